@@ -1,6 +1,6 @@
 import { bytesOf, type Id } from "./ids.ts";
 
-/** Words that are mixed at a time, each by two odd numbers of its own; one more joins what came before. */
+/** Words that are mixed at a time, each by two odd numbers of its own; one more joins what came before. A power of two. */
 const WORDS = 4;
 
 /**
@@ -35,8 +35,20 @@ export class Hasher {
         mixed = (mixed + Math.imul(once ^ (once >>> 15), odd[word + WORDS])) | 0;
       }
     }
-    const hash = Math.imul(mixed ^ (mixed >>> 16), 0x9e3779b1);
-    return hash ^ (hash >>> 15);
+    return mixedAtLast(mixed);
+  }
+
+  /** The hash of an id that stands in `words[from, to)`, little-endian, the last one filled up with zeros. */
+  hashWords(words: Int32Array, from: number, to: number): number {
+    const { odd } = this;
+    let mixed = 0;
+    for (let at = from; at < to; at++) {
+      const word = (at - from) & (WORDS - 1);
+      if (word === 0) mixed = Math.imul(mixed, odd[2 * WORDS]);
+      const once = Math.imul(words[at], odd[word]);
+      mixed = (mixed + Math.imul(once ^ (once >>> 15), odd[word + WORDS])) | 0;
+    }
+    return mixedAtLast(mixed);
   }
 
   /** The id that a text is. */
@@ -44,4 +56,9 @@ export class Hasher {
     const bytes = bytesOf(text);
     return { bytes, start: 0, end: bytes.length, hash: this.hash(bytes, 0, bytes.length) };
   }
+}
+
+function mixedAtLast(mixed: number): number {
+  const hash = Math.imul(mixed ^ (mixed >>> 16), 0x9e3779b1);
+  return hash ^ (hash >>> 15);
 }

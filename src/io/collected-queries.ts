@@ -1,4 +1,5 @@
 import { Rows } from "../core/columns.ts";
+import type { Hasher } from "../core/hasher.ts";
 import { IdTable } from "../core/id-table.ts";
 import type { Id } from "../core/ids.ts";
 import { MOST_QUERIES, PackedRows, RowPlaces } from "./packed-rows.ts";
@@ -10,14 +11,19 @@ import type { QueryHandler, RowHandler } from "./rows.ts";
  */
 export class CollectedQueries implements RowHandler {
   readonly #onQuery: QueryHandler;
+  readonly #hasher: Hasher;
   readonly #queries = new IdTable();
   readonly #groups: PackedRows[] = [];
   /** Rows of each query. */
   #counts = new Int32Array(MOST_QUERIES);
 
-  /** @param onQuery takes a query with all its rows, which are reused for the next */
-  constructor(onQuery: QueryHandler) {
+  /**
+   * @param onQuery takes a query with all its rows, which are reused for the next
+   * @param hasher that of the rows
+   */
+  constructor(onQuery: QueryHandler, hasher: Hasher) {
     this.#onQuery = onQuery;
+    this.#hasher = hasher;
   }
 
   add(query: Id, rows: Rows, first: number, end: number): void {
@@ -41,7 +47,7 @@ export class CollectedQueries implements RowHandler {
   }
 
   #addGroup(): void {
-    this.#groups.push(new PackedRows());
+    this.#groups.push(new PackedRows(this.#hasher));
     const queries = MOST_QUERIES * this.#groups.length;
     if (queries <= this.#counts.length) return;
     const longer = new Int32Array(2 * queries);

@@ -1,4 +1,5 @@
 import type { Columns, Rows } from "../core/columns.ts";
+import type { Hasher } from "../core/hasher.ts";
 
 /** Queries whose rows are packed together at most: of a thousand rows each, they fit into a core's second cache. */
 export const MOST_QUERIES = 1 << 5;
@@ -6,9 +7,9 @@ export const MOST_QUERIES = 1 << 5;
 /** Words of 4 bytes of the first block, and of the longest but for one of a longer id: they double. */
 const [FIRST_BLOCK, LONGEST_BLOCK] = [1 << 6, 1 << 13];
 /** Words of a record before its id at most. */
-const MOST_HEAD = 6;
+const MOST_HEAD = 5;
 
-// The second word of a record: query (5 bits), length of the id (8), decimals of the value (4), lines since the record before (15).
+// The first word of a record: query (5 bits), length of the id (8), decimals of the value (4), lines since the record before (15).
 const [LENGTH_AT, DECIMALS_AT, LINES_AT] = [5, 13, 17];
 /** Where these numbers have no room, this stands there, and a word of its own follows. */
 const [LONG, DOUBLE, FAR] = [(1 << 8) - 1, (1 << 4) - 1, (1 << 15) - 1];
@@ -36,10 +37,11 @@ export class RowPlaces {
 }
 
 /**
- * Rows of a few queries in any order, each in 12 bytes and its id where its value is a number of at most nine decimals and ten
- * digits, as most scores are.
+ * Rows of a few queries in any order, each in 8 bytes and its id where its value is a number of at most nine decimals and ten
+ * digits, as most scores are. Ids are hashed again when they are handed over.
  */
 export class PackedRows {
+  readonly #hasher: Hasher;
   readonly #blocks: Block[] = [];
   #block: Block = blockOf(0);
   /** Of the last row: its line, and the decimals of its value. */
@@ -50,8 +52,13 @@ export class PackedRows {
   readonly #value = new Float64Array(1);
   readonly #valueWords = new Int32Array(this.#value.buffer);
 
+  /** @param hasher that of all rows */
+  constructor(hasher: Hasher) {
+    this.#hasher = hasher;
+  }
+
   /** @param query its number, less than `MOST_QUERIES` */
-  add(query: number, { starts, ends, hashes, values, lines, bytes }: Columns, row: number): void {
+  add(query: number, { starts, ends, values, lines, bytes }: Columns, row: number): void {
     const start = starts[row];
     const length = ends[row] - start;
     const most = MOST_HEAD + ((length + 3) >> 2);
@@ -63,7 +70,6 @@ export class PackedRows {
     const value = values[row];
     const decimals = this.#decimalsOf(value);
     let at = used;
-    words[at++] = hashes[row];
     words[at++] =
       query | (Math.min(length, LONG) << LENGTH_AT) | (decimals << DECIMALS_AT) | ((isNear ? ahead : FAR) << LINES_AT);
     if (!isNear) words[at++] = line;
@@ -108,9 +114,9 @@ export class PackedRows {
     let line = 0;
     this.#blocks.forEach(({ words, used }, block) => {
       for (let at = 0; at < used; ) {
-        const head = words[at + 1];
+        const head = words[at];
         const ahead = head >>> LINES_AT;
-        let end = at + 2;
+        let end = at + 1;
         line = ahead === FAR ? words[end++] : line + ahead;
         const place = next[head & (MOST_QUERIES - 1)]++;
         addresses[place] = block * LONGEST_BLOCK + at;
@@ -127,7 +133,6 @@ export class PackedRows {
     const { words, bytes } = this.#blocks[Math.floor((address >>> 0) / LONGEST_BLOCK)];
     let at = address & (LONGEST_BLOCK - 1);
     const row = rows.count++;
-    rows.hashes[row] = words[at++];
     const head = words[at++];
     if (head >>> LINES_AT === FAR) at++;
     let length = (head >> LENGTH_AT) & LONG;
@@ -139,6 +144,7 @@ export class PackedRows {
       this.#valueWords[1] = words[at++];
       rows.values[row] = this.#value[0];
     }
+    rows.hashes[row] = this.#hasher.hashWords(words, at, at + ((length + 3) >> 2));
     rows.lines[row] = line;
     rows.starts[row] = rows.byteCount;
     rows.addBytes(bytes, 4 * at, 4 * at + length);

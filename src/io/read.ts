@@ -60,7 +60,7 @@ export async function readRun(source: Source, options: RunReadOptions, handler: 
   const format = await formatFor(source, options);
   const collected = (): Promise<ByteSpan> => {
     handler.onStart();
-    return format.read("run", source, options, new CollectedQueries(handler.onQuery));
+    return format.read("run", source, options, new CollectedQueries(handler.onQuery, options.hasher));
   };
   if (format.isRead === "whole") return collected();
   handler.onStart();

@@ -14,6 +14,15 @@ export async function startThreads(program: URL, count: number): Promise<void> {
   }
 }
 
+/** Ends the threads that wait for work: their memory is wanted for something else. */
+export async function endThreads(program: URL): Promise<void> {
+  await Promise.all(
+    threadsOf(program)
+      .splice(0)
+      .map((worker) => worker.terminate()),
+  );
+}
+
 function threadsOf(program: URL): Worker[] {
   const known = idle.get(program.href) ?? [];
   idle.set(program.href, known);

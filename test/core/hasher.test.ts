@@ -35,3 +35,14 @@ test("depends on every byte and on the length, and not on where the id stands", 
   expect(new Set(hashes).size).toBe(texts.length);
   expect(texts.map((text) => hasher.hash(bytesOf(`--${text}--`), 2, 2 + text.length))).toEqual(hashes);
 });
+
+test("the hash of an id is that of its words", () => {
+  const hasher = new Hasher();
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 50 }), (id) => {
+      const words = new Int32Array(2 + Math.ceil(id.length / 4));
+      new Uint8Array(words.buffer).set(id, 8);
+      expect(hasher.hashWords(words, 2, words.length)).toBe(hasher.hash(id, 0, id.length));
+    }),
+  );
+});

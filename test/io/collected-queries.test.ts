@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Hasher } from "../../src/core/hasher.ts";
 import { textOf } from "../../src/core/ids.ts";
 import { CollectedQueries } from "../../src/io/collected-queries.ts";
 import { type Row, readPieces, rowsIn } from "./trec/read-pieces.ts";
@@ -6,8 +7,15 @@ import { type Row, readPieces, rowsIn } from "./trec/read-pieces.ts";
 /** What is handed over, query by query. */
 function queriesOf(run: string, size = 1 << 20): Row[][] {
   const queries: Row[][] = [];
-  const collected = new CollectedQueries((query, range) => queries.push(rowsIn(textOf(query), range)));
-  readPieces("run", run, [size], collected);
+  const hasher = new Hasher();
+  const collected = new CollectedQueries((query, range) => {
+    queries.push(rowsIn(textOf(query), range));
+    for (let row = range.from; row < range.to; row++) {
+      const { bytes, start, end, hash } = range.rows.id(row);
+      expect(hash).toBe(hasher.hash(bytes, start, end));
+    }
+  }, hasher);
+  readPieces("run", run, [size], collected, { hasher });
   return queries;
 }
 

@@ -6,7 +6,7 @@ import type { Source } from "../../io/source.ts";
 import type { PartRanking, RunPart } from "../../jobs/runs/parts/part-ranker.ts";
 import { JUDGMENT_BYTES, type PartThreads, partsWorth, readParts } from "../../jobs/runs/parts/read-parts.ts";
 import type { RunInEvaluation, RunReaders, RunToRead } from "../../jobs/runs/read-run.ts";
-import { shareAmong, startThreads } from "../../threads/share.ts";
+import { endThreads, shareAmong, startThreads } from "../../threads/share.ts";
 import { bytesOf, RunsAhead } from "./runs-ahead.ts";
 import { inOrder, shareParts, type TakenPart, take } from "./shared-parts.ts";
 
@@ -77,5 +77,8 @@ export async function readInParts(
     );
     return { take: (part) => take(shared, part), ranked: ended.then(() => inOrder(found.flat())) };
   };
-  return readParts({ table, run, reading }, start, { count: PARTS_A_THREAD * all, threads: all, begin });
+  const read = await readParts({ table, run, reading }, start, { count: PARTS_A_THREAD * all, threads: all, begin });
+  // Where queries are mixed, all rows will be held.
+  if (read === undefined) await endThreads(thread);
+  return read;
 }

@@ -75,8 +75,8 @@ export async function readParts(
     evaluation.checkItems();
   } catch (error) {
     for (let i = 0; i < parts.length; i++) others.take(i);
-    // What the others found is not wanted, nor how they failed.
-    others.ranked.catch(() => {});
+    // What the others found is not wanted, nor how they failed; but they end before the run is read as a whole.
+    await others.ranked.catch(() => {});
     if (error instanceof RankproofError || error instanceof InterleavedQueries) return undefined;
     throw error;
   }
