@@ -2,7 +2,7 @@ import { Rows } from "../core/columns.ts";
 import type { Hasher } from "../core/hasher.ts";
 import { IdTable } from "../core/id-table.ts";
 import type { Id } from "../core/ids.ts";
-import { MOST_QUERIES, PackedRows, RowPlaces } from "./packed-rows.ts";
+import { MOST_QUERIES, PackedRows } from "./packed-rows.ts";
 import type { QueryHandler, RowHandler } from "./rows.ts";
 
 /**
@@ -14,8 +14,9 @@ export class CollectedQueries implements RowHandler {
   readonly #hasher: Hasher;
   readonly #queries = new IdTable();
   readonly #groups: PackedRows[] = [];
-  /** Rows of each query. */
+  /** Rows of each query, and bytes of their ids. */
   #counts = new Int32Array(MOST_QUERIES);
+  #sizes = new Int32Array(MOST_QUERIES);
 
   /**
    * @param onQuery takes a query with all its rows, which are reused for the next
@@ -32,17 +33,18 @@ export class CollectedQueries implements RowHandler {
     if (group === this.#groups.length) this.#addGroup();
     for (let row = first; row < end; row++) this.#groups[group].add(index % MOST_QUERIES, rows, row);
     this.#counts[index] += end - first;
+    this.#sizes[index] += rows.ends[end - 1] - rows.starts[first];
   }
 
   /** Hands over all queries, in the order in which they first came. */
   end(): void {
     const rows = new Rows();
-    const places = new RowPlaces();
     this.#groups.forEach((packed, group) => {
       const before = group * MOST_QUERIES;
-      packed.forEachQuery(this.#counts.subarray(before, before + MOST_QUERIES), rows, places, (query) => {
-        this.#onQuery(this.#queries.at(before + query), rows.all);
-      });
+      const [counts, sizes] = [this.#counts, this.#sizes].map((all) => all.subarray(before, before + MOST_QUERIES));
+      packed.forEachQuery(counts, sizes, rows, (query, range) =>
+        this.#onQuery(this.#queries.at(before + query), range),
+      );
     });
   }
 
@@ -50,8 +52,13 @@ export class CollectedQueries implements RowHandler {
     this.#groups.push(new PackedRows(this.#hasher));
     const queries = MOST_QUERIES * this.#groups.length;
     if (queries <= this.#counts.length) return;
-    const longer = new Int32Array(2 * queries);
-    longer.set(this.#counts);
-    this.#counts = longer;
+    this.#counts = twice(this.#counts);
+    this.#sizes = twice(this.#sizes);
   }
+}
+
+function twice(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(2 * numbers.length);
+  longer.set(numbers);
+  return longer;
 }

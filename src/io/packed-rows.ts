@@ -1,4 +1,4 @@
-import type { Columns, Rows } from "../core/columns.ts";
+import type { Columns, RowRange, Rows } from "../core/columns.ts";
 import type { Hasher } from "../core/hasher.ts";
 
 /** Queries whose rows are packed together at most: of a thousand rows each, they fit into a core's second cache. */
@@ -14,6 +14,9 @@ const [LENGTH_AT, DECIMALS_AT, LINES_AT] = [5, 13, 17];
 /** Where these numbers have no room, this stands there, and a word of its own follows. */
 const [LONG, DOUBLE, FAR] = [(1 << 8) - 1, (1 << 4) - 1, (1 << 15) - 1];
 
+/** Rows that are unpacked at a time, unless one query has more: all are gone through each time. */
+const MOST_TOGETHER = 1 << 16;
+
 const POWERS = Float64Array.from({ length: 10 }, (_, decimals) => 10 ** decimals);
 /** After so many values that have no few decimals, no more is looked for them. */
 const MOST_MISSES = 100;
@@ -22,18 +25,6 @@ interface Block {
   readonly words: Int32Array;
   readonly bytes: Uint8Array;
   used: number;
-}
-
-/** Where rows are, and their lines: used again from one group of queries to the next, since new arrays pile up until they are collected. */
-export class RowPlaces {
-  addresses = new Int32Array(0);
-  lines = new Int32Array(0);
-
-  reserve(rows: number): void {
-    if (rows <= this.lines.length) return;
-    this.addresses = new Int32Array(rows);
-    this.lines = new Int32Array(rows);
-  }
 }
 
 /**
@@ -90,65 +81,62 @@ export class PackedRows {
    * Hands over the rows of each query that has any.
    *
    * @param counts how many rows each query has
-   * @param rows what they are written to, for one query after the other
-   * @param places what is written to as well
+   * @param sizes how many bytes their ids have
+   * @param rows what they are written to, for a few queries after the others
    */
-  forEachQuery(counts: Int32Array, rows: Rows, places: RowPlaces, onQuery: (query: number) => void): void {
-    const ends = counts.slice();
-    for (let query = 1; query < ends.length; query++) ends[query] += ends[query - 1];
-    places.reserve(ends[ends.length - 1]);
-    this.#place(counts, ends, places);
-    const { addresses, lines } = places;
-    counts.forEach((count, query) => {
-      if (count === 0) return;
-      rows.clear();
-      rows.reserve(count);
-      for (let i = ends[query] - count; i < ends[query]; i++) this.#read(addresses[i], lines[i], rows);
-      onQuery(query);
-    });
-  }
-
-  /** Finds where the record of each row is, and its line: query by query. */
-  #place(counts: Int32Array, ends: Int32Array, { addresses, lines }: RowPlaces): void {
-    const next = ends.map((end, query) => end - counts[query]);
-    let line = 0;
-    this.#blocks.forEach(({ words, used }, block) => {
-      for (let at = 0; at < used; ) {
-        const head = words[at];
-        const ahead = head >>> LINES_AT;
-        let end = at + 1;
-        line = ahead === FAR ? words[end++] : line + ahead;
-        const place = next[head & (MOST_QUERIES - 1)]++;
-        addresses[place] = block * LONGEST_BLOCK + at;
-        lines[place] = line;
-        let length = (head >> LENGTH_AT) & LONG;
-        if (length === LONG) length = words[end++];
-        end += ((head >> DECIMALS_AT) & DOUBLE) === DOUBLE ? 2 : 1;
-        at = end + ((length + 3) >> 2);
+  forEachQuery(
+    counts: Int32Array,
+    sizes: Int32Array,
+    rows: Rows,
+    onQuery: (query: number, range: RowRange) => void,
+  ): void {
+    for (let first = 0, end = 0; first < counts.length; first = end) {
+      let count = counts[first];
+      for (end = first + 1; end < counts.length && count + counts[end] <= MOST_TOGETHER; end++) count += counts[end];
+      if (count > 0) this.#unpack(first, counts.subarray(first, end), sizes.subarray(first, end), rows);
+      for (let query = first, from = 0; query < end; from += counts[query++]) {
+        if (counts[query] > 0) onQuery(query, { rows, from, to: from + counts[query] });
       }
-    });
+    }
   }
 
-  #read(address: number, line: number, rows: Rows): void {
-    const { words, bytes } = this.#blocks[Math.floor((address >>> 0) / LONGEST_BLOCK)];
-    let at = address & (LONGEST_BLOCK - 1);
-    const row = rows.count++;
-    const head = words[at++];
-    if (head >>> LINES_AT === FAR) at++;
-    let length = (head >> LENGTH_AT) & LONG;
-    if (length === LONG) length = words[at++];
-    const decimals = (head >> DECIMALS_AT) & DOUBLE;
-    if (decimals !== DOUBLE) rows.values[row] = words[at++] / POWERS[decimals];
-    else {
-      this.#valueWords[0] = words[at++];
-      this.#valueWords[1] = words[at++];
-      rows.values[row] = this.#value[0];
+  /** Writes the rows of some queries, one query after the other. @param first of these queries */
+  #unpack(first: number, counts: Int32Array, sizes: Int32Array, rows: Rows): void {
+    // Where the next row of each query stands, and its id.
+    const nextRow = bounds(counts);
+    const nextByte = bounds(sizes);
+    rows.clear();
+    rows.reserve(nextRow[counts.length], nextByte[counts.length]);
+    const { bytes: ids, starts: idStarts, ends: idEnds, hashes, values, lines } = rows;
+    let line = 0;
+    for (const { words, bytes, used } of this.#blocks) {
+      for (let at = 0; at < used; ) {
+        const head = words[at++];
+        const ahead = head >>> LINES_AT;
+        line = ahead === FAR ? words[at++] : line + ahead;
+        let length = (head >> LENGTH_AT) & LONG;
+        if (length === LONG) length = words[at++];
+        const decimals = (head >> DECIMALS_AT) & DOUBLE;
+        const valueAt = at;
+        const idAt = at + (decimals === DOUBLE ? 2 : 1);
+        at = idAt + ((length + 3) >> 2);
+        const query = (head & (MOST_QUERIES - 1)) - first;
+        if (query < 0 || query >= counts.length) continue;
+        const row = nextRow[query]++;
+        const start = nextByte[query];
+        nextByte[query] += length;
+        for (let i = 0; i < length; i++) ids[start + i] = bytes[4 * idAt + i];
+        idStarts[row] = start;
+        idEnds[row] = start + length;
+        hashes[row] = this.#hasher.hashWords(words, idAt, at);
+        lines[row] = line;
+        if (decimals === DOUBLE) {
+          this.#valueWords[0] = words[valueAt];
+          this.#valueWords[1] = words[valueAt + 1];
+          values[row] = this.#value[0];
+        } else values[row] = words[valueAt] / POWERS[decimals];
+      }
     }
-    rows.hashes[row] = this.#hasher.hashWords(words, at, at + ((length + 3) >> 2));
-    rows.lines[row] = line;
-    rows.starts[row] = rows.byteCount;
-    rows.addBytes(bytes, 4 * at, 4 * at + length);
-    rows.ends[row] = rows.byteCount;
   }
 
   #addBlock(least: number): void {
@@ -183,4 +171,11 @@ function isWhole(value: number, decimals: number): boolean {
 function blockOf(length: number): Block {
   const words = new Int32Array(length);
   return { words, bytes: new Uint8Array(words.buffer), used: 0 };
+}
+
+/** Where parts of these lengths begin that stand one after the other, and where the last ends. */
+function bounds(lengths: Int32Array): Int32Array {
+  const all = new Int32Array(lengths.length + 1);
+  for (let i = 0; i < lengths.length; i++) all[i + 1] = all[i] + lengths[i];
+  return all;
 }
