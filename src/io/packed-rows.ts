@@ -14,8 +14,8 @@ const [LENGTH_AT, DECIMALS_AT, LINES_AT] = [5, 13, 17];
 /** Where these numbers have no room, this stands there, and a word of its own follows. */
 const [LONG, DOUBLE, FAR] = [(1 << 8) - 1, (1 << 4) - 1, (1 << 15) - 1];
 
-/** Rows that are unpacked at a time, unless one query has more: all are gone through each time. */
-const MOST_TOGETHER = 1 << 16;
+/** Rows that are unpacked at a time: so many, or this share of all, as all are gone through each time; one query at least. */
+const [ROWS_TOGETHER, SHARE_TOGETHER] = [1 << 16, 1 / 4];
 
 const POWERS = Float64Array.from({ length: 10 }, (_, decimals) => 10 ** decimals);
 /** After so many values that have no few decimals, no more is looked for them. */
@@ -90,9 +90,10 @@ export class PackedRows {
     rows: Rows,
     onQuery: (query: number, range: RowRange) => void,
   ): void {
+    const most = Math.max(ROWS_TOGETHER, SHARE_TOGETHER * bounds(counts)[counts.length]);
     for (let first = 0, end = 0; first < counts.length; first = end) {
       let count = counts[first];
-      for (end = first + 1; end < counts.length && count + counts[end] <= MOST_TOGETHER; end++) count += counts[end];
+      for (end = first + 1; end < counts.length && count + counts[end] <= most; end++) count += counts[end];
       if (count > 0) this.#unpack(first, counts.subarray(first, end), sizes.subarray(first, end), rows);
       for (let query = first, from = 0; query < end; from += counts[query++]) {
         if (counts[query] > 0) onQuery(query, { rows, from, to: from + counts[query] });

@@ -45,6 +45,17 @@ test("collects thousands of queries whose lines are mixed, and ids of any length
   expect(queriesOf(lines.join(""), 99_991)).toEqual([...expected.values()]);
 });
 
+test("hands over queries of more rows than are unpacked at a time", () => {
+  const [queries, times] = [5, 30_000];
+  const lines = Array.from({ length: queries * times }, (_, i) => `${i % queries} Q0 d${i} 1 ${i / 8} t\n`);
+  const found = queriesOf(lines.join(""), 99_991);
+  expect(found.map(([[query]]) => query)).toEqual(["0", "1", "2", "3", "4"]);
+  for (const [query, rows] of found.entries()) {
+    const expected = Array.from({ length: times }, (_, i) => i * queries + query).map((i) => `d${i} ${i / 8} ${i + 1}`);
+    expect(rows.map(([, item, value, line]) => `${item} ${value} ${line}`)).toEqual(expected);
+  }
+});
+
 test("keeps scores to the last bit, few decimals or many", () => {
   const few = [0.1, 0, -0, 39.945387, -12.5, 2147483647, -2147483648, 1e-9, 0.000000001, 2.147483647, 7];
   const many = [1 / 3, 2147483648, 1e300, 5e-324, 123456789.5, 1.5e-10, 0.1 + 0.2, -Math.PI];
