@@ -48,7 +48,9 @@ export async function evaluateByQrels(lines: readonly Line[], inputs: Inputs, op
       return { numbers, grades: gradesLine === undefined ? "" : firstGrades(ranking, gradesLine.length, views) };
     },
     judgedQueries: all.size,
-    positiveJudgments: positivesOf(all),
+    get positiveJudgments() {
+      return positivesOf(all);
+    },
   };
 }
 

@@ -27,7 +27,7 @@ export class Summary {
 
   /** The number of a line, which is the `i`-th, when all queries were added. */
   of({ summary }: NumberLine, i: number): number {
-    const { judgedQueries, positiveJudgments, size } = this.#found;
+    const { judgedQueries, size } = this.#found;
     const count = this.#isComplete ? judgedQueries : size;
     const sum = this.#sums[i];
     switch (summary) {
@@ -35,7 +35,7 @@ export class Summary {
         return count;
       case "relevant items":
         // Under -c trec_eval counts every positive judgment, whatever -l says.
-        return this.#isComplete ? positiveJudgments : sum;
+        return this.#isComplete ? this.#found.positiveJudgments : sum;
       case "sum":
         return sum;
       case "mean":
