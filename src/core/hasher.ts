@@ -31,8 +31,7 @@ export class Hasher {
         if (i + 1 < to) value |= bytes[i + 1] << 8;
         if (i + 2 < to) value |= bytes[i + 2] << 16;
         if (i + 3 < to) value |= bytes[i + 3] << 24;
-        const once = Math.imul(value, odd[word]);
-        mixed = (mixed + Math.imul(once ^ (once >>> 15), odd[word + WORDS])) | 0;
+        mixed = (mixed + this.#mixed(value, word)) | 0;
       }
     }
     return mixedAtLast(mixed);
@@ -45,10 +44,15 @@ export class Hasher {
     for (let at = from; at < to; at++) {
       const word = (at - from) & (WORDS - 1);
       if (word === 0) mixed = Math.imul(mixed, odd[2 * WORDS]);
-      const once = Math.imul(words[at], odd[word]);
-      mixed = (mixed + Math.imul(once ^ (once >>> 15), odd[word + WORDS])) | 0;
+      mixed = (mixed + this.#mixed(words[at], word)) | 0;
     }
     return mixedAtLast(mixed);
+  }
+
+  /** @param place of the word among those that are mixed at a time */
+  #mixed(word: number, place: number): number {
+    const once = Math.imul(word, this.odd[place]);
+    return Math.imul(once ^ (once >>> 15), this.odd[place + WORDS]);
   }
 
   /** The id that a text is. */

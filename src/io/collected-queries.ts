@@ -31,9 +31,9 @@ export class CollectedQueries implements RowHandler {
     const index = this.#queries.add(query);
     const group = Math.floor(index / MOST_QUERIES);
     if (group === this.#groups.length) this.#addGroup();
-    for (let row = first; row < end; row++) this.#groups[group].add(index % MOST_QUERIES, rows, row);
+    for (let row = first; row < end; row++)
+      this.#sizes[index] += this.#groups[group].add(index % MOST_QUERIES, rows, row);
     this.#counts[index] += end - first;
-    this.#sizes[index] += rows.ends[end - 1] - rows.starts[first];
   }
 
   /** Hands over all queries, in the order in which they first came. */

@@ -48,8 +48,8 @@ export class PackedRows {
     this.#hasher = hasher;
   }
 
-  /** @param query its number, less than `MOST_QUERIES` */
-  add(query: number, { starts, ends, values, lines, bytes }: Columns, row: number): void {
+  /** @param query its number, less than `MOST_QUERIES` @returns how many bytes its id has */
+  add(query: number, { starts, ends, values, lines, bytes }: Columns, row: number): number {
     const start = starts[row];
     const length = ends[row] - start;
     const most = MOST_HEAD + ((length + 3) >> 2);
@@ -75,6 +75,7 @@ export class PackedRows {
     for (let i = 0; i < length; i++) ids[id + i] = bytes[start + i];
     this.#block.used = at + ((length + 3) >> 2);
     this.#line = line;
+    return length;
   }
 
   /**
@@ -90,7 +91,8 @@ export class PackedRows {
     rows: Rows,
     onQuery: (query: number, range: RowRange) => void,
   ): void {
-    const most = Math.max(ROWS_TOGETHER, SHARE_TOGETHER * bounds(counts)[counts.length]);
+    const all = counts.reduce((total, count) => total + count, 0);
+    const most = Math.max(ROWS_TOGETHER, SHARE_TOGETHER * all);
     for (let first = 0, end = 0; first < counts.length; first = end) {
       let count = counts[first];
       for (end = first + 1; end < counts.length && count + counts[end] <= most; end++) count += counts[end];
