@@ -88,6 +88,13 @@ export function additiveMeasure<const S extends ParamSpecs>(record: AdditiveMeas
 export function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<S>, params: ValuesOf<S>): Scorer {
   const discounts = new Discounts((rank) => record.discount(rank, params));
   const unjudgedGain = record.gain(Number.NaN, params);
+  /** The grade whose gain was asked for last, which most others equal, and its gain beyond an unjudged item's. */
+  let [known, knownGain] = [Number.NaN, 0];
+  const excessGain = (grade: number): number => {
+    if (grade !== known) knownGain = record.gain(grade, params) - unjudgedGain;
+    known = grade;
+    return knownGain;
+  };
 
   /** Sum over the ties that begin inside the cutoff, as each adds to it, divided by the scale. */
   const overTies = (ranking: Ranking, unjudged: number, power: number, inTie: InTie): number => {
@@ -106,11 +113,12 @@ export function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<
     const end = Math.min(start + size, last);
     const from = gradeStart(ranking, tie);
     const to = ranking.gradeEnds[tie];
-    const first = from < to ? record.gain(ranking.grades[from], params) - unjudgedGain : 0;
-    let total = first;
+    const first = from < to ? excessGain(ranking.grades[from]) : 0;
+    if (size === 1) return before + first * discounts.at(end);
+    let total = 0;
     let isLevel = to - from === size;
-    for (let i = from + 1; i < to; i++) {
-      const gain = record.gain(ranking.grades[i], params) - unjudgedGain;
+    for (let i = from; i < to; i++) {
+      const gain = excessGain(ranking.grades[i]);
       total += gain;
       if (gain !== first) isLevel = false;
     }
@@ -137,8 +145,7 @@ export function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<
 
   /** Gains of a tie's judged items beyond an unjudged item's, in rising order. */
   const excessGains = (ranking: Ranking, tie: number): Float64Array => {
-    const gains = ranking.grades.slice(gradeStart(ranking, tie), ranking.gradeEnds[tie]);
-    for (let i = 0; i < gains.length; i++) gains[i] = record.gain(gains[i], params) - unjudgedGain;
+    const gains = ranking.grades.subarray(gradeStart(ranking, tie), ranking.gradeEnds[tie]).map(excessGain);
     return gains.length < 2 ? gains : gains.sort();
   };
 

@@ -23,6 +23,6 @@ export function relevantInTie(ranking: Ranking, tie: number, rel: number): numbe
 /** Items of grade `rel` or more in the whole list. */
 export function retrievedRelevant({ grades }: Ranking, rel: number): number {
   let count = 0;
-  for (const grade of grades) if (grade >= rel) count++;
+  for (let i = 0; i < grades.length; i++) if (grades[i] >= rel) count++;
   return count;
 }

@@ -42,6 +42,7 @@ export function findHashesMet(
 export function cleared(array: Int32Array<ArrayBuffer>, least: number): Int32Array<ArrayBuffer> {
   let length = 16;
   while (length < least) length *= 2;
+  if (length === array.length) return array.fill(0);
   if (4 * length > array.buffer.byteLength) return new Int32Array(length);
   return new Int32Array(array.buffer, 0, length).fill(0);
 }

@@ -42,7 +42,9 @@ export class ItemTable {
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = -item - 1;
     }
-    for (const row of this.#rows.numbers) {
+    const { numbers: rows } = this.#rows;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i];
       const hash = hashes[row];
       let slot = hash & mask;
       for (let other = slots[slot]; other !== 0; slot = (slot + 1) & mask, other = slots[slot]) {

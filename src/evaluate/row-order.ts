@@ -5,17 +5,13 @@ import type { RowOrder } from "./ranked-list.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** How a policy orders rows of equal score, which count from the first, or undefined where it leaves them tied. */
-export function orderOfRows(policy: TiePolicy, query: Id, { rows, from, to }: RowRange): RowOrder | undefined {
-  const { bytes } = rows;
-  const starts = rows.starts.subarray(from, to);
-  const ends = rows.ends.subarray(from, to);
+export function orderOfRows(policy: TiePolicy, query: Id, { rows, from }: RowRange): RowOrder | undefined {
+  const { bytes, starts, ends } = rows;
+  const compare = (a: number, b: number): number =>
+    compareBytes(bytes, starts[from + a], ends[from + a], bytes, starts[from + b], ends[from + b]);
   if (policy === "input") return (a, b) => a - b;
-  if (policy === "id-ascending") {
-    return (a, b) => compareBytes(bytes, starts[a], ends[a], bytes, starts[b], ends[b]);
-  }
-  if (policy === "id-descending") {
-    return (a, b) => compareBytes(bytes, starts[b], ends[b], bytes, starts[a], ends[a]);
-  }
+  if (policy === "id-ascending") return compare;
+  if (policy === "id-descending") return (a, b) => compare(b, a);
   if (typeof policy !== "object") return undefined;
   const keys = new Map<number, number>();
   const keyOf = (row: number): number => {

@@ -1,4 +1,4 @@
-import { gradeStart, knownItems, POOLED, type Ranking, RankingBuilder } from "../../../core/ranking.ts";
+import { gradeStart, type Ranking, RankingBuilder } from "../../../core/ranking.ts";
 import { relevantCount } from "../../../core/relevance.ts";
 import type { JudgedGrades } from "../../../evaluate/evaluator.ts";
 import type { Observer } from "../../../evaluate/rows.ts";
@@ -11,7 +11,7 @@ const MORE = 1 << 7;
 /** Bytes of the longest number. */
 const LONGEST = 5;
 /** Numbers of a ranking before its ties, and of a tie before its grades. */
-const [HEAD, TIE_HEAD] = [2, 4];
+const [HEAD, TIE_HEAD] = [3, 4];
 
 /**
  * Rankings that come in any order of queries and are wanted in another. The ranking of a list of one item takes about six bytes:
@@ -47,7 +47,8 @@ export class KeptRankings implements Observer {
     this.#chunkOf[query] = this.#chunks.length;
     this.#begins[query] = this.#offset;
     this.#write(length);
-    this.#write(knownItems(ranking));
+    this.#write(starts.length);
+    this.#write(grades.length);
     let [grade, asHigh] = [Number.NaN, 0];
     for (let tie = 0, above = 0; tie < starts.length; tie++) {
       const from = gradeStart(ranking, tie);
@@ -72,20 +73,21 @@ export class KeptRankings implements Observer {
     this.#chunk = this.#chunks[this.#chunkOf[query] - 1];
     this.#offset = this.#begins[query];
     const length = this.#read();
-    let known = this.#read();
-    const builder = new RankingBuilder(known);
-    for (let above = 0; known > 0; ) {
-      const start = above + this.#read();
-      const size = this.#read();
-      const pooled = this.#read();
-      const graded = this.#read();
-      builder.openTie(start, size);
-      for (let i = 0; i < graded; i++) builder.add(judged[this.#read() - 1]);
-      for (let i = 0; i < pooled; i++) builder.add(POOLED);
-      above = start + size;
-      known -= graded + pooled;
+    const ties = this.#read();
+    const grades = new Float64Array(this.#read());
+    const starts = new Int32Array(ties);
+    const sizes = new Int32Array(ties);
+    const gradeEnds = new Int32Array(ties);
+    const pooled = new Int32Array(ties);
+    for (let tie = 0, above = 0, graded = 0; tie < ties; tie++) {
+      starts[tie] = above + this.#read();
+      sizes[tie] = this.#read();
+      pooled[tie] = this.#read();
+      gradeEnds[tie] = graded + this.#read();
+      for (; graded < gradeEnds[tie]; graded++) grades[graded] = judged[this.#read() - 1];
+      above = starts[tie] + sizes[tie];
     }
-    return builder.build(length, judged);
+    return { length, starts, sizes, gradeEnds, pooled, grades, judged };
   }
 
   #reserve(bytes: number): void {
