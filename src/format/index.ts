@@ -7,10 +7,10 @@ import { RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { statedConditions, statedConventions } from "../evaluate/stated-conventions.ts";
-import { NOT_OPEN } from "../jobs/runs/compare.ts";
-import { countNotes } from "../jobs/runs/comparison-notes.ts";
+import { coverageNotes } from "../jobs/runs/comparison-notes.ts";
 import type { EvaluatedRuns } from "../jobs/runs/evaluated.ts";
 import { findingsIn } from "../jobs/runs/findings.ts";
+import { NOT_OPEN } from "../jobs/runs/open-differences.ts";
 
 /** What formats state besides the values. */
 interface Stated {
@@ -63,7 +63,7 @@ export function formatComparison(
   const names = evaluated.runs.map(({ name }) => name).join(", ");
   const compared = comparison.runs.join(", ");
   if (names !== compared) throw new RankproofError("invalid", `evaluations: ${names} (expected those of ${compared})`);
-  const facts = { first: [evaluated.conventions, ...countNotes(evaluated.runs)], others: [] };
+  const facts = { first: [evaluated.conventions, ...coverageNotes(evaluated.runs)], others: [] };
   return textOf(findFormat(compareFormatters, format)({ ...evaluated, ...findingsIn(comparison, facts), ...NOT_OPEN }));
 }
 
@@ -84,7 +84,7 @@ function evaluatedRuns(
   }
   const { conventions, results } = first[1];
   return {
-    ...{ judgments, rows: new Map(), like: undefined, deviations: [], minGrade },
+    ...{ judgments, like: undefined, deviations: [], minGrade },
     runs: named.map(([name, evaluation]) => ({
       ...{ name, evaluation, tag: "", slices: [], roundings: [], toolValues: [], bounds: undefined },
     })),

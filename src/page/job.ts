@@ -1,7 +1,7 @@
 import type { Block } from "../cli/commands/diagnose/blocks.ts";
 import type { Kind } from "../io/rows.ts";
 import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
-import type { CompareFlags } from "../jobs/runs/compare.ts";
+import type { CompareFlags } from "../jobs/runs/comparison-options.ts";
 import type { DiagnoseFlags } from "../jobs/runs/diagnose.ts";
 import type { FileFlags } from "../jobs/runs/options.ts";
 import type { Check } from "../jobs/thresholds.ts";

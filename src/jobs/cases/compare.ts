@@ -1,7 +1,6 @@
 import type { Files } from "../../io/source.ts";
-import { findingsOf } from "../runs/compare.ts";
 import type { RunHooks } from "../runs/evaluate.ts";
-import type { Findings } from "../runs/findings.ts";
+import { type Findings, findingsOf } from "../runs/findings.ts";
 import { type CaseRequest, type EvaluatedCases, evaluateCases } from "./evaluate.ts";
 
 /** Systems that were compared by values by case. */

@@ -1,5 +1,5 @@
 import { RankproofError } from "../../core/errors.ts";
-import type { CompareFlags } from "../runs/compare.ts";
+import type { CompareFlags } from "../runs/comparison-options.ts";
 import type { RunFlags } from "../runs/options.ts";
 
 /** Options that values by case have as well, but whose values for runs do not fit them. */

@@ -1,8 +1,8 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Files } from "../../io/source.ts";
 import type { Resample } from "../resample.ts";
-import { compareOptionsOf, findingsOf } from "../runs/compare.ts";
-import type { Findings } from "../runs/findings.ts";
+import { compareOptionsOf } from "../runs/comparison-options.ts";
+import { type Findings, findingsOf } from "../runs/findings.ts";
 import type { NamedGroups } from "../runs/query-groups.ts";
 import { type EmbeddingHooks, type EmbeddingRequest, evaluateEmbeddings } from "./evaluate.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";

@@ -7,7 +7,7 @@ import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import { measuresForEmbeddings } from "../chosen-measures.ts";
-import type { ComparisonFlags } from "../runs/compare.ts";
+import type { ComparisonFlags } from "../runs/comparison-options.ts";
 import type { ItemFlags } from "./items.ts";
 import { type PostprocessFlags, readSteps, type Step } from "./postprocessing.ts";
 

@@ -9,11 +9,12 @@ import { type Contributions, evaluationsOf, measuredContributions } from "../../
 import { isFusionExpression, parseFusionExpression, withoutFolders } from "../../fusion/expression.ts";
 import { readJudgments } from "../../io/read.ts";
 import type { Files } from "../../io/source.ts";
-import { type CompareFlags, comparableOf, compareOptionsOf, findingsOf } from "../runs/compare.ts";
+import { comparableOf } from "../runs/compare.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
+import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
 import { measuresOf, type RunHooks } from "../runs/evaluate.ts";
 import { checkOrder } from "../runs/file-order.ts";
-import type { Findings } from "../runs/findings.ts";
+import { type Findings, findingsOf } from "../runs/findings.ts";
 import { readRunFlags, statedOf } from "../runs/options.ts";
 import { readOptions, totalled } from "../runs/read-files.ts";
 import type { NamedFile } from "../runs/roles.ts";

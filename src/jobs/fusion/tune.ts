@@ -94,7 +94,7 @@ export async function tuneFiles(request: TuningRequest, given: Files, hooks: Tun
       [
         ...found.conventions,
         ...groupNotes(groups),
-        ...countNotes(runs, judgments, tuned),
+        ...coverageNotes(runs, judgments, tuned),
         ...foldNotes(judgments, stored, named),
       ].join("; "),
       ...files.notes,
@@ -137,7 +137,7 @@ function groupNotes(groups: { readonly by: string } | undefined): string[] {
 }
 
 /** Queries that a run leaves out or has beyond the judgments. */
-function countNotes({ runs, names }: NamedRuns, judgments: JudgmentTable, { evaluations }: TunedRuns): string[] {
+function coverageNotes({ runs, names }: NamedRuns, judgments: JudgmentTable, { evaluations }: TunedRuns): string[] {
   return runs.flatMap(({ ids }, i) => {
     const missing = evaluations.get(names[i])?.counts.missing ?? 0;
     const unjudged = Array.from({ length: ids.size }, (_, query) => judgments.rows.ids.indexOf(ids.at(query)));

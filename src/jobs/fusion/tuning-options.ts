@@ -2,7 +2,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag, optionFlag, whereGiven } from "../../core/flags.ts";
 import { MISSING_ITEMS } from "../../fusion/method.ts";
 import { SEARCHES, type TuningOptions } from "../../fusion/tuning/options.ts";
-import { type CompareFlags, compareOptionsOf } from "../runs/compare.ts";
+import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
 import type { RunFlags, RunSettings } from "../runs/options.ts";
 
 /** What is tuned, and how, as texts. */

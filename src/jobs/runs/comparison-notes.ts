@@ -50,7 +50,7 @@ function isUndecided({ measures }: Comparison): boolean {
 }
 
 /** Queries that a run leaves out or has beyond the judgments. */
-export function countNotes(runs: EvaluatedRuns["runs"]): string[] {
+export function coverageNotes(runs: EvaluatedRuns["runs"]): string[] {
   return runs.flatMap(({ name, evaluation: { counts } }) => [
     ...(counts.missing > 0 ? [`${counts.missing} missing from ${name}`] : []),
     ...(counts.unjudged > 0 ? [`${counts.unjudged} without judgments in ${name}`] : []),

@@ -1,7 +1,12 @@
+import type { Compared, Evaluations } from "../../compare/columns.ts";
 import type { Comparison } from "../../compare/comparison.ts";
+import type { CompareOptions } from "../../compare/options.ts";
+import { ComparisonPlan } from "../../compare/plan.ts";
+import { type Resample, resampleHere } from "../resample.ts";
 import { type Facts, isMovedByTies, notesOf } from "./comparison-notes.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
-import type { SliceFindings } from "./slice-findings.ts";
+import type { NamedGroups } from "./query-groups.ts";
+import { type SliceFindings, sliceFindingsOf } from "./slice-findings.ts";
 
 /** What a comparison found. */
 export interface Findings {
@@ -24,4 +29,47 @@ export function findingsIn(comparison: Comparison, facts: Facts): Findings {
     notes: notesOf(comparison, facts),
     sliced: undefined,
   };
+}
+
+/** What is compared: values of the same queries or cases. */
+export interface ComparedValues {
+  readonly evaluations: Evaluations;
+  readonly facts: Facts;
+  /** How queries are grouped; undefined where they are not. */
+  readonly slicing: NamedGroups | undefined;
+}
+
+/** Compares values. @throws RankproofError as `compare` */
+export async function findingsOf(
+  { evaluations, facts, slicing }: ComparedValues,
+  options: CompareOptions,
+  resample: Resample = resampleHere,
+): Promise<Findings> {
+  const plan = new ComparisonPlan(evaluations, options);
+  const comparison = plan.conclude(await resample(plan.tasks));
+  const sliced = await sliceFindingsOf(evaluations, slicing, options, resample);
+  const found = findingsIn(comparison, facts);
+  return { ...found, notes: [...found.notes, ...(sliced?.notes ?? [])], sliced };
+}
+
+/** Up to this many runs each pair is tested by randomization; of more, which have very many pairs, by a t test. */
+const FEW = 6;
+
+/** Compares all pairs of runs, unless other options are given. What ties make of a difference is left out where these are many. */
+export async function findingsOfAll(
+  { evaluations, ...others }: ComparedValues & { readonly evaluations: ReadonlyMap<string, Compared> },
+  given: CompareOptions,
+  resample?: Resample,
+): Promise<Findings> {
+  const { pairs = "all" } = given;
+  const hasManyPairs = pairs === "all" && evaluations.size > FEW;
+  const { test = hasManyPairs ? "paired-t" : undefined } = given;
+  const compared = hasManyPairs
+    ? new Map(Array.from(evaluations, ([name, values]) => [name, withoutTieRanges(values)]))
+    : evaluations;
+  return findingsOf({ evaluations: compared, ...others }, { ...given, pairs, test }, resample);
+}
+
+function withoutTieRanges({ queries, results }: Compared): Compared {
+  return { queries, results: results.map((result) => ({ ...result, mins: result.values, maxs: result.values })) };
 }

@@ -1,6 +1,6 @@
 import { MISSING_CASES } from "../../compare/cases.ts";
 import { FAMILIES, PAIRS } from "../../compare/options.ts";
-import type { CompareFlags } from "../../jobs/runs/compare.ts";
+import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
 import type { RunFlags } from "../../jobs/runs/options.ts";
 import type { CorrectionId } from "../../stats/corrections/index.ts";
 import type { EffectId } from "../../stats/effects/index.ts";

@@ -1,7 +1,7 @@
 import { profilesFor } from "../../conventions/index.ts";
 import { EMBEDDING_CLUSTERS } from "../../jobs/embeddings/clusters.ts";
 import type { EmbeddingFlags } from "../../jobs/embeddings/options.ts";
-import type { ComparisonFlags } from "../../jobs/runs/compare.ts";
+import type { ComparisonFlags } from "../../jobs/runs/comparison-options.ts";
 import { metrics } from "../../neighbors/metrics.ts";
 import { COMPARE_FIELDS } from "./compare.ts";
 import { type Field, type Fields, inGroup } from "./field.ts";

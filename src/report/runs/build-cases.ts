@@ -1,7 +1,8 @@
 import type { Files } from "../../io/source.ts";
 import { evaluateCases } from "../../jobs/cases/evaluate.ts";
-import { type CompareFlags, findingsOfAll } from "../../jobs/runs/compare.ts";
+import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
 import type { RunHooks } from "../../jobs/runs/evaluate.ts";
+import { findingsOfAll } from "../../jobs/runs/findings.ts";
 import type { NamedFile } from "../../jobs/runs/roles.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
 import { namesInTitle } from "../names-in-title.ts";

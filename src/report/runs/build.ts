@@ -1,8 +1,10 @@
 import type { Files } from "../../io/source.ts";
 import { INTERVALS } from "../../jobs/intervals.ts";
-import { type ComparedRuns, type CompareFlags, compareWherePossible, NOT_OPEN } from "../../jobs/runs/compare.ts";
+import { type ComparedRuns, compareWherePossible } from "../../jobs/runs/compare.ts";
+import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
+import { NOT_OPEN } from "../../jobs/runs/open-differences.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { namesInTitle } from "../names-in-title.ts";
 import { shownTexts } from "../shown.ts";

@@ -1,7 +1,7 @@
 import { isFusionExpression, readsStandardInput } from "../../fusion/expression.ts";
 import type { Files } from "../../io/source.ts";
 import type { MeasuredFusion } from "../../jobs/fusion/contributions.ts";
-import type { CompareFlags } from "../../jobs/runs/compare.ts";
+import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
 import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { Findings } from "../../jobs/runs/findings.ts";
 import type { ModelContributions } from "./model.ts";

@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { EmbeddingFlags } from "../../jobs/embeddings/options.ts";
-import type { CompareFlags, ComparisonFlags } from "../../jobs/runs/compare.ts";
+import type { CompareFlags, ComparisonFlags } from "../../jobs/runs/comparison-options.ts";
 import type { Stamp, StampedOption } from "./stamp.ts";
 
 /**

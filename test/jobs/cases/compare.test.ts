@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runsOfCases } from "../../../src/compare/case-runs.ts";
 import { compareCases, compareSlices } from "../../../src/index.ts";
 import { compareFiles } from "../../../src/jobs/compare.ts";
-import type { CompareFlags } from "../../../src/jobs/runs/compare.ts";
+import type { CompareFlags } from "../../../src/jobs/runs/comparison-options.ts";
 import { filesOf } from "../files.ts";
 
 type Contents = Parameters<typeof filesOf>[0];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareFiles } from "../../../src/jobs/compare.ts";
-import type { CompareFlags } from "../../../src/jobs/runs/compare.ts";
+import type { CompareFlags } from "../../../src/jobs/runs/comparison-options.ts";
 import { filesOf } from "../files.ts";
 
 const rows = (name: string, values: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { printable } from "../../../core/errors.ts";
 import { compareFiles } from "../../../jobs/compare.ts";
-import type { CompareFlags } from "../../../jobs/runs/compare.ts";
+import type { CompareFlags } from "../../../jobs/runs/comparison-options.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";

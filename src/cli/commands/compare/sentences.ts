@@ -1,6 +1,6 @@
 import { sentencesOf } from "../../../compare/sentences.ts";
-import type { OpenDifferences } from "../../../jobs/runs/compare.ts";
 import type { Findings } from "../../../jobs/runs/findings.ts";
+import type { OpenDifferences } from "../../../jobs/runs/open-differences.ts";
 import { noisyDifferenceText } from "../../../judges/words.ts";
 import { differenceBoundsText } from "../../../unjudged/difference-bounds.ts";
 

@@ -2,7 +2,7 @@ import { printable, RankproofError } from "../../../core/errors.ts";
 import type { Files } from "../../../io/source.ts";
 import { compareEmbeddings } from "../../../jobs/embeddings/compare.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
-import type { ComparisonFlags } from "../../../jobs/runs/compare.ts";
+import type { ComparisonFlags } from "../../../jobs/runs/comparison-options.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
