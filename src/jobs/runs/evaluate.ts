@@ -15,7 +15,6 @@ import type { FusionHooks } from "../fusion/opened-fusion.ts";
 import type { Resample } from "../resample.ts";
 import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
-import { checkAgreement } from "./agreement.ts";
 import { bothObservers } from "./both-observers.ts";
 import { collectionNotes, countNotes, unreachedNotes } from "./count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
@@ -26,6 +25,7 @@ import { openAll, readOptions, totalled } from "./read-files.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { type NamedFile, someRunsOf } from "./roles.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
+import { checkSameJudgments } from "./same-judgments.ts";
 import { SampledListsObserver } from "./sampled-lists-note.ts";
 import { statedLine } from "./stated-line.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
@@ -114,7 +114,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     flags.moreJudgments === undefined ? [] : await openAll([flags.moreJudgments], files),
   );
   if (named.some((run) => run.file === file)) {
-    await checkAgreement(judgments, sources, readOptions(runReading, undefined));
+    await checkSameJudgments(judgments, sources, readOptions(runReading, undefined));
   }
   const slicing = flags.by === undefined ? undefined : await import("./evaluated-slices.ts");
   const groups =

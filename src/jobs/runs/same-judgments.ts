@@ -13,7 +13,7 @@ import type { Source } from "../../io/source.ts";
  * @param sources runs, of which some may hold judgments too
  * @throws RankproofError ambiguous, with the first query that two of them judge differently
  */
-export async function checkAgreement(
+export async function checkSameJudgments(
   judgments: JudgmentTable,
   sources: readonly Source[],
   reading: ReadOptions,
