@@ -2,7 +2,6 @@ import type { Comparison } from "../../compare/comparison.ts";
 import { ComparisonPlan } from "../../compare/plan.ts";
 import { type Configuration, statedConfiguration } from "../../core/configuration.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { textOf } from "../../core/ids.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
@@ -22,6 +21,7 @@ import { checkOrder } from "../runs/file-order.ts";
 import { type Findings, findingsIn } from "../runs/findings.ts";
 import { readRunFlags } from "../runs/options.ts";
 import { readGroups } from "../runs/query-groups.ts";
+import { queryNumbers } from "../runs/query-numbers.ts";
 import { openAll, readOptions, totalled } from "../runs/read-files.ts";
 import { type NamedFile, someRunsOf } from "../runs/roles.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
@@ -73,7 +73,7 @@ export async function tuneFiles(request: TuningRequest, given: Files, hooks: Tun
   const onRead = totalled([judged, ...sources], hooks.onRead);
   const read = await readJudgments(judged, readOptions(judgmentsReading, onRead));
   const judgments = new JudgmentTable(read, file, folding);
-  const queries = new Set(Array.from({ length: judgments.size }, (_, query) => textOf(judgments.rows.ids.at(query))));
+  const queries = new Set(queryNumbers(judgments).keys());
   const queryColumns = [judgmentsReading, runReading].flatMap(({ columns }) => columns.query ?? []);
   const groups =
     flags.by === undefined

@@ -1,7 +1,8 @@
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { positionsByGroup, subsetOf } from "../../evaluate/subset.ts";
 import { RunBounder, type UnjudgedRange } from "../../unjudged/run-bounds.ts";
-import { type CollectedTops, queryNumbers } from "./collected-tops.ts";
+import type { CollectedTops } from "./collected-tops.ts";
+import { queryNumbers } from "./query-numbers.ts";
 import { boundedJudgments } from "./unjudged.ts";
 
 /** A measure of a run, by their numbers. */

@@ -1,12 +1,8 @@
 import { RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
-import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
-import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
-import { type NamedMeasure, type PlannedMeasure, planOf } from "../../evaluate/planned-measures.ts";
 import type { IdentifiedItems, Observer } from "../../evaluate/rows.ts";
 import { NO_ITEMS } from "../../evaluate/top.ts";
 import type { IdentifiedTop } from "../../unjudged/identified-top.ts";
-import { isUngraded, whyUnbounded } from "../../unjudged/measure-facts.ts";
 import { type OpenQuery, openQueryOf } from "../../unjudged/open-query.ts";
 import type { UnjudgedRange } from "../../unjudged/run-bounds.ts";
 import type { ObservedRun, RunHooks } from "./evaluate.ts";
@@ -45,19 +41,4 @@ export class CollectedTops {
     const tops = runs.map((run) => this.top(query, run));
     return openQueryOf(tops, { judged: this.observed.judgments.grades(query), unretrieved });
   }
-}
-
-/** The numbers of queries by their ids. */
-export function queryNumbers(judgments: JudgmentTable): ReadonlyMap<string, number> {
-  return new Map(Array.from({ length: judgments.size }, (_, query) => [textOf(judgments.rows.ids.at(query)), query]));
-}
-
-/** A measure as it is evaluated; why its items cannot be told apart where they cannot. */
-export function plannedFor(measure: NamedMeasure, options: EvaluateOptions): PlannedMeasure | string {
-  const { measures, rules } = planOf([measure], settingsOf(options));
-  const [plan] = measures;
-  if (plan.measure.record.collector !== undefined) return "it is one number for a whole run";
-  const reason = isUngraded(plan.measure) ? "no grade changes it" : whyUnbounded(plan.measure);
-  if (reason !== undefined) return reason;
-  return rules.length === 1 ? plan : "it does not see lists and grades as they are";
 }

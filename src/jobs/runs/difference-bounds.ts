@@ -6,9 +6,11 @@ import { judgmentEffects } from "../../unjudged/judgment-effects.ts";
 import type { OpenQuery } from "../../unjudged/open-query.ts";
 import { UnjudgedBounder } from "../../unjudged/query-bounds.ts";
 import type { UnjudgedRange } from "../../unjudged/run-bounds.ts";
+import { boundedPlan } from "./bounded-plan.ts";
 import { boundsAmongRuns, type ValueBounds } from "./bounds-among-runs.ts";
-import { type CollectedTops, plannedFor, queryNumbers } from "./collected-tops.ts";
+import type { CollectedTops } from "./collected-tops.ts";
 import type { EvaluatedRun } from "./evaluated.ts";
+import { queryNumbers } from "./query-numbers.ts";
 
 /** A compared run with its values. */
 type BoundedRun = Pick<EvaluatedRun, "name" | "evaluation">;
@@ -28,7 +30,7 @@ export function differenceBounds(
   const numbers = queryNumbers(judgments);
   return comparison.measures.flatMap(({ measure, pairs }) => {
     const m = runs[0].evaluation.results.findIndex((result) => result.measure === measure);
-    const plan = plannedFor(measures[m], options);
+    const plan = boundedPlan(measures[m], options);
     const bounder = typeof plan === "string" ? undefined : new UnjudgedBounder(plan, range.grades);
     const queries = queriesOfAll(runs, m);
     return pairs.map(({ run, against, difference }): DifferenceBounds => {

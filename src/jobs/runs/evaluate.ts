@@ -21,6 +21,7 @@ import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { checkOrder } from "./file-order.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import { type RunFlags, type RunSettings, readRunFlags, statedOf } from "./options.ts";
+import { queryNumbers } from "./query-numbers.ts";
 import { openAll, readOptions, totalled } from "./read-files.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { type NamedFile, someRunsOf } from "./roles.ts";
@@ -121,7 +122,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     flags.by === undefined
       ? undefined
       : await (await import("./query-groups.ts")).readGroups(flags.by, files, {
-          queries: idsOf(judgments),
+          queries: new Set(queryNumbers(judgments).keys()),
           sources: [judged, ...sources],
           queryColumns: [judgmentsReading, runReading].flatMap(({ columns }) => columns.query ?? []),
         });
@@ -205,10 +206,6 @@ async function itemColumnsOf({ itemColumns }: RunFlags, files: Files): Promise<E
 
 async function trainingOf({ train }: RunFlags, files: Files): Promise<EvaluateOptions["train"]> {
   return train === undefined ? undefined : (await import("./training.ts")).readTraining(train, files);
-}
-
-function idsOf({ rows }: JudgmentTable): ReadonlySet<string> {
-  return new Set(Array.from({ length: rows.size }, (_, query) => textOf(rows.ids.at(query))));
 }
 
 /** The measures that are asked for, or those that fit the judgments. */

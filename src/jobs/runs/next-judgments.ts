@@ -7,9 +7,11 @@ import { parseGrades } from "../../unjudged/grade-range.ts";
 import { judgmentEffects } from "../../unjudged/judgment-effects.ts";
 import type { OpenQuery } from "../../unjudged/open-query.ts";
 import { UnjudgedBounder } from "../../unjudged/query-bounds.ts";
-import { CollectedTops, plannedFor, queryNumbers } from "./collected-tops.ts";
+import { boundedPlan } from "./bounded-plan.ts";
+import { CollectedTops } from "./collected-tops.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
 import type { RunFlags } from "./options.ts";
+import { queryNumbers } from "./query-numbers.ts";
 import { rangeOf } from "./unjudged.ts";
 
 /** What judgments are asked for, as texts. */
@@ -74,7 +76,7 @@ export async function nextJudgments(
   if ((flags.measures ?? []).length > 0 && measures.length > 1) {
     throw new RankproofError("ambiguous", `measures: ${measures.length} (expected one, whose interval is narrowed)`);
   }
-  const plan = plannedFor(measure, options);
+  const plan = boundedPlan(measure, options);
   if (typeof plan === "string") throw unbounded(String(measure.measure), plan);
   const grades = flags.grades === undefined ? undefined : parseGrades(flags.grades);
   const range = rangeOf({ grades, unretrieved: 0 }, judgments);

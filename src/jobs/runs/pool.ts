@@ -1,7 +1,8 @@
 import type { TopItems } from "../../evaluate/top.ts";
 import type { Files } from "../../io/source.ts";
-import { CollectedTops, queryNumbers } from "./collected-tops.ts";
+import { CollectedTops } from "./collected-tops.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
+import { queryNumbers } from "./query-numbers.ts";
 
 /** Ranks down to which the share of judged items is told. */
 export const POOL_RANKS = [1, 5, 10, 20, 50, 100, 1000] as const;

@@ -9,9 +9,9 @@ import { RunEstimates, type SampledEstimate } from "../../sampled/estimates.ts";
 import type { EstimatorName } from "../../sampled/estimators.ts";
 import { SAMPLED_OPTIONS } from "../../sampled/sampled-estimates.ts";
 import { SampledLists } from "../../sampled/sampled-lists.ts";
-import { queryNumbers } from "./collected-tops.ts";
 import { evaluateRuns, type ObservedRun, type RunHooks, type RunRequest } from "./evaluate.ts";
 import type { RunFlags } from "./options.ts";
+import { queryNumbers } from "./query-numbers.ts";
 
 /** How lists were sampled and values are estimated, as texts. */
 export interface SampledFlags extends RunFlags {

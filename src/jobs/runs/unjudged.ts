@@ -8,6 +8,7 @@ import type { IdentifiedItems, Observer } from "../../evaluate/rows.ts";
 import { gradesIn, parseGrades } from "../../unjudged/grade-range.ts";
 import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
 import { type BoundedJudgments, RunBounder, type UnjudgedRange } from "../../unjudged/run-bounds.ts";
+import { queryNumbers } from "./query-numbers.ts";
 
 /** What is told of unjudged items, as texts. */
 export interface UnjudgedFlags {
@@ -83,9 +84,7 @@ export class BoundingObserver implements Observer {
 
   /** The bounds of each result of the run. */
   finish({ queries, results }: Evaluation): MeasureBounds[] {
-    const numbers = new Map(
-      Array.from({ length: this.#judgments.size }, (_, query) => [textOf(this.#judgments.rows.ids.at(query)), query]),
-    );
+    const numbers = queryNumbers(this.#judgments);
     return this.#bounder.finish(
       { results, queries },
       queries.map((query) => numbers.get(query) ?? 0),

@@ -1,0 +1,13 @@
+import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
+import { type NamedMeasure, type PlannedMeasure, planOf } from "../../evaluate/planned-measures.ts";
+import { isUngraded, whyUnbounded } from "../../unjudged/measure-facts.ts";
+
+/** How a measure is evaluated, for bounds on what grades of unjudged items make of it; the reason where no bounds are known. */
+export function boundedPlan(measure: NamedMeasure, options: EvaluateOptions): PlannedMeasure | string {
+  const { measures, rules } = planOf([measure], settingsOf(options));
+  const [plan] = measures;
+  if (plan.measure.record.collector !== undefined) return "it is one number for a whole run";
+  const reason = isUngraded(plan.measure) ? "no grade changes it" : whyUnbounded(plan.measure);
+  if (reason !== undefined) return reason;
+  return rules.length === 1 ? plan : "it does not see lists and grades as they are";
+}
