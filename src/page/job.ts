@@ -3,7 +3,7 @@ import type { Kind } from "../io/rows.ts";
 import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
 import type { CompareFlags } from "../jobs/runs/comparison-options.ts";
 import type { DiagnoseFlags } from "../jobs/runs/diagnose.ts";
-import type { FileFlags } from "../jobs/runs/options.ts";
+import type { FileFlags } from "../jobs/runs/file-options.ts";
 import type { Check } from "../jobs/thresholds.ts";
 import type { Model } from "../report/model.ts";
 import type { ArchivedFile } from "./archive.ts";

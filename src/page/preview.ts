@@ -7,7 +7,7 @@ import type { FoundColumns, Meaning } from "../io/columns.ts";
 import { formatFor } from "../io/formats/index.ts";
 import type { Kind, RowHandler } from "../io/rows.ts";
 import { tableNames } from "../io/tables/table-names.ts";
-import { type FileFlags, readFileFlags } from "../jobs/runs/options.ts";
+import { type FileFlags, readFileFlags } from "../jobs/runs/file-options.ts";
 import { readOptions } from "../jobs/runs/read-files.ts";
 
 /** One row of a file, as it is read. */

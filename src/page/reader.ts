@@ -1,5 +1,5 @@
 import type { Kind } from "../io/rows.ts";
-import type { FileFlags } from "../jobs/runs/options.ts";
+import type { FileFlags } from "../jobs/runs/file-options.ts";
 import type { ArchivedFile } from "./archive.ts";
 import type { Values } from "./fields/field.ts";
 import type { Answer, Job, Output, OutputChoice, Question, Result, Told } from "./job.ts";

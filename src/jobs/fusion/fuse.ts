@@ -1,7 +1,7 @@
 import { RankproofError } from "../../core/errors.ts";
 import type { RunForm } from "../../io/run-writer.ts";
 import type { Files } from "../../io/source.ts";
-import { readFileFlags } from "../runs/options.ts";
+import { readFileFlags } from "../runs/file-options.ts";
 import { totalled } from "../runs/read-files.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
 import { FusedParts, findRuns, PartProblem, type PartsFusing } from "./fused-parts.ts";

@@ -8,7 +8,7 @@ import type { Files } from "../../io/source.ts";
 import { type Agreements, type Assessor, agreements } from "../../judges/agreements.ts";
 import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
 import { evaluateRuns, type RunHooks } from "./evaluate.ts";
-import { type FileFlags, readFileFlags } from "./options.ts";
+import { type FileFlags, readFileFlags } from "./file-options.ts";
 import { openAll, readOptions } from "./read-files.ts";
 import type { NamedFile } from "./roles.ts";
 

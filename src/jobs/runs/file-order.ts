@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { kindOf, likelyKindOf } from "../../io/formats/index.ts";
 import type { Source } from "../../io/source.ts";
-import type { FileFlags } from "./options.ts";
+import type { FileFlags } from "./file-options.ts";
 
 /** A run and judgments, each named where the other belongs. */
 export class SwappedFiles extends RankproofError {

@@ -1,38 +1,16 @@
 import { findProfile, type ProfileFor } from "../../conventions/index.ts";
 import type { Configuration } from "../../core/configuration.ts";
-import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag, optionFlag, refusal, whereGiven } from "../../core/flags.ts";
 import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
 import type { Folding } from "../../evaluate/folding/folding.ts";
 import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
-import { type ChosenColumns, type ChosenRoles, parseColumns } from "../../io/columns.ts";
-import type { Format } from "../../io/formats/format.ts";
-import { findFormat } from "../../io/formats/index.ts";
-import { type FieldMap, parseFieldMap } from "../../io/records/field-map.ts";
-import type { Kind } from "../../io/rows.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
+import { type FileFlags, type FileSettings, readFileFlags } from "./file-options.ts";
 import { type FoldFlags, readFolding } from "./folding.ts";
 import type { JudgeNoiseFlags } from "./judge-noise.ts";
 import type { UnjudgedFlags } from "./unjudged.ts";
-
-/** How files of judgments and runs are to be read, as texts. */
-export interface FileFlags {
-  /** The judgments, where they are named apart from the runs: no run then, even where they are those of a log. */
-  judgments?: string;
-  judgmentsFormat?: string;
-  runFormat?: string;
-  /** Columns of tables, such as query=user,item=movie. */
-  columns?: string;
-  /** The same for judgments alone, before those of all files. */
-  judgmentsColumns?: string;
-  runColumns?: string;
-  /** Paths of JSON, such as query=$.q,items=$.hits[*]. */
-  map?: string;
-  /** Of a BEIR folder, or of MTEB's predictions. */
-  split?: string;
-}
 
 /** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
 export interface RunFlags extends FileFlags, FoldFlags, UnjudgedFlags, JudgeNoiseFlags {
@@ -66,7 +44,7 @@ export interface RunFlags extends FileFlags, FoldFlags, UnjudgedFlags, JudgeNois
 }
 
 /** The options, read and checked; thresholds and gates are read by themselves. */
-export interface RunSettings {
+export interface RunSettings extends FileSettings {
   readonly profile: ProfileFor<"runs"> | undefined;
   /** Those options that the flags give. */
   readonly asked: EvaluateOptions;
@@ -75,18 +53,6 @@ export interface RunSettings {
   readonly options: EvaluateOptions;
   readonly folding: Folding;
   readonly measures: readonly NamedMeasure[];
-  readonly judgmentsReading: FileReading;
-  readonly runReading: FileReading;
-  /** The column of the subtopics that judgments are for, where it is chosen. */
-  readonly subtopicColumn: string | undefined;
-}
-
-/** How a file is to be read, as far as a user says it. */
-export interface FileReading {
-  readonly format: Format | undefined;
-  readonly columns: ChosenColumns;
-  readonly map: FieldMap | undefined;
-  readonly split: string | undefined;
 }
 
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */
@@ -106,39 +72,6 @@ export function readRunFlags(flags: RunFlags): RunSettings {
     measures: (flags.measures ?? []).flatMap((list) => readMeasures(list, naming)),
     ...readFileFlags(flags),
   };
-}
-
-/** Reads and checks how files are to be read. @throws RankproofError */
-export function readFileFlags(
-  flags: FileFlags,
-): Pick<RunSettings, "judgmentsReading" | "runReading" | "subtopicColumn"> {
-  const { subtopic, ...columns } = columnsFlag("--columns", flags.columns);
-  const { subtopic: subtopicColumn = subtopic, ...ofJudgments } = columnsFlag(
-    "--judgments-columns",
-    flags.judgmentsColumns,
-    "judgments",
-  );
-  const ofRun = columnsFlag("--run-columns", flags.runColumns, "run");
-  const columnsOfRuns = { ...columns, ...ofRun };
-  const { score, rank } = columnsOfRuns;
-  if (score !== undefined && rank !== undefined) {
-    const both = `score=${printable(score)} and rank=${printable(rank)}`;
-    throw new RankproofError("ambiguous", `columns of runs: ${both} (expected one of them)`);
-  }
-  const shared = { map: whereGiven(flags.map, parseFieldMap), split: flags.split };
-  return {
-    judgmentsReading: {
-      format: whereGiven(flags.judgmentsFormat, findFormat),
-      columns: { ...columns, ...ofJudgments },
-      ...shared,
-    },
-    runReading: { format: whereGiven(flags.runFormat, findFormat), columns: columnsOfRuns, ...shared },
-    subtopicColumn,
-  };
-}
-
-function columnsFlag(option: string, text: string | undefined, kind?: Kind): ChosenRoles {
-  return text === undefined ? {} : parseColumns(option, text, kind);
 }
 
 /** Names of the options that are not the profile's: they were asked for otherwise. */

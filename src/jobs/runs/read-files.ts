@@ -1,7 +1,7 @@
 import { STRICT_NUMBERS } from "../../io/numbers.ts";
 import type { ReadOptions } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
-import type { FileReading } from "./options.ts";
+import type { FileReading } from "./file-options.ts";
 
 /** Opens files one after the other, as only one of them can be standard input. @throws RankproofError */
 export async function openAll(names: readonly string[], files: Files): Promise<Source[]> {

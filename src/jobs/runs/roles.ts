@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { holdsBoth } from "../../io/read.ts";
 import type { Files } from "../../io/source.ts";
-import { type FileFlags, readFileFlags } from "./options.ts";
+import { type FileFlags, readFileFlags } from "./file-options.ts";
 
 /** A file, and how outputs name it. */
 export interface NamedFile {

@@ -4,7 +4,7 @@ import type { RowsByQuery } from "../../core/rows-by-query.ts";
 import { Training } from "../../evaluate/items/training.ts";
 import { readJudgments } from "../../io/read.ts";
 import type { Files } from "../../io/source.ts";
-import type { FileReading } from "./options.ts";
+import type { FileReading } from "./file-options.ts";
 import { readOptions } from "./read-files.ts";
 
 /** As the file itself says. */

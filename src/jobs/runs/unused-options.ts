@@ -4,7 +4,8 @@ import type { Format, ReadingChoice } from "../../io/formats/format.ts";
 import { FORMATS, formatFor } from "../../io/formats/index.ts";
 import { trec } from "../../io/formats/trec.ts";
 import type { Source } from "../../io/source.ts";
-import { type FileFlags, type RunFlags, readFileFlags } from "./options.ts";
+import { type FileFlags, readFileFlags } from "./file-options.ts";
+import type { RunFlags } from "./options.ts";
 
 /** The files that options are for: no judgments where only runs are read. */
 interface ReadFiles {

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { FileFlags } from "../../jobs/runs/options.ts";
+import type { FileFlags } from "../../jobs/runs/file-options.ts";
 import { shown } from "../../report/shown.ts";
 import type { Values } from "../fields/field.ts";
 import { flagsOf } from "../fields/field.ts";

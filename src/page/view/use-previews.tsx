@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { FileFlags } from "../../jobs/runs/options.ts";
+import type { FileFlags } from "../../jobs/runs/file-options.ts";
 import type { Values } from "../fields/field.ts";
 import type { Preview } from "../preview.ts";
 import type { PreviewAs, Reader } from "../reader.ts";

@@ -3,7 +3,7 @@ import { Hasher } from "../../../src/core/hasher.ts";
 import { textOf } from "../../../src/core/ids.ts";
 import { NO_FOLDING } from "../../../src/evaluate/folding/folding.ts";
 import { storeRuns } from "../../../src/jobs/fusion/stored-runs.ts";
-import { readFileFlags } from "../../../src/jobs/runs/options.ts";
+import { readFileFlags } from "../../../src/jobs/runs/file-options.ts";
 import { readOptions } from "../../../src/jobs/runs/read-files.ts";
 import { textSource } from "../../io/memory-source.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FileFlags } from "../../../src/jobs/runs/options.ts";
+import type { FileFlags } from "../../../src/jobs/runs/file-options.ts";
 import { runsOf, someRunsOf } from "../../../src/jobs/runs/roles.ts";
 import { filesOf } from "../files.ts";
 

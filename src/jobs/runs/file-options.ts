@@ -1,0 +1,71 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { whereGiven } from "../../core/flags.ts";
+import { type ChosenColumns, type ChosenRoles, parseColumns } from "../../io/columns.ts";
+import type { Format } from "../../io/formats/format.ts";
+import { findFormat } from "../../io/formats/index.ts";
+import { type FieldMap, parseFieldMap } from "../../io/records/field-map.ts";
+import type { Kind } from "../../io/rows.ts";
+
+/** How files of judgments and runs are to be read, as texts. */
+export interface FileFlags {
+  /** The judgments, where they are named apart from the runs: no run then, even where they are those of a log. */
+  judgments?: string;
+  judgmentsFormat?: string;
+  runFormat?: string;
+  /** Columns of tables, such as query=user,item=movie. */
+  columns?: string;
+  /** The same for judgments alone, before those of all files. */
+  judgmentsColumns?: string;
+  runColumns?: string;
+  /** Paths of JSON, such as query=$.q,items=$.hits[*]. */
+  map?: string;
+  /** Of a BEIR folder, or of MTEB's predictions. */
+  split?: string;
+}
+
+/** How a file is to be read, as far as a user says it. */
+export interface FileReading {
+  readonly format: Format | undefined;
+  readonly columns: ChosenColumns;
+  readonly map: FieldMap | undefined;
+  readonly split: string | undefined;
+}
+
+/** How files of judgments and runs are to be read: the options, read and checked. */
+export interface FileSettings {
+  readonly judgmentsReading: FileReading;
+  readonly runReading: FileReading;
+  /** The column of the subtopics that judgments are for, where it is chosen. */
+  readonly subtopicColumn: string | undefined;
+}
+
+/** Reads and checks how files are to be read. @throws RankproofError */
+export function readFileFlags(flags: FileFlags): FileSettings {
+  const { subtopic, ...columns } = columnsFlag("--columns", flags.columns);
+  const { subtopic: subtopicColumn = subtopic, ...ofJudgments } = columnsFlag(
+    "--judgments-columns",
+    flags.judgmentsColumns,
+    "judgments",
+  );
+  const ofRun = columnsFlag("--run-columns", flags.runColumns, "run");
+  const columnsOfRuns = { ...columns, ...ofRun };
+  const { score, rank } = columnsOfRuns;
+  if (score !== undefined && rank !== undefined) {
+    const both = `score=${printable(score)} and rank=${printable(rank)}`;
+    throw new RankproofError("ambiguous", `columns of runs: ${both} (expected one of them)`);
+  }
+  const shared = { map: whereGiven(flags.map, parseFieldMap), split: flags.split };
+  return {
+    judgmentsReading: {
+      format: whereGiven(flags.judgmentsFormat, findFormat),
+      columns: { ...columns, ...ofJudgments },
+      ...shared,
+    },
+    runReading: { format: whereGiven(flags.runFormat, findFormat), columns: columnsOfRuns, ...shared },
+    subtopicColumn,
+  };
+}
+
+function columnsFlag(option: string, text: string | undefined, kind?: Kind): ChosenRoles {
+  return text === undefined ? {} : parseColumns(option, text, kind);
+}
