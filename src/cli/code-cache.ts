@@ -18,7 +18,7 @@ import { Script } from "node:vm";
 // is loaded; here the functions that are called later are kept as well, and Node 20 has them too. With it `rankproof trec_eval` of
 // five queries takes 37 ms of processor time for 44 on Node 24, 71 for 81 on Node 20; `rankproof eval` 58 for 69 and 87 for 112.
 
-/** The first runs add what they compiled to what is kept of a file; it would not pay for each. */
+/** So many runs add what they compiled to what is kept of a file: in later ones adding would take longer than it saves. */
 const ADDING_RUNS = 8;
 
 const PARAMETERS = "(function (exports, require, module, __filename, __dirname) {";

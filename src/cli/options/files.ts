@@ -34,7 +34,7 @@ export function addFusedFileOptions(command: Command): Command {
 }
 
 /** How files of judgments and runs are read. */
-function addInputOptions(command: Command): Command {
+export function addInputOptions(command: Command): Command {
   return command
     .addOption(inputFormat("--judgments-format <format>", "format of the judgments"))
     .addOption(inputFormat("--run-format <format>", "format of the runs"))
@@ -43,11 +43,6 @@ function addInputOptions(command: Command): Command {
     .option("--run-columns <list>", "the same for runs alone")
     .option("--map <paths>", MAP)
     .option("--split <name>", "of a folder in BEIR's layout (default: test), or of MTEB's predictions");
-}
-
-/** How files of judgments are read, and runs beside them. */
-export function addJudgmentsFileOptions(command: Command): Command {
-  return addInputOptions(command);
 }
 
 /** How files of runs are read, where there are no judgments. */

@@ -8,6 +8,7 @@ import { collect } from "./collect.ts";
 /** The options that say how runs are fused, where their names mean nothing else. */
 export function addFusionOptions(command: Command): Command {
   const ids = methods.map(({ id }) => id);
+  const trained = methods.filter(({ train }) => train !== undefined).map(({ id }) => id);
   const norms = normalizations.map(({ id }) => id);
   return command
     .addOption(new Choice("--method <name>", `how runs are fused (default: rrf): ${ids.join(", ")}`, ids))
@@ -23,10 +24,10 @@ export function addFusionOptions(command: Command): Command {
     .addOption(
       new Choice(
         "--missing-items <rule>",
-        "what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or floor (default, and which may be chosen: by method, docs/fusion.md)",
+        `what an item gets from a run that lacks it: ${MISSING_ITEMS.expected} (default, and which may be chosen: by method, docs/fusion.md)`,
         MISSING_ITEMS.of?.map(String) ?? [],
       ),
     )
-    .option("--train <judgments>", "what bayesfuse, mapfuse, posfuse, slidefuse, probfuse and segfuse learn from")
+    .option("--train <judgments>", `what ${trained.slice(0, -1).join(", ")} and ${trained.at(-1)} learn from`)
     .option("--keep-trained", "the queries that a method learned from are fused too (default: they are left out)");
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { collect } from "../../options/collect.ts";
-import { addJudgmentsFileOptions } from "../../options/files.ts";
+import { addInputOptions } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { measuresOption } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
@@ -29,6 +29,6 @@ export function defineAgree(command: Command): void {
     )
     .option("--run <file>", "a run that is evaluated with each file; may be repeated", collect)
     .addOption(measuresOption("measures of these runs (default: a set that fits the grades)"));
-  addJudgmentsFileOptions(command);
+  addInputOptions(command);
   addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runAgree);
 }

@@ -17,5 +17,5 @@ export function correctedGrids({ corrected, runs }: Pick<EvaluatedRuns, "correct
     header: ["errors of judgments", ...runs.map(({ name }) => name)],
     sections: [rows],
   };
-  return [turnedWhereWide(grid, "run")].flat();
+  return turnedWhereWide(grid, "run");
 }

@@ -11,20 +11,19 @@ import { unjudgedGrids } from "./unjudged-grid.ts";
 /** Values of every query first, where asked for, then the table of measures, then thresholds and gates. */
 export function drawnWith(draw: Draw, line: (text: string) => string): EvalFormatter {
   return (output) => {
-    const grids = [
-      ...(output.perQuery ? queryGrids(output) : []),
-      ...gridsOf(output),
-      ...unjudgedGrids(output),
-      ...correctedGrids(output),
-      ...sliceGrids(output),
-    ].map(draw);
+    const grids = [...(output.perQuery ? queryGrids(output) : []), ...valueGrids(output)].map(draw);
     const lines = [...output.notes, ...(output.slicing?.notes ?? []), ...output.checks.map(checkLine)].map(line);
     return withEmptyLines([...grids, ...(lines.length > 0 ? [lines] : [])]);
   };
 }
 
+/** Values of all queries, then what was asked for besides: what could move them, and values of slices. */
+export function valueGrids(output: EvalOutput): Grid[] {
+  return [...measureGrids(output), ...unjudgedGrids(output), ...correctedGrids(output), ...sliceGrids(output)];
+}
+
 /** Measures down, runs across, then the counts; many runs go down. */
-export function gridsOf(output: EvalOutput): Grid[] {
+function measureGrids(output: EvalOutput): Grid[] {
   const { runs } = output;
   const grid = {
     caption: output.conventions,

@@ -2,18 +2,15 @@ import { printable } from "../../../core/errors.ts";
 import { tieRange } from "../../../core/number-text.ts";
 import { type Grid, withEmptyLines } from "../../output/grid.ts";
 import { drawTable } from "../../output/table.ts";
-import { correctedGrids } from "./corrected-grid.ts";
-import { gridsOf, queryGrids } from "./grids.ts";
+import { queryGrids, valueGrids } from "./grids.ts";
 import type { EvalFormatter } from "./output.ts";
-import { sliceGrids } from "./slice-grid.ts";
-import { unjudgedGrids } from "./unjudged-grid.ts";
 
 /** Tables for a terminal. */
 export const formatTable: EvalFormatter = (output) => {
   const lines = [output.conventions, ...output.notes, ...(output.slicing?.notes ?? [])];
   const parts: Iterable<string>[] = [
     ...(output.perQuery ? queryGrids(output).map(captioned) : []),
-    ...[...gridsOf(output), ...unjudgedGrids(output), ...correctedGrids(output), ...sliceGrids(output)].map(drawTable),
+    ...valueGrids(output).map(drawTable),
     lines.map((line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`),
   ];
   const moved = output.runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
