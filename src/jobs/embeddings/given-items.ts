@@ -1,0 +1,76 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
+import type { Selection } from "../../embeddings/selection.ts";
+import type { Files } from "../../io/source.ts";
+import { ItemSources } from "./item-sources.ts";
+import { type ItemColumns, readItemColumns } from "./items.ts";
+import type { EmbeddingFlags } from "./options.ts";
+import { labelSources } from "./relevance.ts";
+import { readRole, rowsOfRole } from "./roles.ts";
+import type { VectorFile } from "./vectors.ts";
+
+/** Distances or neighbors that another program found, and what is known of their items. */
+export interface GivenNeighbors {
+  readonly name: string;
+  readonly columns: ItemColumns;
+  /** All items. */
+  readonly count: number;
+  readonly queries: Selection | undefined;
+  readonly gallery: Selection | undefined;
+  readonly notes: readonly string[];
+  evaluate(options: NeighborEvaluationOptions): NeighborResult;
+}
+
+/** What is known of items, and which of them are queries and gallery. */
+export type ReadItems = Pick<GivenNeighbors, "columns" | "count" | "queries" | "gallery">;
+
+/**
+ * Reads what is known of items, and which of them are queries and gallery.
+ *
+ * @param sizes how many items there are; of the gallery and of the queries, where these are apart
+ * @param each what they are where they are apart
+ */
+export async function readItemsOf(
+  sizes: readonly number[],
+  name: string,
+  each: readonly [string, string],
+  flags: EmbeddingFlags,
+  files: Files,
+): Promise<ReadItems> {
+  const sets = setsWithoutVectors(sizes, name, sizes.length === 1 ? [`items of ${name}`] : each);
+  const sources = new ItemSources(files, sets);
+  const columns = await readItemColumns(files, sources, flags, labelSources(flags, sets));
+  const [first, second] = sizes;
+  const count = first + (second ?? 0);
+  const [queries, gallery] = [flags.queries, flags.gallery];
+  if (second !== undefined) {
+    const other = queries === undefined ? gallery && "--gallery" : "--queries";
+    if (other !== undefined) throw new RankproofError("unsupported", `${other}: queries and gallery are apart already`);
+    return { columns, count, ...rowsApart(first, second) };
+  }
+  const rolesOf = async (source: string | undefined, what: string): Promise<Selection | undefined> => {
+    const role = await readRole(files, source, sets[0], what);
+    if (role.kind !== "file") return rowsOfRole(role, sets);
+    throw new RankproofError(
+      "unsupported",
+      `${what}: ${printable(role.file.name)} (expected indices or a mask, no vectors)`,
+    );
+  };
+  return { columns, count, queries: await rolesOf(queries, "queries"), gallery: await rolesOf(gallery, "gallery") };
+}
+
+/** Items in place of those of files of vectors: how many there are, and what messages call each. */
+export function setsWithoutVectors(sizes: readonly number[], name: string, each: readonly string[]): VectorFile[] {
+  return sizes.map((rows, i) => ({ name, arrays: [], rows, each: each[i] }));
+}
+
+/** Rows of queries and gallery where these are apart: the gallery comes first. */
+export function rowsApart(
+  gallery: number,
+  queries: number,
+): { readonly queries: number[]; readonly gallery: number[] } {
+  return {
+    gallery: Array.from({ length: gallery }, (_, item) => item),
+    queries: Array.from({ length: queries }, (_, query) => gallery + query),
+  };
+}

@@ -1,0 +1,62 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { evaluateDistances } from "../../embeddings/given-neighbors.ts";
+import { selected } from "../../embeddings/selection.ts";
+import { badFile } from "../../io/arrays/named-array.ts";
+import { floatsOf } from "../../io/arrays/vectors.ts";
+import type { Files } from "../../io/source.ts";
+import type { FloatMatrix } from "../../neighbors/matrix.ts";
+import { type GivenNeighbors, type ReadItems, readItemsOf } from "./given-items.ts";
+import type { EmbeddingFlags } from "./options.ts";
+import { readVectorFile } from "./vectors.ts";
+
+/** Reads a matrix, and what is known of its rows and columns: the same items where it is square, unless each has sources of its own. */
+export async function readMatrix(
+  file: string,
+  areSimilar: boolean,
+  flags: EmbeddingFlags,
+  files: Files,
+): Promise<GivenNeighbors> {
+  const name = printable(file);
+  const { arrays } = await readVectorFile(files, file);
+  const [table] = arrays.filter(({ shape, kind }) => shape.length === 2 && kind !== "text" && kind !== "boolean");
+  if (table === undefined || arrays.length > 1) {
+    throw badFile(file, "matrix: expected one array of numbers, a row for each query and a column for each item");
+  }
+  const data = floatsOf(table);
+  const [rows, columns] = table.shape;
+  const areApart = rows !== columns || sourcesOf(flags).some((sources) => sources?.length === 2);
+  const sizes = areApart ? [columns, rows] : [rows];
+  const items = await readItemsOf(sizes, name, [`columns of ${name}`, "rows"], flags, files);
+  const matrix = { data: areSimilar ? data.map((own) => 0 - own) : data, rows, columns };
+  return {
+    ...{ name: file, ...items, notes: [] },
+    evaluate: (options) => {
+      try {
+        return evaluateDistances(areApart ? matrix : chosenOf(matrix, items), options);
+      } catch (error) {
+        // Only the file tells whose number it is.
+        if (error instanceof RankproofError && error.origin === "data") error.message = `${name}: ${error.message}`;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Rows of the queries and columns of the gallery. */
+function chosenOf(matrix: FloatMatrix, { count, queries, gallery }: ReadItems): FloatMatrix {
+  if (queries === undefined && gallery === undefined) return matrix;
+  const [rows, columns] = [selected(queries, count, "queries"), selected(gallery, count, "gallery")];
+  const data = new Float64Array(rows.length * columns.length);
+  rows.forEach((row, i) => {
+    columns.forEach((column, j) => {
+      data[i * columns.length + j] = matrix.data[row * matrix.columns + column];
+    });
+  });
+  return { data, rows: rows.length, columns: columns.length };
+}
+
+/** Sources of values of items, of which there are two where queries and gallery are apart. */
+function sourcesOf(flags: EmbeddingFlags): readonly (readonly string[] | undefined)[] {
+  const { labels, levels, ids, categories, sequences, confidences, trueConfidences } = flags;
+  return [labels, ids, categories, sequences, confidences, trueConfidences, levels];
+}
