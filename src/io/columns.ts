@@ -3,7 +3,7 @@ import type { Kind } from "./rows.ts";
 
 /**
  * Usual names of columns, the likeliest first; ids before what may be a text. Upper case, blanks, hyphens and underscores do
- * not count: Query-ID and queryId are query_id as well.
+ * not count, nor does a type that RecBole adds: Query-ID, queryId and query_id:token are query_id as well.
  */
 const NAMES = {
   query: [
@@ -340,6 +340,9 @@ export function itemColumn(names: readonly string[]): number | undefined {
   return findColumn(names, [...NAMES.item, "id", "_id"]);
 }
 
+/** How RecBole says behind the name of a column what it holds. */
+const RECBOLE_TYPE = /:(?:token|float)(?:_seq)?$/;
+
 function plain(name: string): string {
-  return name.trim().toLowerCase().replace(/[-_ ]/g, "");
+  return name.trim().toLowerCase().replace(RECBOLE_TYPE, "").replace(/[-_ ]/g, "");
 }

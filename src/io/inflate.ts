@@ -9,7 +9,7 @@ const CHUNK = 1 << 20;
 const AHEAD = 4 * CHUNK;
 
 /** The most first bytes that tell a compression. */
-export const MAGIC_BYTES = 4;
+export const MAGIC_BYTES = 10;
 
 type Chunks = AsyncIterable<Uint8Array>;
 type StoredChunks = Chunks | Iterable<Uint8Array>;
@@ -54,6 +54,12 @@ const COMPRESSIONS: readonly Compression[] = [
   },
 ];
 
+/** The first bytes of formats that nothing in Node inflates: their name says more than that they are no text. */
+const UNREADABLE: readonly { readonly name: string; readonly magic: RegExp }[] = [
+  { name: "bzip2", magic: /^BZh[1-9]1AY&SY/ },
+  { name: "xz", magic: /^\xfd7zXZ\0/ },
+];
+
 /**
  * What inflates content that begins with these bytes; undefined where it is not compressed.
  *
@@ -65,7 +71,13 @@ export async function inflaterOf(
   name: string,
 ): Promise<((stored: StoredChunks) => Chunks) | undefined> {
   const compression = COMPRESSIONS.find(({ begins }) => begins(start));
-  if (compression === undefined) return undefined;
+  if (compression === undefined) {
+    const text = String.fromCharCode(...start.subarray(0, MAGIC_BYTES));
+    const unreadable = UNREADABLE.find(({ magic }) => magic.test(text));
+    if (unreadable === undefined) return undefined;
+    const problem = `compression: ${unreadable.name} (gzip and zstd are inflated)`;
+    throw new RankproofError("unsupported", problem, "data", `${printable(name)}: `);
+  }
   const inflater = compression.inflater(await import("node:zlib"));
   if (inflater !== undefined) return (stored) => inflated(stored, compression, inflater, `${printable(name)}: `);
   const { name: format, since } = compression;

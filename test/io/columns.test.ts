@@ -41,6 +41,13 @@ describe("columnsOf(kind, names, source)", () => {
     expect(columnsOf("judgments", names, "f")).toEqual({ query: 6, item: 4, value: 3, meaning: "grade" });
   });
 
+  test("passes over the types that RecBole writes behind names", () => {
+    const names = ["user_id:token", "item_id:token", "rating:float", "timestamp:float"];
+    expect(columnsOf("judgments", names, "f")).toEqual({ query: 0, item: 1, value: 2, meaning: "grade" });
+    const chosen = { query: "item_id", item: "user_id:token" };
+    expect(columnsOf("run", names, "f", chosen)).toMatchObject({ query: 1, item: 0, value: 2 });
+  });
+
   test("a run without a score is ordered by its ranks, or by its rows", () => {
     expect(columnsOf("run", ["query", "item", "rank"], "f")).toMatchObject({ value: 2, meaning: "rank" });
     expect(columnsOf("run", ["query", "item"], "f")).toMatchObject({ value: undefined, meaning: "order" });

@@ -29,6 +29,16 @@ test("both first bytes of gzip tell it", async () => {
   }
 });
 
+test.each([
+  ["bzip2", "425a6839314159265359"],
+  ["xz", "fd377a585a00"],
+])("%s is refused by its name", async (name, start) => {
+  const refused = inflaterOf(Buffer.from(start, "hex"), "a\tb");
+  await expect(refused).rejects.toThrow(`a\\tb: unsupported compression: ${name} (gzip and zstd are inflated)`);
+  await expect(refused).rejects.toMatchObject({ code: "unsupported", origin: "data" });
+  expect(await inflaterOf(Buffer.from("BZh9 Q0 a 1"), "file")).toBeUndefined();
+});
+
 test.skipIf("createZstdDecompress" in zlib)(
   "zstd is refused with the reason where Node cannot inflate it",
   async () => {

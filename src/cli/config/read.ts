@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { gateText, readGateText } from "../../compare/gate-notation.ts";
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import { openSource } from "../../io/node.ts";
 import { isRecord, parseJson } from "../../io/tables/parse-json.ts";
+import { wholeText } from "../../io/whole-text.ts";
 import { commands } from "../commands/index.ts";
 import { collect } from "../options/collect.ts";
 import { shownPath } from "./file.ts";
@@ -27,7 +28,7 @@ export interface ConfiguredValue {
  */
 export async function readConfig(path: string, command: Command, subject: Subject): Promise<ConfiguredValue[]> {
   const source = shownPath(path);
-  const all = recordIn(parseJson(readFileSync(path, "utf8"), source), "file", source);
+  const all = recordIn(parseJson(await wholeText(await openSource(source)), source), "file", source);
   const { embeddings = {}, ...others } = all;
   const own = subject === "runs" ? others : recordIn(embeddings, "embeddings", source);
   const options = configurableOptions(command);

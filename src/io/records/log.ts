@@ -13,7 +13,7 @@ const RETRIEVED = [
   ...["retrievedcontextids", "retrievedids", "retrieveddocids", "resultids", "predictedids"],
   ...["retrieved", "retrieveddocs", "retrieveddocuments", "retrievedchunks", "retrievednodes", "retrievedcontexts"],
   ...["results", "hits", "ranking", "ranked", "recommendations", "recommended", "predictions", "predicted"],
-  ...["contexts", "documents", "docs", "chunks", "passages", "sourcenodes"],
+  ...["contexts", "documents", "docs", "chunks", "passages", "sourcenodes", "candidates"],
 ];
 const RELEVANT = [
   ...["referencecontextids", "expectedids", "goldids", "relevantids", "relevantdocids", "groundtruthids"],

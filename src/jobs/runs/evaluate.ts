@@ -19,6 +19,7 @@ import { bothObservers } from "./both-observers.ts";
 import { collectionNotes, countNotes, unreachedNotes } from "./count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { checkOrder } from "./file-order.ts";
+import { JudgedItemsObserver } from "./judged-items-note.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import { type RunFlags, type RunSettings, readRunFlags, statedOf } from "./options.ts";
 import { queryNumbers } from "./query-numbers.ts";
@@ -139,11 +140,13 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   for (const [i, source] of sources.entries()) {
     let bounding: BoundingObserver | undefined;
     let alike = new SampledListsObserver(minGrade);
+    let known = new JudgedItemsObserver();
     const start = (): RowsEvaluation => {
       alike = new SampledListsObserver(minGrade);
+      known = new JudgedItemsObserver();
       bounding = range && bounds && new bounds.BoundingObserver(judgments, measures, options, range);
       const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
-      const others = [observer, bounding, noisy?.observer(i)].filter((own) => own !== undefined);
+      const others = [known, observer, bounding, noisy?.observer(i)].filter((own) => own !== undefined);
       const all = others.reduce<Observer>(bothObservers, alike);
       return new RowsEvaluation(judgments, columns, options, source.name, all);
     };
@@ -159,7 +162,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       slices: (await slicing?.evaluatedSlices(values.evaluation, groups, hooks.resample)) ?? [],
       bounds: bounding?.finish(values.evaluation),
     });
-    notes.push(...alike.notes(name, items));
+    notes.push(...alike.notes(name, items), ...known.notes(name, judgments.source));
   }
   const [{ name, evaluation }] = runs;
   const stated = statedOf(settings);

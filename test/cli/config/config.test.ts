@@ -83,6 +83,11 @@ describe("rankproof.config.json", () => {
     }
   });
 
+  test("may begin with a byte-order mark", () => {
+    configure('\ufeff{"judgments": "news.qrels", "measures": "P@1"}');
+    expect(output("eval", DENSE)).toContain("P@1");
+  });
+
   test("thresholds, gates and their baselines: names of files are relative to the configuration", () => {
     output("eval", BM25, "--save", "../../base.json");
     configure({
@@ -177,6 +182,17 @@ describe("a bad configuration is refused", () => {
   test("a file that is not there", () => {
     const { code, stderr } = rankproof(["eval", QRELS, DENSE, "--config", "none.json"], { cwd: inner });
     expect([code, stderr]).toEqual([3, "missing configuration: none.json (there is no such file)\n"]);
+  });
+
+  test("a folder", () => {
+    const { code, stderr } = rankproof(["eval", QRELS, DENSE, "--config", "."], { cwd: inner });
+    expect([code, stderr]).toEqual([3, "invalid file: . (it is a folder)\n"]);
+  });
+
+  test("a file in UTF-16, as PowerShell writes it", () => {
+    writeFileSync(join(folder, "rankproof.config.json"), '\ufeff{"measures": "AP"}', "utf16le");
+    const { code, stderr } = rankproof(["eval", QRELS, DENSE], { cwd: inner });
+    expect([code, stderr]).toEqual([3, `${WHERE}: unsupported encoding: UTF-16 (save the file as UTF-8)\n`]);
   });
 });
 

@@ -37,6 +37,15 @@ describe("one record a query holds both sides", () => {
     expect(await bothSides(record)).toEqual({ run: ["who? a 2", "who? b 1"], judgments: ["who? b 1"] });
   });
 
+  test("results of Pyserini and RankLLM: an id in the query, candidates with scores", async () => {
+    const records = ["q1", "q2"].map((qid) => ({
+      query: { text: "who?", qid },
+      candidates: [{ docid: "a", score: 2.5, doc: { contents: "a text" } }],
+    }));
+    const { rows } = await read("x.jsonl", "run", linesOf(records));
+    expect(rows).toEqual(["q1 a 2.5", "q2 a 2.5"]);
+  });
+
   test("in a list beside other fields", async () => {
     const results = [
       { question: "q", retrieved: ["a"], gold: ["b"] },

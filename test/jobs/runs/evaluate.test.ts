@@ -50,6 +50,14 @@ describe("evaluateRuns", () => {
     expect(told.every(([, all]) => all === total)).toBe(true);
   });
 
+  test("says where no item that a run retrieved is judged, as where ids are written in two ways", async () => {
+    const notesOf = async (run: string): Promise<readonly string[]> =>
+      (await evaluateRuns({ ...request, flags: { measures: ["RR"] } }, filesOf({ qrels: QRELS, run }))).notes;
+    const note = "shown: no item that it retrieved is judged in qrels (are ids written alike in both?)";
+    expect(await notesOf("1 Q0 doc-b 1 3 t\n2 Q0 doc-a 1 1 t\n")).toEqual([note]);
+    expect(await notesOf("1 Q0 b 1 3 t\n2 Q0 doc-a 1 1 t\n")).toEqual([]);
+  });
+
   test("the measures that an observer is told of are those that are shown", async () => {
     const observed: ObservedRun[] = [];
     const { runs } = await evaluateRuns({ ...request, flags: {} }, FILES, {
