@@ -15,6 +15,10 @@ const ROUNDING = 1e-9;
 
 /** Reads a printed number such as 0.5619, 56.19% or 5.6e-3. @throws RankproofError invalid */
 export function parseTarget(text: string): Target {
+  if (typeof text !== "string") {
+    const expected = 'expected text, whose digits count, such as "0.5619"';
+    throw new RankproofError("invalid", `number to find: ${printable(String(text))} (${expected})`);
+  }
   const [, number = "", decimals = "", exponent = "0", percent = ""] = NUMBER.exec(text) ?? [];
   const unit = percent === "" ? 1 : 0.01;
   const value = number === "" ? Number.NaN : Number(number) * unit;

@@ -1,8 +1,8 @@
-import { Problems } from "../core/errors.ts";
+import { Problems, RankproofError } from "../core/errors.ts";
 import { Hasher } from "../core/hasher.ts";
 import { checkValue, optional } from "../core/options.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
-import { JUDGMENTS, type Judgments, type Kind, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
+import { JUDGMENTS, type Judgments, type Kind, queriesOf, RUN, type Run, shown } from "../evaluate/inputs.ts";
 import { JudgmentTable } from "../evaluate/judgment-table.ts";
 import { checkShared, type Fusing, type NamedRuns } from "./fused-queries.ts";
 import { type FusionOptions, planFusion } from "./plan.ts";
@@ -32,6 +32,9 @@ export interface GivenFusion {
 
 /** @throws RankproofError for options and for bad data */
 export function readFusion({ runs, train: judged, keepTrained, ...options }: FusionInput): GivenFusion {
+  // `tune` takes runs by name.
+  if (!Array.isArray(runs))
+    throw new RankproofError("invalid", `runs of fuse: ${shown(runs)} (expected a list of runs)`);
   const plan = planFusion(options, runs.length);
   const keepsTrained = checkValue("keepTrained", "fuse", KEEP_TRAINED, keepTrained) === true;
   checkTraining(plan, judged !== undefined);

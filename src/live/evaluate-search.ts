@@ -1,4 +1,4 @@
-import { Problems, printable } from "../core/errors.ts";
+import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { foldingOf } from "../evaluate/folding/folding.ts";
@@ -77,6 +77,7 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   const hint = foldingOf(evaluated).stages.length > 0 ? null : "";
   const judgments = asColumns(evaluated.judgments);
   const questions = questionsOf(judgments, queries, Object(judgments).subtopic === undefined ? hint : null);
+  checkCall(evaluated);
   const ask: Ask = async ({ query, text }, abort) =>
     foundItems(query, await search(text, { query, signal: abort }), hint);
   const options = { ...checked, signal, onProgress };
@@ -84,6 +85,16 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   const run = new Map(questions.map(({ query }) => [query, answers.get(query)?.items ?? []]));
   const milliseconds = new Map([...answers.values()].map((answer) => [answer.query, answer.milliseconds]));
   return { ...evaluate({ ...evaluated, run }), run, failures, milliseconds };
+}
+
+/** Nothing is asked for an evaluation that is refused whatever is found. @throws RankproofError as `evaluate` does for its call */
+function checkCall(evaluated: Omit<EvaluateInput, "run">): void {
+  try {
+    evaluate({ ...evaluated, run: {} });
+  } catch (error) {
+    // That no query has results is what a rule may refuse, but it is not known yet.
+    if (!(error instanceof RankproofError) || error.origin === "call") throw error;
+  }
 }
 
 /** The text of each judged query. @throws RankproofError missing, for judged queries without a text */

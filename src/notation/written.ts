@@ -17,6 +17,7 @@ const WRITTEN = /^\s*([^()@\s]+)\s*(?:\(([^()]*)\))?\s*(?:@\s*([^()\s]+))?\s*$/;
 
 /** Takes a written measure apart. @throws RankproofError invalid or duplicate */
 export function readWritten(text: string): Written {
+  requireText(text);
   const match = WRITTEN.exec(text);
   if (match === null) {
     throw new RankproofError("invalid", `measure: ${printable(text)} (expected a form like nDCG@10 or P(rel=2)@5)`);
@@ -41,8 +42,13 @@ function readGiven(head: string, text: string): Map<string, string> {
   return given;
 }
 
-/** Splits a list of measures at commas and blanks that are not inside parentheses or braces. */
+/**
+ * Splits a list of measures at commas and blanks that are not inside parentheses or braces.
+ *
+ * @throws RankproofError invalid, for what is no text
+ */
 export function splitMeasures(text: string): string[] {
+  requireText(text);
   const parts: string[] = [];
   let depth = 0;
   let part = "";
@@ -56,6 +62,12 @@ export function splitMeasures(text: string): string[] {
   }
   if (part !== "") parts.push(part);
   return parts;
+}
+
+/** Programs without types give a measure itself, or nothing, where its name is expected. */
+function requireText(text: unknown): void {
+  if (typeof text === "string") return;
+  throw new RankproofError("invalid", `measure: ${printable(String(text))} (expected text such as "nDCG@10")`);
 }
 
 /** Without quotes around it. */

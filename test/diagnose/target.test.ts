@@ -21,3 +21,10 @@ test.each(["", "abc", "0,5619", "1.2.3", "%"])("%j is refused", (text) => {
     /^invalid number to find: .*\(expected one as it was printed, such as 0\.5619\)$/,
   );
 });
+
+test("parseTarget(number) is refused, as a number has lost the digits that were printed", () => {
+  const number: unknown = 0.5;
+  expect(() => parseTarget(number as string)).toThrow(
+    'invalid number to find: 0.5 (expected text, whose digits count, such as "0.5619")',
+  );
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { diagnose } from "../../src/diagnose/index.ts";
 import { evaluate as evaluatePlainly } from "../../src/evaluate/index.ts";
 import {
   AP,
@@ -35,6 +36,21 @@ test.each<[string, () => unknown, string]>([
     "unknown measure: xyzzyplugh (`rankproof list` shows all)",
   ],
   ["no measure at all", () => parseMeasure(""), "invalid measure:  (expected a form like nDCG@10 or P(rel=2)@5)"],
+  [
+    "a name that is missing",
+    () => parseMeasure(anything(undefined)),
+    'invalid measure: undefined (expected text such as "nDCG@10")',
+  ],
+  [
+    "a list where one text has all names",
+    () => parseMeasures(anything(["AP", "RR"])),
+    'invalid measure: AP,RR (expected text such as "nDCG@10")',
+  ],
+  [
+    "a measure itself where diagnose takes its name",
+    () => diagnose({ judgments, run, measure: anything(RR) }),
+    'invalid measure: RR (expected text such as "nDCG@10")',
+  ],
   [
     "unbalanced notation",
     () => parseMeasure("P(rel=2@5"),

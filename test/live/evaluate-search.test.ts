@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { evaluate } from "../../src/index.ts";
+import { evaluate, P } from "../../src/index.ts";
 import { cacheFile } from "../../src/live/cache-file.ts";
 import { type EvaluateSearchInput, evaluateSearch, type Search } from "../../src/live/evaluate-search.ts";
 
@@ -55,6 +55,24 @@ describe("evaluateSearch(input)", () => {
       ["2", [["a", 2]]],
       ["3", [["a", 1]]],
     ]);
+  });
+
+  test("asks nothing where evaluate would refuse the call, whatever is found", async () => {
+    const asked: string[] = [];
+    const noted: Search = (text) => {
+      asked.push(text);
+      return found[text];
+    };
+    const threshold = { ...input, search: noted, measures: ["AP", "nDCG@10"], ties: "threshold" } as const;
+    await expect(evaluateSearch({ ...input, search: noted, measures: ["nDGC@10"] })).rejects.toThrow(
+      "unknown measure: nDGC",
+    );
+    await expect(evaluateSearch({ ...input, search: noted, measures: [P] })).rejects.toThrow("missing cutoff of P");
+    await expect(evaluateSearch({ ...input, search: noted, minGrade: Number.NaN })).rejects.toThrow("invalid minGrade");
+    await expect(evaluateSearch(threshold)).rejects.toThrow("unsupported tie policy for nDCG@10");
+    expect(asked).toEqual([]);
+    await evaluateSearch({ ...input, search: noted, judgments: { q1: ["a"], q2: ["c"] }, missing: "error" });
+    expect(asked).toEqual(["first words", "second words"]);
   });
 
   test("an item found twice fails its query, unless an option says what becomes of it", async () => {

@@ -1,9 +1,10 @@
 import { depthOf } from "../../core/column-depth.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { ColumnName } from "../../core/measure.ts";
+import type { Id } from "../inputs.ts";
 
 /** Values by the id of an item. */
-export type ByItem<Value> = ReadonlyMap<string, Value> | Readonly<Record<string, Value>>;
+export type ByItem<Value> = ReadonlyMap<Id, Value> | Readonly<Record<string, Value>>;
 
 /** What is known of items beside judgments, for measures that ask for it. */
 export interface ItemColumns {

@@ -1,6 +1,7 @@
 import { compareIds } from "../../core/ids.ts";
 import { pairs } from "../../core/pairs.ts";
 import type { ChosenItems, VectorItems } from "../../core/tables.ts";
+import { type Id, idText } from "../inputs.ts";
 import type { ByItem, ItemColumnName, ItemColumns } from "./item-columns.ts";
 import { ItemVectors } from "./item-vectors.ts";
 import { Popularity } from "./popularity.ts";
@@ -103,9 +104,10 @@ function numberOf(name: string, numbers: Map<string, number>): number {
 }
 
 function mapOf<Value>(values: ByItem<Value>): ReadonlyMap<string, Value> {
-  return isMap(values) ? values : new Map(Object.entries(values));
+  const entries: Iterable<readonly [Id, Value]> = isMap(values) ? values : Object.entries(values);
+  return new Map(Array.from(entries, ([item, value]) => [idText(item, "item"), value]));
 }
 
-function isMap<Value>(values: ByItem<Value>): values is ReadonlyMap<string, Value> {
+function isMap<Value>(values: ByItem<Value>): values is ReadonlyMap<Id, Value> {
   return values instanceof Map;
 }

@@ -186,6 +186,7 @@ describe("contributions of runs", () => {
       "invalid depths of contributions: [10,5] (expected rising whole numbers from 1 on, such as 10, 100)",
     ],
     [{ depths: [] }, "invalid depths of contributions: []"],
+    [{ runs: JSON.parse('{"bm25": {}, "dense": {}}') }, "invalid runs of fuse: Object (expected a list of runs)"],
     [{ runs: runs.slice(0, 1) }, "missing run: fusion needs at least two, and there is 1"],
     [
       { judgments: { other: { a: 1 }, q9: { a: -1 } }, runs: [{ x: { a: 1 } }, { x: { a: 1 } }] },
