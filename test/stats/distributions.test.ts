@@ -51,6 +51,15 @@ test("critical values of the studentized range are those of the printed tables",
   expect(studentizedRangeTail(studentizedRangeCritical(1e-6, 4, 30), 4, 30)).toBeCloseTo(1e-6, 17);
 });
 
+test("studentizedRangeTail of two variables is the two-sided tail of t, however far out", () => {
+  for (const df of [1, 2, 3, 10]) {
+    for (const q of [0.5, 10, 54, 60, 77, 100, 281.4, 1e4, 1e9, 1e20]) {
+      const expected = 2 * studentTail(q / Math.SQRT2, df);
+      expect(studentizedRangeTail(q, 2, df) / expected, `q = ${q}, df = ${df}`).toBeCloseTo(1, 11);
+    }
+  }
+});
+
 test("the normal quantile undoes the distribution", () => {
   for (const z of [-30, -5, -1.5, -1e-9, 0.2, 2, 5]) expect(normalQuantile(normalCdf(z))).toBeCloseTo(z, 9);
 });

@@ -24,11 +24,15 @@ export function studentizedRangeCritical(tail: number, count: number, df: number
   return Math.exp(findRoot(fall, high === 1 ? -40 : high / 2, high));
 }
 
+/** The chance of a larger range is below the least double. */
+const MOST_RANGE = 60;
+
 /**
  * P(range ≥ w) of `count` standard normal variables: count ∫ φ(z) [Φ(z)ᵐ − (Φ(z) − Φ(z − w))ᵐ] dz with m = count − 1,
  * a form without cancellation. Trapezoidal rule; the step shrinks as the powers sharpen the integrand.
  */
 function rangeTail(w: number, count: number): number {
+  if (w > MOST_RANGE) return 0;
   const steps = stepsFor(count);
   const middle = w / 2;
   const first = Math.floor(Math.min(-9, middle - 10) / steps.width);
