@@ -88,6 +88,12 @@ test.each(["versus", "gains", "tieEffect"])("long names of runs leave the size o
   expect(height).toBeLessThan(450);
 });
 
+test("the legend of eight lines with long names stands in the chart", async () => {
+  const lines = Array.from({ length: 8 }, (_, i) => ({ name: `${i} ${LONG}`, points: [{ x: 1, y: i }] }));
+  const [width] = sizeOf(await drawSvg(plot.cutoffs("nDCG", lines)));
+  expect(width).toBeLessThan(620);
+});
+
 test("a specification from elsewhere makes no drawing with characters that XML does not have", async () => {
   const spec = { data: { values: [{ x: 1 }] }, mark: "point", title: "a\u0001\ufffe\ud800b" };
   expect(await drawSvg(spec)).toContain("a\ufffd\ufffd\ufffdb");
