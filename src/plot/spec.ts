@@ -34,6 +34,7 @@ const CONFIG = {
     ...{ domainColor: INK, domainOpacity: 0.4, gridColor: INK, gridOpacity: 0.12, tickColor: INK, tickOpacity: 0.4 },
     ...{ labelColor: INK, titleColor: INK, labelFontSize: 11, titleFontSize: 12, titleFontWeight: "normal" },
     labelLimit: LABEL_LIMIT,
+    labelSeparation: 4,
   },
   header: { labelColor: INK, titleColor: INK, labelFontSize: 12, labelFontWeight: "bold", labelLimit: 300 },
   legend: {
