@@ -141,6 +141,7 @@ abbr { text-decoration: none; cursor: help; }
 .leaderboard td.brackets svg { display: block; position: absolute; top: 0; height: 100%; }
 .brackets line { stroke: var(--ink); stroke-width: 1.5; }
 .brackets .between line { stroke: var(--line); }
+.lettered { display: none; }
 .letters { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 
 .categories th, .categories td { padding: 5px 8px 5px 0; }
@@ -204,6 +205,8 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .scroll td.number { text-align: left; }
   .scroll td:empty { display: none; }
   .leaderboard td.brackets svg { display: none; }
+  .bracketed { display: none; }
+  .lettered { display: inline; }
   .letters { position: static; width: auto; height: auto; clip-path: none; }
 }
 

@@ -11,6 +11,17 @@ test("a light report is below 300 kB, and the same to the last byte", async () =
   expect(text).not.toMatch(/(?:src|href)="(?!#|data:)/);
 });
 
+test("sentences hold for one query and for runs without ties", async () => {
+  const runs = { one: "q Q0 a 1 2 t\nq Q0 b 2 1 t", two: "q Q0 b 1 2 t\nq Q0 a 2 1 t" };
+  for (const given of [runs, { one: runs.one }]) {
+    const text = await lightReport(await modelOf("q 0 a 1", given), drawSvg);
+    const found = /\b1 (?:queries|relevant items)|the bar its tie range/.exec(text);
+    expect(found?.[0]).toBeUndefined();
+    expect(/AP of 1 query</.test(text) && />1 query; ties: /.test(text)).toBe(true);
+  }
+  expect((await lightReport(await modelOf(NEWS, RUNS), drawSvg)).includes("the bar its tie range")).toBe(true);
+});
+
 test("a light report on thousands of queries is below 300 kB as well", async () => {
   const queries = Array.from({ length: 3000 }, (_, q) => q);
   const judgments = queries.map((q) => `${q} 0 a 1\n${q} 0 b 1`).join("\n");
