@@ -150,7 +150,7 @@ abbr { text-decoration: none; cursor: help; }
 /* How values spread. */
 .spread table { width: 100%; }
 .spread th, .spread td { padding: 6px 10px 6px 0; vertical-align: middle; }
-.spread td:nth-child(2), .spread th:nth-child(2) { width: 40%; min-width: 160px; }
+.spread td:nth-child(2), .spread th:nth-child(2) { width: 40%; min-width: 110px; }
 .spread .ends { display: flex; justify-content: space-between; color: var(--soft); font-size: 12px; font-weight: 400; }
 .spread tbody th { white-space: normal; overflow-wrap: anywhere; min-width: 130px; max-width: 240px; }
 .histogram { display: block; width: 100%; height: 56px; fill: var(--accent); }
