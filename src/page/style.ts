@@ -23,11 +23,11 @@ button.primary:disabled { opacity: 0.5; cursor: default; }
 .given li { border: 1px solid var(--line); border-radius: 8px; padding: 10px 12px; min-width: 0; }
 .file { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
 .file .format { flex-basis: 100%; }
-.file label { flex-basis: 100%; display: flex; gap: 8px; align-items: center; }
+.file label { flex-basis: 100%; min-width: 0; display: flex; gap: 8px; align-items: center; }
 .file select { flex: 1; min-width: 0; }
 .files > summary { margin: 14px 0 0; }
 .file .remove { margin-left: auto; border: 0; background: none; min-width: 28px; font-size: 18px; line-height: 1; }
-.preview { margin: 8px 0 0; font-size: 13px; }
+.preview { overflow-x: auto; margin: 8px 0 0; font-size: 13px; }
 .preview th, .preview td { padding: 2px 12px 2px 0; max-width: 220px; overflow: hidden; text-overflow: ellipsis; }
 .choice { display: flex; gap: 8px; align-items: center; font-size: 13px; margin: 6px 0 0; }
 .choice select { min-width: 0; }

@@ -30,6 +30,8 @@ export interface Axis {
   /** "probit": of shares between 0 and 1, as normal deviates. */
   readonly scale?: "linear" | "log" | "sqrt" | "probit";
   readonly domain?: readonly [number, number];
+  /** Numbers that are labeled. Default: as many as there is room for. */
+  readonly labeled?: readonly number[];
 }
 
 /** Lines over one axis, with bands where points have ends. */
@@ -75,11 +77,12 @@ function rangesOf({ name, band = [] }: Curve): readonly object[] {
 }
 
 function encodingOf(name: string, axis: Axis): object {
-  const { title, scale = "linear", domain } = axis;
+  const { title, scale = "linear", domain, labeled } = axis;
   const encoding = { field: fieldOf(name, axis), type: "quantitative", title };
   if (scale === "probit") return { ...encoding, axis: DEVIATES, scale: { zero: false, nice: false } };
   return {
     ...encoding,
+    ...(labeled === undefined ? {} : { axis: { values: labeled } }),
     scale: {
       type: scale,
       ...(domain === undefined ? { nice: true } : { domain, nice: false }),

@@ -1,3 +1,4 @@
+import { axisTitle } from "./axis-title.ts";
 import { HIT_GREEN, MISS_RED, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 import { thinned } from "./thinned.ts";
 
@@ -6,6 +7,8 @@ export interface Gain {
   readonly query: string;
   readonly difference: number;
 }
+
+const HEIGHT = 220;
 
 /** Most bars of a dense chart. */
 export const MANY = 250;
@@ -28,7 +31,7 @@ export function gains(
   const width = Math.max(1, Math.min(24, (0.85 * WIDTH) / Math.max(1, rows.length)));
   return specOf(`What ${run} gains over ${against} in ${measure}, query by query, largest gain first`, {
     width: WIDTH,
-    height: 220,
+    height: HEIGHT,
     data: values(rows),
     mark: { type: "bar", width, cursor: "pointer" },
     encoding: {
@@ -36,7 +39,7 @@ export function gains(
         ...{ field: "rank", type: "quantitative", title: "queries, by gain", axis: { tickMinStep: 1, grid: false } },
         scale: { domain: [0.5, all.length + 0.5], nice: false },
       },
-      y: { field: "difference", type: "quantitative", title: `${measure}: ${run} − ${against}` },
+      y: { field: "difference", type: "quantitative", ...axisTitle([`${measure}: ${run}`, `− ${against}`], HEIGHT) },
       color: { condition: { test: "datum.difference < 0", value: MISS_RED }, value: HIT_GREEN },
       tooltip: tooltip({ query: "query", difference: "difference" }),
     },

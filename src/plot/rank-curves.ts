@@ -1,4 +1,4 @@
-import { type Curve, curves } from "./curves.ts";
+import { type Axis, type Curve, curves } from "./curves.ts";
 import type { Spec } from "./spec.ts";
 
 /** A measure at rising cutoffs, a line for each run. With Success it is the CMC curve. */
@@ -6,7 +6,7 @@ export function cutoffs(measure: string, runs: readonly Curve[]): Spec {
   const last = runs.flatMap(({ points }) => points.map(({ x }) => x)).reduce((a, b) => Math.max(a, b), 1);
   return curves(
     `${measure}@k for rising cutoffs k`,
-    { title: "cutoff k", scale: "log", domain: [1, Math.max(2, last)] },
+    ranks("cutoff k", Math.max(2, last)),
     { title: `${measure}@k` },
     runs,
     { hasPoints: true },
@@ -29,8 +29,15 @@ export function unjudged(runs: readonly Curve[]): Spec {
   const last = runs.reduce((most, { points }) => Math.max(most, points.length), 2);
   return curves(
     "Share of items that nobody judged, by rank",
-    { title: "rank", scale: "log", domain: [1, last] },
+    ranks("rank", last),
     { title: "share unjudged", domain: [0, 1] },
     runs,
   );
+}
+
+/** An axis of ranks, of which those are labeled that people choose as cutoffs. */
+function ranks(title: string, last: number): Axis {
+  const powers = Array.from({ length: Math.floor(Math.log10(last)) + 1 }, (_, power) => 10 ** power);
+  const labeled = powers.flatMap((power) => [power, 2 * power, 3 * power, 5 * power]).filter((rank) => rank <= last);
+  return { title, scale: "log", domain: [1, last], labeled };
 }

@@ -21,7 +21,7 @@ export function slices(measure: string, all: readonly SliceRow[]): Spec {
   const yOffset = { field: "run", type: "nominal", sort: null, scale: { domain: runs, paddingOuter: 0.4 } };
   const x = (field: string) => ({ field, type: "quantitative", title: measure });
   // The legend shows the dots, not the pale bars.
-  const color = { ...colorOf(runs), ...(runs.length > 1 ? { legend: { symbolOpacity: 1 } } : {}) };
+  const color = colorOf(runs, "run", { symbolOpacity: 1 });
   return specOf(`${measure} of each run in each slice, with confidence interval (line) and tie range (bar)`, {
     width: WIDTH - 80,
     height: { step: 16 },

@@ -22,6 +22,9 @@ export const FONT = 'Inter, system-ui, -apple-system, "Segoe UI", Helvetica, Ari
 
 const INK = "currentColor";
 
+/** Length of a label at most, in pixels. */
+const LABEL_LIMIT = 220;
+
 const CONFIG = {
   background: null,
   font: FONT,
@@ -30,10 +33,18 @@ const CONFIG = {
   axis: {
     ...{ domainColor: INK, domainOpacity: 0.4, gridColor: INK, gridOpacity: 0.12, tickColor: INK, tickOpacity: 0.4 },
     ...{ labelColor: INK, titleColor: INK, labelFontSize: 11, titleFontSize: 12, titleFontWeight: "normal" },
-    labelLimit: 220,
+    labelLimit: LABEL_LIMIT,
+    labelSeparation: 4,
   },
   header: { labelColor: INK, titleColor: INK, labelFontSize: 12, labelFontWeight: "bold", labelLimit: 300 },
-  legend: { labelColor: INK, titleColor: INK, labelFontSize: 11, titleFontSize: 12, labelLimit: 220, orient: "top" },
+  legend: {
+    labelColor: INK,
+    titleColor: INK,
+    labelFontSize: 11,
+    titleFontSize: 12,
+    labelLimit: LABEL_LIMIT,
+    orient: "top",
+  },
   title: { color: INK, fontSize: 13, fontWeight: "bold", anchor: "start", subtitleColor: INK },
   text: { color: INK },
 };
@@ -110,14 +121,36 @@ function hexOf(hue: number, saturation: number, lightness: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** A color for each series, in the order of the series; one alone needs no legend. */
-export function colorOf(names: readonly string[], field = "run"): object {
+/**
+ * A color for each series, in the order of the series; one alone needs no legend.
+ *
+ * @param look properties of the legend
+ */
+export function colorOf(names: readonly string[], field = "run", look: object = {}): object {
   return {
     field,
     type: "nominal",
     sort: null,
     scale: { domain: names, ...(names.length > PALETTE.length ? { range: paletteOf(names.length) } : {}) },
     title: null,
-    ...(names.length > 1 ? {} : { legend: null }),
+    ...legendOf(names, look),
   };
+}
+
+function legendOf(names: readonly string[], look: object): object {
+  if (names.length <= 1) return { legend: null };
+  const legend = { ...rowsOf(names), ...look };
+  return Object.keys(legend).length === 0 ? {} : { legend };
+}
+
+/** What a legend has room for in one row of a chart on a phone, and what the mark before a name takes, in pixels. */
+const [ROW, MARK] = [300, 30];
+/** Width of a character of a legend, in pixels, about. */
+const CHARACTER = 6.2;
+
+/** Rows in which a legend breaks where one may be wider than the chart; names that fit stand in one row as they do anyway. */
+function rowsOf(names: readonly string[]): object {
+  const widths = names.map((name) => MARK + Math.min(LABEL_LIMIT, name.length * CHARACTER));
+  if (widths.reduce((sum, width) => sum + width, 0) <= ROW) return {};
+  return { columns: { expr: `max(1, floor(width / ${Math.ceil(Math.max(...widths))}))` } };
 }

@@ -1,3 +1,4 @@
+import { axisTitle } from "./axis-title.ts";
 import { PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** One query on two runs. */
@@ -11,6 +12,9 @@ export interface PairedQuery {
 
 /** Most points of a dense chart; more are counted in squares. */
 export const MANY = 500;
+
+/** Length of the titles of axes at most, in pixels: that of an axis on a phone. */
+const TITLE_ROOM = 300;
 
 /** What `versus` draws. */
 export interface VersusOptions {
@@ -31,7 +35,7 @@ export function versus({ measure, x, y, queries, isDense = false }: VersusOption
   const axis = (field: string, run: string) => ({
     field,
     type: "quantitative",
-    title: `${measure} of ${run}`,
+    ...axisTitle([`${measure} of`, run], TITLE_ROOM),
     scale: { domain, nice: true },
   });
   const diagonal = {

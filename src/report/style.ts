@@ -141,6 +141,7 @@ abbr { text-decoration: none; cursor: help; }
 .leaderboard td.brackets svg { display: block; position: absolute; top: 0; height: 100%; }
 .brackets line { stroke: var(--ink); stroke-width: 1.5; }
 .brackets .between line { stroke: var(--line); }
+.lettered { display: none; }
 .letters { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 
 .categories th, .categories td { padding: 5px 8px 5px 0; }
@@ -149,7 +150,7 @@ abbr { text-decoration: none; cursor: help; }
 /* How values spread. */
 .spread table { width: 100%; }
 .spread th, .spread td { padding: 6px 10px 6px 0; vertical-align: middle; }
-.spread td:nth-child(2), .spread th:nth-child(2) { width: 40%; min-width: 160px; }
+.spread td:nth-child(2), .spread th:nth-child(2) { width: 40%; min-width: 110px; }
 .spread .ends { display: flex; justify-content: space-between; color: var(--soft); font-size: 12px; font-weight: 400; }
 .spread tbody th { white-space: normal; overflow-wrap: anywhere; min-width: 130px; max-width: 240px; }
 .histogram { display: block; width: 100%; height: 56px; fill: var(--accent); }
@@ -204,6 +205,8 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .scroll td.number { text-align: left; }
   .scroll td:empty { display: none; }
   .leaderboard td.brackets svg { display: none; }
+  .bracketed { display: none; }
+  .lettered { display: inline; }
   .letters { position: static; width: auto; height: auto; clip-path: none; }
 }
 

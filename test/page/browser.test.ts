@@ -395,6 +395,19 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     await page.setInputFiles("#choose", [...RUNS, "examples/formats/ranks.run.csv"]);
     await page.waitForSelector(".alert");
     await page.waitForSelector(".preview td");
+    // Columns are named, and what a file is chosen to be stands within its card.
+    const heads = await page.$$eval(".preview thead", (all) => all.map((own) => own.getBoundingClientRect().width));
+    expect(Math.min(...heads)).toBeGreaterThan(20);
+    const beyond = await page.$$eval(
+      ".given li",
+      (cards) =>
+        cards.flatMap((card) =>
+          [...card.querySelectorAll(".file select")].filter(
+            (own) => own.getBoundingClientRect().right > card.getBoundingClientRect().right,
+          ),
+        ).length,
+    );
+    expect(beyond).toBe(0);
     expect(await page.locator("#drop").evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
     await page.click("#settings summary");
     expect(await page.locator("#drop").evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);

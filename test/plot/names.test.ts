@@ -75,6 +75,25 @@ describe("every chart draws names as text", () => {
 
 test("a very long name is cut", () => checkAll("x".repeat(100_000)));
 
+/** Width and height of a drawing, in pixels. */
+function sizeOf(svg: string): number[] {
+  return (/^<svg [^>]*width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []).slice(1).map(Number);
+}
+
+const LONG = "sentence-transformers__all-MiniLM-L6-v2__finetuned__epoch-12__lr-2e-5__batch-256.run";
+
+test.each(["versus", "gains", "tieEffect"])("long names of runs leave the size of %s as it is", async (chart) => {
+  const [width, height] = sizeOf(await drawSvg(chartsOf(LONG)[chart]));
+  expect(width).toBeLessThan(800);
+  expect(height).toBeLessThan(450);
+});
+
+test("the legend of eight lines with long names stands in the chart", async () => {
+  const lines = Array.from({ length: 8 }, (_, i) => ({ name: `${i} ${LONG}`, points: [{ x: 1, y: i }] }));
+  const [width] = sizeOf(await drawSvg(plot.cutoffs("nDCG", lines)));
+  expect(width).toBeLessThan(620);
+});
+
 test("a specification from elsewhere makes no drawing with characters that XML does not have", async () => {
   const spec = { data: { values: [{ x: 1 }] }, mark: "point", title: "a\u0001\ufffe\ud800b" };
   expect(await drawSvg(spec)).toContain("a\ufffd\ufffd\ufffdb");

@@ -268,3 +268,16 @@ test("of more slices than can be drawn those of most queries are", () => {
   expect(drawn).not.toContain('"length=9"');
   expect(drawn).toContain('"length=10"');
 });
+
+test.each([
+  [2, ["1", "2"]],
+  [20, ["1", "2", "3", "5", "10", "20"]],
+])("an axis of ranks up to %d labels whole ones, the usual cutoffs among them", async (last, labels) => {
+  const points = Array.from({ length: last }, (_, i) => ({ x: i + 1, y: 0.5 }));
+  const svg = await drawSvg(plot.cutoffs("nDCG", [{ name: "a.run", points }]));
+  const below = svg.slice(0, svg.indexOf(">cutoff k<"));
+  const texts = [...below.matchAll(/<text (?![^>]*opacity="0")[^>]*font-size="11px"[^>]*>([^<]*)</g)].map(
+    ([, text]) => text,
+  );
+  expect(texts.slice(0, labels.length)).toEqual(labels);
+});

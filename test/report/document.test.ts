@@ -11,6 +11,28 @@ test("a light report is below 300 kB, and the same to the last byte", async () =
   expect(text).not.toMatch(/(?:src|href)="(?!#|data:)/);
 });
 
+test("sentences hold for one query and for runs without ties", async () => {
+  const runs = { one: "q Q0 a 1 2 t\nq Q0 b 2 1 t", two: "q Q0 b 1 2 t\nq Q0 a 2 1 t" };
+  for (const given of [runs, { one: runs.one }]) {
+    const text = await lightReport(await modelOf("q 0 a 1", given), drawSvg);
+    const found = /\b1 (?:queries|relevant items)|the bar its tie range/.exec(text);
+    expect(found?.[0]).toBeUndefined();
+    expect(/AP of 1 query</.test(text) && />1 query; ties: /.test(text)).toBe(true);
+  }
+  expect((await lightReport(await modelOf(NEWS, RUNS), drawSvg)).includes("the bar its tie range")).toBe(true);
+});
+
+test("the line of an interval that nothing bounds goes on beyond the dot of the difference, be it 0", async () => {
+  const runs = { one: "q Q0 a 1 2 t\nq Q0 b 2 1 t", two: "q Q0 b 1 2 t\nq Q0 a 2 1 t" };
+  const text = await lightReport(await modelOf("q 0 a 1", runs, { measures: ["AP, P@2"] }), drawSvg);
+  const marks = [
+    ...text.matchAll(/class="interval" d="M([\d.]+) 8H([\d.]+)"><\/path><circle class="dot" cx="([\d.]+)"/g),
+  ];
+  const [ofAP, ofP] = marks.map((mark) => mark.slice(1).map(Number)).filter(([from, to]) => from < to);
+  expect(ofAP).toEqual([5, 55, 17.5]);
+  expect(ofP).toEqual([5, 55, 30]);
+});
+
 test("a light report on thousands of queries is below 300 kB as well", async () => {
   const queries = Array.from({ length: 3000 }, (_, q) => q);
   const judgments = queries.map((q) => `${q} 0 a 1\n${q} 0 b 1`).join("\n");

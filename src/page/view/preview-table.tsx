@@ -17,7 +17,7 @@ export function PreviewTable({ name, preview, onColumns }: PreviewTableProps): V
   const shownRoles = roles.filter((role) => columns === undefined || role !== "rank" || chosen["score"] === undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section class="scroll preview" tabIndex={0} aria-label={`First rows of ${name}`}>
+    <section class="preview" tabIndex={0} aria-label={`First rows of ${name}`}>
       <table>
         <thead>
           <tr>

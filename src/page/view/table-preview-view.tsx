@@ -35,7 +35,7 @@ function Rows({
 }: Pick<TablePreviewViewProps, "name"> & Pick<TablePreview, "heads" | "rows">): VNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section class="scroll preview" tabIndex={0} aria-label={`First rows of ${name}`}>
+    <section class="preview" tabIndex={0} aria-label={`First rows of ${name}`}>
       <table>
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import { inWords } from "../../compare/words.ts";
 import { rounded, tieRange } from "../../core/number-text.ts";
 import { Basis } from "../view/basis.tsx";
 import { PhraseView } from "../view/phrase-view.tsx";
@@ -45,7 +46,7 @@ export function answerIn({ name, measures, groups, intervals }: EmbeddingsModel,
     .sort((a, b) => sign * (a.results[measure].value - b.results[measure].value));
   const [worst] = byValue;
   return [
-    `${name}: ${shownValue(measure)}${ends} over ${whole.queries} queries`,
+    `${name}: ${shownValue(measure)}${ends} over ${inWords(whole.queries, "query")}`,
     ...(precision >= 0 && precision !== measure ? [`${shownValue(precision)}`] : []),
     ...(verification?.value === undefined ? [] : [`${verification.name} is ${rounded(verification.value)}`]),
     ...(byValue.length < 2 ? [] : [`worst on ${worst.name}, ${rounded(worst.results[measure].value)}`]),

@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import { inWords } from "../../compare/words.ts";
 import { rounded, signed } from "../../core/number-text.ts";
 import type { Choice } from "../chart.ts";
 import { own } from "../items.ts";
@@ -92,12 +93,13 @@ export const queryList: Section<EmbeddingsModel> = {
   follows: ["measure", "query", "find", "kind", "sort"],
   View: ({ model, choice }) => {
     const rows = listedQueries(model, choice);
-    const some = rows.length < model.queries.length ? ` of ${model.queries.length}` : "";
+    const all = inWords(model.queries.length, "query");
+    const count = rows.length < model.queries.length ? `${rows.length} of ${all}` : all;
     return (
       <>
         <QueryFilter choice={choice} kinds={kindCounts(model, choice)} />
         <QueryTable
-          caption={`${model.measures[choice.measure].measure} of ${rows.length}${some} queries`}
+          caption={`${model.measures[choice.measure].measure} of ${count}`}
           columns={columnsOf(model, choice)}
           rows={rows}
           choice={choice}

@@ -24,16 +24,24 @@ function onlyRun(model: RunsModel, measure: number): Phrase {
   const { measure: title, runs } = model.measures[measure];
   const [{ value }] = runs;
   const [interval] = model.intervals[measure];
+  if (countedIn(model, measure) === 1) {
+    return phrase`${title} of ${{ run: name }} is ${rounded(value)} on the only query, which does not tell how it does on others. ${largestLimit(model, measure)}`;
+  }
   const ends = interval === null ? "" : ` (95 % interval ${rounded(interval[0])} to ${rounded(interval[1])})`;
   return phrase`${title} of ${{ run: name }} is ${rounded(value)}${ends}. ${largestLimit(model, measure)}`;
+}
+
+/** How many queries count for the value of the only run. */
+function countedIn({ measures }: RunsModel, measure: number): number {
+  return measures[measure].runs[0].values.filter((value) => !Number.isNaN(value)).length;
 }
 
 /** What leaves open the widest range of a value, in a sentence. */
 function largestLimit(model: RunsModel, measure: number): string {
   const missing = model.missing === "zero" ? (model.runs[0].counts?.missing ?? 0) : 0;
-  const { min, max, values } = model.measures[measure].runs[0];
+  const { min, max } = model.measures[measure].runs[0];
   const [interval] = model.intervals[measure];
-  const counted = values.filter((value) => !Number.isNaN(value)).length;
+  const counted = countedIn(model, measure);
   const { share, depth } = unjudgedShare(model, measure, 0);
   const limits: readonly (readonly [width: number, text: string])[] = [
     [

@@ -1,3 +1,4 @@
+import { inWords } from "../../compare/words.ts";
 import { Basis } from "../view/basis.tsx";
 import { PhraseView } from "../view/phrase-view.tsx";
 import type { Section } from "../view/section.ts";
@@ -33,7 +34,7 @@ export const answer: Section<RunsModel> = {
             ))}
           </ul>
         )}
-        <Basis summary={/^\d/.test(first) ? first : `${queries.length} queries; ${first}`} lines={others} />
+        <Basis summary={/^\d/.test(first) ? first : `${inWords(queries.length, "query")}; ${first}`} lines={others} />
       </>
     );
   },

@@ -59,9 +59,11 @@ function drawn({ difference: value, interval, tieRange }: Pair) {
   return { value, interval, tieRange };
 }
 
-/** As wide to both sides of 0. */
+/** As wide to both sides of 0; where nothing bounds the interval, wider than all else, so that its line goes on beyond the dot. */
 function scaleAround({ difference, interval, tieRange }: Pair): Scale {
-  const numbers = [difference, ...interval, ...(tieRange ?? [])];
+  const known = [difference, ...interval, ...(tieRange ?? [])].filter(Number.isFinite);
+  const beyond = interval.every(Number.isFinite) ? [] : [2 * Math.max(...known.map(Math.abs)) || 1];
+  const numbers = [...known, ...beyond];
   return scaleOf([...numbers, ...numbers.map((number) => -number)]);
 }
 

@@ -24,15 +24,19 @@ export const leaderboard: Section<RunsModel> = {
   View: (shown) => (
     <>
       <Leaderboard {...shown} />
-      <ChartFigure
-        chart={runCharts.means}
-        {...shown}
-        caption="A dot is the value, the line its 95 % confidence interval over queries, the bar its tie range: the least and the largest value over all orders of tied items."
-      />
+      <ChartFigure chart={runCharts.means} {...shown} caption={captionOfMeans(shown)} />
       <Differences {...shown} />
     </>
   ),
 };
+
+/** What the marks of the chart are; bars are named where some can be seen. */
+function captionOfMeans({ model, choice: { measure } }: SectionProps<RunsModel>): string {
+  const line = "A dot is the value, the line its 95 % confidence interval over queries";
+  return model.measures[measure].runs.some((run) => tieRange(run) !== "")
+    ? `${line}, the bar its tie range: the least and the largest value over all orders of tied items.`
+    : `${line}.`;
+}
 
 /** Runs as rows, by the chosen measure or by name. */
 interface Order {
@@ -119,7 +123,9 @@ function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsMo
       </section>
       {brackets !== undefined && (
         <p class="note">
-          A bracket joins runs that are not distinguishable on {measures[chosen].measure}: {comparison?.undecided}.
+          <span class="bracketed">A bracket joins runs that</span>
+          <span class="lettered">Runs with a letter in common</span> are not distinguishable on{" "}
+          {measures[chosen].measure}: {comparison?.undecided}.
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import { inWords } from "../../compare/words.ts";
 import { rounded, signed } from "../../core/number-text.ts";
 import { MANY as MANY_BARS } from "../../plot/gains.ts";
 import { MANY as MANY_POINTS } from "../../plot/versus.ts";
@@ -26,8 +27,8 @@ export const queryList: Section<RunsModel> = {
 function QueryList({ model, choice }: SectionProps<RunsModel>): VNode {
   const rows = listedQueries(model, choice);
   const { measure } = model.measures[choice.measure];
-  const some = rows.length < model.queries.length ? ` of ${model.queries.length}` : "";
-  const count = `${rows.length}${some} queries`;
+  const all = inWords(model.queries.length, "query");
+  const count = rows.length < model.queries.length ? `${rows.length} of ${all}` : all;
   const isOfQueries = hasQueryValues(model, choice.measure);
   return (
     <>

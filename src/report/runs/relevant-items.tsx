@@ -21,12 +21,13 @@ export function RelevantItems({ model: { runs, items: texts }, kept, rows }: Rel
   if (relevant === 0) return <p>No item is relevant to this query.</p>;
   const ranks = lists.map((list) => new Map(list.rows.map((row) => [row.index, ranksOf(row)])));
   const missed = items.slice(0, relevant).filter((_, i) => ranks.every((own) => !own.has(i))).length;
-  const nobody = missed === 0 ? "" : `; no run retrieved ${missed} of them`;
+  const nobody = missed === 0 ? "" : `; no run retrieved ${relevant === 1 ? "it" : `${missed} of them`}`;
+  const all = relevant === 1 ? "Rank of the only relevant item" : `Ranks of the ${relevant} relevant items`;
   const rest = shown < relevant ? `, ${shown} shown` : "";
   return (
     <>
       <Table
-        caption={`Ranks of the ${relevant} relevant items${nobody}${rest}`}
+        caption={`${all}${nobody}${rest}`}
         header={["item", "grade", ...runs.map(({ name }) => name), ...(missed === 0 ? [] : ["found"])]}
         sections={[
           items

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { shownP, signed } from "../../core/number-text.ts";
+import { shownP, signed, tieRange } from "../../core/number-text.ts";
 import { MOST as MOST_SLICES } from "../../plot/slices.ts";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
@@ -23,12 +23,19 @@ function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly 
   const { by, slices: all, worst } = sliced;
   const { measure, better } = model.measures[choice.measure];
   const drawn = model.runs.length <= MOST_LINES ? [...model.runs.keys()] : [choice.run, choice.against];
+  const isTied = all.some(({ values }) =>
+    drawn.some((r) => {
+      const run = values[choice.measure][r];
+      return run !== null && tieRange(run) !== "";
+    }),
+  );
+  const line = "A dot is the value of a run in a slice, the line its 95 % confidence interval over the queries there";
   const some = all.length > MOST_SLICES ? ` The ${MOST_SLICES} slices of most queries are drawn.` : "";
   return (
     <>
       <div class="side-by-side">
         <Table
-          caption={`${measure} by ${by}: value, [tie range], (confidence interval); bold: the best of a slice`}
+          caption={`${measure} by ${by}: value, ${isTied ? "[tie range], " : ""}(confidence interval)${drawn.length > 1 ? "; bold: the best of a slice" : ""}`}
           header={["slice", "queries", ...drawn.map((r) => model.runs[r].name)]}
           sections={[
             all.map(({ name, queries, values }) => [
@@ -46,7 +53,7 @@ function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly 
           chart={runCharts.slices}
           model={model}
           choice={choice}
-          caption={`A dot is the value of a run in a slice, the line its 95 % confidence interval over the queries there, the bar its tie range.${some}`}
+          caption={`${line}${isTied ? ", the bar its tie range" : ""}.${some}`}
         />
       </div>
       <RunFindings findings={worst[choice.measure]} choice={choice} />

@@ -67,6 +67,12 @@ describe("the first sentence", () => {
     );
   });
 
+  test("of a run on one query gives no interval", async () => {
+    expect(await answer("q 0 a 1", { run: "q Q0 b 1 2 t\nq Q0 a 2 1 t" }, { measures: ["RR@2"] })).toBe(
+      "RR@2 of run is 0.5000 on the only query, which does not tell how it does on others. What limits it most are missing judgments: nobody judged 50 % of the first 2 items, which count as not relevant.",
+    );
+  });
+
   test("of a run whose ties, unjudged items or missing queries leave more open than its queries", async () => {
     const many = judgmentsOf(40);
     expect(await answer(many, { run: linesOf(40, ["a", 1], ["b", 1]) }, { measures: ["RR"] })).toContain(
