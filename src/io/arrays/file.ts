@@ -1,3 +1,4 @@
+import { printable, RankproofError } from "../../core/errors.ts";
 import { fileEnding } from "../file-ending.ts";
 import type { Source } from "../source.ts";
 import { badFile, type NamedArray, sharedBytes } from "./named-array.ts";
@@ -29,7 +30,9 @@ export async function readArrayFile(source: Source, onRead?: (bytes: number) => 
   if (isVectorFile(ending)) return [readVectorFile(bytes, ending, name)];
   if (startsWith(bytes, HDF5)) throw badFile(name, "format: HDF5 (save its arrays as .npy)", "unsupported");
   const text = decoded(bytes, name);
-  if (text.trim() === "") throw badFile(name, "file: empty", "missing");
+  if (text.trim() === "") {
+    throw new RankproofError("invalid", `file: ${printable(name)} (empty: it holds no value)`, "data");
+  }
   if (ending === "csv") return readCsvArrays(text, ",", name);
   if (ending === "tsv") return readCsvArrays(text, "\t", name);
   if (ending === "json" || ending === "jsonl" || ending === "ndjson" || /^\s*[[{]/.test(text)) {

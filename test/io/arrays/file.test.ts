@@ -87,7 +87,7 @@ test("safetensors are told by the ending, since no first bytes tell them", async
 });
 
 test.each(["", " \n\t\n"])("a file that holds nothing is refused: %j", async (text) => {
-  await expect(arraysOf("x.csv", text)).rejects.toThrow("x.csv: missing file: empty");
+  await expect(arraysOf("x.csv", text)).rejects.toThrow("invalid file: x.csv (empty: it holds no value)");
 });
 
 /** A file whose size is said to be over 500 MB. */
