@@ -64,8 +64,8 @@ function fromRows(rows: readonly ArrayLike<number>[]): Matrix<Float32Array> {
   const data = new Float32Array(rows.length * columns);
   const problems = new Problems();
   rows.forEach((row, r) => {
-    if (row.length === columns) data.set(row, r * columns);
-    else problems.add("invalid", `length of row ${r}: ${row.length} (expected ${columns} numbers, as in row 0)`);
+    if (row?.length === columns) data.set(row, r * columns);
+    else problems.add("invalid", `length of row ${r}: ${row?.length} (expected ${columns} numbers, as in row 0)`);
   });
   problems.throwIfAny();
   return checked({ data, rows: rows.length, columns });

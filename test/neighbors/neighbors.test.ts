@@ -288,6 +288,11 @@ test.each<[string, () => unknown, RegExp]>([
     () => matrixOf(new Float64Array([1, Number.POSITIVE_INFINITY]), 2),
     /^invalid number in matrix: Infinity/,
   ],
+  [
+    "a row that is missing, as where a service gave no vector",
+    () => matrixOf(JSON.parse("[[1, 2], null]")),
+    /^invalid length of row 1: undefined \(expected 2 numbers, as in row 0\)/,
+  ],
   ["ragged rows", () => matrixOf([[1, 2], [3]]), /^invalid length of row 1: 1 \(expected 2 numbers, as in row 0\)/],
   ["columns that do not divide", () => matrixOf(new Float32Array(5), 2), /^invalid columns: 2/],
   ["no rows", () => matrixOf([]), /^missing rows: matrix is empty/],
