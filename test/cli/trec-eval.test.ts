@@ -168,6 +168,15 @@ test("rbp has gains of grades, moved and scaled into 0 to 1 where any is outside
   expect(await value("1=4,p=0.8")).toBe("0.1600");
 });
 
+test("ndcg, G and rbp with gains take no longer for a grade of two billion", async () => {
+  const qrels = file("high-grade.qrels", "1 0 a 2147483647\n1 0 b 1\n1 0 c 0\n");
+  const run = file("high-grade.run", "1 Q0 a 1 3 t\n1 Q0 b 2 2 t\n");
+  const value = async (measure: string): Promise<string> => (await printed("-m", measure, qrels, run)).split("\t")[2];
+  expect(await value("ndcg.1=3")).toBe("1.0000\n");
+  expect(await value("ndcg.1=2.5")).toBe("1.0000\n");
+  expect(await value("rbp.p=0.5,1=3")).toBe("0.5000\n");
+});
+
 test("Z scores of a query or measure that is not in the file are -1000000, also at its end", async () => {
   const z = file("z", "1 map 0.25 0.5\n");
   expect(await printed("-q", "-m", "map", "-m", "set_P", "-Z", z, QRELS, RUN)).toBe(

@@ -28,7 +28,7 @@ export class Gains {
     };
     const isGiven = new Set(given.map(([grade]) => grade));
     const levels = given.map(([grade, gain]) => ({ grade, gain, count: takeCount(grade) }));
-    for (let grade = 0; grade <= (judged[0] ?? -1); grade++) {
+    for (const grade of otherGrades(given, judged)) {
       if (!isGiven.has(grade)) levels.push({ grade, gain: grade, count: takeCount(grade) });
     }
     this.levels = mergeSorted(levels);
@@ -55,6 +55,20 @@ export class Gains {
     return gains;
   }
 }
+
+/**
+ * Grades that gain their own value, lowest first: those of judged items. trec_eval sorts all grades up to the highest, which
+ * moves others only where they are not in order to it (`mergeSorted`); of a higher one than `MOST_SORTED` it does not get done.
+ */
+function otherGrades(given: GivenGains, judged: Float64Array): number[] {
+  const highest = judged[0] ?? -1;
+  const isOrdered = given.every(([, gain]) => Number.isInteger(gain) && Math.abs(gain) < 2 ** 30);
+  if (isOrdered || highest > MOST_SORTED) return [...new Set(judged)].reverse();
+  return Array.from({ length: highest + 1 }, (_, grade) => grade);
+}
+
+/** Up to this grade trec_eval takes seconds. */
+const MOST_SORTED = 100_000;
 
 /** A ranking whose grades are gains, and whose judged grades are those of the best list. */
 export function withGains(ranking: Ranking, given: GivenGains): Ranking {
