@@ -11,9 +11,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { Command } from "commander";
 import { describe, expect, test } from "vitest";
+import { commands } from "../src/cli/commands/index.ts";
 import { profiles } from "../src/conventions/index.ts";
 import { evaluate, measures, RR } from "../src/index.ts";
+import * as plot from "../src/plot/index.ts";
 import { rankproof } from "./cli/spawn.ts";
 import { walkthroughs } from "./walkthroughs/pages.ts";
 
@@ -163,6 +166,63 @@ describe("every command of the documents runs", () => {
     expect((file === undefined ? stdout : readFileSync(join(folder, file), "utf8")).length).toBeGreaterThan(100);
   });
 });
+
+test("docs/command-line.md lists every command", () => {
+  const [table] = /^\| command \|.*?\n\n/ms.exec(readFileSync("docs/command-line.md", "utf8")) ?? [""];
+  const names = [...commands.map(({ name }) => name), "trec_eval"];
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("docs/report.md names every chart", async () => {
+  const program = new Command();
+  for (const { name, load } of commands) if (name === "plot") (await load())(program.command(name));
+  const names = program.commands.flatMap((command) => command.commands.map((chart) => chart.name()));
+  expect(names).toContain("cutoffs");
+  const page = readFileSync("docs/report.md", "utf8");
+  expect([...names, ...Object.keys(plot)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+/** Options that are of trec_eval's command line or of other programs, or that every command has. */
+const OTHER_OPTIONS = [
+  ...["--help", "--quiet", "--version", "--compat", "--quer", "--seconds", "--mutate"],
+  ...["--cpu-prof", "--experimental-vm-modules", "--global", "--py-files", "--save-exact"],
+];
+
+test("options that documents name are those of a command", async () => {
+  const program = new Command();
+  for (const { name, load } of commands) (await load())(program.command(name));
+  const all = program.commands.flatMap((command) => [command, ...command.commands]);
+  const known = new Set(all.flatMap(({ options }) => options.map(({ long }) => long)));
+  const unknown = references.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/(?<![\w-])--[a-z][a-z-]+/g)]
+      .filter(([option]) => !known.has(option) && !OTHER_OPTIONS.includes(option))
+      .map(([option]) => `${document}: ${option}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("an anchor that has the name of a heading stands beside it", () => {
+  const misplaced = documents.flatMap((document) => {
+    const text = withoutBlocks(readFileSync(document, "utf8"));
+    const slugs = new Set([...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => slugOf(heading)));
+    return [...text.matchAll(/(?:^#+ (.*)\s+)?<a id="([^"]+)"><\/a>\s*(?:#+ (.*))?/gm)]
+      .filter(([, before = "", id, after = ""]) => slugs.has(id) && ![before, after].map(slugOf).includes(id))
+      .map(([, , id]) => `${document}#${id}`);
+  });
+  expect(misplaced).toEqual([]);
+});
+
+function withoutBlocks(markdown: string): string {
+  return markdown.replace(/^```.*?^```/gms, "");
+}
+
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, "")
+    .trim()
+    .replaceAll(" ", "-");
+}
 
 function withoutCode(markdown: string): string {
   return markdown.replace(/`[^`\n]*`/g, "``");

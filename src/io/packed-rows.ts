@@ -1,7 +1,7 @@
 import type { Columns, RowRange, Rows } from "../core/columns.ts";
 import type { Hasher } from "../core/hasher.ts";
 
-/** Queries whose rows are packed together at most: of a thousand rows each, they fit into a core's second cache. */
+/** Queries whose rows are packed together at most: of a thousand rows each, they fit into a core's level-2 cache. */
 export const MOST_QUERIES = 1 << 5;
 
 /** Words of 4 bytes of the first block, and of the longest but for one of a longer id: they double. */

@@ -9,7 +9,7 @@ import { floatSignatures } from "./signatures.ts";
 /** Queries and rows of the kernel's tiles. */
 const QUERIES = 6;
 const ROWS = 4;
-/** Bytes of queries, and of the scores of a chunk of rows, that stay in a core's second cache. */
+/** Bytes of queries, and of the scores of a chunk of rows, that stay in a core's level-2 cache. */
 const CACHED = 384 << 10;
 /** Rows of a chunk at least. */
 const LEAST_ROWS = 64;

@@ -12,9 +12,9 @@ const QUERIES = 6;
 export const ROWS = 8;
 /** Rows of a chunk at most. */
 export const MOST_ROWS = 2048;
-/** Bytes of queries that stay in a core's second cache while a chunk of rows passes by. */
+/** Bytes of queries that stay in a core's level-2 cache while a chunk of rows passes by. */
 const CACHED = 448 << 10;
-/** Bytes of a chunk of rows: with its panels and a few queries, it stays in the second cache, too. */
+/** Bytes of a chunk of rows: with its panels and a few queries, it stays in the level-2 cache, too. */
 const CHUNK = 384 << 10;
 /** Longest and shortest vectors that single precision can scale. */
 const EXTREME = 2 ** 200;

@@ -42,7 +42,7 @@ export function definePlot(command: Command): void {
           .summary(title)
           .usage(JUDGED_USAGE)
           .argument("<files...>", judgedFiles("files with the scores that systems gave")),
-      ).option("--threads <number>", "default: as many as there are cores"),
+      ).option("--threads <count>", "the chart does not depend on it (default: all cores)"),
     ).action(async (given: readonly string[], flags: RunPlotFlags) => {
       const { runRunPlot } = await import("./run.ts");
       await runRunPlot(name, given, flags);

@@ -35,7 +35,7 @@ export function defineReport(command: Command): void {
       "a number that somebody printed of the first measure, such as 0.5619: which choices give it",
     )
     .option("--light", "charts as drawings, no script: a small file")
-    .option("--threads <number>", "default: as many as there are cores")
+    .option("--threads <count>", "the numbers do not depend on it (default: all cores)")
     .option("-o, --output <file>", "where to write it; - is standard output", "report.html")
     .addHelpText("after", EXAMPLES)
     .action(async (...args: Parameters<typeof runReport>) => (await import("./run.ts")).runReport(...args));

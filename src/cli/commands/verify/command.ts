@@ -19,7 +19,7 @@ export function defineVerify(command: Command): void {
     .description("Computes the values of a report again from its inputs, and says whether it holds.")
     .argument("<report>", "an HTML file that rankproof report, embeddings --report, the library or the page made")
     .argument("[inputs...]", "the files that it was made of, in any order")
-    .option("--threads <number>", "default: as many as there are cores");
+    .option("--threads <count>", "the numbers do not depend on it (default: all cores)");
   addFormatOptions(command, formatters)
     .addHelpText("after", EXAMPLES)
     .action(async (...args: Parameters<typeof runVerify>) => (await import("./run.ts")).runVerify(...args));
