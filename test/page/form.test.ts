@@ -52,6 +52,19 @@ describe.skipIf(chromiumPath === undefined)("the form of the page", () => {
     expect(await page.isVisible("#settings")).toBe(false);
   });
 
+  test("leads from its button, far below on a phone, to the first sentence of the answer", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setInputFiles("#choose", RUNS);
+    await page.waitForSelector("#change");
+    await page.click("#change");
+    await page.fill("input[name=measures]", "RR");
+    await page.click("#evaluate");
+    await page.waitForFunction(() => document.querySelector(".evaluated span")?.textContent === "3 files, RR");
+    await expect
+      .poll(() => page.locator("#answer .answer").evaluate((element) => element.getBoundingClientRect().top))
+      .toBeGreaterThan(0);
+  });
+
   // The focus moves once the answer is drawn, which may be after its form has folded.
   const expectFocusAt = (expected: string): Promise<void> =>
     expect

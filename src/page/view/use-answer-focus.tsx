@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 /** What is hidden or taken away when an answer comes. */
 const FORM = "#drop, .progress";
 
-/** Moves the focus to the heading of an answer where it was in the form, which folds above that. */
+/** Shows an answer from its first sentence, its heading in focus, where that was in the form, which folds above it. */
 export function useAnswerFocus(isDone: boolean): void {
   const wasInForm = useRef(false);
   useEffect(() => {
@@ -16,6 +16,8 @@ export function useAnswerFocus(isDone: boolean): void {
   useEffect(() => {
     if (isDone && wasInForm.current) {
       document.querySelector<HTMLElement>("#result h1")?.focus({ preventScroll: true });
+      // A report moves on to the query or section of its address with the next frame.
+      scrollTo(0, 0);
     }
   }, [isDone]);
 }
