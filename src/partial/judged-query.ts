@@ -2,7 +2,7 @@ import { type RowRange, Rows } from "../core/columns.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { ColumnName } from "../core/measure.ts";
 import { judgedGrades } from "../evaluate/judgment-table.ts";
-import type { JudgedRowsByQuery } from "../evaluate/rows.ts";
+import type { JudgedRowsByQuery } from "../evaluate/rows-ranker.ts";
 
 const NONE = new Rows().all;
 

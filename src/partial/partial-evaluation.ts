@@ -11,7 +11,7 @@ import { type EvaluateOptions, type Settings, settingsOf } from "../evaluate/opt
 import { conventionsOf, type NamedMeasure, planOf, seesColumn } from "../evaluate/planned-measures.ts";
 import { type QueryScore, QueryScorer } from "../evaluate/query-scorer.ts";
 import type { QueryRankings } from "../evaluate/ranked-list.ts";
-import { RowsRanker } from "../evaluate/rows.ts";
+import { RowsRanker } from "../evaluate/rows-ranker.ts";
 import { refuseFold } from "../evaluate/subtopics/judged-subtopics.ts";
 import { SubtopicQueryReader } from "../evaluate/subtopics/subtopic-rows.ts";
 import { JudgedQuery } from "./judged-query.ts";

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { RowsEvaluation } from "../../evaluate/rows.ts";
+import type { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
 import { type FormatChoice, formatFor } from "../../io/formats/index.ts";
 import { trec } from "../../io/formats/trec.ts";
 import type { Source } from "../../io/source.ts";

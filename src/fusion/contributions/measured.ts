@@ -7,7 +7,7 @@ import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
-import { RowsEvaluation } from "../../evaluate/rows.ts";
+import { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
 import { type Fusing, type NamedRuns, rangesOf } from "../fused-queries.ts";
 import { Fuser } from "../fuser.ts";
 import { Pool, type PooledQuery } from "../pool.ts";

@@ -3,7 +3,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
-import { RowsEvaluation } from "../../evaluate/rows.ts";
+import { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
 import type { ContributionSettings } from "../contributions/measured.ts";
 import { type NamedRuns, rangesOf } from "../fused-queries.ts";
 import { chancesWithin, forEachTie, type ScoredList } from "../lists.ts";

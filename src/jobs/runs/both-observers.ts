@@ -1,4 +1,4 @@
-import type { Observer } from "../../evaluate/rows.ts";
+import type { Observer } from "../../evaluate/observer.ts";
 import { NO_ITEMS, type TopItems } from "../../evaluate/top.ts";
 
 /** One observer that tells two, each as many items as it wants to see. */

@@ -1,6 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
-import type { IdentifiedItems, Observer } from "../../evaluate/rows.ts";
+import type { IdentifiedItems, Observer } from "../../evaluate/observer.ts";
 import { NO_ITEMS } from "../../evaluate/top.ts";
 import type { IdentifiedTop } from "../../unjudged/identified-top.ts";
 import { type OpenQuery, openQueryOf } from "../../unjudged/open-query.ts";

@@ -17,7 +17,7 @@ import { seesItems } from "../../evaluate/items/item-columns.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type Settings, settingsOf } from "../../evaluate/options.ts";
 import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
-import { judgedRowsOf, RowsRanker } from "../../evaluate/rows.ts";
+import { judgedRowsOf, RowsRanker } from "../../evaluate/rows-ranker.ts";
 import { type RunReadOptions, readRun } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import { measures } from "../../measures/index.ts";

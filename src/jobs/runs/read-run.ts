@@ -1,6 +1,6 @@
 import type { ByteSpan } from "../../core/ids.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
-import type { RowsEvaluation } from "../../evaluate/rows.ts";
+import type { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
 import type { FormatChoice } from "../../io/formats/index.ts";
 import { type RunReadOptions, readRun } from "../../io/read.ts";
 import type { Source } from "../../io/source.ts";

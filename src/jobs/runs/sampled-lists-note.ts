@@ -1,6 +1,6 @@
 import type { Ranking } from "../../core/ranking.ts";
 import type { ItemColumns } from "../../evaluate/items/item-columns.ts";
-import type { Observer } from "../../evaluate/rows.ts";
+import type { Observer } from "../../evaluate/observer.ts";
 
 /** Fewer lists may be alike by chance. */
 const FEWEST_LISTS = 10;

@@ -1,6 +1,6 @@
 import { Rows } from "../../core/columns.ts";
 import { IntList } from "../../core/int-list.ts";
-import type { IdentifiedItems } from "../../evaluate/rows.ts";
+import type { IdentifiedItems } from "../../evaluate/observer.ts";
 
 /** The lists of one run, collected while it is evaluated: rows of all lists one after the other. */
 export class CollectedLists {

@@ -1,6 +1,6 @@
 import type { Measure } from "../../core/measure.ts";
+import type { Observer } from "../../evaluate/observer.ts";
 import { nameOf as calledName, type NamedMeasure } from "../../evaluate/planned-measures.ts";
-import type { Observer } from "../../evaluate/rows.ts";
 import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
 import { readNotation } from "../../notation/reading.ts";
 import type { Curve } from "../../plot/curves.ts";

@@ -8,7 +8,8 @@ import { readInParts } from "../../../src/cli/threads/read-run.ts";
 import { textOf } from "../../../src/core/ids.ts";
 import { type FoldOptions, foldingOf, NO_FOLDING } from "../../../src/evaluate/folding/folding.ts";
 import { JudgmentTable } from "../../../src/evaluate/judgment-table.ts";
-import { type Observer, RowsEvaluation } from "../../../src/evaluate/rows.ts";
+import type { Observer } from "../../../src/evaluate/observer.ts";
+import { RowsEvaluation } from "../../../src/evaluate/rows-evaluation.ts";
 import { subtopicRows } from "../../../src/evaluate/subtopics/subtopic-rows.ts";
 import { formatTies, type TiePolicy } from "../../../src/evaluate/ties.ts";
 import {

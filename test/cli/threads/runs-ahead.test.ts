@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { RunsAhead } from "../../../src/cli/threads/runs-ahead.ts";
 import { textOf } from "../../../src/core/ids.ts";
 import { JudgmentTable } from "../../../src/evaluate/judgment-table.ts";
-import { RowsEvaluation } from "../../../src/evaluate/rows.ts";
+import { RowsEvaluation } from "../../../src/evaluate/rows-evaluation.ts";
 import { hashedDisk, openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import { readJudgments } from "../../../src/io/read.ts";

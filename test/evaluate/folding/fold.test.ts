@@ -5,7 +5,7 @@ import { type FoldOptions, foldingOf } from "../../../src/evaluate/folding/foldi
 import type { Keep } from "../../../src/evaluate/folding/kept-rows.ts";
 import { JudgmentTable } from "../../../src/evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../../src/evaluate/options.ts";
-import { RowsEvaluation } from "../../../src/evaluate/rows.ts";
+import { RowsEvaluation } from "../../../src/evaluate/rows-evaluation.ts";
 import type { TiePolicy } from "../../../src/evaluate/ties.ts";
 import { AP, type Evaluation, evaluate, Hole, judgedOnly, nDCG, P, type Ranking, RR } from "../../../src/index.ts";
 import { everyOrder } from "../../orders.ts";

@@ -2,7 +2,7 @@ import { RankingBuilder } from "../../../core/ranking.ts";
 import { scorerOver } from "../../../core/scorer.ts";
 import { cutAt, judgedOnly, type View } from "../../../core/views.ts";
 import type { EvaluateOptions } from "../../../evaluate/options.ts";
-import type { RankSettings } from "../../../evaluate/rows.ts";
+import type { RankSettings } from "../../../evaluate/rows-ranker.ts";
 import type { Options } from "./options.ts";
 
 /** How lists are evaluated. */

@@ -5,7 +5,7 @@ import { binaryString, compareIds, fromBinaryString, type Id } from "../../../co
 import { type RowsByQuery, RowsByQueryBuilder } from "../../../core/rows-by-query.ts";
 import type { Evaluation } from "../../../evaluate/evaluation.ts";
 import { JudgmentTable } from "../../../evaluate/judgment-table.ts";
-import { RowsEvaluation } from "../../../evaluate/rows.ts";
+import { RowsEvaluation } from "../../../evaluate/rows-evaluation.ts";
 import { LENIENT_NUMBERS } from "../../../io/numbers.ts";
 import { readRun } from "../../../io/read.ts";
 import { inColumns } from "./columns.ts";

@@ -1,7 +1,7 @@
 import { gradeStart, type Ranking, RankingBuilder } from "../../../core/ranking.ts";
 import { relevantCount } from "../../../core/relevance.ts";
 import type { JudgedGrades } from "../../../evaluate/evaluator.ts";
-import type { Observer } from "../../../evaluate/rows.ts";
+import type { Observer } from "../../../evaluate/observer.ts";
 
 /** Bytes that are taken from the system at a time, unless one ranking needs more. */
 const CHUNK = 1 << 16;

@@ -4,7 +4,7 @@ import type { Ranking } from "../../../core/ranking.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../../../core/rows-by-query.ts";
 import type { View } from "../../../core/views.ts";
 import { JudgmentTable } from "../../../evaluate/judgment-table.ts";
-import { RowsEvaluation } from "../../../evaluate/rows.ts";
+import { RowsEvaluation } from "../../../evaluate/rows-evaluation.ts";
 import { trec } from "../../../io/formats/trec.ts";
 import { readJudgments } from "../../../io/read.ts";
 import { readInto } from "../../../jobs/runs/read-run.ts";

@@ -4,7 +4,7 @@ import { IdTable } from "../../../core/id-table.ts";
 import { NO_BYTES } from "../../../core/ids.ts";
 import type { JudgmentTable } from "../../../evaluate/judgment-table.ts";
 import { RankingBlockReader } from "../../../evaluate/ranking-block.ts";
-import type { RowsEvaluation } from "../../../evaluate/rows.ts";
+import type { RowsEvaluation } from "../../../evaluate/rows-evaluation.ts";
 import { topsAt } from "../../../evaluate/top-block.ts";
 import { type FormatChoice, formatFor } from "../../../io/formats/index.ts";
 import { trec } from "../../../io/formats/trec.ts";

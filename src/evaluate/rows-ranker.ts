@@ -1,55 +1,28 @@
 import type { RowRange } from "../core/columns.ts";
-import { DecodedIds } from "../core/decoded-ids.ts";
 import { Problems } from "../core/errors.ts";
 import { IdTable } from "../core/id-table.ts";
 import { equalBytes, type Id, textOf } from "../core/ids.ts";
-import type { Measure } from "../core/measure.ts";
-import type { Ranking } from "../core/ranking.ts";
 import type { RowsByQuery } from "../core/rows-by-query.ts";
 import { findTiesOfRows } from "./counted-ties.ts";
-import type { Evaluation } from "./evaluation.ts";
-import { Evaluator, type JudgedGrades } from "./evaluator.ts";
-import { withFolding } from "./folding/folded.ts";
+import type { JudgedGrades } from "./evaluator.ts";
 import type { FoldCounts, Folding } from "./folding/folding.ts";
 import { RowFolder } from "./folding/row-folder.ts";
 import { duplicatesIn, type IdTexts, type ItemSource, ItemTable } from "./item-table.ts";
-import { seesItems } from "./items/item-columns.ts";
 import type { ItemNumbers } from "./items/item-numbers.ts";
-import { type JudgmentTable, judgedGrades } from "./judgment-table.ts";
-import { type EvaluateOptions, settingsOf } from "./options.ts";
-import type { NamedMeasure, Plan } from "./planned-measures.ts";
+import { judgedGrades } from "./judgment-table.ts";
+import type { Plan } from "./planned-measures.ts";
 import type { Precision } from "./precision.ts";
 import type { Numbered } from "./query-column.ts";
 import type { Matches } from "./rank.ts";
 import { type GivenList, type QueryRankings, type RankedList, type RankRules, rankLists } from "./ranked-list.ts";
 import { roundInPlace } from "./round-in-place.ts";
 import { orderOfRows } from "./row-order.ts";
-import { NO_ITEMS, type TopItems, topItems } from "./top.ts";
 
 /** The rankings of a judged query, one for each set of rules. */
 export interface RankedQuery<Rankings extends QueryRankings = QueryRankings> {
   /** Its number among those that are judged. */
   readonly query: number;
   readonly rankings: readonly Rankings[];
-}
-
-/** Items of a list with their ids. */
-export interface IdentifiedItems {
-  readonly items: TopItems;
-  /** The id of the item in a row of `items`. */
-  idOf(row: number): Id;
-}
-
-/** Sees every judged query of a run as it is scored, in any order. */
-export interface Observer {
-  /** How many of the first items of each list it wants to see, judged or not; 0: no items at all. */
-  readonly depth: number;
-  /**
-   * @param query its number among those that are judged
-   * @param ranking with ties where the policy leaves them
-   * @param top the first items of the list, and every judged one below them
-   */
-  add(query: number, ranking: Ranking, top: IdentifiedItems): void;
 }
 
 /** How rows are ranked. */
@@ -227,11 +200,6 @@ export function judgedRowsOf({
   return { hasher, size, ids, of: (query) => rows.of(query), subtopics: numbers };
 }
 
-/** The first items of the list of a query, which the range holds, and every judged one below them; none at a depth of 0. */
-export function topOf({ rankings }: RankedQuery<RankedList>, { rows, from }: RowRange, depth: number): IdentifiedItems {
-  return { items: depth === 0 ? NO_ITEMS : topItems(rankings[0], depth), idOf: (row) => rows.id(from + row) };
-}
-
 /** The row of an item, counted from the first; -1 where it is in none. */
 function rowOf({ bytes, start, end, hash }: Id, { rows, from, to }: RowRange): number {
   for (let row = from; row < to; row++) {
@@ -239,99 +207,4 @@ function rowOf({ bytes, start, end, hash }: Id, { rows, from, to }: RowRange): n
     if (equalBytes(rows.bytes, rows.starts[row], rows.ends[row], bytes, start, end)) return row - from;
   }
   return -1;
-}
-
-/** Scores a run that comes as rows, one query after the other. */
-export class RowsEvaluation {
-  readonly evaluator: Evaluator;
-  readonly rankSettings: RankSettings;
-  readonly #judgments: JudgmentTable;
-  readonly #ranker: RowsRanker;
-  readonly #observer: Observer | undefined;
-  #rows = 0;
-
-  /**
-   * @param source name of the run, for messages
-   */
-  constructor(
-    judgments: JudgmentTable,
-    measures: readonly (Measure | NamedMeasure)[],
-    { checksUnjudged = true, ...options }: EvaluateOptions & Partial<Pick<RankSettings, "checksUnjudged">>,
-    source: string,
-    observer?: Observer,
-  ) {
-    this.evaluator = new Evaluator(measures, judgments, settingsOf(options));
-    const { rules, numbers } = this.evaluator;
-    this.rankSettings = { rules, checksUnjudged, folding: judgments.folding, numbers };
-    this.#judgments = judgments;
-    const grades = (query: number): Float64Array => judgments.grades(query);
-    this.#ranker = new RowsRanker(
-      judgedRowsOf({ rows: judgments.rows, numbers: judgments.subtopics?.numbers }),
-      grades,
-      this.rankSettings,
-      source,
-    );
-    this.#observer = observer;
-  }
-
-  /** How many of the first items of each list the observer wants to see. */
-  get depth(): number {
-    return this.#observer?.depth ?? 0;
-  }
-
-  /** Whether a measure sees which items lists hold, which one reader of the whole run tells. */
-  get seesItems(): boolean {
-    return this.rankSettings.rules.some(({ column }) => seesItems(column));
-  }
-
-  /** How many rows of the run came, of judged queries or not. */
-  get rows(): number {
-    return this.#rows;
-  }
-
-  /** Scores a query with all its rows. */
-  add(id: Id, given: RowRange): void {
-    this.#rows += given.to - given.from;
-    const range = this.#ranker.fold(id, given);
-    const ranked = this.#ranker.rank(id, range);
-    if (ranked !== undefined) this.addRanked(ranked, topOf(ranked, range, this.depth));
-    else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged();
-  }
-
-  /** Counts rows that were taken elsewhere, and those of them that were folded. */
-  addCounts(rows: number, folded: FoldCounts): void {
-    this.#rows += rows;
-    this.#ranker.addFolded(folded);
-  }
-
-  /**
-   * Takes a judged query that is ranked already.
-   *
-   * @param top what the observer sees of its list
-   */
-  addRanked({ query, rankings }: RankedQuery, top: IdentifiedItems): void {
-    this.evaluator.add(query, rankings);
-    const [{ tied, ordered }] = rankings;
-    this.#observer?.add(query, ordered ?? tied, top);
-  }
-
-  /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
-  checkItems(): void {
-    this.#ranker.finish();
-  }
-
-  /**
-   * @param nameOf how the result names a query; default: as text
-   * @throws RankproofError duplicate, when an item was retrieved twice for a query
-   */
-  finish(nameOf?: (id: Id) => string): Evaluation {
-    this.checkItems();
-    const texts = new DecodedIds();
-    const { rows, folding, folded } = this.#judgments;
-    const evaluation = this.evaluator.finish((query) => {
-      const id = rows.ids.at(query);
-      return nameOf === undefined ? texts.of(id) : nameOf(id);
-    });
-    return withFolding(evaluation, folding, { run: this.#ranker.folded, judgments: folded });
-  }
 }

@@ -1,0 +1,109 @@
+import type { RowRange } from "../core/columns.ts";
+import { DecodedIds } from "../core/decoded-ids.ts";
+import type { Id } from "../core/ids.ts";
+import type { Measure } from "../core/measure.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { Evaluator } from "./evaluator.ts";
+import { withFolding } from "./folding/folded.ts";
+import type { FoldCounts } from "./folding/folding.ts";
+import { seesItems } from "./items/item-columns.ts";
+import type { JudgmentTable } from "./judgment-table.ts";
+import { type IdentifiedItems, type Observer, topOf } from "./observer.ts";
+import { type EvaluateOptions, settingsOf } from "./options.ts";
+import type { NamedMeasure } from "./planned-measures.ts";
+import { judgedRowsOf, type RankedQuery, type RankSettings, RowsRanker } from "./rows-ranker.ts";
+
+/** Scores a run that comes as rows, one query after the other. */
+export class RowsEvaluation {
+  readonly evaluator: Evaluator;
+  readonly rankSettings: RankSettings;
+  readonly #judgments: JudgmentTable;
+  readonly #ranker: RowsRanker;
+  readonly #observer: Observer | undefined;
+  #rows = 0;
+
+  /**
+   * @param source name of the run, for messages
+   */
+  constructor(
+    judgments: JudgmentTable,
+    measures: readonly (Measure | NamedMeasure)[],
+    { checksUnjudged = true, ...options }: EvaluateOptions & Partial<Pick<RankSettings, "checksUnjudged">>,
+    source: string,
+    observer?: Observer,
+  ) {
+    this.evaluator = new Evaluator(measures, judgments, settingsOf(options));
+    const { rules, numbers } = this.evaluator;
+    this.rankSettings = { rules, checksUnjudged, folding: judgments.folding, numbers };
+    this.#judgments = judgments;
+    const grades = (query: number): Float64Array => judgments.grades(query);
+    this.#ranker = new RowsRanker(
+      judgedRowsOf({ rows: judgments.rows, numbers: judgments.subtopics?.numbers }),
+      grades,
+      this.rankSettings,
+      source,
+    );
+    this.#observer = observer;
+  }
+
+  /** How many of the first items of each list the observer wants to see. */
+  get depth(): number {
+    return this.#observer?.depth ?? 0;
+  }
+
+  /** Whether a measure sees which items lists hold, which one reader of the whole run tells. */
+  get seesItems(): boolean {
+    return this.rankSettings.rules.some(({ column }) => seesItems(column));
+  }
+
+  /** How many rows of the run came, of judged queries or not. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Scores a query with all its rows. */
+  add(id: Id, given: RowRange): void {
+    this.#rows += given.to - given.from;
+    const range = this.#ranker.fold(id, given);
+    const ranked = this.#ranker.rank(id, range);
+    if (ranked !== undefined) this.addRanked(ranked, topOf(ranked, range, this.depth));
+    else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged();
+  }
+
+  /** Counts rows that were taken elsewhere, and those of them that were folded. */
+  addCounts(rows: number, folded: FoldCounts): void {
+    this.#rows += rows;
+    this.#ranker.addFolded(folded);
+  }
+
+  /**
+   * Takes a judged query that is ranked already.
+   *
+   * @param top what the observer sees of its list
+   */
+  addRanked({ query, rankings }: RankedQuery, top: IdentifiedItems): void {
+    this.evaluator.add(query, rankings);
+    const [{ tied, ordered }] = rankings;
+    this.#observer?.add(query, ordered ?? tied, top);
+  }
+
+  /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
+  checkItems(): void {
+    this.#ranker.finish();
+  }
+
+  /**
+   * @param nameOf how the result names a query; default: as text
+   * @throws RankproofError duplicate, when an item was retrieved twice for a query
+   */
+  finish(nameOf?: (id: Id) => string): Evaluation {
+    this.checkItems();
+    const texts = new DecodedIds();
+    const { rows, folding, folded } = this.#judgments;
+    const evaluation = this.evaluator.finish((query) => {
+      const id = rows.ids.at(query);
+      return nameOf === undefined ? texts.of(id) : nameOf(id);
+    });
+    return withFolding(evaluation, folding, { run: this.#ranker.folded, judgments: folded });
+  }
+}
