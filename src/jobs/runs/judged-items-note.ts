@@ -1,6 +1,6 @@
 import { printable } from "../../core/errors.ts";
 import { knownItems, type Ranking } from "../../core/ranking.ts";
-import type { Observer } from "../../evaluate/rows.ts";
+import type { Observer } from "../../evaluate/observer.ts";
 
 /** Sees whether any item that a run retrieved is judged: where none is, ids may be written in two ways. */
 export class JudgedItemsObserver implements Observer {
