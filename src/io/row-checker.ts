@@ -112,8 +112,15 @@ function numberOf(value: unknown, line: number, meaning: Meaning): number {
   if (meaning === "order") return -line;
   if (meaning === "relevant") return 1;
   const number = typeof value === "string" ? STRICT_NUMBERS.score(value.trim()) : value;
-  if (typeof number !== "number" || !Number.isFinite(number)) return Number.NaN;
+  if (typeof number !== "number" || !Number.isFinite(number)) return meaning === "grade" ? yesOrNo(value) : Number.NaN;
   return meaning === "rank" ? scoreOfRank(number) : number;
+}
+
+/** 1 or 0 for a grade that says whether an item is relevant, as JSON has it and as Python and R write it; NaN for anything else. */
+function yesOrNo(value: unknown): number {
+  if (typeof value !== "boolean" && typeof value !== "string") return Number.NaN;
+  const text = String(value).trim().toLowerCase();
+  return text === "true" ? 1 : text === "false" ? 0 : Number.NaN;
 }
 
 const ID = "an id: text without lone surrogates, or a number below 2^53";

@@ -25,6 +25,18 @@ describe("RowChecker", () => {
     expect(checked("run", ...rows)).toEqual(["q d 1", "q \u{1f600} 0", "1 -2 2.5", "0.5 9007199254740991 -1000"]);
   });
 
+  test("takes true and false for grades 1 and 0", () => {
+    const rows: Row[] = [
+      ["q", "a", true],
+      ["q", "b", false],
+      ["q", "c", " True "],
+      ["q", "d", "FALSE"],
+    ];
+    expect(checked("judgments", ...rows)).toEqual(["q a 1", "q b 0", "q c 1", "q d 0"]);
+    expect(() => checked("judgments", ["q", "a", "yes"])).toThrow('grade: "yes" for a in query q');
+    expect(() => checked("run", ["q", "a", true])).toThrow("score: true for a in query q");
+  });
+
   const id = "expected an id: text without lone surrogates, or a number below 2^53";
   test.each<[Row, string]>([
     [["", "d", 1], `query: "" (${id})`],

@@ -1,30 +1,38 @@
 import { NO_BYTES } from "../../core/ids.ts";
 import { isHeader, kindByHeader, scoresOrGrades } from "../columns.ts";
 import { isDataRow, kindByContent, listsOf, threeColumns } from "../headerless.ts";
-import { completeLines } from "./file-start.ts";
+import { completeLines, type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
-/** Values apart by commas. */
+/** Values apart by commas, or by semicolons under a header: spreadsheets write these where a comma stands before decimals. */
 export const csv: Format = delimited(
   "csv",
-  ",",
-  "values apart by commas, best under a header such as query,item,score",
+  (header) => (header.includes(";") && !header.includes(",") ? SEMICOLON : ","),
+  "values apart by commas or semicolons, best under a header such as query,item,score",
 );
 
 /** Values apart by tabs. */
 export const tsv: Format = delimited(
   "tsv",
-  "\t",
+  () => "\t",
   "values apart by tabs, best under a header such as query, item, score",
 );
 
-function delimited(id: string, delimiter: string, title: string): Format {
+const SEMICOLON = ";";
+
+/** @param delimiterIn what stands between values, by the first line */
+function delimited(id: string, delimiterIn: (header: string) => string, title: string): Format {
+  const delimiterOf = ({ lines: [header = ""] }: FileStart): string => delimiterIn(header);
+  const rowsIn = (start: FileStart): string[][] => completeLines(start).map((line) => line.split(delimiterOf(start)));
   return {
     id,
     title,
     recognizes: (start) => {
+      const delimiter = delimiterOf(start);
       if (isHeader(start.lines[0]?.split(delimiter) ?? [])) return true;
-      const rows = completeLines(start).map((line) => line.split(delimiter));
+      // Without a header, semicolons may be part of ids.
+      if (delimiter === SEMICOLON) return false;
+      const rows = rowsIn(start);
       return (
         rows.length > 0 &&
         rows[0].length > (rows.length === 1 ? 2 : 1) &&
@@ -32,11 +40,11 @@ function delimited(id: string, delimiter: string, title: string): Format {
       );
     },
     kindOf: (start) => {
-      const [first = [], ...rows] = completeLines(start).map((line) => line.split(delimiter));
+      const [first = [], ...rows] = rowsIn(start);
       return isDataRow(first) ? kindByContent([first, ...rows]) : kindByHeader(first);
     },
     scoresOrGrades: (start) => {
-      const [first = [], ...rows] = completeLines(start).map((line) => line.split(delimiter));
+      const [first = [], ...rows] = rowsIn(start);
       if (isDataRow(first)) return threeColumns([first, ...rows]);
       const columns = scoresOrGrades(first);
       return columns && listsOf(rows, columns.query, columns.value);
@@ -49,7 +57,7 @@ function delimited(id: string, delimiter: string, title: string): Format {
       const readLists = async () => (await import("../tables/lists.ts")).readLists;
       const readRows = async () => (await import("../tables/csv.ts")).readCsv;
       const read = await (reading.columns?.items === undefined ? readRows() : readLists());
-      await read(kind, source, delimiter, reading, handler);
+      await read(kind, source, delimiterOf(await startOf(source)), reading, handler);
       return NO_BYTES;
     },
   };

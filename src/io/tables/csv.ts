@@ -14,7 +14,7 @@ export type TableReading = Pick<Reading, "hasher" | "columns" | "onRead" | "onCo
 /**
  * Reads rows of query, item, and score, rank or grade, in columns that a header names or that are told apart by what they hold.
  *
- * @param delimiter "," or a tab
+ * @param delimiter ",", ";" or a tab
  * @throws RankproofError
  */
 export async function readCsv(

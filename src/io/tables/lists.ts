@@ -10,7 +10,7 @@ import { DelimitedRows } from "./delimited-rows.ts";
 /**
  * Reads rows that hold a query and a list of ids in one cell: the items that a run ranks, best first, or the relevant ones.
  *
- * @param delimiter "," or a tab
+ * @param delimiter ",", ";" or a tab
  * @throws RankproofError
  */
 export async function readLists(

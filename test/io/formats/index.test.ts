@@ -35,6 +35,8 @@ describe("detectFormat(start)", () => {
     ["x.run", '{"q1": {"d1": 1}}', "json"],
     ["x.json", "query,item,score\n", "csv"],
     ["x.jsonl", "q 0 d 1\n", "trec"],
+    ["x.txt", "query;item;score\nq;d;1\n", "csv"],
+    ["x.txt", "q Q0 d;1 1 2.5 tag\n", "trec"],
     ["x.csv", "q Q0 d 1 2.5 tag\n", "trec"],
     ["x.csv", "PAR1\u0015\u0004", "parquet"],
     ["x.run", "PAR1 Q0 d 1 2.5 tag\n", "trec"],
