@@ -212,7 +212,8 @@ export function parseRoles(
  * A run without a score is ordered by its ranks. Where there are no further columns, its rows are in order, and the items of
  * judgments are relevant.
  *
- * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one
+ * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one; ambiguous, where two
+ *   columns have its name
  */
 export function columnsOf(
   kind: Kind,
@@ -221,7 +222,7 @@ export function columnsOf(
   chosen: ChosenColumns = {},
 ): ColumnIndexes {
   const where = `${printable(source)}: `;
-  const found = (role: ColumnRole): number | undefined => indexOf(role, names, where, chosen);
+  const found = (role: ColumnRole): number | undefined => indexOf(kind, role, names, where, chosen);
   const needed = (role: ColumnRole): number => {
     const index = found(role);
     if (index !== undefined) return index;
@@ -261,7 +262,8 @@ const MOST_COLUMNS_OF_LISTS = 4;
 /**
  * Finds the columns of a table whose items stand in lists.
  *
- * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one
+ * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one; ambiguous, where two
+ *   columns have its name
  */
 export function listColumnsOf(
   kind: Kind,
@@ -271,14 +273,16 @@ export function listColumnsOf(
 ): ListColumns {
   const where = `${printable(source)}: `;
   const lists = kind === "run" ? NAMES.items : [...RELEVANT_ITEMS, ...NAMES.items];
-  const query = indexOf("query", names, where, chosen, QUERIES_OF_LISTS);
-  const items = indexOf("items", names, where, chosen, lists);
+  const query = indexOf(kind, "query", names, where, chosen, QUERIES_OF_LISTS);
+  const items = indexOf(kind, "items", names, where, chosen, lists);
   if (query === undefined) throw missingColumn(kind, "query", names, where);
   if (items === undefined) throw missingColumn(kind, "items", names, where);
   return { query, items };
 }
 
+/** @throws RankproofError missing, for a chosen column; ambiguous, where several have the name */
 function indexOf(
+  kind: Kind,
   role: ColumnRole,
   names: readonly string[],
   where: string,
@@ -286,7 +290,15 @@ function indexOf(
   usual: readonly string[] = NAMES[role],
 ): number | undefined {
   const name = chosen[role];
-  return name === undefined ? findColumn(names, usual) : chosenIndex(names, role, name, where);
+  const index = name === undefined ? findColumn(names, usual) : chosenIndex(names, role, name, where);
+  if (index === undefined) return undefined;
+  const found = plain(names[index]);
+  const alike = names.flatMap((own, i) => (plain(own) === found ? [i + 1] : []));
+  const isNumber = name !== undefined && plain(name) !== found;
+  if (alike.length === 1 || isNumber) return index;
+  const called = `${alike.length} columns are called ${printable(names[index].trim())}: ${alike.join(", ")}`;
+  const problem = `column: ${role} (${called}; ${columnsOption(kind)} ${role}=${alike[0]} chooses one)`;
+  throw new RankproofError("ambiguous", problem, "data", where);
 }
 
 /** Who chooses a rank does not ask for the score beside it. */

@@ -20,6 +20,7 @@ export interface Merged {
   readonly counts: readonly number[];
   readonly stated: Pick<Partial["conventions"], "like" | "deviations" | "minGrade">;
   readonly inputs: Partial["inputs"];
+  readonly listed: Partial["listed"];
 }
 
 /**
@@ -63,6 +64,10 @@ export function mergePartials(parts: readonly Partial[], columns: QueryColumns |
       judged: parts.reduce((sum, { inputs }) => sum + inputs.judged, 0),
       judgments: parts.reduce((sum, { inputs }) => sum + inputs.judgments, 0),
       run: parts.reduce((sum, { inputs }) => sum + inputs.run, 0),
+    },
+    listed: {
+      items: parts.reduce((sum, { listed }) => sum + listed.items, 0),
+      judged: parts.reduce((sum, { listed }) => sum + listed.judged, 0),
     },
   };
 }
@@ -135,8 +140,9 @@ function isPartial(value: unknown): value is Partial {
   return typeof value === "object" && value !== null && "rankproof" in value && value.rankproof === "partial";
 }
 
-function isWhole({ conventions, rows, inputs, counts, asked, measures }: Partial): boolean {
-  const numbers = [rows, asked, inputs?.judged, inputs?.judgments, inputs?.run, ...Object.values(counts ?? {})];
+function isWhole({ conventions, rows, inputs, counts, listed, asked, measures }: Partial): boolean {
+  const ofFiles = [inputs?.judged, inputs?.judgments, inputs?.run, listed?.items, listed?.judged];
+  const numbers = [rows, asked, ...ofFiles, ...Object.values(counts ?? {})];
   return (
     typeof conventions === "object" &&
     Object.keys(counts ?? {}).length === 5 &&

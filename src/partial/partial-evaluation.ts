@@ -2,7 +2,7 @@ import { type RowRange, Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { ByteSpan, Id } from "../core/ids.ts";
-import { isTied, RankingBuilder } from "../core/ranking.ts";
+import { isTied, knownItems, RankingBuilder } from "../core/ranking.ts";
 import { version } from "../core/version.ts";
 import { type Folding, ofJudgments } from "../evaluate/folding/folding.ts";
 import { RowFolder } from "../evaluate/folding/row-folder.ts";
@@ -55,6 +55,7 @@ export class PartialEvaluation {
   /** Where a measure asks for subtopics. */
   readonly #subtopics: SubtopicQueryReader | undefined;
   readonly #inputs = { judged: 0, judgments: 0, run: 0 };
+  readonly #listed = { items: 0, judged: 0 };
   readonly #counts = { evaluated: 0, missing: 0, withoutRelevant: 0, unjudged: 0, tied: 0 };
 
   /** @throws RankproofError for measures and options that make no sense */
@@ -119,6 +120,7 @@ export class PartialEvaluation {
       rows: this.#counts.evaluated,
       inputs: { ...this.#inputs },
       counts: { ...this.#counts },
+      listed: { ...this.#listed },
       ...(folding.stages.length === 0 ? {} : { folded: { run: this.#ranker.folded, judgments: this.#folder.counts } }),
       asked,
       measures: this.#scorers.map(({ plan: { measure, name, conditions } }, m) => ({
@@ -155,6 +157,8 @@ export class PartialEvaluation {
   }
 
   #scoresOf(rankings: readonly QueryRankings[]): QueryScores {
+    this.#listed.items += rankings[0].tied.length;
+    this.#listed.judged += knownItems(rankings[0].tied);
     const mayMove = rankings.map(({ tied }) => isTied(tied));
     if (mayMove[0]) this.#counts.tied++;
     return this.#scorers.map((scorer) => {

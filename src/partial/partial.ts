@@ -17,6 +17,8 @@ export interface Partial {
   /** How many queries were judged, and how many rows of judgments and of the run were read. */
   readonly inputs: { readonly judged: number; readonly judgments: number; readonly run: number };
   readonly counts: Counts;
+  /** How many items the lists of judged queries have, and how many of these are judged. */
+  readonly listed: { readonly items: number; readonly judged: number };
   /** Only where items were folded. */
   readonly folded?: Folded;
   /** How many of the measures were asked for and have columns; the others are the same without rounding of scores. */

@@ -3,6 +3,16 @@ import { type ChosenColumns, columnsOf, isHeader, parseColumns } from "../../src
 import type { Kind } from "../../src/io/rows.ts";
 
 describe("columnsOf(kind, names, source)", () => {
+  test("refuses a name that several columns have, unless one is chosen by its number", () => {
+    const names = ["query", "item", "score", " Score"];
+    expect(() => columnsOf("run", names, "f")).toThrow(
+      "f: ambiguous column: score (2 columns are called score: 3, 4; --run-columns score=3 chooses one)",
+    );
+    expect(() => columnsOf("run", names, "f", { score: "score" })).toThrow("2 columns are called score");
+    expect(columnsOf("run", names, "f", { score: "4" })).toMatchObject({ value: 3 });
+    expect(columnsOf("run", ["query", "item", "score", "x", "x"], "f")).toMatchObject({ value: 2 });
+  });
+
   const QUERIES = [
     "query",
     "query-id",

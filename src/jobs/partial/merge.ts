@@ -9,6 +9,7 @@ import { nameNotes } from "../chosen-measures.ts";
 import { notesOfCounts } from "../runs/count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../runs/evaluated.ts";
 import { checkGates, readGates } from "../runs/gates.ts";
+import { judgedItemsNotes } from "../runs/judged-items-note.ts";
 import { openAll } from "../runs/read-files.ts";
 import { roundingNotes, roundingsOf } from "../runs/rounding.ts";
 import { statedLine } from "../runs/stated-line.ts";
@@ -70,6 +71,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
     configuration: undefined,
     conventions: statedLine(stated, [own], undefined),
     notes: [
+      ...judgedItemsNotes(run, judgments, merged.listed),
       ...nameNotes(evaluation.results),
       ...notesOfCounts(run, evaluation, merged.counts),
       ...roundingNotes(run, evaluation, roundings),

@@ -1,22 +1,28 @@
 import { printable } from "../../core/errors.ts";
 import { knownItems, type Ranking } from "../../core/ranking.ts";
 import type { Observer } from "../../evaluate/observer.ts";
+import type { Partial } from "../../partial/partial.ts";
 
 /** Sees whether any item that a run retrieved is judged: where none is, ids may be written in two ways. */
 export class JudgedItemsObserver implements Observer {
   readonly depth = 0;
-  #hasItems = false;
-  #hasJudged = false;
+  #items = 0;
+  #judged = 0;
 
   add(_: unknown, ranking: Ranking): void {
-    if (this.#hasJudged || ranking.length === 0) return;
-    this.#hasItems = true;
-    this.#hasJudged = knownItems(ranking) > 0;
+    if (this.#judged > 0) return;
+    this.#items += ranking.length;
+    this.#judged += knownItems(ranking);
   }
 
-  /** What is to be said of the run; nothing where one of its items is judged, or where it has none. */
+  /** What is to be said of the run. */
   notes(run: string, judgments: string): string[] {
-    if (this.#hasJudged || !this.#hasItems) return [];
-    return [`${run}: no item that it retrieved is judged in ${printable(judgments)} (are ids written alike in both?)`];
+    return judgedItemsNotes(run, judgments, { items: this.#items, judged: this.#judged });
   }
+}
+
+/** What is to be said of a run whose lists hold so many items; nothing where one of them is judged, or where there are none. */
+export function judgedItemsNotes(run: string, judgments: string, { items, judged }: Partial["listed"]): string[] {
+  if (judged > 0 || items === 0) return [];
+  return [`${run}: no item that it retrieved is judged in ${printable(judgments)} (are ids written alike in both?)`];
 }
