@@ -152,5 +152,5 @@ const CHARACTER = 6.2;
 function rowsOf(names: readonly string[]): object {
   const widths = names.map((name) => MARK + Math.min(LABEL_LIMIT, name.length * CHARACTER));
   if (widths.reduce((sum, width) => sum + width, 0) <= ROW) return {};
-  return { columns: { expr: `max(1, floor(width / ${Math.ceil(Math.max(...widths))}))` } };
+  return { columns: { expr: `max(1, floor(width / ${Math.ceil(widths.reduce((a, b) => Math.max(a, b)))}))` } };
 }
