@@ -42,6 +42,7 @@ export function mergePartials(parts: readonly Partial[], columns: QueryColumns |
     return { ...named, ...sums[m].result, values, mins, maxs, counted };
   });
   const folded = parts.flatMap((part) => part.folded ?? []);
+  const total = (countOf: (part: Partial) => number): number => parts.reduce((sum, part) => sum + countOf(part), 0);
   return {
     evaluation: evaluationOf({
       queries: columns?.queries ?? [],
@@ -61,14 +62,11 @@ export function mergePartials(parts: readonly Partial[], columns: QueryColumns |
     counts: sums.map(({ count }) => count),
     stated: { like, deviations, minGrade },
     inputs: {
-      judged: parts.reduce((sum, { inputs }) => sum + inputs.judged, 0),
-      judgments: parts.reduce((sum, { inputs }) => sum + inputs.judgments, 0),
-      run: parts.reduce((sum, { inputs }) => sum + inputs.run, 0),
+      judged: total(({ inputs }) => inputs.judged),
+      judgments: total(({ inputs }) => inputs.judgments),
+      run: total(({ inputs }) => inputs.run),
     },
-    listed: {
-      items: parts.reduce((sum, { listed }) => sum + listed.items, 0),
-      judged: parts.reduce((sum, { listed }) => sum + listed.judged, 0),
-    },
+    listed: { items: total(({ listed }) => listed.items), judged: total(({ listed }) => listed.judged) },
   };
 }
 

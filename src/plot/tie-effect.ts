@@ -21,7 +21,7 @@ export function tieEffect(measure: string, run: string, queries: readonly TieAff
     .sort((a, b) => b.max - b.min - (a.max - a.min))
     .slice(0, most);
   const y = { field: "query", type: "nominal", sort: null, title: "query" };
-  const x = (field: string) => ({ field, type: "quantitative", ...axisTitle([`${measure} of`, run], 300) });
+  const x = (field: string) => ({ field, type: "quantitative", ...axisTitle([`${measure} of`, run]) });
   return specOf(`Queries whose ${measure} the order of tied scores affects most, in ${run}`, {
     width: WIDTH - 80,
     height: { step: 14 },

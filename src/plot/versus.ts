@@ -13,9 +13,6 @@ export interface PairedQuery {
 /** Most points of a dense chart; more are counted in squares. */
 export const MANY = 500;
 
-/** Length of the titles of axes at most, in pixels: that of an axis on a phone. */
-const TITLE_ROOM = 300;
-
 /** What `versus` draws. */
 export interface VersusOptions {
   readonly measure: string;
@@ -35,7 +32,7 @@ export function versus({ measure, x, y, queries, isDense = false }: VersusOption
   const axis = (field: string, run: string) => ({
     field,
     type: "quantitative",
-    ...axisTitle([`${measure} of`, run], TITLE_ROOM),
+    ...axisTitle([`${measure} of`, run]),
     scale: { domain, nice: true },
   });
   const diagonal = {

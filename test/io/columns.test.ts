@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ChosenColumns, columnsOf, isHeader, parseColumns } from "../../src/io/columns.ts";
+import { type ChosenColumns, columnsOf, isHeader } from "../../src/io/columns.ts";
 import type { Kind } from "../../src/io/rows.ts";
 
 describe("columnsOf(kind, names, source)", () => {
@@ -113,28 +113,6 @@ describe("columnsOf(kind, names, source)", () => {
     [{ query: "a", score: "c" }, "f: missing column: c for score"],
   ])("refuses the choice %j of a column that is not there", (chosen, message) => {
     expect(() => columnsOf("run", ["a", "b", "item"], "f", chosen)).toThrow(message);
-  });
-});
-
-describe("parseColumns(option, text)", () => {
-  test("reads roles and columns, with blanks around", () => {
-    expect(parseColumns("--columns", "query=User Id, item = 2,score=a=b")).toEqual({
-      query: "User Id",
-      item: "2",
-      score: "a=b",
-    });
-  });
-
-  test.each([
-    ["", "invalid --columns: "],
-    ["query", "invalid --columns: query (expected ROLE=COLUMN, such as query=user,item=movie,score=3)"],
-    ["query=", "invalid --columns: query= (expected ROLE=COLUMN"],
-    ["query=a,", "invalid --columns:  (expected ROLE=COLUMN"],
-    ["user=a", "unknown role in --columns: user (expected query, item, items, score, rank, grade, subtopic)"],
-    ["constructor=a", "unknown role in --columns: constructor"],
-    ["item=a,query=b,item=c", "duplicate role in --columns: item"],
-  ])("refuses %j", (text, message) => {
-    expect(() => parseColumns("--columns", text)).toThrow(message);
   });
 });
 

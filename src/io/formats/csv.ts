@@ -1,13 +1,14 @@
 import { NO_BYTES } from "../../core/ids.ts";
 import { isHeader, kindByHeader, scoresOrGrades } from "../columns.ts";
 import { isDataRow, kindByContent, listsOf, threeColumns } from "../headerless.ts";
+import { commaOrSemicolon } from "../tables/delimiter.ts";
 import { completeLines, type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
 /** Values apart by commas, or by semicolons under a header: spreadsheets write these where a comma stands before decimals. */
 export const csv: Format = delimited(
   "csv",
-  (header) => (header.includes(";") && !header.includes(",") ? SEMICOLON : ","),
+  commaOrSemicolon,
   "values apart by commas or semicolons, best under a header such as query,item,score",
 );
 
@@ -17,8 +18,6 @@ export const tsv: Format = delimited(
   () => "\t",
   "values apart by tabs, best under a header such as query, item, score",
 );
-
-const SEMICOLON = ";";
 
 /** @param delimiterIn what stands between values, by the first line */
 function delimited(id: string, delimiterIn: (header: string) => string, title: string): Format {
@@ -31,7 +30,7 @@ function delimited(id: string, delimiterIn: (header: string) => string, title: s
       const delimiter = delimiterOf(start);
       if (isHeader(start.lines[0]?.split(delimiter) ?? [])) return true;
       // Without a header, semicolons may be part of ids.
-      if (delimiter === SEMICOLON) return false;
+      if (delimiter === ";") return false;
       const rows = rowsIn(start);
       return (
         rows.length > 0 &&

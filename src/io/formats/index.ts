@@ -1,5 +1,5 @@
 import { findById } from "../../core/errors.ts";
-import { areNumbers } from "../columns.ts";
+import { areNumbers } from "../chosen-columns.ts";
 import { kindByNumbers } from "../kind-by-numbers.ts";
 import type { Kind } from "../rows.ts";
 import type { Source } from "../source.ts";

@@ -1,5 +1,6 @@
 import { printable } from "../../core/errors.ts";
-import { areNumbers, type ColumnIndexes, columnNumbers, columnsOf, isHeader } from "../columns.ts";
+import { areNumbers } from "../chosen-columns.ts";
+import { type ColumnIndexes, columnNumbers, columnsOf, isHeader } from "../columns.ts";
 import { decodedText } from "../decoded-text.ts";
 import type { Reading } from "../formats/format.ts";
 import { columnsByContent, isDataRow } from "../headerless.ts";

@@ -3,6 +3,7 @@ import { startOf } from "../formats/file-start.ts";
 import { parquet } from "../formats/parquet.ts";
 import type { Source } from "../source.ts";
 import { wholeText } from "../whole-text.ts";
+import { commaOrSemicolon } from "./delimiter.ts";
 import { isRecord, parseJson } from "./parse-json.ts";
 
 /** Named columns and rows, as a file has them: what they mean is for others to say. */
@@ -104,8 +105,7 @@ async function delimitedTable(text: string, source: string): Promise<Table> {
 /** What stands between the names of a header: a tab, else a semicolon where there is no comma, else a comma. */
 export function delimiterOf(text: string): string {
   const [header] = text.trimStart().split("\n", 1);
-  if (header.includes("\t")) return "\t";
-  return header.includes(";") && !header.includes(",") ? ";" : ",";
+  return header.includes("\t") ? "\t" : commaOrSemicolon(header);
 }
 
 function refusal(source: string, code: ErrorCode, problem: string, line?: number): RankproofError {

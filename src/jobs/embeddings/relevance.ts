@@ -5,7 +5,7 @@ import type { Hierarchy, Label, Labels } from "../../embeddings/labels.ts";
 import type { NamedArray } from "../../io/arrays/named-array.ts";
 import { LABEL_NAMES } from "../../io/arrays/vectors.ts";
 import { type ByQuery, readByQuery } from "../../io/by-query.ts";
-import { parseColumns } from "../../io/columns.ts";
+import { parseColumns } from "../../io/chosen-columns.ts";
 import type { Files } from "../../io/source.ts";
 import { type ItemSources, valuesOf } from "./item-sources.ts";
 import type { VectorFile } from "./vectors.ts";

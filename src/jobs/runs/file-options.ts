@@ -1,6 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { whereGiven } from "../../core/flags.ts";
-import { type ChosenColumns, type ChosenRoles, parseColumns } from "../../io/columns.ts";
+import { type ChosenRoles, parseColumns } from "../../io/chosen-columns.ts";
+import type { ChosenColumns } from "../../io/columns.ts";
 import type { Format } from "../../io/formats/format.ts";
 import { findFormat } from "../../io/formats/index.ts";
 import { type FieldMap, parseFieldMap } from "../../io/records/field-map.ts";

@@ -1,12 +1,11 @@
 import type { VNode } from "preact";
-import { inWords } from "../../compare/words.ts";
 import { rounded, signed } from "../../core/number-text.ts";
 import type { Choice } from "../chart.ts";
 import { own } from "../items.ts";
 import { type KindCount, QueryFilter } from "../view/query-filter.tsx";
 import { QueryHead } from "../view/query-head.tsx";
 import { anchorOf, QueryLink } from "../view/query-link.tsx";
-import { QueryTable } from "../view/query-table.tsx";
+import { listedInWords, QueryTable } from "../view/query-table.tsx";
 import { RankedListView } from "../view/ranked-list.tsx";
 import type { QueryViewProps, Section } from "../view/section.ts";
 import { type QueryColumn, sortedRows } from "../view/sorted-rows.ts";
@@ -93,8 +92,7 @@ export const queryList: Section<EmbeddingsModel> = {
   follows: ["measure", "query", "find", "kind", "sort"],
   View: ({ model, choice }) => {
     const rows = listedQueries(model, choice);
-    const all = inWords(model.queries.length, "query");
-    const count = rows.length < model.queries.length ? `${rows.length} of ${all}` : all;
+    const count = listedInWords(rows.length, model.queries.length);
     return (
       <>
         <QueryFilter choice={choice} kinds={kindCounts(model, choice)} />

@@ -1,5 +1,4 @@
 import type { VNode } from "preact";
-import { inWords } from "../../compare/words.ts";
 import { rounded, signed } from "../../core/number-text.ts";
 import { MANY as MANY_BARS } from "../../plot/gains.ts";
 import { MANY as MANY_POINTS } from "../../plot/versus.ts";
@@ -8,7 +7,7 @@ import { own } from "../items.ts";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import { QueryFilter } from "../view/query-filter.tsx";
 import { QueryLink } from "../view/query-link.tsx";
-import { QueryTable } from "../view/query-table.tsx";
+import { listedInWords, QueryTable } from "../view/query-table.tsx";
 import { useReport } from "../view/report-state.ts";
 import type { Section, SectionProps } from "../view/section.ts";
 import { type QueryColumn, sortedRows } from "../view/sorted-rows.ts";
@@ -27,8 +26,7 @@ export const queryList: Section<RunsModel> = {
 function QueryList({ model, choice }: SectionProps<RunsModel>): VNode {
   const rows = listedQueries(model, choice);
   const { measure } = model.measures[choice.measure];
-  const all = inWords(model.queries.length, "query");
-  const count = rows.length < model.queries.length ? `${rows.length} of ${all}` : all;
+  const count = listedInWords(rows.length, model.queries.length);
   const isOfQueries = hasQueryValues(model, choice.measure);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
+import { inWords } from "../../compare/words.ts";
 import type { Choice } from "../chart.ts";
 import { useReport } from "./report-state.ts";
 import { type QueryColumn, type QueryRow, sortedRows, sortIn } from "./sorted-rows.ts";
@@ -14,6 +15,12 @@ interface QueryTableProps<Row> {
   readonly columns: readonly QueryColumn<Row>[];
   readonly rows: readonly Row[];
   readonly choice: Choice;
+}
+
+/** How many of all queries a table lists, in words: "3 of 40 queries", or "40 queries". */
+export function listedInWords(listed: number, all: number): string {
+  const words = inWords(all, "query");
+  return listed < all ? `${listed} of ${words}` : words;
 }
 
 /** A table of queries, however many: sorted by a click on a column; a click on a query opens it. */
