@@ -14,7 +14,7 @@ const LONGEST = 5;
 const [HEAD, TIE_HEAD] = [3, 4];
 
 /**
- * Rankings that come in any order of queries and are wanted in another. The ranking of a list of one item takes about six bytes:
+ * Rankings that come in any order of queries and are wanted in another. The ranking of a list of one item takes eight bytes:
  * runs of millions of queries take no more memory for many measures than for one.
  */
 export class KeptRankings implements Observer {
