@@ -7,6 +7,9 @@ import { EXAMPLE } from "./src/page/example.ts";
 
 // What is bundled: the command line and what runs in a browser. The library is not: tsc writes one file a module.
 
+/** The folder that is written: scripts/build.js names one beside dist. */
+const DIST = process.env["DIST"] ?? "dist";
+
 /** Files that are written beside a bundle as they are. */
 function copies(sources: Readonly<Record<string, string>>): Plugin {
   return {
@@ -23,7 +26,7 @@ function copies(sources: Readonly<Record<string, string>>): Plugin {
 // node:util or node:fs loads all that these would load only when asked (10 ms and more). As ASCII, since a script with one
 // character beyond Latin-1 takes twice the memory, and longer to load.
 const commandLine: OutputOptions = {
-  dir: "dist/cli",
+  dir: `${DIST}/cli`,
   format: "cjs",
   charset: "ascii",
   // Scripts that were compiled by an earlier run cannot import (src/cli/code-cache.ts).
@@ -108,7 +111,7 @@ function script(name: string, path: string): RolldownOptions {
     // zip.js asks where it stands, to find workers that are not used here.
     transform: { define: { "import.meta": "{}" } },
     plugins: [readerLimits(), pageLicenses],
-    output: { dir: "dist/page", format: "iife", minify: true, codeSplitting: false },
+    output: { dir: `${DIST}/page`, format: "iife", minify: true, codeSplitting: false },
   };
 }
 
@@ -118,7 +121,7 @@ const page: RolldownOptions = {
   platform: "browser",
   plugins: [readerLimits(), pageLicenses, copies({ "index.html": "src/page/index.html", ...exampleOfPage() })],
   output: {
-    dir: "dist/page",
+    dir: `${DIST}/page`,
     format: "esm",
     minify: true,
     chunkFileNames: "[name].js",
@@ -140,7 +143,7 @@ function besides(folder: string): Plugin {
         .replace(/\.ts$/, ".js")
         .replaceAll("\\", "/");
       const isOutside = !path.startsWith("..") && !path.startsWith(`${folder}/`);
-      return isOutside && existsSync(`dist/${path}`) ? { id: `../${path}`, external: true } : null;
+      return isOutside && existsSync(`${DIST}/${path}`) ? { id: `../${path}`, external: true } : null;
     },
   };
 }
@@ -152,7 +155,7 @@ function reportScript(): Plugin {
     name,
     resolveId: (source) => (source === name ? name : null),
     load: (id) =>
-      id === name ? `export default ${JSON.stringify(readFileSync("dist/page/report.js", "utf8"))};` : null,
+      id === name ? `export default ${JSON.stringify(readFileSync(`${DIST}/page/report.js`, "utf8"))};` : null,
   };
 }
 
@@ -163,7 +166,7 @@ function entryPoint(folder: string, files: readonly string[]): RolldownOptions {
     platform: "browser",
     external: /^node:/,
     plugins: [readerLimits(), besides(folder), reportScript(), libraryLicenses],
-    output: { dir: `dist/${folder}`, format: "esm", chunkFileNames: "[name]-[hash].js" },
+    output: { dir: `${DIST}/${folder}`, format: "esm", chunkFileNames: "[name]-[hash].js" },
   };
 }
 

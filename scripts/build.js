@@ -1,21 +1,32 @@
-import { chmodSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { install, root, runTool } from "./setup.js";
+import { chmodSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import { placeFiles } from "./place-files.js";
+import { install, isLink, root, runTool } from "./setup.js";
 
 // The library by tsc, one file a module, so that bundlers and browsers take only what they need; all else by rolldown.config.ts.
+// Everything is written beside dist first: who reads dist meanwhile, or builds as well, is not disturbed.
 install();
-rmSync(`${root}dist`, { recursive: true, force: true });
+const staged = mkdtempSync(`${root}.dist-`);
+process.on("exit", () => rmSync(staged, { recursive: true, force: true }));
 for (const project of ["tsconfig.build.json", "tsconfig.threads.json", "tsconfig.entries.json"]) {
-  runTool("typescript/bin/tsc", ["--project", project]);
+  runTool("typescript/bin/tsc", ["--project", project, "--outDir", staged]);
 }
-runTool("rolldown/bin/cli.mjs", ["--config"], { stdout: "ignore" });
-chmodSync(`${root}dist/cli/rankproof.cjs`, 0o755);
+const DIST = relative(root, staged);
+runTool("rolldown/bin/cli.mjs", ["--config"], { stdout: "ignore", env: { ...process.env, DIST } });
+chmodSync(`${staged}/cli/rankproof.cjs`, 0o755);
+placeFiles(staged, `${root}dist`);
 linkCommand();
 
 /** Lets `npx rankproof` find the command in this folder at once, also where it was tried before the first build. */
 function linkCommand() {
+  // What a link leads to belongs to another folder.
+  if (isLink(`${root}node_modules`)) return;
   const link = `${root}node_modules/.bin/rankproof`;
-  rmSync(link, { force: true });
-  if (process.platform === "win32")
+  if (process.platform === "win32") {
     writeFileSync(`${link}.cmd`, '@node "%~dp0\\..\\..\\dist\\cli\\rankproof.cjs" %*\r\n');
-  else symlinkSync("../../dist/cli/rankproof.cjs", link);
+    return;
+  }
+  const temporary = `${link}-${process.pid}`;
+  symlinkSync("../../dist/cli/rankproof.cjs", temporary);
+  renameSync(temporary, link);
 }
