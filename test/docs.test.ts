@@ -15,8 +15,11 @@ import { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { commands } from "../src/cli/commands/index.ts";
 import { profiles } from "../src/conventions/index.ts";
+import { methods } from "../src/fusion/methods/index.ts";
+import { normalizations } from "../src/fusion/normalizations/index.ts";
 import { evaluate, measures, RR } from "../src/index.ts";
 import * as plot from "../src/plot/index.ts";
+import { tests } from "../src/stats/tests/index.ts";
 import { rankproof } from "./cli/spawn.ts";
 import { walkthroughs } from "./walkthroughs/pages.ts";
 
@@ -100,6 +103,18 @@ test("README.md is short, and sets what other tools print beside what rankproof 
   expect(readme).toContain(`rankproof gives ${value.toFixed(4)}, the mean`);
   expect([min.toFixed(4), max]).toEqual(["0.1111", 1]);
 });
+
+test("CHANGELOG.md says of the first release what it does, on one page", () => {
+  const changes = readFileSync("CHANGELOG.md", "utf8");
+  expect(changes.split("\n").length).toBeLessThanOrEqual(80);
+  expect(changes).toContain(`- ${measures.length} measures `);
+  expect(changes).toContain(`of ${profiles.length} tools `);
+  expect(changes).toContain(`by ${methods.length} methods and ${normalizations.length} normalizations`);
+  expect(changes).toContain(`${NUMBERS[tests.length]} significance tests`);
+});
+
+/** Small numbers in words. */
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 test("trec_eval's convention gives the number of pytrec_eval on the README's example", () => {
   const { stdout } = rankproof([
