@@ -6,8 +6,8 @@ import { correctedPOf, shown, shownP, sizeOf, twoDigits } from "./sentences.ts";
 import { inWords, WORDS } from "./words.ts";
 
 /**
- * What a comparison found on one measure, in one sentence: which run is better, by how much and how sure, or why that cannot be said
- * and how many queries would say it.
+ * What a comparison found on one measure, in one sentence: which run is better, by how much and how sure, or why that
+ * cannot be said and how many queries would say it.
  *
  * @param measure one of those of the comparison
  */

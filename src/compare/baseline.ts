@@ -8,7 +8,10 @@ export interface Baseline {
   readonly run: string;
   readonly conventions: Evaluation["conventions"] & { readonly minGrade: number };
   readonly queries: readonly string[];
-  /** Which queries are not independent of each other: the name of the cluster of each, and what these are together, such as class. */
+  /**
+   * Which queries are not independent of each other: the name of the cluster of each, and what these are together, such
+   * as class.
+   */
   readonly clusters?: { readonly by: string; readonly names: readonly string[] };
   readonly measures: readonly {
     /** As results call it. */

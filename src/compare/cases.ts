@@ -17,7 +17,10 @@ export interface CaseOptions extends CompareOptions {
   readonly measure?: string | undefined;
   /** Which values are better. Default "higher". */
   readonly better?: "higher" | "lower" | undefined;
-  /** Cases of which a system has no value are refused ("error", default), left out for all systems ("skip"), or have 0 ("zero"). */
+  /**
+   * Cases of which a system has no value are refused ("error", default), left out for all systems ("skip"), or have 0
+   * ("zero").
+   */
   readonly missing?: (typeof MISSING_CASES)[number] | undefined;
 }
 
@@ -25,8 +28,8 @@ export interface CaseOptions extends CompareOptions {
  * Compares systems by values of any kind: what a judge said, latency, accuracy.
  *
  * @param systems values by name of the system
- * @throws RankproofError missing (a case without a value, fewer than two systems), invalid (a value that is not finite), or as
- * `compare`
+ * @throws RankproofError missing (a case without a value, fewer than two systems), invalid (a value that is not
+ * finite), or as `compare`
  */
 export function compareCases(
   systems: ReadonlyMap<string, CaseValues> | Readonly<Record<string, CaseValues>>,

@@ -7,8 +7,8 @@ import { runResampling } from "./resampling.ts";
 /**
  * Compares runs that were evaluated with the same judgments and measures.
  *
- * @throws RankproofError missing (fewer than two runs), invalid (runs with different queries or measures, a bad option),
- * unknown (a procedure or baseline) or unsupported (a measure that is no mean over queries)
+ * @throws RankproofError missing (fewer than two runs), invalid (runs with different queries or measures, a bad
+ * option), unknown (a procedure or baseline) or unsupported (a measure that is no mean over queries)
  */
 export function compare(runs: Evaluations, options: CompareOptions = {}): Comparison {
   const plan = new ComparisonPlan(runs, options);

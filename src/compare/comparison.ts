@@ -23,7 +23,9 @@ export interface PairComparison {
   readonly against: string;
   /** Mean of `run` less mean of `against`. */
   readonly difference: number;
-  /** What the interval is of: what the test estimates (mean, median or pseudomedian of the differences), or their mean. */
+  /**
+   * What the interval is of: what the test estimates (mean, median or pseudomedian of the differences), or their mean.
+   */
   readonly estimate: number;
   readonly interval: Interval;
   /** Of the interval: higher where several comparisons are corrected. */
@@ -38,11 +40,16 @@ export interface PairComparison {
   readonly wins: number;
   readonly ties: number;
   readonly losses: number;
-  /** Standard deviation of the differences by query; in clusters, that of independent queries with the same standard error, Infinity in a single one. */
+  /**
+   * Standard deviation of the differences by query; in clusters, that of independent queries with the same standard
+   * error, Infinity in a single one.
+   */
   readonly deviation: number;
   /** Level at which a paired t test is taken for the comparison where it is asked what could be detected: corrected. */
   readonly detectionLevel: number;
-  /** Difference that a paired t test over this number of queries finds with a chance of 80 %, at the corrected level. */
+  /**
+   * Difference that a paired t test over this number of queries finds with a chance of 80 %, at the corrected level.
+   */
   readonly smallestDetectable: number;
   /** How many queries that test needs for a difference: for the option `detect`, else for the size of this one. */
   readonly needed: {

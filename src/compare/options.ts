@@ -20,7 +20,10 @@ export interface CompareOptions extends Omit<TestOptions, "clusters"> {
   readonly test?: TestId | undefined;
   /** Default "holm". */
   readonly correction?: CorrectionId | undefined;
-  /** Of differences: "test" (default), the inversion of the test, or one of those that means have. Means have "bca" by default. */
+  /**
+   * Of differences: "test" (default), the inversion of the test, or one of those that means have. Means have "bca" by
+   * default.
+   */
   readonly interval?: IntervalId | undefined;
   /** Default "cohens-dz". */
   readonly effect?: EffectId | undefined;
@@ -34,11 +37,15 @@ export interface CompareOptions extends Omit<TestOptions, "clusters"> {
   readonly alpha?: number | undefined;
   /** Of the intervals, before the correction for many comparisons. Default 0.95. */
   readonly confidence?: number | undefined;
-  /** Whole clusters of queries are resampled and get signs together. Default: every query is independent of the others. */
+  /**
+   * Whole clusters of queries are resampled and get signs together. Default: every query is independent of the others.
+   */
   readonly clusters?: QueryClusters | undefined;
   /** What sentences call that which has a value: "query" (default) or "case". */
   readonly unit?: Unit | undefined;
-  /** The smallest difference that matters, above 0: how many queries would show it? Default: the one that was observed. */
+  /**
+   * The smallest difference that matters, above 0: how many queries would show it? Default: the one that was observed.
+   */
   readonly detect?: number | undefined;
 }
 

@@ -6,8 +6,8 @@ import { queriesToDetect } from "./detection.ts";
 import type { ComparisonSettings } from "./options.ts";
 
 /**
- * A pair with its effect size, and with what a t test detects with a chance of 80 %. They are computed when they are read: of
- * thousands of pairs few are shown.
+ * A pair with its effect size, and with what a t test detects with a chance of 80 %. They are computed when they are
+ * read: of thousands of pairs few are shown.
  *
  * @param values of both runs, by query
  */

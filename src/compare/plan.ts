@@ -40,7 +40,9 @@ export function tasksOf({ measures, means }: Design): ResamplingTask[] {
   return [...means, ...measures.flatMap(testsOf)];
 }
 
-/** Resampling is cut into this many tasks; the number of threads has no part in it, so that numbers do not depend on it. */
+/**
+ * Resampling is cut into this many tasks; the number of threads has no part in it, so that numbers do not depend on it.
+ */
 const CHUNKS = 8;
 
 function meansOf(measures: readonly MeasureColumns[], { interval, samples, seed }: ComparisonSettings): MeansTask[] {

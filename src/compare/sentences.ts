@@ -52,7 +52,10 @@ export function sizeOf(
   return `${shown(sign * difference)} (${estimates} ${shown(sign * estimate)} ${ends})`;
 }
 
-/** How many queries would show the difference, and what these queries show, as a t test has it; what that test cannot know is left out. */
+/**
+ * How many queries would show the difference, and what these queries show, as a t test has it; what that test cannot
+ * know is left out.
+ */
 function whatWouldDecide({ queries, pair }: Finding, { settings: { detect, unit } }: Comparison): string {
   const { needed, smallestDetectable, difference, correctedP } = pair;
   const isMoreNeeded = Number.isFinite(needed.queries) && (detect !== undefined || needed.queries > queries);

@@ -39,8 +39,8 @@ export interface RunSimilarity {
 }
 
 /**
- * How alike two runs rank. Rank correlations take the items that both retrieved, in the order of their scores; the others
- * take the whole lists.
+ * How alike two runs rank. Rank correlations take the items that both retrieved, in the order of their scores; the
+ * others take the whole lists.
  *
  * @throws RankproofError invalid, for p or k
  */

@@ -19,10 +19,11 @@ export interface SliceComparison {
 }
 
 /**
- * Compares runs in groups of their queries, such as languages. p values are corrected over all slices: with `family: "measure"`
- * over slices × pairs of runs for each measure. The comparison over all queries is none of them.
+ * Compares runs in groups of their queries, such as languages. p values are corrected over all slices: with `family:
+ * "measure"` over slices × pairs of runs for each measure. The comparison over all queries is none of them.
  *
- * @throws RankproofError as `compare` and `slicesOf`; unsupported, for a test of all pairs at once, which corrects in one slice only
+ * @throws RankproofError as `compare` and `slicesOf`; unsupported, for a test of all pairs at once, which corrects in
+ * one slice only
  */
 export function compareSlices(runs: Evaluations, groups: QueryGroups, options: CompareOptions = {}): SliceComparison[] {
   const plan = new SlicesPlan(runs, groups, options);

@@ -2,8 +2,8 @@
 const MOST = 500;
 
 /**
- * The largest groups of runs within which no two are told apart: what letters or brackets beside a list of means stand for (insert and
- * absorb, Piepho 2004). Two runs share a group if and only if they are not told apart.
+ * The largest groups of runs within which no two are told apart: what letters or brackets beside a list of means stand
+ * for (insert and absorb, Piepho 2004). Two runs share a group if and only if they are not told apart.
  *
  * @param count of runs
  * @param apart pairs of runs that are told apart, by their indices

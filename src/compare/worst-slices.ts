@@ -11,7 +11,9 @@ export interface WorstSlice extends Finding {
   readonly comparison: Comparison;
 }
 
-/** Where each run does worst against each that it is compared with, on each measure; nowhere where all slices are alike. */
+/**
+ * Where each run does worst against each that it is compared with, on each measure; nowhere where all slices are alike.
+ */
 export function worstSlicesOf(slices: readonly SliceComparison[]): WorstSlice[] {
   const all = slices.flatMap(({ name: slice, comparison }) =>
     comparison.measures.flatMap(({ measure, better, queries, familySize, pairs }) =>

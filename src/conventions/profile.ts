@@ -89,8 +89,9 @@ export interface SameNumber {
 }
 
 /**
- * A parameter of a tool: the name of rankproof's parameter that takes its value, several of which the first takes it that accepts it, or
- * what each of its values means, as parameters of rankproof ("gain=exp2", "" for none) or as conditions.
+ * A parameter of a tool: the name of rankproof's parameter that takes its value, several of which the first takes it
+ * that accepts it, or what each of its values means, as parameters of rankproof ("gain=exp2", "" for none) or as
+ * conditions.
  */
 export type ToolParameter = string | readonly [string, ...string[]] | Readonly<Record<string, string | Conditions>>;
 

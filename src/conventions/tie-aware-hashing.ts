@@ -3,7 +3,10 @@ import type { Profile } from "./profile.ts";
 const CUT = ["ties that the cut splits, whose hits are those of one order"];
 const TIES = ["ties, which are taken in one order"];
 
-/** Tie-aware evaluation of hash codes by Hamming distance, after arxiv.org/abs/1705.08562 (github.com/iTomxy/ml-template). */
+/**
+ * Tie-aware evaluation of hash codes by Hamming distance, after arxiv.org/abs/1705.08562
+ * (github.com/iTomxy/ml-template).
+ */
 export const tieAwareHashing: Profile = {
   id: "tie-aware-hashing",
   title:

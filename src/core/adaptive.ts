@@ -64,8 +64,8 @@ function ratioOf({ gain, depth }: Sums): number {
 }
 
 /**
- * The largest or smallest ratio of any order (Dinkelbach 1967): the order in which gain − ratio × depth is largest has a
- * larger ratio, or there is none.
+ * The largest or smallest ratio of any order (Dinkelbach 1967): the order in which gain − ratio × depth is largest has
+ * a larger ratio, or there is none.
  *
  * @param ratio that no order exceeds in the direction away from which is searched
  * @param sign 1 for the largest, −1 for the smallest

@@ -60,7 +60,9 @@ export class Discounts {
     return this.#squares[to] - this.#squares[from];
   }
 
-  /** A sum, and what one gain at ranks from + 1 to to adds: rank by rank, as in the best list, for the same last digit. */
+  /**
+   * A sum, and what one gain at ranks from + 1 to to adds: rank by rank, as in the best list, for the same last digit.
+   */
   plus(sum: number, gain: number, from: number, to: number): number {
     let total = sum;
     for (let rank = from + 1; rank <= to && gain !== 0; rank++) total += gain * this.at(rank);
@@ -77,8 +79,8 @@ export class Discounts {
 }
 
 /**
- * A measure that is a sum of gain × discount over a scale; under tied scores its expectation, minimum, maximum and variance
- * follow. docs/own-measures.md has an example.
+ * A measure that is a sum of gain × discount over a scale; under tied scores its expectation, minimum, maximum and
+ * variance follow. docs/own-measures.md has an example.
  */
 export function additiveMeasure<const S extends ParamSpecs>(record: AdditiveMeasure<S>): Measure<S> {
   return new Measure({ ...record, scorer: (params) => changedBy(record, additiveScorer(record, params), params) });

@@ -24,7 +24,9 @@ export const BROWSING = {
 /** Lengths and gains of lists that are kept with what is below them. */
 const MOST_KEPT = 4096;
 
-/** Ranks and totals whose probabilities are kept: most lists hold mostly items of no worth, below few different totals. */
+/**
+ * Ranks and totals whose probabilities are kept: most lists hold mostly items of no worth, below few different totals.
+ */
 const [KEPT_RANKS, KEPT_TOTALS] = [1024, 256];
 const NONE = /* @__PURE__ */ new Float64Array(0);
 const UNKNOWN = -1;

@@ -12,8 +12,8 @@ export interface CollectionMeasure<S extends ParamSpecs>
 }
 
 /**
- * A measure that gives one number for a whole run, such as how many different items its lists hold. Of a single ranking it gives
- * the value of the run that has only this list. A column, where it has one, is one of items.
+ * A measure that gives one number for a whole run, such as how many different items its lists hold. Of a single ranking
+ * it gives the value of the run that has only this list. A column, where it has one, is one of items.
  */
 export function collectionMeasure<const S extends ParamSpecs>(record: CollectionMeasure<S>): Measure<S> {
   return new Measure({

@@ -13,6 +13,9 @@ export interface CollectionScore {
 export interface Collector {
   /** @param ranking by the column of the measure, or by grades */
   add(ranking: Ranking): void;
-  /** @throws RankproofError invalid, where a parameter does not fit the run; unsupported, where ties are too many to be exact about */
+  /**
+   * @throws RankproofError invalid, where a parameter does not fit the run; unsupported, where ties are too many to be
+   * exact about
+   */
   score(): CollectionScore;
 }

@@ -35,7 +35,10 @@ export class Rows {
     this.byteCount = 0;
   }
 
-  /** Makes room for as many more rows, so that the columns may be written directly. @param bytes of their ids, as far as known */
+  /**
+   * Makes room for as many more rows, so that the columns may be written directly. @param bytes of their ids, as far as
+   * known
+   */
   reserve(rows: number, bytes = 0): void {
     this.#reserveBytes(bytes);
     const needed = this.count + rows;

@@ -19,8 +19,9 @@ export type ContinuationMeasure<S extends ParamSpecs> = Pick<
   BrowsingModel<S>;
 
 /**
- * A measure of the C/W/L framework (Moffat, Bailey, Scholer & Thomas 2017): a model of the reader is all that has to be given.
- * Expected utility, total utility, cost, total cost and depth follow, exact under ties. docs/own-measures.md has an example.
+ * A measure of the C/W/L framework (Moffat, Bailey, Scholer & Thomas 2017): a model of the reader is all that has to be
+ * given. Expected utility, total utility, cost, total cost and depth follow, exact under ties. docs/own-measures.md has
+ * an example.
  */
 export function continuationMeasure<const S extends ParamSpecs>(
   record: ContinuationMeasure<S>,

@@ -9,7 +9,9 @@ export function withCounts(measure: Measure, counts: Readonly<Record<CountWord, 
   return values.length === 0 ? measure : measure.with(Object.fromEntries(values));
 }
 
-/** @param name how results call it. @throws RankproofError missing, where a measure waits for what training data count */
+/**
+ * @param name how results call it. @throws RankproofError missing, where a measure waits for what training data count
+ */
 export function checkCounted(measure: Measure, name: string): void {
   const [awaited] = awaitedBy(measure);
   if (awaited === undefined) return;

@@ -3,8 +3,8 @@ import { type ByteSpan, textOf } from "./ids.ts";
 const LAST_OF_ASCII = 127;
 
 /**
- * The texts of many ids that stand in the same bytes, which do not change. All the bytes are decoded together where they are ASCII:
- * what decoding each id leaves to be collected takes several times the memory of its text.
+ * The texts of many ids that stand in the same bytes, which do not change. All the bytes are decoded together where
+ * they are ASCII: what decoding each id leaves to be collected takes several times the memory of its text.
  */
 export class DecodedIds {
   #bytes: Uint8Array | undefined;

@@ -10,9 +10,9 @@ const MOST_LEFT = 1e6;
 const NEAR = 1e-11;
 
 /**
- * Mean number of items that a reader looks at who begins below `rank` and may go on forever, to machine precision. Beyond
- * some thousand ranks what is left is a power series in 1/rank: it is when the probability to go on is one, as it is for
- * all rational functions of the rank.
+ * Mean number of items that a reader looks at who begins below `rank` and may go on forever, to machine precision.
+ * Beyond some thousand ranks what is left is a power series in 1/rank: it is when the probability to go on is one, as
+ * it is for all rational functions of the rank.
  *
  * @param goesOn probability that the reader goes on below the item at a rank, which holds nothing of worth
  * @returns undefined where the number is infinite, or does not become such a series
@@ -34,8 +34,8 @@ export function endlessDepth(rank: number, goesOn: (rank: number) => number): nu
 }
 
 /**
- * What is left below rank n, D(n) = 1 + C(n + 1) D(n + 1), with D(n) = n (d₀ + d₁/n + d₂/n² + …): the coefficients solve
- * this equation at as many ranks as there are.
+ * What is left below rank n, D(n) = 1 + C(n + 1) D(n + 1), with D(n) = n (d₀ + d₁/n + d₂/n² + …): the coefficients
+ * solve this equation at as many ranks as there are.
  */
 function depthBeyond(rank: number, goesOn: (rank: number) => number): number | undefined {
   const power = (at: number, k: number): number => at * (rank / at) ** k;

@@ -53,7 +53,10 @@ export function printable(text: string, limit = 80): string {
   );
 }
 
-/** The known name most like `name` (Levenshtein, ignoring case), when it is near enough to be a slip of some of its letters. */
+/**
+ * The known name most like `name` (Levenshtein, ignoring case), when it is near enough to be a slip of some of its
+ * letters.
+ */
 export function closestName(name: string, known: readonly string[]): string | undefined {
   const distanceTo = (other: string): number => editDistance(name.toLowerCase(), other.toLowerCase());
   const isNear = (other: string): boolean => distanceTo(other) < Math.min(name.length, name.length / 3 + 1);

@@ -1,8 +1,8 @@
 /**
  * The exact sum of doubles: the same in whatever order they come.
  *
- * Source: what rounding takes from the sum of two doubles is a double (Knuth, The Art of Computer Programming, volume 2, 4.2.2,
- * theorem B).
+ * Source: what rounding takes from the sum of two doubles is a double (Knuth, The Art of Computer Programming, volume
+ * 2, 4.2.2, theorem B).
  */
 export class ExactSum {
   /** Two doubles that add up to most of the sum; then what is too small for them, and what is too large. */

@@ -60,7 +60,10 @@ function drawItem(grade: number | null, subtopics: readonly string[] | undefined
   return subtopics === undefined ? String(grade) : (subtopics[grade - 1] ?? "-");
 }
 
-/** The ranked grades of an example as documents write them, or the subtopics of each item: ties in braces, ? for unjudged. */
+/**
+ * The ranked grades of an example as documents write them, or the subtopics of each item: ties in braces, ? for
+ * unjudged.
+ */
 export function drawGrades({ grades, tieEnds, subtopics }: Example): string {
   const ends = tieEnds ?? grades.map((_, i) => i + 1);
   const ties = ends.map((end, tie) => {

@@ -10,13 +10,16 @@ type ColumnType<C extends Column> = (new (
 ) => C) & { readonly BYTES_PER_ELEMENT: number };
 
 /**
- * Memory of a column that grows where it stands. A column that is copied into a longer one is there twice, for as long as nobody
- * collects the shorter one.
+ * Memory of a column that grows where it stands. A column that is copied into a longer one is there twice, for as long
+ * as nobody collects the shorter one.
  */
 export class GrowingMemory {
   readonly #memory = new WebAssembly.Memory({ initial: 0 });
 
-  /** A column of so many numbers that begins with those of another. The one that this gave before must not be used any more. */
+  /**
+   * A column of so many numbers that begins with those of another. The one that this gave before must not be used any
+   * more.
+   */
   grown<C extends Column>(from: C, type: ColumnType<C>, length: number): C {
     const isCopied = from.buffer !== this.#memory.buffer;
     const pages = Math.ceil((length * type.BYTES_PER_ELEMENT) / PAGE);

@@ -1,11 +1,13 @@
 import { bytesOf, type Id } from "./ids.ts";
 
-/** Words that are mixed at a time, each by two odd numbers of its own; one more joins what came before. A power of two. */
+/**
+ * Words that are mixed at a time, each by two odd numbers of its own; one more joins what came before. A power of two.
+ */
 const WORDS = 4;
 
 /**
- * Hashes ids, differently in every hasher, so that nobody can prepare ids whose hashes are equal. Only hashes of one hasher
- * can be compared.
+ * Hashes ids, differently in every hasher, so that nobody can prepare ids whose hashes are equal. Only hashes of one
+ * hasher can be compared.
  */
 export class Hasher {
   /** The odd numbers that the hashes are made with: plain data, from which another thread makes the same hasher. */
@@ -17,8 +19,8 @@ export class Hasher {
   }
 
   /**
-   * The hash of the id `bytes[start, end)`, an integer of 32 bits: sixteen bytes at a time, as little-endian words filled up
-   * with zeros.
+   * The hash of the id `bytes[start, end)`, an integer of 32 bits: sixteen bytes at a time, as little-endian words
+   * filled up with zeros.
    */
   hash(bytes: Uint8Array, start: number, end: number): number {
     const { odd } = this;

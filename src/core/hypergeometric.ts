@@ -12,7 +12,8 @@ export interface Masses {
 /**
  * Probabilities of drawing x marked items when `draws` of `size` items are drawn and `marked` of them are marked.
  *
- * @param least leaves out both ends where they are less likely than the most likely x by this factor; 0 = every possible x
+ * @param least leaves out both ends where they are less likely than the most likely x by this factor; 0 = every
+ * possible x
  */
 export function hypergeometric(size: number, marked: number, draws: number, least = 0): Masses {
   const others = size - marked - draws;

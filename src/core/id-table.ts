@@ -22,8 +22,8 @@ export interface IdTableData {
 const EMPTY: IdTableData = { size: 0, blocks: [], slots: new Int32Array(0) };
 
 /**
- * Different ids, numbered from 0 in the order in which they were added. About 16 bytes each beside their own, and no limit of
- * their number, as Map has one.
+ * Different ids, numbered from 0 in the order in which they were added. About 16 bytes each beside their own, and no
+ * limit of their number, as Map has one.
  */
 export class IdTable {
   #size: number;

@@ -72,8 +72,8 @@ const DECODER = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 /**
- * The bytes of the id that a text is: UTF-8. A surrogate without its partner, which UTF-8 does not have, becomes the three bytes
- * that its number would have, so that no two texts are one id.
+ * The bytes of the id that a text is: UTF-8. A surrogate without its partner, which UTF-8 does not have, becomes the
+ * three bytes that its number would have, so that no two texts are one id.
  */
 export function bytesOf(text: string): Uint8Array {
   if (!LONE_SURROGATE.test(text)) return ENCODER.encode(text);
@@ -86,15 +86,15 @@ export function bytesOf(text: string): Uint8Array {
 }
 
 /**
- * In a binary string: a character of two to four bytes, which may be a surrogate whose partner does not follow; or a backslash or
- * a byte of no character.
+ * In a binary string: a character of two to four bytes, which may be a surrogate whose partner does not follow; or a
+ * backslash or a byte of no character.
  */
 const PIECE =
   /[\xc2-\xdf][\x80-\xbf]|(?!\xed[\xa0-\xaf].\xed[\xb0-\xbf])(?:\xe0[\xa0-\xbf]|[\xe1-\xef][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]|[\xf1-\xf3][\x80-\xbf]{2}|\xf4[\x80-\x8f][\x80-\xbf])[\x80-\xbf]|[\\\x80-\xff]/gs;
 
 /**
- * The text that an id is. Of an id that is no text, bytes of no character are written as `\xff`, and backslashes as `\x5c`, so that
- * no two such ids look the same.
+ * The text that an id is. Of an id that is no text, bytes of no character are written as `\xff`, and backslashes as
+ * `\x5c`, so that no two such ids look the same.
  */
 export function textOf(id: ByteSpan): string {
   const text = DECODER.decode(id.bytes.subarray(id.start, id.end));

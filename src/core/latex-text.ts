@@ -1,6 +1,8 @@
 import { printable } from "./errors.ts";
 
-/** Signs of numbers, and what text has no sign for, are set in mathematics mode: there a minus is longer than a hyphen. */
+/**
+ * Signs of numbers, and what text has no sign for, are set in mathematics mode: there a minus is longer than a hyphen.
+ */
 const SPECIAL: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",

@@ -1,8 +1,8 @@
 import { type Ranking, RankingBuilder } from "./ranking.ts";
 
 /**
- * The ranking by items of one by grades whose items are in no other list: their numbers from 0 on. Unjudged items between its
- * ties are not tied.
+ * The ranking by items of one by grades whose items are in no other list: their numbers from 0 on. Unjudged items
+ * between its ties are not tied.
  */
 export function itemsOf({ length, starts, sizes, judged }: Ranking): Ranking {
   const builder = new RankingBuilder(length);

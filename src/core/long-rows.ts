@@ -2,8 +2,8 @@ import { type Columns, Rows } from "./columns.ts";
 import { GrowingMemory } from "./growing-memory.ts";
 
 /**
- * Columns of at least so many rows grow where they stand. Engines read all columns a little more slowly from then on, since any may
- * have lost its memory.
+ * Columns of at least so many rows grow where they stand. Engines read all columns a little more slowly from then on,
+ * since any may have lost its memory.
  */
 const LONG = 1 << 19;
 
@@ -17,8 +17,8 @@ interface Memories {
 }
 
 /**
- * Rows of a query, of which there may be very many. Where there are, ids stand one after the other, so that the end of one and the
- * start of the next are the same number.
+ * Rows of a query, of which there may be very many. Where there are, ids stand one after the other, so that the end of
+ * one and the start of the next are the same number.
  */
 export class LongRows extends Rows {
   /** Undefined as long as there are few rows. */

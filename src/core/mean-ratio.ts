@@ -3,11 +3,12 @@ import { contentsOf, endOf, joined, type Reader, type Step, type Stretch, stateO
 /**
  * Mean over all orders of tied items of gain ÷ depth, which both depend on the order; exact but for rounding.
  *
- * Let R(a) be the mean of 1/(a + D) and Q(a) that of G/(a + D), of the gain G and the depth D from some rank on. An item of
- * gain g, below which the reader goes on with probability C, makes 1 + C D of D and g + C G of G: R and Q from there on are
- * those below, at (a + 1)/C; under a tie they are means of these. At the top Q(0) is the value. Both functions are smooth,
- * so that they are known by their values at a few points (Chebyshev's) to the last digit. The points are on the scale
- * x = a/(a + h), and the values those of (a + h) R and (a + h) Q, which are finite where C is 0 and a infinite.
+ * Let R(a) be the mean of 1/(a + D) and Q(a) that of G/(a + D), of the gain G and the depth D from some rank on. An
+ * item of gain g, below which the reader goes on with probability C, makes 1 + C D of D and g + C G of G: R and Q from
+ * there on are those below, at (a + 1)/C; under a tie they are means of these. At the top Q(0) is the value. Both
+ * functions are smooth, so that they are known by their values at a few points (Chebyshev's) to the last digit. The
+ * points are on the scale x = a/(a + h), and the values those of (a + h) R and (a + h) Q, which are finite where C is 0
+ * and a infinite.
  */
 export function meanRatio(stretches: readonly Stretch[], reader: Reader): number {
   const last = stretches.at(-1);
@@ -139,8 +140,8 @@ function passingIn(tie: Stretch, reader: Reader): Range[] {
 }
 
 /**
- * Chebyshev's points of a range, so many that a law is known between them to the last digit: as functions of x its parts
- * have their poles at or beyond −1/(h − 1) and 1 + 1/(h − 1).
+ * Chebyshev's points of a range, so many that a law is known between them to the last digit: as functions of x its
+ * parts have their poles at or beyond −1/(h − 1) and 1 + 1/(h − 1).
  */
 function pointsIn({ least, most }: Range, scale: number): number[] {
   const away = 1 / (scale - 1) + Math.min(least, 1 - most);

@@ -3,7 +3,10 @@ import { RankproofError } from "./errors.ts";
 import { gradeStart, type Ranking } from "./ranking.ts";
 import { TieContents } from "./tie-contents.ts";
 
-/** What a reader gains, and at how many items the reader looks; each item weighs the probability that the reader sees it. */
+/**
+ * What a reader gains, and at how many items the reader looks; each item weighs the probability that the reader sees
+ * it.
+ */
 export interface Sums {
   readonly gain: number;
   readonly depth: number;
@@ -59,7 +62,9 @@ export interface Stretch {
 /** A stretch that takes the next items too, as long as their order makes no difference. */
 type Growing = { -readonly [Name in keyof Stretch]: Stretch[Name] };
 
-/** The first `last` ranks of a list, from the top. @param worthOf a grade; items that nobody judged are worth nothing */
+/**
+ * The first `last` ranks of a list, from the top. @param worthOf a grade; items that nobody judged are worth nothing
+ */
 export function stretchesOf(
   ranking: Ranking,
   last: number,
@@ -119,7 +124,8 @@ function onward({ gain, depth, passing }: Step, below: Sums): Sums {
 /**
  * The sums of a reader over all stretches.
  *
- * @param preferred of two orders of tied items that whose sums have the larger number; left out: the mean over all orders
+ * @param preferred of two orders of tied items that whose sums have the larger number; left out: the mean over all
+ * orders
  */
 export function sumsOver(stretches: readonly Stretch[], reader: Reader, preferred?: (sums: Sums) => number): Sums {
   let below = (total: number): Sums => reader.below(endOf(stretches.at(-1)), total);

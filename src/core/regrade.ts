@@ -25,8 +25,8 @@ export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): 
 const LARGE = 2 ** 400;
 
 /**
- * The ranking for a ratio of sums of grades: grades too large for such sums are divided by a power of two, which changes
- * no bit of the ratio.
+ * The ranking for a ratio of sums of grades: grades too large for such sums are divided by a power of two, which
+ * changes no bit of the ratio.
  */
 export function scaledDown(ranking: Ranking): Ranking {
   if (!(ranking.judged[0] > LARGE)) return ranking;

@@ -129,7 +129,9 @@ export class RowsByQueryBuilder {
   }
 }
 
-/** Indices of keys from the lowest key to the highest, those of one key in their order. @param size keys are below it */
+/**
+ * Indices of keys from the lowest key to the highest, those of one key in their order. @param size keys are below it
+ */
 function inOrder(keys: Int32Array, size: number): Int32Array {
   const ends = new Int32Array(size + 1);
   for (const key of keys) ends[key + 1]++;

@@ -1,7 +1,9 @@
 import { RankproofError } from "./errors.ts";
 import type { Ranking } from "./ranking.ts";
 
-/** A value under tied scores: expected over all orders of the tied items, and the least and most that any order gives. */
+/**
+ * A value under tied scores: expected over all orders of the tied items, and the least and most that any order gives.
+ */
 export interface Score {
   /** Mean over all orders of tied items, each equally likely; the value everybody gets when nothing is tied. */
   readonly expected: number;
@@ -12,8 +14,8 @@ export interface Score {
 }
 
 /**
- * Bounds that hold their value, which rounding may put an ulp outside of what was computed for them. Where no order moves the
- * value, both are the value.
+ * Bounds that hold their value, which rounding may put an ulp outside of what was computed for them. Where no order
+ * moves the value, both are the value.
  */
 export function boundsAround(value: number, min: number, max: number): readonly [min: number, max: number] {
   return min === max ? [value, value] : [Math.min(min, value), Math.max(max, value)];

@@ -41,7 +41,10 @@ interface State {
   readonly sum: number;
 }
 
-/** What takes about a third of a second: items that are tried at a rank, times the kinds and ranks that a look ahead takes. */
+/**
+ * What takes about a third of a second: items that are tried at a rank, times the kinds and ranks that a look ahead
+ * takes.
+ */
 const MAX_WORK = 1_000_000;
 
 /** What rounding may add to a sum, as a share of it: no better order needs to be looked for to gain so little. */
@@ -75,8 +78,8 @@ export function kindsOf(items: readonly Coverage[]): Kind[] {
 }
 
 /**
- * Dynamic programming over what the first ranks of a tie may hold, by branch and bound. A state is dropped from which even the most
- * promising of the items that are left, each at its best, cannot lead to more than the greedy order has.
+ * Dynamic programming over what the first ranks of a tie may hold, by branch and bound. A state is dropped from which
+ * even the most promising of the items that are left, each at its best, cannot lead to more than the greedy order has.
  */
 class OrderSearch {
   readonly #tie: Tie;

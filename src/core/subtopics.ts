@@ -8,8 +8,9 @@ export interface Profile {
 const NOTHING: Profile = { subtopics: [], grades: [] };
 
 /**
- * What the numbers stand for that rankings by the column `subtopics` hold in place of grades: the profiles of judged items. Items of
- * a query whose profiles are equal have one number; 0 is that of items that are relevant to no subtopic.
+ * What the numbers stand for that rankings by the column `subtopics` hold in place of grades: the profiles of judged
+ * items. Items of a query whose profiles are equal have one number; 0 is that of items that are relevant to no
+ * subtopic.
  */
 export class Subtopics {
   readonly #profiles: Profile[] = [NOTHING];

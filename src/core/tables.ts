@@ -12,7 +12,10 @@ interface NumberedItems {
 /** Items with vectors. */
 export interface VectorItems extends NumberedItems {
   distance(first: number, second: number, by: VectorDistance): number;
-  /** The distances of all pairs of some items, added up without a look at each pair; undefined where there is no other way. */
+  /**
+   * The distances of all pairs of some items, added up without a look at each pair; undefined where there is no other
+   * way.
+   */
   distances(items: readonly number[], by: VectorDistance): number | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the first items of a tie may be: how many there are of each kind. Contents are numbered from 0, none of the items,
- * to `count` − 1, all of them; one more item makes the number larger.
+ * What the first items of a tie may be: how many there are of each kind. Contents are numbered from 0, none of the
+ * items, to `count` − 1, all of them; one more item makes the number larger.
  */
 export class TieContents {
   /** How many contents there are. */

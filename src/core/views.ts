@@ -29,7 +29,10 @@ export function cutAt(depth: number): View {
   return view(`depth ${depth}`, (ranking, visit) => forEachCut(ranking, depth, visit));
 }
 
-/** Judged items that were never retrieved do not count: the list is all there is, as where tools see no more than the list. */
+/**
+ * Judged items that were never retrieved do not count: the list is all there is, as where tools see no more than the
+ * list.
+ */
 export const retrievedOnly: View = /* @__PURE__ */ view("retrieved items only", (ranking, visit) =>
   visit({ ...ranking, judged: ranking.grades.toSorted().reverse() }, 1),
 );

@@ -35,8 +35,8 @@ export interface DiagnoseInput extends RunInput {
 }
 
 /**
- * Which choices move a measure of a run, which tools choose so, and the smallest sets of choices that give a number that
- * somebody printed.
+ * Which choices move a measure of a run, which tools choose so, and the smallest sets of choices that give a number
+ * that somebody printed.
  *
  * @throws RankproofError for bad measures or options (`origin` "call") and for bad data (`origin` "data")
  */
@@ -63,8 +63,8 @@ export interface CompareToolsInput extends RunInput {
 }
 
 /**
- * What two tools make of the same run: every measure that both have, the choices by which they differ, and the queries that
- * differ most.
+ * What two tools make of the same run: every measure that both have, the choices by which they differ, and the queries
+ * that differ most.
  *
  * @throws RankproofError for bad tools or options (`origin` "call") and for bad data (`origin` "data")
  */

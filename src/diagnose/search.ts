@@ -30,8 +30,8 @@ export interface SearchSpace {
 }
 
 /**
- * The smallest sets of choices that turn a value into the number. In sets of two and more some choice has to change a query by
- * itself; in sets of three all of them have to, and some tool has to choose each.
+ * The smallest sets of choices that turn a value into the number. In sets of two and more some choice has to change a
+ * query by itself; in sets of three all of them have to, and some tool has to choose each.
  */
 export function searchFor(target: Target, { base, aspects, tools, most }: SearchSpace, trials: Trials): SearchResult {
   const tried = (choices: readonly Choice[]): ChoiceSet[] => {
@@ -75,7 +75,9 @@ export function searchFor(target: Target, { base, aspects, tools, most }: Search
   return { sets: distinct(asTools), nearest };
 }
 
-/** The choices that make one scoring of another; those that the other decides in a way that is no choice are left out. */
+/**
+ * The choices that make one scoring of another; those that the other decides in a way that is no choice are left out.
+ */
 export function choicesBetween(from: Scoring, to: Scoring, aspects: readonly Aspect[]): Choice[] {
   return aspects.flatMap(({ choices, textIn }) => {
     const wanted = textIn(to);

@@ -29,8 +29,8 @@ interface Variant {
 const SELF = ["keep", "exclude"] as const;
 
 /**
- * The lists of one run, ranked under all rules that a tool may have: any scoring can then be tried without the run. Rules that
- * make no difference to a list share its ranking.
+ * The lists of one run, ranked under all rules that a tool may have: any scoring can then be tried without the run.
+ * Rules that make no difference to a list share its ranking.
  */
 export class StoredLists {
   readonly #judged: JudgedGrades;
@@ -114,7 +114,9 @@ export class StoredLists {
     return { unordered, ordered: this.#orders.map((ties) => ({ tied, ordered: ranked({ ...rules, ties }).ordered })) };
   }
 
-  /** What gives the rankings of each query under rules that are among those stored; undefined where the run has no list. */
+  /**
+   * What gives the rankings of each query under rules that are among those stored; undefined where the run has no list.
+   */
   #under(rules: RankRules): (query: number) => QueryRankings | undefined {
     const index = this.#index(rules);
     const order = this.#orders.findIndex((policy) => formatTies(policy) === formatTies(rules.ties));

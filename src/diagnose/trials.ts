@@ -32,7 +32,9 @@ export class Trials {
 /** Values that lie no farther apart differ by the rounding of their arithmetic alone. */
 const ROUNDING = 1e-12;
 
-/** The queries whose values two scorings give differently, or that only one of them counts; the farthest apart first. */
+/**
+ * The queries whose values two scorings give differently, or that only one of them counts; the farthest apart first.
+ */
 export function movedQueries(first: ScoredQueries, second: ScoredQueries): number[] {
   const distance = (query: number): number => {
     if (first.counted[query] !== second.counted[query])

@@ -3,7 +3,9 @@ import type { QueryLists } from "./lists.ts";
 import type { NormalizedList, RunModel } from "./method.ts";
 import type { FusionPlan } from "./plan.ts";
 
-/** Fused score of each item of a query, in the order of their indices. @param models of each run, of a trained method */
+/**
+ * Fused score of each item of a query, in the order of their indices. @param models of each run, of a trained method
+ */
 export function fuseLists(plan: FusionPlan, query: QueryLists, models: readonly RunModel[] = []): Float64Array {
   const { method, weights, missing } = plan;
   return method.record.fuse(normalizedLists(plan, query), query.size, {
@@ -57,7 +59,9 @@ export class UnfitScores extends RankproofError {
   }
 }
 
-/** The lists of a query with the scores that a method sees. @throws UnfitScores, where a normalization cannot take some */
+/**
+ * The lists of a query with the scores that a method sees. @throws UnfitScores, where a normalization cannot take some
+ */
 export function normalizedLists({ norms }: Pick<FusionPlan, "norms">, { size, lists }: QueryLists): NormalizedList[] {
   return lists.map((list, run) => {
     const { record, params } = norms[run];

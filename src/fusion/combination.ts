@@ -27,8 +27,9 @@ export interface Combination<S extends ParamSpecs> extends Omit<FusionMethod<S>,
 }
 
 /**
- * Makes the method. Its scores do not depend on the order of the runs, not even in their last bit: what the runs give an item is
- * sorted before it is added up. A tied item gets what its ranks give on average, which is exact for any sum over runs.
+ * Makes the method. Its scores do not depend on the order of the runs, not even in their last bit: what the runs give
+ * an item is sorted before it is added up. A tied item gets what its ranks give on average, which is exact for any sum
+ * over runs.
  */
 export function combination<S extends ParamSpecs>(record: Combination<S>): FusionMethod<S> {
   const { points, timesScore } = record;
@@ -96,7 +97,10 @@ interface Given {
   readonly absent: number | undefined;
 }
 
-/** The sums of what two runs give. Two numbers have one sum in either order: nothing needs to be sorted, which takes 40 % less time. */
+/**
+ * The sums of what two runs give. Two numbers have one sum in either order: nothing needs to be sorted, which takes 40
+ * % less time.
+ */
 function sumsOfTwo(first: Given, second: Given, size: number): Float64Array {
   const sums = new Float64Array(size).fill(first.factor * (first.absent ?? 0));
   for (let i = 0; i < first.items.length; i++) sums[first.items[i]] = first.factor * first.values[i];
@@ -125,7 +129,10 @@ function valuesOf<S extends ParamSpecs>(
   return timesScore ? values.map((value, i) => value * (1 + scores[i])) : values;
 }
 
-/** What a run gives the items that it lacks; undefined where it counts for none of them. A run without the query gives nothing. */
+/**
+ * What a run gives the items that it lacks; undefined where it counts for none of them. A run without the query gives
+ * nothing.
+ */
 function absentValue<S extends ParamSpecs>(
   { points, absent }: Combination<S>,
   { length, candidates }: NormalizedList,

@@ -6,7 +6,9 @@ export interface Described<S extends ParamSpecs, Example> {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** TeX: i is the rank and s the score that run r of R gives an item, w its weight, m the number of runs that hold it. */
+  /**
+   * TeX: i is the rank and s the score that run r of R gives an item, w its weight, m the number of runs that hold it.
+   */
   readonly formula: string;
   readonly params: S;
   /** What each parameter does. */

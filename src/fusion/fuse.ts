@@ -15,7 +15,8 @@ export interface FusedRun {
 /**
  * Makes one run of several: the digits of `rankproof fuse`.
  *
- * @throws RankproofError for options (`origin` "call") and for bad data (`origin` "data"): runs that have no query in common with
+ * @throws RankproofError for options (`origin` "call") and for bad data (`origin` "data"): runs that have no query in
+ * common with
  *   any other, items that a query has twice, scores that are no finite numbers
  */
 export function fuse(input: FusionInput): FusedRun {

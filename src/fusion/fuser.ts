@@ -9,7 +9,10 @@ import { Pool, type PooledQuery } from "./pool.ts";
 
 /** The fused list of a query. Its rows are valid until the next query. */
 export interface FusedQuery extends Pick<PooledQuery, "rows"> {
-  /** A row of each item that is kept, best item first; items of one score from the highest id to the lowest, as trec_eval orders them. */
+  /**
+   * A row of each item that is kept, best item first; items of one score from the highest id to the lowest, as
+   * trec_eval orders them.
+   */
   readonly order: Int32Array;
   /** Fused scores, in that order. */
   readonly scores: Float64Array;

@@ -55,7 +55,10 @@ export function readFusion({ runs, train: judged, keepTrained, ...options }: Fus
 
 const KEEP_TRAINED = optional<boolean>("true or false", (value) => typeof value === "boolean");
 
-/** Runs that a program gives, with their names. @throws RankproofError for what is wrong with them, and for one that shares no query */
+/**
+ * Runs that a program gives, with their names. @throws RankproofError for what is wrong with them, and for one that
+ * shares no query
+ */
 export function readRuns(runs: readonly (readonly [name: string, run: Run])[], hasher: Hasher): NamedRuns {
   const named = { runs: runs.map(([, run]) => rowsOf(RUN, run, hasher)), names: runs.map(([name]) => name) };
   checkShared(named);

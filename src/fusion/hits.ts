@@ -28,8 +28,8 @@ export function hitShares(rankings: readonly Ranking[]): number[] {
 }
 
 /**
- * Of each range of ranks, the share of its ranks that hold a relevant item, over all lists; where lists end earlier, its other ranks
- * hold none.
+ * Of each range of ranks, the share of its ranks that hold a relevant item, over all lists; where lists end earlier,
+ * its other ranks hold none.
  *
  * @param ends the last rank of each range; the first begins at rank 1
  */

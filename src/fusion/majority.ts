@@ -6,9 +6,9 @@ import type { Application, FusionMethod, NormalizedList } from "./method.ts";
 const ROUNDING = 1e-12;
 
 /**
- * 1 for each item, and 1 for each other item that it beats, half of it where neither beats the other. One item beats another where
- * more votes prefer it; a run that has both tied, or lacks both, gives each half its vote: what it would give on average over all
- * orders of the tied items.
+ * 1 for each item, and 1 for each other item that it beats, half of it where neither beats the other. One item beats
+ * another where more votes prefer it; a run that has both tied, or lacks both, gives each half its vote: what it would
+ * give on average over all orders of the tied items.
  */
 export function majorityScores<S extends ParamSpecs>(
   lists: readonly NormalizedList[],

@@ -16,7 +16,10 @@ export interface NormalizationExample {
   readonly because: string;
 }
 
-/** What stays as it is when scores are changed: "positive affine" by a·s + b, "scale" by a·s, "order" by any rising function. */
+/**
+ * What stays as it is when scores are changed: "positive affine" by a·s + b, "scale" by a·s, "order" by any rising
+ * function.
+ */
 export type Invariance = "none" | "shift" | "scale" | "positive affine" | "order";
 
 /** How the scores of one run are made comparable with those of another, list by list. */

@@ -25,7 +25,9 @@ export interface FusionOptions {
   readonly weights?: readonly number[] | undefined;
   /** Name of a normalization, or one for each run. Default "min-max" for methods that take scores. */
   readonly norm?: string | readonly string[] | undefined;
-  /** What an item gets from a run that lacks it. Default: the first rule of the method; "least" after zmuv and robust. */
+  /**
+   * What an item gets from a run that lacks it. Default: the first rule of the method; "least" after zmuv and robust.
+   */
   readonly missingItems?: MissingItems | undefined;
   /** Default "expected": exact over all orders of tied items. */
   readonly ties?: FusionTies | undefined;

@@ -21,7 +21,9 @@ export class Pool {
   readonly #rows = new Rows();
   readonly #table = new ItemTable();
   readonly #order = new FallingOrder();
-  /** Of each row that an item was first seen in, the last run that has it, counted from 1; 0 where only the first has. */
+  /**
+   * Of each row that an item was first seen in, the last run that has it, counted from 1; 0 where only the first has.
+   */
   #lastRuns = new Int32Array(0);
 
   constructor({ norms, ties }: Pick<FusionPlan, "norms" | "ties">) {

@@ -24,7 +24,10 @@ function keepsRanks({ record }: FusionPlan["method"], norms: FusionPlan["norms"]
   return norms.some((norm) => norm.record.id !== "none");
 }
 
-/** What a trained method learned from, in words; nothing of another. @param keepsTrained whether these queries are fused too */
+/**
+ * What a trained method learned from, in words; nothing of another. @param keepsTrained whether these queries are fused
+ * too
+ */
 export function statedTraining({ queries }: Training, keepsTrained: boolean): string[] {
   if (queries.size === 0) return [];
   const fate = keepsTrained ? "fused too: their values are those of training" : "left out of the fused run";

@@ -87,7 +87,8 @@ function rankingOf(
 }
 
 /**
- * Which queries are left out of the fused run: those that the method learned from, whose values would be those of training.
+ * Which queries are left out of the fused run: those that the method learned from, whose values would be those of
+ * training.
  *
  * @throws RankproofError missing, where no query would be left
  */

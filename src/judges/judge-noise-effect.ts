@@ -55,10 +55,11 @@ const OPTIONS = {
 };
 
 /**
- * What known errors of judgments make of the means of runs, and of their differences: the expectation once they are taken out, with
- * intervals over drawn queries and drawn true grades.
+ * What known errors of judgments make of the means of runs, and of their differences: the expectation once they are
+ * taken out, with intervals over drawn queries and drawn true grades.
  *
- * @throws RankproofError as `evaluate` does; for noise that makes no sense; unknown, for judgments with a grade that it lacks
+ * @throws RankproofError as `evaluate` does; for noise that makes no sense; unknown, for judgments with a grade that it
+ * lacks
  */
 export function judgeNoiseEffect(input: JudgeNoiseInput): JudgeNoiseEffect {
   const { judgments, runs, measures, noise: given, samples, seed, confidence, ...options } = input;

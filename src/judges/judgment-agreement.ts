@@ -14,8 +14,8 @@ export interface JudgmentAgreementInput {
 const OPTIONS = { minGrade: numberWithin({ default: 1, min: 0 }) };
 
 /**
- * How far judgments of several assessors agree on the items that two of them judge: Cohen's kappa (plain, weighted, binary),
- * Krippendorff's alpha, and the confusion of grades, which `judgeNoiseEffect` takes.
+ * How far judgments of several assessors agree on the items that two of them judge: Cohen's kappa (plain, weighted,
+ * binary), Krippendorff's alpha, and the confusion of grades, which `judgeNoiseEffect` takes.
  *
  * @throws RankproofError missing, for fewer than two assessors or no item in common; as `evaluate` for judgments
  */

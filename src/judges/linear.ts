@@ -4,8 +4,8 @@ import type { ParamSpecs } from "../core/params.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 
 /**
- * Whether each item adds to a measure by itself, whatever the grades of others are: a sum of gain × discount over a scale that no
- * grade moves, such as P@k, DCG and RBP.
+ * Whether each item adds to a measure by itself, whatever the grades of others are: a sum of gain × discount over a
+ * scale that no grade moves, such as P@k, DCG and RBP.
  *
  * @param grades that items may have, rising
  */

@@ -29,9 +29,9 @@ export interface Sampling {
 }
 
 /**
- * Means under drawn queries and drawn judgments. Each sample draws queries with replacement, as resampled means do; estimates the
- * shares of true grades among their judged items; and draws the true grade of every item given the observed one, the same in all
- * lists.
+ * Means under drawn queries and drawn judgments. Each sample draws queries with replacement, as resampled means do;
+ * estimates the shares of true grades among their judged items; and draws the true grade of every item given the
+ * observed one, the same in all lists.
  */
 export function noisyMeans(
   queries: readonly NoisyQuery[],
@@ -119,7 +119,10 @@ class QueryShares {
   }
 }
 
-/** The exact expectation of a column to which each item adds by itself: what it adds, by the probability of each of its grades. */
+/**
+ * The exact expectation of a column to which each item adds by itself: what it adds, by the probability of each of its
+ * grades.
+ */
 function linearExpectation(
   query: NoisyQuery,
   column: NoisyColumn,

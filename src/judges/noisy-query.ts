@@ -4,7 +4,10 @@ import type { TopItems } from "../evaluate/top.ts";
 import { fillRandomWords, STREAMS } from "../stats/threefry.ts";
 import type { AlikeItems } from "./true-grades.ts";
 
-/** Ranks at which another depth begins, each twice as deep. Items of one depth and query have the same shares of true grades. */
+/**
+ * Ranks at which another depth begins, each twice as deep. Items of one depth and query have the same shares of true
+ * grades.
+ */
 const DEPTHS = [1, 2, 4, 8, 16, 32, 64, 128];
 
 /** More grades than a scale has. */
@@ -56,7 +59,10 @@ export const NO_LIST: NoisyList = {
   sizes: new Int32Array(0),
 };
 
-/** The lists of some runs for a query, whose judged items may have other grades than those that were observed: the same in all. */
+/**
+ * The lists of some runs for a query, whose judged items may have other grades than those that were observed: the same
+ * in all.
+ */
 export class NoisyQuery {
   readonly #lists: readonly NoisyList[];
   /** Items of one depth with one observed grade. */

@@ -10,7 +10,10 @@ import { isLinear } from "./linear.ts";
 import { type NoisyColumn, type NoisyMeans, noisyMeans, type Sampling } from "./noisy-means.ts";
 import { type NoisyList, NoisyQuery, type ObservedQuery } from "./noisy-query.ts";
 
-/** What the errors of judgments make of a mean, or of a difference of means. All numbers are NaN where that is not known. */
+/**
+ * What the errors of judgments make of a mean, or of a difference of means. All numbers are NaN where that is not
+ * known.
+ */
 export interface NoisyEstimate {
   /** As results call it. */
   readonly measure: string;
@@ -23,7 +26,9 @@ export interface NoisyEstimate {
   /** What is expected once errors are taken out, and its interval over drawn queries and judgments. */
   readonly corrected: number;
   readonly correctedInterval: readonly [number, number];
-  /** Whether the expectation is exact given the shares of true grades; otherwise it is the mean over drawn judgments. */
+  /**
+   * Whether the expectation is exact given the shares of true grades; otherwise it is the mean over drawn judgments.
+   */
   readonly isExact: boolean;
 }
 

@@ -11,8 +11,8 @@ export interface GivenQuery {
 /**
  * The observed grades of queries.
  *
- * @throws RankproofError unknown, for a grade of which the noise says nothing; missing, where all judgments have one grade, so that
- * the shares of true grades cannot be estimated
+ * @throws RankproofError unknown, for a grade of which the noise says nothing; missing, where all judgments have one
+ * grade, so that the shares of true grades cannot be estimated
  */
 export function observedQueries(queries: Iterable<GivenQuery>, noise: JudgeNoise): ObservedQuery[] {
   const indices = new Map(noise.observed.map((grade, index) => [grade, index]));

@@ -8,7 +8,9 @@ export interface AlikeItems {
   readonly count: number;
 }
 
-/** As if each depth, and each query, had so many further items with the shares that all have together: few say little. */
+/**
+ * As if each depth, and each query, had so many further items with the shares that all have together: few say little.
+ */
 const BORROWED_BY_CELL = 0.1;
 const BORROWED_BY_QUERY = 4;
 
@@ -18,9 +20,10 @@ const MOST_STEPS = 200;
 const MOST_STEPS_AGAIN = 12;
 
 /**
- * Which grades may be true where a grade was observed. The shares of true grades, by depth in the lists and by query, are those that
- * make the observed grades most likely (expectation and maximization: Dempster, Laird & Rubin 1977); of two grades at one depth of one
- * query this is the estimate of Rogan & Gladen 1978. Depth and query multiply the odds of a grade.
+ * Which grades may be true where a grade was observed. The shares of true grades, by depth in the lists and by query,
+ * are those that make the observed grades most likely (expectation and maximization: Dempster, Laird & Rubin 1977); of
+ * two grades at one depth of one query this is the estimate of Rogan & Gladen 1978. Depth and query multiply the odds
+ * of a grade.
  */
 export class TrueGrades {
   readonly #noise: JudgeNoise;
@@ -131,7 +134,10 @@ export class TrueGrades {
     }
   }
 
-  /** Odds of each query so that its items are expected to have the grades that they seem to have. @returns the largest change */
+  /**
+   * Odds of each query so that its items are expected to have the grades that they seem to have. @returns the largest
+   * change
+   */
   #improveQueries(times: Int32Array): number {
     const expected = new Float64Array(this.#grades);
     const seeming = new Float64Array(this.#grades);
@@ -185,7 +191,10 @@ export class TrueGrades {
     for (let grade = 0; grade < this.#grades; grade++) seeming[from + grade] += count * shares[grade];
   }
 
-  /** Scales odds by what seems over what is expected, with borrowed items that have the shared grades. @param base odds of these */
+  /**
+   * Scales odds by what seems over what is expected, with borrowed items that have the shared grades. @param base odds
+   * of these
+   */
   #scale(
     odds: Float64Array,
     expected: Float64Array,

@@ -6,8 +6,8 @@ import type { SearchCache } from "./cache.ts";
 const NEWLINE = 10;
 
 /**
- * Keeps answers in a file, a line of JSON each: `{"query": "q1", "text": "…", "items": [["d7", 0.4]], "milliseconds": 12}`. A last
- * line that was not written to its end is cut off, so that its query is asked again.
+ * Keeps answers in a file, a line of JSON each: `{"query": "q1", "text": "…", "items": [["d7", 0.4]], "milliseconds":
+ * 12}`. A last line that was not written to its end is cut off, so that its query is asked again.
  *
  * @throws RankproofError invalid, on reading, for any other line that is none of these
  */

@@ -66,10 +66,11 @@ const OPTIONS = {
 };
 
 /**
- * Asks a live search for every judged query, and evaluates what it finds. A query whose search fails, also when it is tried again,
- * counts as if nothing had been found, and is among the failures.
+ * Asks a live search for every judged query, and evaluates what it finds. A query whose search fails, also when it is
+ * tried again, counts as if nothing had been found, and is among the failures.
  *
- * @throws RankproofError as `evaluate`; missing, when every query failed or one has no text; and what `signal` is aborted with
+ * @throws RankproofError as `evaluate`; missing, when every query failed or one has no text; and what `signal` is
+ * aborted with
  */
 export async function evaluateSearch(input: EvaluateSearchInput): Promise<SearchEvaluation> {
   const { search, queries, concurrency, timeout, retries, signal, onProgress, cache, ...evaluated } = input;
@@ -87,7 +88,10 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   return { ...evaluate({ ...evaluated, run }), run, failures, milliseconds };
 }
 
-/** Nothing is asked for an evaluation that is refused whatever is found. @throws RankproofError as `evaluate` does for its call */
+/**
+ * Nothing is asked for an evaluation that is refused whatever is found. @throws RankproofError as `evaluate` does for
+ * its call
+ */
 function checkCall(evaluated: Omit<EvaluateInput, "run">): void {
   try {
     evaluate({ ...evaluated, run: {} });
@@ -116,7 +120,10 @@ function textsOf(queries: NonNullable<EvaluateSearchInput["queries"]>): Map<stri
   return new Map(Array.from(entries, ([query, text]) => [String(query), text]));
 }
 
-/** What a search found, in one form. @param hint as of `queriesOf` @throws RankproofError for what `evaluate` would not take */
+/**
+ * What a search found, in one form. @param hint as of `queriesOf` @throws RankproofError for what `evaluate` would not
+ * take
+ */
 function foundItems(query: string, found: RankedItems, hint: string | null): FoundItems {
   const problems = new Problems();
   const [items] = queriesOf(RUN, new Map([[query, found]]), problems, hint);

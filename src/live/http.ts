@@ -2,7 +2,10 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { Refused } from "./ask.ts";
 import type { SearchContext } from "./evaluate-search.ts";
 
-/** A request for one query. `{query}` stands for its text and `{id}` for its id: encoded in the URL, escaped within JSON in the body. */
+/**
+ * A request for one query. `{query}` stands for its text and `{id}` for its id: encoded in the URL, escaped within JSON
+ * in the body.
+ */
 export interface RequestTemplate {
   /** Such as `http://localhost:9200/docs/_search?q={query}`. */
   readonly url: string;

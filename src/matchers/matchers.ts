@@ -55,9 +55,9 @@ export const matchers = {
   },
 
   /**
-   * Whether a run is not worse than a baseline: what `rankproof eval --gate "nDCG@10 not-worse-than baseline.json"` checks. It is
-   * worse when a mean is worse by more than the margin, or worse at all and that is significant (Fisher's randomization test,
-   * corrected by Holm over the measures).
+   * Whether a run is not worse than a baseline: what `rankproof eval --gate "nDCG@10 not-worse-than baseline.json"`
+   * checks. It is worse when a mean is worse by more than the margin, or worse at all and that is significant (Fisher's
+   * randomization test, corrected by Holm over the measures).
    *
    * @param baseline what `rankproof eval --save` wrote, or another run
    * @param measures one, or several that are judged together

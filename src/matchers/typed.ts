@@ -7,8 +7,8 @@ export interface RankingMatchers<Result> {
   /** Whether the run has at least this value: what `rankproof eval --threshold "nDCG@10>=0.35"` checks. */
   toReachAtLeast(measure: AskedMeasure, bound: number, judgments: Judgments, options?: MatcherOptions): Result;
   /**
-   * Whether the run is not worse than a baseline, a saved one or another run: what `rankproof eval --gate` checks. It is worse when
-   * a mean is worse by more than the margin, or worse at all and that is significant.
+   * Whether the run is not worse than a baseline, a saved one or another run: what `rankproof eval --gate` checks. It
+   * is worse when a mean is worse by more than the margin, or worse at all and that is significant.
    */
   toBeNotWorseThan(
     baseline: Run | SavedBaseline,

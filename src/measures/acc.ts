@@ -2,7 +2,8 @@ import type { About } from "../core/measure.ts";
 import { COLLECTION_WORDS, confusionMeasure } from "./arithmetic/confusion.ts";
 
 /**
- * Accuracy: the share of the items that are rightly among the first k, being relevant, or rightly not, being none. From 0 to 1.
+ * Accuracy: the share of the items that are rightly among the first k, being relevant, or rightly not, being none. From
+ * 0 to 1.
  *
  * Acc@2 of grades 1 0 0 1 is 0.5: the first item and the third are where they should be.
  *

@@ -5,8 +5,8 @@ import { discountOf } from "./arithmetic/dcg.ts";
 import { ALPHA, ALPHA_WORDS, independentScale, NORMALIZE, noveltySum } from "./arithmetic/novelty.ts";
 
 /**
- * Alpha-DCG: an item gains (1 − alpha)^c for each subtopic to which it is relevant, c being the items of that subtopic above it,
- * discounted by rank. From 0 up.
+ * Alpha-DCG: an item gains (1 − alpha)^c for each subtopic to which it is relevant, c being the items of that subtopic
+ * above it, discounted by rank. From 0 up.
  *
  * alpha_DCG of subtopics ab a - c is 2.746141: 2/log2(2) + (1/2)/log2(3) + 0 + 1/log2(5).
  */

@@ -5,10 +5,11 @@ import { discountOf } from "./arithmetic/dcg.ts";
 import { ALPHA, ALPHA_WORDS, IDEAL, IDEAL_WORDS, normalizedSum } from "./arithmetic/novelty.ts";
 
 /**
- * Alpha-nDCG: alpha-DCG of the list divided by that of the best list. From 0 to 1, or a little above where the greedy ideal list
- * is not the best.
+ * Alpha-nDCG: alpha-DCG of the list divided by that of the best list. From 0 to 1, or a little above where the greedy
+ * ideal list is not the best.
  *
- * alpha_nDCG of subtopics a ab c is 0.849168: 1/log2(2) + (1/2 + 1)/log2(3) + 1/log2(4) of 2/log2(2) + 1/log2(3) + (1/2)/log2(4).
+ * alpha_nDCG of subtopics a ab c is 0.849168: 1/log2(2) + (1/2 + 1)/log2(3) + 1/log2(4) of 2/log2(2) + 1/log2(3) +
+ * (1/2)/log2(4).
  */
 export const alpha_nDCG = subtopicMeasure({
   id: "alpha-ndcg",

@@ -3,7 +3,8 @@ import { REL } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 
 /**
- * Intent-aware average precision: the mean over subtopics of the average precision for items of that subtopic. From 0 to 1.
+ * Intent-aware average precision: the mean over subtopics of the average precision for items of that subtopic. From 0
+ * to 1.
  *
  * AP_IA of subtopics ab a - c is 0.75: 1 for a, 1 for b, 1/4 for c.
  */

@@ -8,7 +8,8 @@ import { discountsOfList } from "./arithmetic/popularity.ts";
 const PER: Param<Count> = { .../* @__PURE__ */ count("users"), default: 1 };
 
 /**
- * Average popularity of the first k items, whatever their grades: how often users chose them before. At least 0; lower is better.
+ * Average popularity of the first k items, whatever their grades: how often users chose them before. At least 0; lower
+ * is better.
  *
  * AvgPopularity@2 of popularity 5 2 7 is 3.5: (5 + 2)/2.
  */

@@ -4,8 +4,8 @@ import { number, REQUIRED_CUTOFF } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
 /**
- * Bejeweled player model: gain per item of a reader who stops as soon as the total gain is `T`, and at rank k at the latest. From 0
- * to 1; `.at(k)` and `max_rel`, the highest grade, must be given.
+ * Bejeweled player model: gain per item of a reader who stops as soon as the total gain is `T`, and at rank k at the
+ * latest. From 0 to 1; `.at(k)` and `max_rel`, the highest grade, must be given.
  *
  * BPM(max_rel=1)@3 of grades 0 1 1 is 0.5: the reader has gained 1 at rank 2, and stops: 1/2.
  */

@@ -5,10 +5,11 @@ import { choice, number } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 
 /**
- * Compatibility: rank-biased overlap (RBO) of the list with the ideal list most like it, which has all items of a grade above
- * 0, higher grades first, those of one grade as they stand in the list. From 0 to 1.
+ * Compatibility: rank-biased overlap (RBO) of the list with the ideal list most like it, which has all items of a grade
+ * above 0, higher grades first, those of one grade as they stand in the list. From 0 to 1.
  *
- * Compat(p=0.5) of grades 1 0 1 is 0.85: overlaps 1, 1/2 and 2/3 weigh 1, 1/2 and 1/4: 17/12 of the 5/3 of an ideal list.
+ * Compat(p=0.5) of grades 1 0 1 is 0.85: overlaps 1, 1/2 and 2/3 weigh 1, 1/2 and 1/4: 17/12 of the 5/3 of an ideal
+ * list.
  */
 export const Compat = customMeasure({
   id: "compat",
@@ -104,8 +105,8 @@ function sharesOf(p: number, depth: number): Shares {
 }
 
 /**
- * Expected overlap: the j-th item of a grade in the list is the j-th of that grade in the ideal list, and both hold it from the
- * greater of the two ranks on.
+ * Expected overlap: the j-th item of a grade in the list is the j-th of that grade in the ideal list, and both hold it
+ * from the greater of the two ranks on.
  *
  * @param relevant grades above 0, highest first
  */
@@ -128,7 +129,9 @@ function overlapOf(ranking: Ranking, relevant: Float64Array, shares: Float64Arra
   return overlap;
 }
 
-/** Expected overlap of `count` items of one grade in a tie; the first has `before` others above it in the ideal list. */
+/**
+ * Expected overlap of `count` items of one grade in a tie; the first has `before` others above it in the ideal list.
+ */
 function overlapInTie(start: number, size: number, count: number, before: number, shares: Float64Array): number {
   let overlap = 0;
   for (let position = 1; position <= size; position++) {

@@ -4,7 +4,8 @@ import { subtopicMeasure } from "../core/subtopic-measure.ts";
 import { globalGainTerm } from "./arithmetic/global-gain.ts";
 
 /**
- * D-nDCG: nDCG in which an item gains the sum of its gains for all subtopics, each as likely as the others. From 0 to 1.
+ * D-nDCG: nDCG in which an item gains the sum of its gains for all subtopics, each as likely as the others. From 0 to
+ * 1.
  *
  * D_nDCG of subtopics b a3b is 0.76091: 1/log2(2) + 4/log2(3) of 4/log2(2) + 1/log2(3).
  */

@@ -4,7 +4,8 @@ import { count, REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList, POPULATION_WORDS, surprise } from "./arithmetic/popularity.ts";
 
 /**
- * Expected free discovery: how surprising the relevant items are among the first k, in bits, discounted by rank. At least 0.
+ * Expected free discovery: how surprising the relevant items are among the first k, in bits, discounted by rank. At
+ * least 0.
  *
  * EFD(population=8)@1 of popularity 4 1 ? is 1: log2(8/4).
  */

@@ -4,8 +4,8 @@ import { countLaws, meanOf } from "./arithmetic/exposure/counts.ts";
 import { exposureMeasure, UNEVEN_BOUND } from "./arithmetic/exposure/exposure-measure.ts";
 
 /**
- * Shannon entropy of the items among the first k of all lists of a run, each as probable as it is often there. From 0 (always the
- * same item), in units of the logarithm: bits for base 2.
+ * Shannon entropy of the items among the first k of all lists of a run, each as probable as it is often there. From 0
+ * (always the same item), in units of the logarithm: bits for base 2.
  *
  * Entropy@2 of grades 1 ? ? is 1: two items, as often as each other, are one bit.
  */

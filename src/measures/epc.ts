@@ -5,8 +5,8 @@ import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { checkPopularity, discountsOfList, POPULATION, POPULATION_WORDS } from "./arithmetic/popularity.ts";
 
 /**
- * Expected popularity complement: the share of users that did not choose the relevant items among the first k, discounted by rank. From 0
- * to 1.
+ * Expected popularity complement: the share of users that did not choose the relevant items among the first k,
+ * discounted by rank. From 0 to 1.
  *
  * EPC(population=8)@1 of popularity 4 1 ? is 0.5: half of the users did not choose the first item.
  */

@@ -4,8 +4,8 @@ import { subtopicMeasure } from "../core/subtopic-measure.ts";
 import { ALPHA, independentScale, NORMALIZE, noveltySum } from "./arithmetic/novelty.ts";
 
 /**
- * Intent-aware ERR: the mean over subtopics of the expected reciprocal rank at which a reader stops, whom a relevant item stops with
- * probability alpha. From 0 to 1.
+ * Intent-aware ERR: the mean over subtopics of the expected reciprocal rank at which a reader stops, whom a relevant
+ * item stops with probability alpha. From 0 to 1.
  *
  * ERR_IA of subtopics ab a - c is 0.416667: stops for a add 1/2 + (1/2)(1/2)/2, for b 1/2, for c (1/2)/4, divided by 3.
  */

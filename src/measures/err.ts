@@ -101,8 +101,8 @@ function meanPassing(passing: readonly number[], size: number, ranks: number): F
 }
 
 /**
- * Mean product of x of the numbers, each from 0 to 1: elementary symmetric means by a convex recursion, as long as they are not
- * negligible.
+ * Mean product of x of the numbers, each from 0 to 1: elementary symmetric means by a convex recursion, as long as they
+ * are not negligible.
  *
  * @param numbers largest first, so that no mean grows when the next number comes in
  */

@@ -5,8 +5,8 @@ import type { Ranking } from "../core/ranking.ts";
 import { COLLECTION, COLLECTION_WORDS, marginsOf } from "./arithmetic/confusion.ts";
 
 /**
- * Fall-out: the share of the items that are not relevant, judged or not, that stand among the first k, of those retrieved or of
- * a collection. From 0 to 1; lower is better.
+ * Fall-out: the share of the items that are not relevant, judged or not, that stand among the first k, of those
+ * retrieved or of a collection. From 0 to 1; lower is better.
  *
  * Fallout@2 of grades 1 0 ? 0 is 0.333333: one of the three items that are not relevant is among the first two.
  */

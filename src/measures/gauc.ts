@@ -7,7 +7,8 @@ import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 import { area, meanBelow, type RocParams } from "./arithmetic/roc.ts";
 
 /**
- * Grouped AUC: the mean of the AUC of each query, in which a query counts as often as it has relevant items. From 0 to 1.
+ * Grouped AUC: the mean of the AUC of each query, in which a query counts as often as it has relevant items. From 0 to
+ * 1.
  *
  * GAUC of grades 1 0 1 0 is 0.75: 3 of the 4 pairs are in order.
  */

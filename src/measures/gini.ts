@@ -11,8 +11,8 @@ import {
 import { differences, expectedDifferences } from "./arithmetic/exposure/inequality.ts";
 
 /**
- * Gini index: how unevenly the lists of a run share out their first k ranks among all items. From 0 (each item is there as often
- * as any other) to 1 (one item alone, of very many); lower is better.
+ * Gini index: how unevenly the lists of a run share out their first k ranks among all items. From 0 (each item is there
+ * as often as any other) to 1 (one item alone, of very many); lower is better.
  *
  * Gini(collection=4)@2 of grades 1 ? ? is 0.5: two of four items are there once each; four of six pairs differ by 1.
  */

@@ -4,8 +4,8 @@ import { choice, REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList } from "./arithmetic/popularity.ts";
 
 /**
- * Serendipity against history: how unlike what the user chose before the relevant items among the first k are. From 0 to 1; to 2 by
- * vectors.
+ * Serendipity against history: how unlike what the user chose before the relevant items among the first k are. From 0
+ * to 1; to 2 by vectors.
  *
  * HistorySerendipity@2 of distances 0.5 ? is 0.25: 0.5 of two items.
  */

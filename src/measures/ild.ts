@@ -9,8 +9,8 @@ import { expectedDistance, extremeDistance, type Items } from "./arithmetic/dive
 let unreached = 0;
 
 /**
- * Intra-list diversity: the mean distance of two of the first k items, whatever their grades. By category, the share of pairs that are
- * of different ones. At least 0; at most 1 by category and by who chose both, 2 by cosine.
+ * Intra-list diversity: the mean distance of two of the first k items, whatever their grades. By category, the share of
+ * pairs that are of different ones. At least 0; at most 1 by category and by who chose both, 2 by cosine.
  *
  * ILD@3 of categories 1 1 2 is 0.666667: two of three pairs differ.
  */

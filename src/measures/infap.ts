@@ -124,12 +124,15 @@ function expectedInTie(tie: Tie): number {
   return (sum * relevant) / size;
 }
 
-// Unpooled and non-relevant items stand below the relevant ones at best, and above them at worst. How pooled items stand
-// among the relevant ones remains. With s the share of relevant items among the judged above and u the unpooled items above, y
-// pooled items above a relevant one make its estimate s + (1 − s(1 + u)) / (items + 1 + y), which falls with y while
-// s(1 + u) < 1, and then rises. s grows from one relevant item to the next, so that none rises before one that falls.
+// Unpooled and non-relevant items stand below the relevant ones at best, and above them at worst. How pooled items
+// stand among the relevant ones remains. With s the share of relevant items among the judged above and u the unpooled
+// items above, y pooled items above a relevant one make its estimate s + (1 − s(1 + u)) / (items + 1 + y), which falls
+// with y while s(1 + u) < 1, and then rises. s grows from one relevant item to the next, so that none rises before one
+// that falls.
 
-/** Each relevant item stands above or below all pooled ones, whichever is better: those that gain by them are the last. */
+/**
+ * Each relevant item stands above or below all pooled ones, whichever is better: those that gain by them are the last.
+ */
 function mostInTie(tie: Tie): number {
   let sum = 0;
   for (let index = 0; index < tie.relevant; index++) {
@@ -139,8 +142,8 @@ function mostInTie(tie: Tie): number {
 }
 
 /**
- * The first relevant items want many pooled ones above, the last ones few, and have no fewer than the first: they all have the
- * same number above. Their sum falls and then rises with it, so that its least is found by bisection.
+ * The first relevant items want many pooled ones above, the last ones few, and have no fewer than the first: they all
+ * have the same number above. Their sum falls and then rises with it, so that its least is found by bisection.
  */
 function leastInTie(tie: Tie): number {
   const sumBelow = (pooled: number): number => {

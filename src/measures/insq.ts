@@ -4,10 +4,11 @@ import { number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
 /**
- * INSQ: gain per item of a reader who wants the total gain `T` and is the surer to go on the farther down the list. From 0 to 1;
- * `max_rel`, the highest grade, must be given.
+ * INSQ: gain per item of a reader who wants the total gain `T` and is the surer to go on the farther down the list.
+ * From 0 to 1; `max_rel`, the highest grade, must be given.
  *
- * INSQ(max_rel=1,horizon=2) of grades 0 1 is 0.307692: the reader goes on to the second item with (2/3)²: (4/9) / (1 + 4/9).
+ * INSQ(max_rel=1,horizon=2) of grades 0 1 is 0.307692: the reader goes on to the second item with (2/3)²: (4/9) / (1 +
+ * 4/9).
  */
 export const INSQ = continuationMeasure({
   id: "insq",

@@ -4,8 +4,8 @@ import { number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
 /**
- * INST: gain per item of a reader who wants the total gain `T`, and is the surer to go on the more of it is missing. From 0 to 1;
- * `max_rel`, the highest grade, must be given.
+ * INST: gain per item of a reader who wants the total gain `T`, and is the surer to go on the more of it is missing.
+ * From 0 to 1; `max_rel`, the highest grade, must be given.
  *
  * INST(max_rel=1,horizon=2) of grades 1 0 is 0.8: the reader goes on to the second item with (1/2)²: 1 / (1 + 1/4).
  */

@@ -3,8 +3,8 @@ import type { About } from "../core/measure.ts";
 import { CUTOFF, number, required } from "../core/params.ts";
 
 /**
- * Share of a grade: items of this grade among the first k, divided by the number of items there: k, or fewer in a shorter
- * list. 0 for an empty list. From 0 to 1; `grade` must be given.
+ * Share of a grade: items of this grade among the first k, divided by the number of items there: k, or fewer in a
+ * shorter list. 0 for an empty list. From 0 to 1; `grade` must be given.
  *
  * JudgedGrade(grade=2)@2 of grades 1 2 0 is 0.5: one of the first two has grade 2.
  */

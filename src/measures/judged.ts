@@ -3,8 +3,8 @@ import type { About } from "../core/measure.ts";
 import { CUTOFF, NEGATIVE } from "../core/params.ts";
 
 /**
- * Share judged: judged items among the first k, divided by the number of items there: k, or fewer in a shorter list. 0 for
- * an empty list. From 0 to 1.
+ * Share judged: judged items among the first k, divided by the number of items there: k, or fewer in a shorter list. 0
+ * for an empty list. From 0 to 1.
  *
  * Judged@2 of grades 1 ? 0 is 0.5: one of the first two is judged.
  */

@@ -10,9 +10,11 @@ import { COLLECTION_SIZE, COLLECTION_SIZE_WORDS } from "./arithmetic/exposure/ex
 import { pairsInOrder } from "./arithmetic/roc-counts.ts";
 
 /**
- * Limited AUC: the area under the ROC curve of all items where those below the first k are in random order. From 0 to 1.
+ * Limited AUC: the area under the ROC curve of all items where those below the first k are in random order. From 0 to
+ * 1.
  *
- * LAUC(collection=5)@2 of grades 1 0 1 0 is 0.666667: of six pairs the first item wins three, and the relevant one below half of two.
+ * LAUC(collection=5)@2 of grades 1 0 1 0 is 0.666667: of six pairs the first item wins three, and the relevant one
+ * below half of two.
  */
 export const LAUC = customMeasure({
   id: "lauc",

@@ -4,7 +4,8 @@ import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList, POPULATION, POPULATION_WORDS, surprise } from "./arithmetic/popularity.ts";
 
 /**
- * Mean inverse user frequency, the novelty of the first k items, whatever their grades: how surprising each is, in bits. At least 0.
+ * Mean inverse user frequency, the novelty of the first k items, whatever their grades: how surprising each is, in
+ * bits. At least 0.
  *
  * MIUF(population=8)@2 of popularity 4 1 8 is 2: the mean of log2(8/4) and log2(8/1).
  */

@@ -4,8 +4,8 @@ import { GREEDY_LIMIT, subtopicMeasure } from "../core/subtopic-measure.ts";
 import { ALPHA, IDEAL, IDEAL_WORDS, normalizedSum } from "./arithmetic/novelty.ts";
 
 /**
- * Normalized intent-aware ERR: ERR_IA of the list divided by that of the best list. From 0 to 1, or a little above where the greedy
- * ideal list is not the best.
+ * Normalized intent-aware ERR: ERR_IA of the list divided by that of the best list. From 0 to 1, or a little above
+ * where the greedy ideal list is not the best.
  *
  * nERR_IA of subtopics a ab c is 0.78125: 1 + (1/2 + 1)/2 + 1/3 of 2 + 1/2 + (1/2)/3.
  */

@@ -4,8 +4,8 @@ import { number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
 /**
- * Nearly expected reciprocal rank, equation 10: gain per item of a reader who stops at an item with a probability of its gain, and otherwise goes on with probability `p`.
- * From 0 to 1; `max_rel`, the highest grade, must be given.
+ * Nearly expected reciprocal rank, equation 10: gain per item of a reader who stops at an item with a probability of
+ * its gain, and otherwise goes on with probability `p`. From 0 to 1; `max_rel`, the highest grade, must be given.
  *
  * NERR10(max_rel=4) of grades 2 4 is 0.655172: gains 1/2 and 1, seen with 1 and 0.45: (1/2 + 0.45) / (1 + 0.45).
  */

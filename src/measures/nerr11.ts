@@ -4,8 +4,9 @@ import { number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
 /**
- * Nearly expected reciprocal rank, equation 11: gain per item of a reader who stops at an item with a probability of its gain, and otherwise goes on as the reader of INSQ, who wants the total gain `T`.
- * From 0 to 1; `max_rel`, the highest grade, must be given.
+ * Nearly expected reciprocal rank, equation 11: gain per item of a reader who stops at an item with a probability of
+ * its gain, and otherwise goes on as the reader of INSQ, who wants the total gain `T`. From 0 to 1; `max_rel`, the
+ * highest grade, must be given.
  *
  * NERR11(max_rel=4) of grades 2 4 is 0.590909: gains 1/2 and 1, seen with 1 and 2/9: (1/2 + 2/9) / (1 + 2/9).
  */

@@ -4,8 +4,8 @@ import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
 /**
- * Nearly expected reciprocal rank, equation 8: gain per item of a reader who stops at an item with a probability of its gain, and at rank k at the latest.
- * From 0 to 1; `.at(k)` and `max_rel`, the highest grade, must be given.
+ * Nearly expected reciprocal rank, equation 8: gain per item of a reader who stops at an item with a probability of its
+ * gain, and at rank k at the latest. From 0 to 1; `.at(k)` and `max_rel`, the highest grade, must be given.
  *
  * NERR8(max_rel=4)@2 of grades 2 4 is 0.666667: gains 1/2 and 1, seen with 1 and 1/2: (1/2 + 1/2) / (1 + 1/2).
  */

@@ -4,8 +4,9 @@ import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
 /**
- * Nearly expected reciprocal rank, equation 9: gain per item of a reader who stops at an item with a probability of its gain, otherwise goes on below rank i with i/(i + 1), and stops at rank k.
- * From 0 to 1; `.at(k)` and `max_rel`, the highest grade, must be given.
+ * Nearly expected reciprocal rank, equation 9: gain per item of a reader who stops at an item with a probability of its
+ * gain, otherwise goes on below rank i with i/(i + 1), and stops at rank k. From 0 to 1; `.at(k)` and `max_rel`, the
+ * highest grade, must be given.
  *
  * NERR9(max_rel=4)@2 of grades 2 4 is 0.6: gains 1/2 and 1, seen with 1 and 1/4: (1/2 + 1/4) / (1 + 1/4).
  */

@@ -4,8 +4,8 @@ import { GREEDY_LIMIT, subtopicMeasure } from "../core/subtopic-measure.ts";
 import { ALPHA, ALPHA_WORDS, BETA, BETA_WORDS, IDEAL, IDEAL_WORDS, normalizedSum } from "./arithmetic/novelty.ts";
 
 /**
- * Normalized NRBP: NRBP of the list divided by that of the best list. From 0 to 1, or a little above where the greedy ideal list is
- * not the best.
+ * Normalized NRBP: NRBP of the list divided by that of the best list. From 0 to 1, or a little above where the greedy
+ * ideal list is not the best.
  *
  * nNRBP of subtopics a ab c is 0.761905: 1 + (1/2 + 1)/2 + 1/4 of 2 + 1/2 + (1/2)/4.
  */

@@ -4,8 +4,9 @@ import { subtopicMeasure } from "../core/subtopic-measure.ts";
 import { ALPHA, ALPHA_WORDS, BETA, BETA_WORDS, noveltySum } from "./arithmetic/novelty.ts";
 
 /**
- * Novelty- and rank-biased precision: an item gains (1 − alpha)^c for each subtopic to which it is relevant, c being the items of
- * that subtopic above it, at rank i times beta^(i − 1); 1 for an endless list of items relevant to all subtopics. From 0 to 1.
+ * Novelty- and rank-biased precision: an item gains (1 − alpha)^c for each subtopic to which it is relevant, c being
+ * the items of that subtopic above it, at rank i times beta^(i − 1); 1 for an endless list of items relevant to all
+ * subtopics. From 0 to 1.
  *
  * NRBP of subtopics ab a - c is 0.59375: (2 + (1/2)/2 + 0 + 1/8)(1 − 1/4)/3.
  */

@@ -3,8 +3,8 @@ import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 
 /**
- * Intent-aware precision: the mean over subtopics of the share of the first k ranks with an item of that subtopic. From 0 to 1;
- * `.at(k)` must be given.
+ * Intent-aware precision: the mean over subtopics of the share of the first k ranks with an item of that subtopic. From
+ * 0 to 1; `.at(k)` must be given.
  *
  * P_IA@4 of subtopics ab a - c is 0.333333: (2 + 1 + 1)/3 of 4.
  */

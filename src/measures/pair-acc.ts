@@ -4,8 +4,8 @@ import { choice } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 
 /**
- * Pair accuracy: the share of pairs of judged items of different grades in which the item of the higher grade stands above; a
- * tied pair counts one half. From 0 to 1.
+ * Pair accuracy: the share of pairs of judged items of different grades in which the item of the higher grade stands
+ * above; a tied pair counts one half. From 0 to 1.
  *
  * PairAcc of grades 1 2 0 is 0.666667: two of three pairs are in order.
  */

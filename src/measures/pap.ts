@@ -5,8 +5,8 @@ import { relevantCount } from "../core/relevance.ts";
 import { pairsInOrder } from "./arithmetic/roc-counts.ts";
 
 /**
- * pAp@k, partial AUC and precision in one: the share of pairs of one of the first k relevant items and one of the first k others in
- * which the relevant one stands above. From 0 to 1.
+ * pAp@k, partial AUC and precision in one: the share of pairs of one of the first k relevant items and one of the first
+ * k others in which the relevant one stands above. From 0 to 1.
  *
  * PAP@1 of grades 1 0 1 0 is 1: the first relevant item stands above the first other.
  */

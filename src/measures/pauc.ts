@@ -5,8 +5,8 @@ import { relevantCount } from "../core/relevance.ts";
 import { pairsInOrder } from "./arithmetic/roc-counts.ts";
 
 /**
- * Partial AUC: the share of pairs of a relevant item and one of the first k items that are not relevant in which the relevant one
- * stands above. From 0 to 1.
+ * Partial AUC: the share of pairs of a relevant item and one of the first k items that are not relevant in which the
+ * relevant one stands above. From 0 to 1.
  *
  * pAUC@2 of grades 1 0 1 0 is 0.75: 3 of the 4 pairs are in order.
  */

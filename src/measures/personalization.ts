@@ -6,8 +6,8 @@ import type { Exposure } from "./arithmetic/exposure/exposure.ts";
 import { exposureMeasure, UNEVEN_BOUND } from "./arithmetic/exposure/exposure-measure.ts";
 
 /**
- * Personalization: how different the lists of a run are from each other. 1 less the mean share of their first k items that two
- * lists have in common. From 0 (all lists hold the same items) to 1.
+ * Personalization: how different the lists of a run are from each other. 1 less the mean share of their first k items
+ * that two lists have in common. From 0 (all lists hold the same items) to 1.
  *
  * Personalization@2 of grades 1 ? ? is 1: there is no other list that holds an item of this one.
  */

@@ -4,8 +4,9 @@ import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
 /**
- * Scaled discounted cumulative gain: gain per item of a reader who sees rank i ≤ k with a probability of 1/log2(i + 1), which is DCG
- * divided by that of k items of gain 1. From 0 to 1; `.at(k)` and `max_rel`, the highest grade, must be given.
+ * Scaled discounted cumulative gain: gain per item of a reader who sees rank i ≤ k with a probability of 1/log2(i + 1),
+ * which is DCG divided by that of k items of gain 1. From 0 to 1; `.at(k)` and `max_rel`, the highest grade, must be
+ * given.
  *
  * SDCG(max_rel=1)@2 of grades 1 0 is 0.613147: 1 / (1 + 1/log2(3)).
  */

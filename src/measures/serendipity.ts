@@ -7,7 +7,8 @@ import { gradeStart, type Ranking } from "../core/ranking.ts";
 import { COLLECTION_SIZE, COLLECTION_SIZE_WORDS } from "./arithmetic/exposure/exposure-measure.ts";
 
 /**
- * Serendipity: how much more a relevant item among the first k is recommended to this user than its popularity suggests. From 0 to 1.
+ * Serendipity: how much more a relevant item among the first k is recommended to this user than its popularity
+ * suggests. From 0 to 1.
  *
  * Serendipity(collection=8)@1 of popularity ranks 3 1 ? is 0.25: rank 1 against rank 3, of 8.
  */
@@ -70,8 +71,8 @@ function expectedGains({ levels, size, first, last }: Tie): number {
 }
 
 /**
- * Levels of all items of the tie, the lowest first: in this order they gain least, and in the other most, for the gain is a convex
- * function of level less rank.
+ * Levels of all items of the tie, the lowest first: in this order they gain least, and in the other most, for the gain
+ * is a convex function of level less rank.
  */
 function risingLevels({ levels, size }: Tie): number[] {
   const others = Array.from({ length: size - levels.length }, () => 0);

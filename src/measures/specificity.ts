@@ -2,9 +2,11 @@ import type { About } from "../core/measure.ts";
 import { COLLECTION_WORDS, confusionMeasure } from "./arithmetic/confusion.ts";
 
 /**
- * Specificity: the share of the items that are not relevant which do not stand among the first k; 1 less the fall-out. From 0 to 1.
+ * Specificity: the share of the items that are not relevant which do not stand among the first k; 1 less the fall-out.
+ * From 0 to 1.
  *
- * Specificity@2 of grades 1 0 ? 0 is 0.666667: two of the three items that are not relevant are not among the first two.
+ * Specificity@2 of grades 1 0 ? 0 is 0.666667: two of the three items that are not relevant are not among the first
+ * two.
  *
  * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant
  */

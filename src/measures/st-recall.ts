@@ -3,7 +3,8 @@ import { CUTOFF, REL } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 
 /**
- * Subtopic recall, also called I-rec: the share of the subtopics to which at least one of the first k items is relevant. From 0 to 1.
+ * Subtopic recall, also called I-rec: the share of the subtopics to which at least one of the first k items is
+ * relevant. From 0 to 1.
  *
  * StRecall@2 of subtopics ab a - c is 0.666667: a and b of three.
  */

@@ -12,7 +12,8 @@ const TAIL: Param<number> = {
 };
 
 /**
- * Share of the first k items that are of the long tail: of the least popular tenth of all items, or at most so popular. From 0 to 1.
+ * Share of the first k items that are of the long tail: of the least popular tenth of all items, or at most so popular.
+ * From 0 to 1.
  *
  * TailShare(tail=2)@2 of popularity 5 2 7 is 0.5: one of two items has a popularity of at most 2.
  */

@@ -78,8 +78,8 @@ export const about = (): About => ({
 });
 
 /**
- * Expected sum over relevant items (those with a gain) of the mean gain down to them. At position j of a tie: the item is
- * relevant with probability r/n, brings its own gain, and stands below j − 1 random others of the tie.
+ * Expected sum over relevant items (those with a gain) of the mean gain down to them. At position j of a tie: the item
+ * is relevant with probability r/n, brings its own gain, and stands below j − 1 random others of the tie.
  */
 function sumOfMeanGains(ranking: Ranking, cutoff: number): number {
   const last = Math.min(ranking.length, cutoff);

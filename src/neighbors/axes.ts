@@ -10,7 +10,10 @@ const STEPS = 2;
 export interface Axes {
   /** Nearly orthonormal. */
   readonly axes: Matrix<Float32Array>;
-  /** In how many dimensions the vectors would lie if they filled them evenly: the participation ratio of their variances. */
+  /**
+   * In how many dimensions the vectors would lie if they filled them evenly: the participation ratio of their
+   * variances.
+   */
   readonly spread: number;
 }
 
@@ -41,8 +44,8 @@ export function mainAxes(sample: FloatMatrix, count: number, module: WebAssembly
 }
 
 /**
- * Other axes of the same space, along which vectors are of like size: then few of 8 bits are lost on any. (Each is a wave over
- * the axes given, as in the discrete cosine transform.)
+ * Other axes of the same space, along which vectors are of like size: then few of 8 bits are lost on any. (Each is a
+ * wave over the axes given, as in the discrete cosine transform.)
  */
 export function evenAxes(axes: Matrix<Float32Array>, module: WebAssembly.Module): Matrix<Float32Array> {
   const { rows, columns } = axes;
@@ -54,7 +57,10 @@ export function evenAxes(axes: Matrix<Float32Array>, module: WebAssembly.Module)
   return { data: productsOf({ data: waves, rows, columns: rows }, transposed(axes), module), rows, columns };
 }
 
-/** How far axes are from orthonormal: the Frobenius norm of their products less the identity. An axis may be missing: zero. */
+/**
+ * How far axes are from orthonormal: the Frobenius norm of their products less the identity. An axis may be missing:
+ * zero.
+ */
 export function skewOf(axes: Matrix<Float32Array>, module: WebAssembly.Module): number {
   const products = new Products(module, axes.columns, true);
   const all = Int32Array.from({ length: axes.rows }, (_, i) => i);

@@ -2,7 +2,10 @@ import type { Candidates } from "./candidates.ts";
 import { CAPACITY, type Kernel } from "./kernels.ts";
 import type { Signatures } from "./signatures.ts";
 
-/** Some queries, counted from 0, beside which the gallery passes by in chunks. Scores rank as distances do, more is nearer. */
+/**
+ * Some queries, counted from 0, beside which the gallery passes by in chunks. Scores rank as distances do, more is
+ * nearer.
+ */
 export interface Block {
   /** How far the score of a query may be from the exact one, in units of its scores. */
   slack(query: number): number;

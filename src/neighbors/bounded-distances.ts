@@ -3,8 +3,8 @@ import type { FloatMetricId } from "./metrics.ts";
 import type { Sums } from "./sums.ts";
 
 /**
- * The distance of a query and a row from their inner product (high + low, off by at most `error`): the exact one rounded once,
- * or NaN where the error leaves several doubles.
+ * The distance of a query and a row from their inner product (high + low, off by at most `error`): the exact one
+ * rounded once, or NaN where the error leaves several doubles.
  */
 type DistanceOf = (row: number, high: number, low: number, error: number) => number;
 

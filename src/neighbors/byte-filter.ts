@@ -22,7 +22,10 @@ export interface FilteredBlock {
   readonly entries: number;
 }
 
-/** What the filter sees of vectors instead of all their numbers: those along a few other axes, and the length of the rest. */
+/**
+ * What the filter sees of vectors instead of all their numbers: those along a few other axes, and the length of the
+ * rest.
+ */
 export interface Shortened {
   /** Numbers of each vector, a multiple of 16. */
   readonly width: number;

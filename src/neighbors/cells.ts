@@ -3,9 +3,9 @@ const CELLS_PER_LEVEL = 8;
 const [FEWEST_CELLS, MOST_CELLS] = [64, 4096];
 
 /**
- * Counts scores by the cell of an even scale that they fall into. A cell that lies between two levels, farther from both than
- * the slack, tells all of its scores at once; those of the other cells are looked at one by one. Where scores are exact and
- * whole, every whole number has a cell of its own and none is looked at.
+ * Counts scores by the cell of an even scale that they fall into. A cell that lies between two levels, farther from
+ * both than the slack, tells all of its scores at once; those of the other cells are looked at one by one. Where scores
+ * are exact and whole, every whole number has a cell of its own and none is looked at.
  */
 export class Cells {
   readonly #levels: Float64Array;

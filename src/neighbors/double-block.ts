@@ -20,8 +20,8 @@ export function queriesOfBlock(columns: number): number {
 }
 
 /**
- * Scores of some queries with all rows in double precision, so close to the exact ones that hardly a pair has to be measured
- * to know on which side of a given distance it is.
+ * Scores of some queries with all rows in double precision, so close to the exact ones that hardly a pair has to be
+ * measured to know on which side of a given distance it is.
  */
 export class DoubleBlock {
   /** Squared lengths of the queries. */

@@ -1,5 +1,5 @@
-// Numbers as sums of two doubles, high and low, that are off by at most an error. (Dekker, A floating-point technique for
-// extending the available precision, 1971.)
+// Numbers as sums of two doubles, high and low, that are off by at most an error. (Dekker, A floating-point technique
+// for extending the available precision, 1971.)
 
 /** What rounding takes from `first + second`. */
 export function lostOfSum(first: number, second: number): number {
@@ -8,7 +8,9 @@ export function lostOfSum(first: number, second: number): number {
   return first - (sum - part) + (second - part);
 }
 
-/** What rounding takes from `first * second`. Neither is above 2^990, and the product is 0 or at least 2^-960 in size. */
+/**
+ * What rounding takes from `first * second`. Neither is above 2^990, and the product is 0 or at least 2^-960 in size.
+ */
 export function lostOfProduct(first: number, second: number): number {
   const [a, b] = [highHalf(first), highHalf(second)];
   const [c, d] = [first - a, second - b];

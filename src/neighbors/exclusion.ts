@@ -4,7 +4,9 @@ import { Postings } from "./postings.ts";
 
 type Key = string | number | null | undefined;
 
-/** Pairs that are no neighbors: those whose keys are equal, such as the id of an item, or the sequence it comes from. */
+/**
+ * Pairs that are no neighbors: those whose keys are equal, such as the id of an item, or the sequence it comes from.
+ */
 export interface Exclusion {
   /** Key of each query; null and undefined exclude nothing. */
   readonly queries: ArrayLike<Key>;

@@ -27,8 +27,8 @@ function opposedBits(rows: Matrix<Uint8Array>): Opposed {
 }
 
 /**
- * Of a row x, y is farthest where |y|² − 2 x · y is largest; among directions, where x · y / |y| is least. Inner products are
- * largest where distances of "ip" are least.
+ * Of a row x, y is farthest where |y|² − 2 x · y is largest; among directions, where x · y / |y| is least. Inner
+ * products are largest where distances of "ip" are least.
  */
 function opposedFloats({ data, rows, columns }: Matrix, metric: OpposableMetric): Opposed {
   const isDirectional = metric === "cosine";

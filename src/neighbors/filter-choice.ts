@@ -55,8 +55,8 @@ const [QUERIES, ROWS, WIDTH] = [4, 8, 32];
 const BYTES = 2048;
 
 /**
- * Whether the fused products are those of whole numbers: an engine was seen that multiplies wrongly (V8 11.3, before its code is
- * optimized), and rows would be passed over that are neighbors.
+ * Whether the fused products are those of whole numbers: an engine was seen that multiplies wrongly (V8 11.3, before
+ * its code is optimized), and rows would be passed over that are neighbors.
  */
 function isFusedRight(module: WebAssembly.Module): boolean {
   const layout = new Layout();

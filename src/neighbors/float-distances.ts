@@ -17,9 +17,9 @@ export interface MeasuredVectors {
 type Numbers = FloatMatrix["data"];
 
 /**
- * The exact distances of the numbers given, rounded once, so that equal ones are the same double. (Of a cosine, which is
- * rounded, the difference from 1 is rounded again.) From inner products, where what they lack leaves one double; otherwise
- * from differences, and from whole numbers of any size where these are not exact either.
+ * The exact distances of the numbers given, rounded once, so that equal ones are the same double. (Of a cosine, which
+ * is rounded, the difference from 1 is rounded again.) From inner products, where what they lack leaves one double;
+ * otherwise from differences, and from whole numbers of any size where these are not exact either.
  *
  * @param module of real vectors
  */

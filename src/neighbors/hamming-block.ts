@@ -56,7 +56,10 @@ export class HammingBlock implements Block {
     this.#copy(queries, 0, queries.rows, this.#at.queries);
   }
 
-  /** What each half byte of a pair of queries adds to the distances, for each half byte of a code: [pair][half byte][16]. */
+  /**
+   * What each half byte of a pair of queries adds to the distances, for each half byte of a code: [pair][half
+   * byte][16].
+   */
   #tabulate(): void {
     const { buffer } = this.kernel.memory;
     const bytes = WORD * this.#words;

@@ -45,7 +45,10 @@ export function grown(kernel: Pick<Kernel<Signatures>, "memory" | "bytes">, byte
   return at;
 }
 
-/** Memories of kernels that are done, as long as the engine keeps them: new ones would pile up until it collects the old. */
+/**
+ * Memories of kernels that are done, as long as the engine keeps them: new ones would pile up until it collects the
+ * old.
+ */
 let spare: WeakRef<WebAssembly.Memory>[] = [];
 /** Those of the kernels that were started since `lending` began. */
 let lent: WebAssembly.Memory[] | undefined;
@@ -63,7 +66,9 @@ export function lending<Result>(work: () => Result): Result {
   }
 }
 
-/** A memory of so many zeros at least: the smallest spare one that has them, otherwise the largest, otherwise a new one. */
+/**
+ * A memory of so many zeros at least: the smallest spare one that has them, otherwise the largest, otherwise a new one.
+ */
 function memoryOf(bytes: number): WebAssembly.Memory {
   const known = spare.flatMap((each) => each.deref() ?? []).sort((a, b) => sizeOf(a) - sizeOf(b));
   const memory =
@@ -109,8 +114,8 @@ export function globalOf(exports: WebAssembly.Exports, name: string): WebAssembl
 const compiled = new Map<string, WebAssembly.Module>();
 
 /**
- * The kernel of real vectors, with fused products where the engine has them, or that of bits. It is compiled once: threads
- * that are given the same module share its code, also what the engine has optimized.
+ * The kernel of real vectors, with fused products where the engine has them, or that of bits. It is compiled once:
+ * threads that are given the same module share its code, also what the engine has optimized.
  *
  * @throws RankproofError unsupported, where the engine has no WebAssembly with SIMD
  */

@@ -24,7 +24,10 @@ export function cellsOf({ size }: KeyScale): number {
   return size + 2;
 }
 
-/** Where a key is on the scale, in cells from the outer one below; in the middle of an outer one for all that is farther out. */
+/**
+ * Where a key is on the scale, in cells from the outer one below; in the middle of an outer one for all that is farther
+ * out.
+ */
 export function positionOf({ least, cellsPerUnit, size }: KeyScale, key: number): number {
   return Math.min(size + 0.5, Math.max(-0.5, (key - least) * cellsPerUnit)) + 1;
 }

@@ -8,7 +8,10 @@ export function pairNumber(query: number, row: number, rows: number): number {
   return query * rows + row;
 }
 
-/** Pairs by their numbers, rising: the steps from each to the next. A step of 65,535 leads to no pair, the next one goes on. */
+/**
+ * Pairs by their numbers, rising: the steps from each to the next. A step of 65,535 leads to no pair, the next one goes
+ * on.
+ */
 export type ListedPairs = Uint16Array;
 
 const MOST_STEP = 2 ** 16 - 1;

@@ -50,7 +50,8 @@ export class Neighbors {
  *
  * @param queries Float32Array or Float64Array (for hamming: Uint8Array of packed bits), [queries × dimensions]
  * @param gallery the same type, [rows × dimensions]
- * @throws RankproofError for matrices that do not fit, numbers that are not finite, a k that is no whole number from 1 to the
+ * @throws RankproofError for matrices that do not fit, numbers that are not finite, a k that is no whole number from 1
+ * to the
  *   size of the gallery, and options that it does not have
  */
 export function neighbors(queries: Matrix, gallery: Matrix, options: NeighborOptions): Neighbors {

@@ -42,12 +42,17 @@ export function pairsBefore({ before }: Levels, level: number): number {
 /** Negative pairs by the cell of their distance. */
 export interface PairCounts {
   readonly negatives: Counts;
-  /** Per cell: for each of its negative pairs, twice the positive ones of the cell that are nearer, and those as near. */
+  /**
+   * Per cell: for each of its negative pairs, twice the positive ones of the cell that are nearer, and those as near.
+   */
   readonly twiceNearer: Counts;
   readonly listed: ListedPairs;
 }
 
-/** Counts the negative pairs of the cells that are sought. Only those that are too near to a level or border are measured. */
+/**
+ * Counts the negative pairs of the cells that are sought. Only those that are too near to a level or border are
+ * measured.
+ */
 export function countPairs(space: Space, task: PairsTask<Count>): PairCounts {
   const { from, to, labels, isHalved } = task;
   const blocks = pairBlocks(space, from, to);
@@ -177,8 +182,8 @@ class Counter {
   }
 
   /**
-   * Counts pairs by their keys. Where a key, which may be off by the slack, could be in another cell, that of a level or on its
-   * other side, the pair is measured: in an outer cell, where keys are not told apart, beside any level.
+   * Counts pairs by their keys. Where a key, which may be off by the slack, could be in another cell, that of a level
+   * or on its other side, the pair is measured: in an outer cell, where keys are not told apart, beside any level.
    *
    * @param diagonal query i, from 0, takes rows of the chunk from diagonal + i on
    */

@@ -33,7 +33,9 @@ export function emptyProfiles(clusters: number, steps: number): PairProfiles {
   return { positives: profile(), negatives: profile() };
 }
 
-/** Counts pairs by the clusters of their items. A pair nearer to a threshold than what rounding may do counts as on it. */
+/**
+ * Counts pairs by the clusters of their items. A pair nearer to a threshold than what rounding may do counts as on it.
+ */
 export function profilePairs(space: Space, task: PairsTask<Profiling>): PairProfiles {
   const { thresholds, clusters } = task;
   const keys = thresholds.map((distance) => keyOf(space.metric, distance));

@@ -98,7 +98,10 @@ class NearbyCells {
     this.#isSought = isSought;
   }
 
-  /** By cell: 1 where a pair may be in one that is sought, though its key says that it is in this one, which is off by the slack. */
+  /**
+   * By cell: 1 where a pair may be in one that is sought, though its key says that it is in this one, which is off by
+   * the slack.
+   */
   within(slack: number): Uint8Array {
     const reach = Math.ceil(marginOf(this.#scale, slack));
     const known = this.#byReach.get(reach);

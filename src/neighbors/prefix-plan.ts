@@ -24,8 +24,8 @@ const LOOSER = 4;
 const WORTHWHILE = 0.8;
 
 /**
- * An empty prefix for the search of the `k` nearest where it pays: the search is long, the vectors lie mostly along few axes,
- * and a sample shows that most rows are ruled out by them. What is found does not depend on it.
+ * An empty prefix for the search of the `k` nearest where it pays: the search is long, the vectors lie mostly along few
+ * axes, and a sample shows that most rows are ruled out by them. What is found does not depend on it.
  */
 export function planPrefix(space: FloatSpace, k: number): Prefix | undefined {
   const { queries, gallery, module } = space;

@@ -7,8 +7,8 @@ import { floatMetrics } from "./metrics.ts";
 import { filterSignatures } from "./signatures.ts";
 
 /**
- * A gallery by its numbers along a few axes, rounded to 8 bits, and the lengths of the rest: whoever is too far by these is no
- * neighbor (Cauchy–Schwarz). Data that threads share.
+ * A gallery by its numbers along a few axes, rounded to 8 bits, and the lengths of the rest: whoever is too far by
+ * these is no neighbor (Cauchy–Schwarz). Data that threads share.
  */
 export interface Prefix {
   /** [width × dimensions], a multiple of 8 of them. */
@@ -59,7 +59,8 @@ export function turn(
   to: number = vectors.matrix.rows,
 ): void {
   const { rows: width, columns } = axes;
-  // Each number is off by less than one rounding for each product of its sum; together, as a share of the vector's length:
+  // Each number is off by less than one rounding for each product of its sum; together, as a share of the vector's
+  // length:
   const inexactness = Math.sqrt(width) * (columns + 8) * 2 ** -24 * 1.01;
   const [metric, own] = [floatMetrics.ip, { matrix: axes, squares: new Float64Array(width).fill(1) }];
   const scaled = scalingOf(metric, own, vectors);

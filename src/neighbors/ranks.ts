@@ -19,8 +19,9 @@ export interface MatchRanks extends Wanted {
 }
 
 /**
- * The exact ranks of wanted rows in the whole ranking of each query `from` to `to`, found by counting: nothing is sorted
- * but the wanted rows. A row whose score in single precision is too near to that of a wanted row is measured exactly.
+ * The exact ranks of wanted rows in the whole ranking of each query `from` to `to`, found by counting: nothing is
+ * sorted but the wanted rows. A row whose score in single precision is too near to that of a wanted row is measured
+ * exactly.
  *
  * @param wanted rows of these queries, none of them excluded
  */

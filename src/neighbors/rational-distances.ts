@@ -45,7 +45,9 @@ function product(first: readonly bigint[], second: readonly bigint[]): bigint {
   return sum;
 }
 
-/** Twice the root of a fraction, rounded down, and 1 more where it is not whole: all that is needed to round it further. */
+/**
+ * Twice the root of a fraction, rounded down, and 1 more where it is not whole: all that is needed to round it further.
+ */
 function doubledRoot(numerator: bigint, denominator: bigint): bigint {
   const square = numerator / denominator;
   // Newton's steps fall until they are there.

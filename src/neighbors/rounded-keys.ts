@@ -41,10 +41,10 @@ export function longestOf(squares: Float64Array): number {
 /**
  * Most that a key in double precision differs from that of the exact distance.
  *
- * A sum of n products is off by at most about n roundings of the sum of their sizes, which is at most the product of the
- * lengths, whether products are rounded or not, and in any order (Higham, Accuracy and stability of numerical algorithms,
- * 2002, 3.1). The rest is for scaling, the squares of lengths, and the distance itself; the last term for what is too
- * small for a double.
+ * A sum of n products is off by at most about n roundings of the sum of their sizes, which is at most the product of
+ * the lengths, whether products are rounded or not, and in any order (Higham, Accuracy and stability of numerical
+ * algorithms, 2002, 3.1). The rest is for scaling, the squares of lengths, and the distance itself; the last term for
+ * what is too small for a double.
  *
  * @param own length of the query
  * @param longest length of a row

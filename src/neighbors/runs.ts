@@ -49,7 +49,8 @@ export function mergeRuns(
   lists: readonly Runs[],
   use: (distance: number, positives: number, negatives: number) => void,
 ): void {
-  // Of each list, what is not taken yet: its first index, and the distance there; NaN, which equals none, where all is taken.
+  // Of each list, what is not taken yet: its first index, and the distance there; NaN, which equals none, where all is
+  // taken.
   const heads = new Int32Array(lists.length);
   const next = Float64Array.from(lists, ({ distances }) => distances[0] ?? Number.NaN);
   for (let left = distancesIn(lists); left > 0; ) {

@@ -103,8 +103,8 @@ export interface Delivery<T extends SearchTask> {
 }
 
 /**
- * Performs tasks one after the other or side by side; outcomes come in the order of the tasks. A runner need not look at how they
- * are to be delivered.
+ * Performs tasks one after the other or side by side; outcomes come in the order of the tasks. A runner need not look
+ * at how they are to be delivered.
  */
 export type SearchRunner = <T extends SearchTask>(
   space: Space,

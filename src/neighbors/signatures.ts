@@ -1,7 +1,10 @@
 /** The functions of a kernel: names of their parameters, in their order. All are addresses in bytes, or counts. */
 export type Signatures = Readonly<Record<string, readonly string[]>>;
 
-/** Parameters of the function of both kernels that counts scores. `diagonal`: query q takes rows of the chunk from diagonal + q on. */
+/**
+ * Parameters of the function of both kernels that counts scores. `diagonal`: query q takes rows of the chunk from
+ * diagonal + q on.
+ */
 export const countSignature = [
   ...(["shown", "stride", "queries", "rows", "diagonal", "rules", "scale"] as const),
   ...(["kinds", "starts", "levels", "upTo", "counts", "nearer", "unclear", "listed", "ends"] as const),
@@ -29,7 +32,10 @@ const filter = [
   ...(["thresholds", "counts", "entries", "capacity"] as const),
 ] as const;
 
-/** Functions that the kernel of real vectors has besides, where the engine has relaxed SIMD. Both filters have the same bounds. */
+/**
+ * Functions that the kernel of real vectors has besides, where the engine has relaxed SIMD. Both filters have the same
+ * bounds.
+ */
 export const filterSignatures = {
   filter,
   filterFused: filter,

@@ -1,8 +1,8 @@
 import { sharedMemory } from "./matrix.ts";
 
 /**
- * Sums in two parts: each is a high and a low number, but for at most an error. The low one is at most half a unit of the last
- * bit of the high one.
+ * Sums in two parts: each is a high and a low number, but for at most an error. The low one is at most half a unit of
+ * the last bit of the high one.
  */
 export interface Sums {
   readonly highs: Float64Array;

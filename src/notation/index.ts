@@ -24,7 +24,9 @@ export function parseMeasures(list: string): Measure[] {
 export interface FoundMeasure {
   /** With default parameters. */
   readonly measure: Measure;
-  /** Other measures that tools mean by it, or with the parameters that they give it where it is no name of rankproof's. */
+  /**
+   * Other measures that tools mean by it, or with the parameters that they give it where it is no name of rankproof's.
+   */
   readonly meanings: readonly Meaning[];
 }
 

@@ -33,8 +33,8 @@ export function measureCalled(name: string): Named | undefined {
 }
 
 /**
- * The same with the measure's own name and parameters, where it is an alias with parameters: SetP(relative=True) is SetRelP. P without a
- * cutoff counts all retrieved items, which is SetP.
+ * The same with the measure's own name and parameters, where it is an alias with parameters: SetP(relative=True) is
+ * SetRelP. P without a cutoff counts all retrieved items, which is SetP.
  */
 export function respelled(written: Written): Written {
   const isOfAll = written.at === undefined && [...written.given.keys()].every((name) => name === "rel");
@@ -57,7 +57,9 @@ function isSame(text: string, other: string): boolean {
   return text.toLowerCase() === other.toLowerCase();
 }
 
-/** What `(…)` and `@…` of a written measure say. @throws RankproofError unsupported, for a cutoff of a measure without */
+/**
+ * What `(…)` and `@…` of a written measure say. @throws RankproofError unsupported, for a cutoff of a measure without
+ */
 export function writtenValues(
   { label, at: slot }: MeasureRecord,
   { given, at }: Omit<Written, "text" | "head">,

@@ -29,8 +29,9 @@ export interface Naming {
 
 /**
  * Reads a measure. Under a profile: the tool's name, or rankproof's notation of a measure that the tool has, with what
- * the tool fixes of it beneath what is written; the result is called by the tool's name where that was written, and has the
- * conditions that the tool has for this measure alone. Without one: rankproof's notation, an alias, or trec_eval's name.
+ * the tool fixes of it beneath what is written; the result is called by the tool's name where that was written, and has
+ * the conditions that the tool has for this measure alone. Without one: rankproof's notation, an alias, or trec_eval's
+ * name.
  *
  * @throws RankproofError unknown, unsupported, invalid or missing; with the nearest name, and who calls what so
  */
@@ -54,8 +55,8 @@ export function readMeasures(list: string, naming?: Naming): NamedMeasure[] {
 }
 
 /**
- * Reads rankproof's notation; what the profile's tool fixes of the measure stands beneath what is written, where the tool
- * has it at all.
+ * Reads rankproof's notation; what the profile's tool fixes of the measure stands beneath what is written, where the
+ * tool has it at all.
  */
 export function readNotation(text: string, { profile, beneath = {} }: Naming = {}): Measure {
   const written = respelled(readWritten(text));

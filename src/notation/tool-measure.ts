@@ -51,14 +51,19 @@ export function recordOf(entry: ToolMeasure): MeasureRecord | undefined {
   return measureMeantBy(entry)?.record;
 }
 
-/** The measure that a tool's name means, parameters whose slots are empty at their defaults; undefined for one that is refused. */
+/**
+ * The measure that a tool's name means, parameters whose slots are empty at their defaults; undefined for one that is
+ * refused.
+ */
 export function measureMeantBy(entry: ToolMeasure): Measure | undefined {
   if ("refused" in entry) return undefined;
   const { measure, values } = templateOf(entry);
   return measure.with(values);
 }
 
-/** The measure that a tool's name means, and the values that it gives to parameters. @param slots what its slots hold */
+/**
+ * The measure that a tool's name means, and the values that it gives to parameters. @param slots what its slots hold
+ */
 function templateOf(entry: SameNumber, slots: Slots = {}): { readonly measure: Measure; readonly values: Values } {
   const parts = filled(readWritten(entry.measure), slots);
   const found = measureLabeled(parts.head) ?? measureCalled(parts.head);

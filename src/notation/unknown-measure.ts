@@ -14,7 +14,9 @@ export function unknownMeasure(written: Written): RankproofError {
   return new RankproofError("unknown", `measure: ${printable(written.head)} (${hint})`);
 }
 
-/** The complaint about a measure that a tool does not have. @param record what the text means in rankproof's notation */
+/**
+ * The complaint about a measure that a tool does not have. @param record what the text means in rankproof's notation
+ */
 export function unknownToTool(profile: Profile, written: Written, record?: MeasureRecord): RankproofError {
   const thing = `measure of ${profile.id}: ${printable(written.text)}`;
   if (record !== undefined) {

@@ -5,8 +5,8 @@ const CHARACTER = 6.5;
 const ON_A_PHONE = 300;
 
 /**
- * A title of an axis that names runs, as properties of a channel: one line where there is room for it, else a line for each part.
- * A line that is longer still is cut, lest the chart shrinks or grows with the names in it.
+ * A title of an axis that names runs, as properties of a channel: one line where there is room for it, else a line for
+ * each part. A line that is longer still is cut, lest the chart shrinks or grows with the names in it.
  *
  * @param room how long a line may be, in pixels
  */

@@ -12,8 +12,8 @@ export interface ContributionRow {
 const PARTS = { "only this run": PALETTE[1], "other runs too": PALETTE[0], "not this run": "#8888884d" };
 
 /**
- * The relevant items of all runs within a depth, a bar for each run: those that only it has, those that others have too, and those that
- * it lacks.
+ * The relevant items of all runs within a depth, a bar for each run: those that only it has, those that others have
+ * too, and those that it lacks.
  *
  * @param pooled relevant items that the runs have together
  */

@@ -16,8 +16,8 @@ export interface MeanRow {
 const [FEW, SOME] = [20, 60];
 
 /**
- * The runs on one measure, in the order that is given: a dot for the value, a line for the confidence interval, a bar for the tie
- * range. Rows are the closer to each other, the more there are: a hundred runs are still one chart.
+ * The runs on one measure, in the order that is given: a dot for the value, a line for the confidence interval, a bar
+ * for the tie range. Rows are the closer to each other, the more there are: a hundred runs are still one chart.
  */
 export function means(measure: string, rows: readonly MeanRow[]): Spec {
   const step = rows.length <= FEW ? 22 : rows.length <= SOME ? 16 : 12;

@@ -13,8 +13,8 @@ export interface SigmaPoint {
 }
 
 /**
- * How well confidences agree with the true ones, over the confidence that some items are given; the vertical line is the mean of
- * their true confidences, where the agreement should be best.
+ * How well confidences agree with the true ones, over the confidence that some items are given; the vertical line is
+ * the mean of their true confidences, where the agreement should be best.
  */
 export function sigmaSweep(points: readonly SigmaPoint[], mean: number): Spec {
   const line = curves(

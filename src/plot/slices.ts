@@ -11,8 +11,8 @@ export interface SliceRow extends MeanRow {
 export const MOST = 50;
 
 /**
- * Each run in each slice: a dot for the value, a line for the confidence interval, a bar for the tie range. Of more than `MOST`
- * slices those of most queries are drawn.
+ * Each run in each slice: a dot for the value, a line for the confidence interval, a bar for the tie range. Of more
+ * than `MOST` slices those of most queries are drawn.
  */
 export function slices(measure: string, all: readonly SliceRow[]): Spec {
   const rows = largest(all);

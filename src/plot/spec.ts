@@ -148,7 +148,10 @@ const [ROW, MARK] = [300, 30];
 /** Width of a character of a legend, in pixels, about. */
 const CHARACTER = 6.2;
 
-/** Rows in which a legend breaks where one may be wider than the chart; names that fit stand in one row as they do anyway. */
+/**
+ * Rows in which a legend breaks where one may be wider than the chart; names that fit stand in one row as they do
+ * anyway.
+ */
 function rowsOf(names: readonly string[]): object {
   const widths = names.map((name) => MARK + Math.min(LABEL_LIMIT, name.length * CHARACTER));
   if (widths.reduce((sum, width) => sum + width, 0) <= ROW) return {};

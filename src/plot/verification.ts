@@ -42,10 +42,11 @@ export function roc(models: readonly ModelRates[], scale: "linear" | "log" = "li
 }
 
 /**
- * Detection error trade-off. Rates of 0, and on an axis of normal deviates those of 1, cannot be drawn and are left out; a band that
- * reaches there ends at the least or greatest rate that is drawn.
+ * Detection error trade-off. Rates of 0, and on an axis of normal deviates those of 1, cannot be drawn and are left
+ * out; a band that reaches there ends at the least or greatest rate that is drawn.
  *
- * @param scale of both axes: logarithmic, or normal deviates, on which normal distributions of distances give straight lines (Martin
+ * @param scale of both axes: logarithmic, or normal deviates, on which normal distributions of distances give straight
+ * lines (Martin
  *   et al. 1997, The DET curve in assessment of detection task performance)
  */
 export function det(models: readonly ModelRates[], scale: "log" | "probit" = "log"): Spec {

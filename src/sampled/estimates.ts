@@ -28,7 +28,10 @@ export interface SampledEstimate {
   readonly values: Float64Array;
 }
 
-/** What a grade of the relevant item makes of each rank: the values over all items, and those that stand for ranks of lists. */
+/**
+ * What a grade of the relevant item makes of each rank: the values over all items, and those that stand for ranks of
+ * lists.
+ */
 interface ByRank {
   readonly values: Float64Array;
   readonly corrected: Float64Array;
@@ -86,7 +89,9 @@ export class RunEstimates {
     return { values, corrected: this.#correct(values) };
   }
 
-  /** Mean bias and variance of one query's value over the likeliest distribution of ranks; the mean over the fitted one. */
+  /**
+   * Mean bias and variance of one query's value over the likeliest distribution of ranks; the mean over the fitted one.
+   */
   #errorsOf({ values, corrected }: ByRank) {
     const [, likeliest] = this.#evidence.likeliest;
     const centers = this.#ranks.means(corrected);

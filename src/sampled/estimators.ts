@@ -10,10 +10,11 @@ import {
 import type { SampledRanks } from "./sampled-ranks.ts";
 
 /**
- * The names of all estimators: the value at the unbiased estimate of the rank ("rank"; of Recall this is the linear map of Li et
- * al. 2020); the least squared bias over equally likely ranks, by values that never rise with the rank ("cls"), and with `gamma`
- * times the variance ("bv"; all Krichene & Rendle 2020); the mean over the likeliest distribution of ranks ("mle") and over one
- * that has much entropy ("mes"; Jin et al. 2021); as "bv", but over these distributions ("bv-mle", "bv-mes"; Li et al. 2023).
+ * The names of all estimators: the value at the unbiased estimate of the rank ("rank"; of Recall this is the linear map
+ * of Li et al. 2020); the least squared bias over equally likely ranks, by values that never rise with the rank
+ * ("cls"), and with `gamma` times the variance ("bv"; all Krichene & Rendle 2020); the mean over the likeliest
+ * distribution of ranks ("mle") and over one that has much entropy ("mes"; Jin et al. 2021); as "bv", but over these
+ * distributions ("bv-mle", "bv-mes"; Li et al. 2023).
  */
 export const ESTIMATOR_NAMES = ["bv-mle", "bv-mes", "bv", "cls", "rank", "mle", "mes"] as const;
 

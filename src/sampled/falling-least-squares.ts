@@ -4,8 +4,8 @@ import { solved } from "./cholesky.ts";
 const TOLERANCE = 1e-12;
 
 /**
- * The corrected values of least squared bias among those that never rise from one rank of a list to the next, nor fall below 0:
- * sums of steps of at least 0, found by the active sets of Lawson & Hanson (1974).
+ * The corrected values of least squared bias among those that never rise from one rank of a list to the next, nor fall
+ * below 0: sums of steps of at least 0, found by the active sets of Lawson & Hanson (1974).
  *
  * @param products by two ranks of a list, and `right` by one: the normal equations
  */

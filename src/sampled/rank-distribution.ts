@@ -14,8 +14,8 @@ export function uniformRanks({ sampling: { catalog } }: SampledRanks): RankDistr
 
 /**
  * The distribution of ranks under which those that were seen are most likely, by expectation maximization from equal
- * probabilities (Jin, Li, Mudrak, Gao & Liu 2021). It goes on very slowly towards the end, where rounding would be fitted; like
- * the authors it stops after a number of steps.
+ * probabilities (Jin, Li, Mudrak, Gao & Liu 2021). It goes on very slowly towards the end, where rounding would be
+ * fitted; like the authors it stops after a number of steps.
  *
  * @returns the last two of its steps, the later one second
  */
@@ -42,9 +42,10 @@ const MOST_STEPS = 100;
 const LEAST_GAIN = 1e-24;
 
 /**
- * The distribution of ranks that is near to what was seen and has much entropy (Jin et al. 2021, MES): it minimizes
- * n · Σ_r seen_r (expected_r − seen_r)² − weight · entropy, where n is the length of a list. Its logarithm is a sum of multiples
- * of the ranks' probabilities in the lists, one for each rank that was seen; Newton's method finds these multiples.
+ * The distribution of ranks that is near to what was seen and has much entropy (Jin et al. 2021, MES): it minimizes n ·
+ * Σ_r seen_r (expected_r − seen_r)² − weight · entropy, where n is the length of a list. Its logarithm is a sum of
+ * multiples of the ranks' probabilities in the lists, one for each rank that was seen; Newton's method finds these
+ * multiples.
  */
 export function smoothestRanks(seen: RankShares, ranks: SampledRanks, weight: number): RankDistribution {
   const rows = [...seen.keys()].filter((row) => seen[row] > 0);

@@ -50,12 +50,12 @@ export const SAMPLED_OPTIONS = {
 };
 
 /**
- * Estimates what measures would be if all items were ranked, from lists that rank one relevant item among sampled ones; with bias and
- * standard error.
+ * Estimates what measures would be if all items were ranked, from lists that rank one relevant item among sampled ones;
+ * with bias and standard error.
  *
  * @param input what `evaluate` takes, how many items there are in all, and how values are estimated
- * @throws RankproofError as `evaluate` does; unsupported, for lists with several relevant items or of different lengths, and for
- * measures that depend on more than the rank of the relevant item
+ * @throws RankproofError as `evaluate` does; unsupported, for lists with several relevant items or of different
+ * lengths, and for measures that depend on more than the rank of the relevant item
  */
 export function sampledEstimates(input: SampledInput): SampledValues {
   const { catalog, replacement, estimator, gamma, entropy, steps, ...evaluated } = input;

@@ -18,9 +18,9 @@ const NEGLIGIBLE = 1e-20;
 const MOST_PROBABILITIES = 1e8;
 
 /**
- * Which rank an item has in a list of sampled items, given its rank among all: one more than the number of items above it that
- * were drawn, binomial with replacement and hypergeometric without (Krichene & Rendle 2020). A matrix with a row for each rank
- * among all, of which only the band is kept that is not negligible.
+ * Which rank an item has in a list of sampled items, given its rank among all: one more than the number of items above
+ * it that were drawn, binomial with replacement and hypergeometric without (Krichene & Rendle 2020). A matrix with a
+ * row for each rank among all, of which only the band is kept that is not negligible.
  */
 export class SampledRanks {
   readonly sampling: Sampling;

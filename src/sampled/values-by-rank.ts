@@ -18,7 +18,10 @@ export function valuesByRank(plan: PlannedMeasure, grade: number, catalog: numbe
   return Float64Array.from({ length: catalog }, (_, i) => scorer.expected(listWith(grade, i + 1, catalog)));
 }
 
-/** @throws RankproofError unsupported, for a measure that is not a mean of values that depend on the rank of the relevant item alone */
+/**
+ * @throws RankproofError unsupported, for a measure that is not a mean of values that depend on the rank of the
+ * relevant item alone
+ */
 export function checkRankMeasure(plan: PlannedMeasure, grade: number): void {
   const { name } = plan;
   const reason = whyNot(plan, grade);

@@ -10,8 +10,8 @@ export interface EvaliteScore {
 }
 
 /**
- * A scorer for evalite. evalite counts null as 0, so the scorer throws where nothing relevant is expected: evalite then reports the
- * item as failed, without scores.
+ * A scorer for evalite. evalite counts null as 0, so the scorer throws where nothing relevant is expected: evalite then
+ * reports the item as failed, without scores.
  *
  * @throws RankproofError for a bad measure or bad options; the scorer throws for what are no items, too
  */

@@ -27,8 +27,8 @@ export interface LangfuseEvaluation<Metadata> {
 }
 
 /**
- * An evaluator of single items for Langfuse's experiments. Where nothing relevant is expected it gives no evaluation: Langfuse has
- * no score for what is not scored.
+ * An evaluator of single items for Langfuse's experiments. Where nothing relevant is expected it gives no evaluation:
+ * Langfuse has no score for what is not scored.
  *
  * @throws RankproofError for bad measures or options; the evaluator rejects what are no items
  */
@@ -45,8 +45,8 @@ export function langfuseEvaluator(
 }
 
 /**
- * A run evaluator for Langfuse's experiments: means over all items with their confidence intervals. Items to which nothing relevant
- * is expected are counted apart.
+ * A run evaluator for Langfuse's experiments: means over all items with their confidence intervals. Items to which
+ * nothing relevant is expected are counted apart.
  *
  * @throws RankproofError for bad measures or options; the evaluator rejects what are no items
  */

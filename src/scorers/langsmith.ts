@@ -37,7 +37,8 @@ export interface LangsmithOptions extends ScorerOptions<LangsmithItem> {
 }
 
 /**
- * An evaluator for LangSmith's `evaluate`. Where nothing relevant is expected the score is null. A run that failed retrieved nothing.
+ * An evaluator for LangSmith's `evaluate`. Where nothing relevant is expected the score is null. A run that failed
+ * retrieved nothing.
  *
  * @throws RankproofError for bad measures or options; the evaluator throws for what are no items
  */
@@ -56,8 +57,8 @@ export function langsmithEvaluator(
 }
 
 /**
- * A summary evaluator for LangSmith's `evaluate`: means over all examples with their confidence intervals. Examples without relevant
- * items are counted apart; runs that failed retrieved nothing.
+ * A summary evaluator for LangSmith's `evaluate`: means over all examples with their confidence intervals. Examples
+ * without relevant items are counted apart; runs that failed retrieved nothing.
  *
  * @throws RankproofError for bad measures or options; the evaluator throws for what are no items
  */

@@ -31,8 +31,8 @@ export interface MastraSteps<NotScorable> {
 }
 
 /**
- * The steps of a scorer for Mastra, for `createScorer`. Where nothing relevant is expected the run is not scorable, which Mastra
- * leaves out of means.
+ * The steps of a scorer for Mastra, for `createScorer`. Where nothing relevant is expected the run is not scorable,
+ * which Mastra leaves out of means.
  *
  * @throws RankproofError for a bad measure or bad options; the steps throw for what are no items
  */

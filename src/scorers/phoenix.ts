@@ -27,8 +27,9 @@ export interface PhoenixEvaluator<Passed> {
 }
 
 /**
- * An evaluator for Phoenix' experiments. The output of a dataset's example is an object, so `expected` says where the relevant items
- * are in it. Where nothing relevant is expected the score is null, which Phoenix leaves out of means, and the label "not scored".
+ * An evaluator for Phoenix' experiments. The output of a dataset's example is an object, so `expected` says where the
+ * relevant items are in it. Where nothing relevant is expected the score is null, which Phoenix leaves out of means,
+ * and the label "not scored".
  *
  * @throws RankproofError for a bad measure or bad options; `evaluate` throws for what are no items
  */

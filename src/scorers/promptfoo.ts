@@ -33,9 +33,9 @@ export interface PromptfooOptions extends ScorerOptions<PromptfooItem> {
 }
 
 /**
- * An assertion for promptfoo: the value of one of type `javascript`. Expected items are `config.expected` of the assertion or the
- * variable `expected`. promptfoo has no score for what is not scored, so the assertion throws where nothing relevant is expected:
- * promptfoo then reports it as failed, with the reason, and without a named score.
+ * An assertion for promptfoo: the value of one of type `javascript`. Expected items are `config.expected` of the
+ * assertion or the variable `expected`. promptfoo has no score for what is not scored, so the assertion throws where
+ * nothing relevant is expected: promptfoo then reports it as failed, with the reason, and without a named score.
  *
  * @throws RankproofError for a bad measure or bad options; the assertion throws for what are no items, too
  */

@@ -28,8 +28,8 @@ export interface RunScore {
 }
 
 /**
- * The scores of a whole run, as `evaluate` has them, with the intervals that `compare` has of means; none of a measure for which
- * no item counts.
+ * The scores of a whole run, as `evaluate` has them, with the intervals that `compare` has of means; none of a measure
+ * for which no item counts.
  *
  * @throws RankproofError for what are no items
  */

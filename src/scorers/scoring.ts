@@ -9,8 +9,8 @@ import { type ItemPair, type OwnFields, pairOf, type Selection } from "./selecti
 export type AskedMeasures = AskedMeasure | readonly AskedMeasure[];
 
 /**
- * How items are scored: the options of `evaluate` that are not about queries of a run. An item to which nothing is relevant is not
- * scored, unless `noRelevant` or the tool of `like` says otherwise.
+ * How items are scored: the options of `evaluate` that are not about queries of a run. An item to which nothing is
+ * relevant is not scored, unless `noRelevant` or the tool of `like` says otherwise.
  */
 export interface ScoringOptions extends Omit<EvaluateInput, "judgments" | "run" | "measures" | OfQueries> {}
 

@@ -9,8 +9,8 @@ export interface VitestEvalsJudge<Passed> {
 }
 
 /**
- * A judge for vitest-evals: `createJudge(vitestEvalsJudge("nDCG@10"))`. vitest-evals counts null as 0, so the judge throws where
- * nothing relevant is expected, and the test fails with the reason.
+ * A judge for vitest-evals: `createJudge(vitestEvalsJudge("nDCG@10"))`. vitest-evals counts null as 0, so the judge
+ * throws where nothing relevant is expected, and the test fails with the reason.
  *
  * @throws RankproofError for a bad measure or bad options; `assess` throws for what are no items, too
  */

@@ -32,8 +32,9 @@ export function clusterSums(values: ArrayLike<number>, { of, sizes }: Clusters):
 const ROUNDING = 1e-12;
 
 /**
- * A value for each cluster, so that their mean is that of all queries and their standard error that of this mean when clusters are
- * drawn: the ratio of sums to sizes, linearized (Cochran 1977, Sampling Techniques, §9.7 on clusters of unequal sizes).
+ * A value for each cluster, so that their mean is that of all queries and their standard error that of this mean when
+ * clusters are drawn: the ratio of sums to sizes, linearized (Cochran 1977, Sampling Techniques, §9.7 on clusters of
+ * unequal sizes).
  */
 export function linearized(sums: Float64Array, sizes: Float64Array): Float64Array {
   const queries = sum(sizes);

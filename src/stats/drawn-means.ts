@@ -51,7 +51,8 @@ export function sumOfDrawn(values: Float64Array, drawn: Int32Array): number {
 }
 
 /**
- * The same bits, in WebAssembly: values of several columns stand side by side and are added together, a third of the time and less.
+ * The same bits, in WebAssembly: values of several columns stand side by side and are added together, a third of the
+ * time and less.
  *
  * @param kernel of kernels/assembly/samples.ts
  * @param n at most `MOST_ROWS`

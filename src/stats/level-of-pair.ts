@@ -2,7 +2,8 @@ import { studentTail } from "./distributions/student-t.ts";
 import { studentizedRangeCritical } from "./distributions/studentized-range.ts";
 
 /**
- * The level of a t test of one pair that finds what Tukey's honestly significant difference of all pairs finds at `alpha`.
+ * The level of a t test of one pair that finds what Tukey's honestly significant difference of all pairs finds at
+ * `alpha`.
  *
  * @param runs how many are compared with each other
  * @param queries at least two

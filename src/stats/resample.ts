@@ -2,8 +2,8 @@ import { type Draws, drawnMeans, drawnMeansIn, MOST_ROWS } from "./drawn-means.t
 import { sampleKernel } from "./sample-kernel.ts";
 
 /**
- * Means over resampled queries (drawn with replacement, the same draw for every column of a length, so that the difference of
- * two columns is resampled as a pair).
+ * Means over resampled queries (drawn with replacement, the same draw for every column of a length, so that the
+ * difference of two columns is resampled as a pair).
  *
  * @param columns values by query
  * @param from first sample; samples from `from` to `to` − 1 are drawn, so that threads can share the work

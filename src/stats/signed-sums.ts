@@ -37,8 +37,8 @@ export function signedSums(differences: Float64Array, samples: number, seed: num
 }
 
 /**
- * The same bits for several tests, in WebAssembly: their sums stand side by side and are added together. A look-up takes a
- * twentieth of the time.
+ * The same bits for several tests, in WebAssembly: their sums stand side by side and are added together. A look-up
+ * takes a twentieth of the time.
  *
  * @param kernel of kernels/assembly/samples.ts
  */

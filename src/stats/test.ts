@@ -20,7 +20,10 @@ export interface TestOptions {
   readonly confidence?: number | undefined;
   /** What Wilcoxon's test does with differences of zero: rank them and leave them out ("pratt"), or drop them first. */
   readonly zeros?: (typeof ZEROS)[number] | undefined;
-  /** Name of the cluster of each query: those of one cluster are not independent of each other. Default: all queries are. */
+  /**
+   * Name of the cluster of each query: those of one cluster are not independent of each other. Default: all queries
+   * are.
+   */
   readonly clusters?: ArrayLike<string | number> | undefined;
 }
 
@@ -118,7 +121,10 @@ export interface PairedTest<Id extends string = string> extends SignificanceTest
 type OfDifferences =
   | { ofMoments(moments: Moments, queries: number): TestResult }
   | { ofDifferences(differences: Float64Array, options: TestSettings): TestResult }
-  /** Several at once, which takes less time; each has the result that it would have alone. @param tests at most `AT_ONCE` */
+  /**
+   * Several at once, which takes less time; each has the result that it would have alone. @param tests at most
+   * `AT_ONCE`
+   */
   | { ofEach(tests: readonly Float64Array[], options: TestSettings): TestResult[] };
 
 type PairedArithmetic<Id extends string> = Procedure<Id> &

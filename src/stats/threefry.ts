@@ -25,8 +25,9 @@ export function below(word: number, bound: number): number {
 }
 
 /**
- * Fills `words` with the random words of one sample: the counters (sample, first), (sample, first + 1), …, encrypted with
- * the key (seed, stream), give two words each. The twenty rounds stand unrolled, which is three times as fast as a loop.
+ * Fills `words` with the random words of one sample: the counters (sample, first), (sample, first + 1), …, encrypted
+ * with the key (seed, stream), give two words each. The twenty rounds stand unrolled, which is three times as fast as a
+ * loop.
  */
 export function fillRandomWords(words: Uint32Array, seed: number, stream: number, sample: number, first = 0): void {
   const [key0, key1, key2] = [seed, stream, PARITY ^ seed ^ stream];

@@ -29,8 +29,8 @@ export const DEPTHS: Option<readonly number[]> = {
 };
 
 /**
- * What each run brings to a fusion: relevant items that no other run finds, what the runs have in common, the values of the fusion
- * without each run, and the best that any order of their items could reach.
+ * What each run brings to a fusion: relevant items that no other run finds, what the runs have in common, the values of
+ * the fusion without each run, and the best that any order of their items could reach.
  *
  * @throws RankproofError for measures and options (`origin` "call") and for bad data (`origin` "data")
  */

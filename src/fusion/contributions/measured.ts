@@ -26,8 +26,8 @@ export interface RunContribution {
 /** What runs have in common within a depth, and what could be made of it. */
 export interface PoolAtDepth extends OverlapAtDepth {
   /**
-   * The items within the depth of any run, ordered by their grades: no fusion or reranking of them is better. An item that shares
-   * its score with others on both sides of the depth is among them.
+   * The items within the depth of any run, ordered by their grades: no fusion or reranking of them is better. An item
+   * that shares its score with others on both sides of the depth is among them.
    */
   readonly best: Evaluation;
 }
@@ -44,7 +44,10 @@ export interface Contributions {
   readonly relevant: number;
 }
 
-/** What is evaluated, by name, as `compare` takes it: the fusion, each run, and of more than two the fusion without each. */
+/**
+ * What is evaluated, by name, as `compare` takes it: the fusion, each run, and of more than two the fusion without
+ * each.
+ */
 export function evaluationsOf({ name, fused, runs }: Contributions): Map<string, Evaluation> {
   return new Map([
     [name, fused],

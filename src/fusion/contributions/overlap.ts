@@ -12,14 +12,20 @@ export interface RunShare extends ItemCounts {
   readonly unique: ItemCounts;
 }
 
-/** How much two runs have in common, from 0 to 1: twice what both have by what each has, added up (Lee 1997, doi:10.1145/258525.258587). */
+/**
+ * How much two runs have in common, from 0 to 1: twice what both have by what each has, added up (Lee 1997,
+ * doi:10.1145/258525.258587).
+ */
 export interface Overlap {
   /** Indices of the runs. */
   readonly first: number;
   readonly second: number;
   readonly retrieved: number;
   readonly relevant: number;
-  /** Of items that are not relevant, judged or not. Fusion has most to gain where this is well below that of relevant items. */
+  /**
+   * Of items that are not relevant, judged or not. Fusion has most to gain where this is well below that of relevant
+   * items.
+   */
   readonly others: number;
 }
 

@@ -1,7 +1,9 @@
 import { BORDA } from "../borda-points.ts";
 import { combination, total } from "../combination.ts";
 
-/** Borda count: the first of c items gets c points, the next one less; those that a run lacks share its other points. */
+/**
+ * Borda count: the first of c items gets c points, the next one less; those that a run lacks share its other points.
+ */
 export const bordafuse = combination({
   id: "bordafuse",
   title: "BordaFuse",

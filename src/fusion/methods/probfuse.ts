@@ -2,7 +2,9 @@ import { wholeNumber } from "../../core/options.ts";
 import { combination, total } from "../combination.ts";
 import { hitsOf } from "../hits.ts";
 
-/** ProbFuse: the sum over runs of how likely an item of the segment is relevant, divided by the number of the segment. */
+/**
+ * ProbFuse: the sum over runs of how likely an item of the segment is relevant, divided by the number of the segment.
+ */
 export const probfuse = combination({
   id: "probfuse",
   title: "ProbFuse",

@@ -26,7 +26,9 @@ export interface RerankedQuery {
   readonly items: readonly MovedItem[];
   /** Items that only the reranked run has. */
   readonly added: readonly string[];
-  /** Items that the reranked run lacks though they are among as many of the first of the first stage as it has items. */
+  /**
+   * Items that the reranked run lacks though they are among as many of the first of the first stage as it has items.
+   */
   readonly lost: readonly string[];
 }
 
@@ -45,7 +47,9 @@ export interface GradeMoves {
   readonly after: number;
 }
 
-/** What a reranker did within a depth, over all queries: numbers of relevant items, means over all orders of tied ones. */
+/**
+ * What a reranker did within a depth, over all queries: numbers of relevant items, means over all orders of tied ones.
+ */
 export interface RerankedDepth {
   readonly depth: number;
   readonly before: number;
@@ -54,8 +58,9 @@ export interface RerankedDepth {
   readonly entered: number;
   readonly left: number;
   /**
-   * The first stage with the items within the depth ordered by their grades, the others below as they were: no reranking of these
-   * items is better. An item that shares its score with others on both sides of the depth is among them.
+   * The first stage with the items within the depth ordered by their grades, the others below as they were: no
+   * reranking of these items is better. An item that shares its score with others on both sides of the depth is among
+   * them.
    */
   readonly best: Evaluation;
 }

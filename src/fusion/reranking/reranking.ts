@@ -25,8 +25,8 @@ export interface RerankingInput {
 }
 
 /**
- * What a reranker did to its first stage: relevant items that it lifted and buried, items that it added or lost, and the best that any
- * reranking of the same items could reach.
+ * What a reranker did to its first stage: relevant items that it lifted and buried, items that it added or lost, and
+ * the best that any reranking of the same items could reach.
  *
  * @throws RankproofError for measures and options (`origin` "call") and for bad data (`origin` "data")
  */

@@ -36,8 +36,8 @@ export interface Alternative {
  * Everything that is tuned.
  *
  * @param runs how many there are
- * @throws RankproofError as `planFusion`; unknown, for parameters that no method has; ambiguous, for norms that differ in whether lower
- * scores are better
+ * @throws RankproofError as `planFusion`; unknown, for parameters that no method has; ambiguous, for norms that differ
+ * in whether lower scores are better
  */
 export function alternativesOf(space: SearchSpace, runs: number): Alternative[] {
   checkDirections(space, runs);
@@ -97,7 +97,8 @@ function ofBase(base: FusionPlan, method: string, space: SearchSpace): Alternati
     method: { record, params: { ...base.method.params, ...params } },
   }));
   const norms = record.takes === "ranks" ? "" : `, ${[...new Set(base.norms.map(written))].join(":")}`;
-  // What a trained method learned fits the queries that it learned from, whatever its parameters are: only others can choose.
+  // What a trained method learned fits the queries that it learned from, whatever its parameters are: only others can
+  // choose.
   if (record.train !== undefined) {
     return plans.map((plan) => ({ name: `${written(plan.method)}${norms}`, plans: [plan], weights: undefined }));
   }

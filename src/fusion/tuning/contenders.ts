@@ -5,8 +5,8 @@ export interface LineEnds {
 }
 
 /**
- * The items that can be among the first `depth`, or tied with one of them, somewhere strictly between both ends of a line: all
- * but those that at least `depth` others are above at every weight in between.
+ * The items that can be among the first `depth`, or tied with one of them, somewhere strictly between both ends of a
+ * line: all but those that at least `depth` others are above at every weight in between.
  *
  * @param leftOut an item that is not ranked at all; -1 for none
  */
@@ -16,7 +16,8 @@ export function contendersOf(ends: LineEnds, depth: number, leftOut: number): In
   if (depth >= all.length) return all;
   const items = withoutLowest(ends, depth, all);
   items.sort((a, b) => to[b] - to[a] || from[b] - from[a]);
-  // The highest scores at the one end, rising, of the items that are at least as high at the other and differ at one of both.
+  // The highest scores at the one end, rising, of the items that are at least as high at the other and differ at one of
+  // both.
   const highest = new Float64Array(depth).fill(Number.NEGATIVE_INFINITY);
   let count = 0;
   for (let first = 0, end = 0; first < items.length; first = end) {

@@ -9,9 +9,9 @@ import type { PlanValues } from "./plan-values.ts";
 const ROUNDS = 10;
 
 /**
- * Three runs or more: the share of one run after the other is made best, exactly, while the others keep their proportions, and then the
- * parameters, until nothing is gained. What is found is best in each direction by itself; another choice of all shares at once may be
- * better.
+ * Three runs or more: the share of one run after the other is made best, exactly, while the others keep their
+ * proportions, and then the parameters, until nothing is gained. What is found is best in each direction by itself;
+ * another choice of all shares at once may be better.
  */
 export class CoordinateLearner implements Learner {
   readonly #plans: readonly FusionPlan[];

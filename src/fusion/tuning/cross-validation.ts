@@ -30,8 +30,8 @@ export interface CrossValidation {
 }
 
 /**
- * Nested cross-validation. An alternative is chosen by the mean over queries that its parameters were not tuned on, and all of that is
- * done once more without each fold, whose queries are then held out from every choice.
+ * Nested cross-validation. An alternative is chosen by the mean over queries that its parameters were not tuned on, and
+ * all of that is done once more without each fold, whose queries are then held out from every choice.
  *
  * @throws RankproofError invalid, where there are fewer queries or groups than folds
  */

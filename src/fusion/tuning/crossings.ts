@@ -42,7 +42,9 @@ export function crossingsOf({ from, to, grades }: Lines): Crossings {
 /** Bits of a double that are left beside a weight. */
 const INDEX_BITS = 21;
 
-/** Indices of whole numbers of up to 32 bits, from the least number to the highest, those of one number in their order. */
+/**
+ * Indices of whole numbers of up to 32 bits, from the least number to the highest, those of one number in their order.
+ */
 export function risingOrder(numbers: ArrayLike<number>): Uint32Array {
   const count = numbers.length;
   if (count > 2 ** INDEX_BITS) {

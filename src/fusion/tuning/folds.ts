@@ -18,8 +18,8 @@ export interface FoldOptions {
 }
 
 /**
- * The fold of each query, counted from 0: folds of equal size where no group is large. It depends on ids, groups and the seed, not on
- * the order of the queries.
+ * The fold of each query, counted from 0: folds of equal size where no group is large. It depends on ids, groups and
+ * the seed, not on the order of the queries.
  *
  * @throws RankproofError invalid, where there are fewer groups than folds
  */

@@ -30,7 +30,9 @@ export class GradedRanks {
     }
   }
 
-  /** Moves to a crossing, where an item meets one that was above it. Items beyond those with grades are not looked at. */
+  /**
+   * Moves to a crossing, where an item meets one that was above it. Items beyond those with grades are not looked at.
+   */
   cross(rising: number, falling: number): void {
     if (rising < this.#grades.length) {
       this.#passed[rising]++;

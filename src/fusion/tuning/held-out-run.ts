@@ -4,8 +4,8 @@ import type { FusedQuery } from "../fuser.ts";
 import type { TunedRuns } from "./tuned-runs.ts";
 
 /**
- * The tuned fusion of each query that counts, by what was chosen without its fold: a run whose value is the held-out one. A list is valid
- * until the next.
+ * The tuned fusion of each query that counts, by what was chosen without its fold: a run whose value is the held-out
+ * one. A list is valid until the next.
  *
  * @param depth how many items of each list are kept
  */

@@ -6,8 +6,8 @@ import type { PlanValues } from "./plan-values.ts";
 import { valueSteps } from "./value-steps.ts";
 
 /**
- * Two runs: the best of all weights, for each of some plans, is found exactly, as the values of queries change at finitely many
- * weights only.
+ * Two runs: the best of all weights, for each of some plans, is found exactly, as the values of queries change at
+ * finitely many weights only.
  */
 export class LineLearner implements Learner {
   readonly #plans: readonly FusionPlan[];
@@ -25,7 +25,8 @@ export class LineLearner implements Learner {
     const found = this.#plans.map((plan, i) => ({ plan, ...this.#optimum(i).best(chosen) }));
     const most = found.reduce((most, { stretch }) => Math.max(most, stretch.total), Number.NEGATIVE_INFINITY);
     const best = found.filter(({ stretch, point }) => stretch.total === most || (point?.total ?? most) > most);
-    // What was found is computed once more as fusing computes it, as rounding may part items that are tied at a single weight.
+    // What was found is computed once more as fusing computes it, as rounding may part items that are tied at a single
+    // weight.
     const plans = best.flatMap(({ plan, stretch, point }) =>
       [stretch, point].flatMap((weights) => (weights === undefined ? [] : [{ ...plan, weights: sharesAt(weights) }])),
     );

@@ -20,7 +20,9 @@ export interface LineBest {
 /** Stretches that are narrower are not chosen: what the ends are rounded to would decide. */
 const NARROWEST = 4 * WEIGHT_STEP;
 
-/** Values are rounded to this fraction of the largest, so that their sums are exact whatever the order of the queries. */
+/**
+ * Values are rounded to this fraction of the largest, so that their sums are exact whatever the order of the queries.
+ */
 const VALUE_STEP = 2 ** -36;
 /** Of the sum of that many values of this fraction, a double holds every digit. */
 const SIGNIFICANT = 2 ** -52;
@@ -29,7 +31,10 @@ const SIGNIFICANT = 2 ** -52;
 export class LineOptimum {
   readonly #unit: number;
   readonly #first: Float64Array;
-  /** Of each change of any query, by rising weight: the weight, the query, and how much its value changes to and beyond it. */
+  /**
+   * Of each change of any query, by rising weight: the weight, the query, and how much its value changes to and beyond
+   * it.
+   */
   readonly #steps: Float64Array;
   readonly #queries: Int32Array;
   readonly #atChanges: Float64Array;
@@ -86,7 +91,8 @@ export class LineOptimum {
         beyond += this.#changes[to];
         isChange ||= this.#atChanges[to] !== 0 || this.#changes[to] !== 0;
       }
-      // Where changes of queries cancel out a stretch ends all the same: what the weight is rounded to would decide each of them.
+      // Where changes of queries cancel out a stretch ends all the same: what the weight is rounded to would decide
+      // each of them.
       if (!isChange) continue;
       const weight = step * WEIGHT_STEP;
       endStretch(weight);

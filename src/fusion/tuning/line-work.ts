@@ -8,7 +8,10 @@ export const MOST_CHANGES = 2e7;
 /** Contenders for a rank that counts, mostly at most. */
 const CONTENDERS = 8;
 
-/** About how many changes of order an exact search along a line visits at most: an item with a grade meets each contender once. */
+/**
+ * About how many changes of order an exact search along a line visits at most: an item with a grade meets each
+ * contender once.
+ */
 export function changesOnLine(queries: readonly TuningQuery[], objective: Objective): number {
   return queries.reduce((sum, query) => {
     const contenders = Math.min(query.size, CONTENDERS * objective.deepest(query.judged.length));

@@ -18,7 +18,10 @@ export interface ObjectiveOptions extends Partial<Pick<Settings, "noRelevant" | 
   readonly retrievedOnly?: boolean | undefined;
 }
 
-/** What is made as high, or as low, as it can be: the mean of a measure over queries. Ties have their exact expected value. */
+/**
+ * What is made as high, or as low, as it can be: the mean of a measure over queries. Ties have their exact expected
+ * value.
+ */
 export class Objective {
   /** As results call the measure. */
   readonly name: string;

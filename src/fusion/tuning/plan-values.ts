@@ -49,7 +49,10 @@ export class PlanValues {
     return values;
   }
 
-  /** What is to be made as large as possible: the exact sum of the values of some queries, less where lower values are better. */
+  /**
+   * What is to be made as large as possible: the exact sum of the values of some queries, less where lower values are
+   * better.
+   */
   totalOf(values: Float64Array, chosen: Int32Array): number {
     return this.objective.sign * sum(Array.from(chosen, (query) => values[query]));
   }

@@ -22,9 +22,11 @@ export interface TuningInput extends TuningOptions {
 }
 
 /**
- * Tunes how runs are fused, and says what that is worth on queries that it was not tuned on: the numbers of `rankproof tune`.
+ * Tunes how runs are fused, and says what that is worth on queries that it was not tuned on: the numbers of `rankproof
+ * tune`.
  *
- * @throws RankproofError for options (`origin` "call") and for bad data (`origin` "data"): fewer queries than folds, no query that is
+ * @throws RankproofError for options (`origin` "call") and for bad data (`origin` "data"): fewer queries than folds, no
+ * query that is
  *   judged, scores that cannot be fused
  */
 export function tune({ judgments: given, runs: named, measure, groupOf = () => "", ...options }: TuningInput): Tuning {

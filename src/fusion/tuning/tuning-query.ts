@@ -94,8 +94,8 @@ function matchesAmong(grades: Float64Array): Matches {
 }
 
 /**
- * The judged queries with what all runs hold for them: nothing for those that no run has. They are in the order of their ids, so that
- * nothing depends on the order of the input.
+ * The judged queries with what all runs hold for them: nothing for those that no run has. They are in the order of
+ * their ids, so that nothing depends on the order of the input.
  *
  * @param runs their hasher is that of the judgments
  * @param plan says in which runs lower scores are better

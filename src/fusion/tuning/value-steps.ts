@@ -7,8 +7,8 @@ import type { Objective } from "./objective.ts";
 import type { TuningQuery } from "./tuning-query.ts";
 
 /**
- * The value of a query along a line of weights, from 0 to 1 without its ends. It changes only where items change their order: it
- * is one number between two such weights, and another one at each of them, where items are tied.
+ * The value of a query along a line of weights, from 0 to 1 without its ends. It changes only where items change their
+ * order: it is one number between two such weights, and another one at each of them, where items are tied.
  */
 export interface ValueSteps {
   /** Before the first change. */

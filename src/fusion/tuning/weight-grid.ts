@@ -4,7 +4,9 @@ const MOST = 250;
 /** Into how many equal parts the whole may be cut. */
 const PARTS = [20, 10, 8, 5, 4, 3, 2];
 
-/** Weights that add up to 1 in equal steps, as fine as a grid of a few hundred has them, without those of one run alone. */
+/**
+ * Weights that add up to 1 in equal steps, as fine as a grid of a few hundred has them, without those of one run alone.
+ */
 export function weightGrid(runs: number): number[][] {
   const parts = PARTS.find((count) => gridSize(runs, count) <= MOST) ?? PARTS[PARTS.length - 1];
   return sharesOf(parts, runs)

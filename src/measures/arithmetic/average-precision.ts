@@ -2,8 +2,8 @@ import type { Ranking } from "../../core/ranking.ts";
 import { relevantInTie } from "../../core/relevance.ts";
 
 /**
- * Expected sum of the precisions at the relevant items of ranks 1 to `last` (McSherry & Najork 2008): position j of a tie
- * is relevant with probability r/n and then has (j − 1)(r − 1)/(n − 1) relevant items of the tie above it.
+ * Expected sum of the precisions at the relevant items of ranks 1 to `last` (McSherry & Najork 2008): position j of a
+ * tie is relevant with probability r/n and then has (j − 1)(r − 1)/(n − 1) relevant items of the tie above it.
  */
 export function sumOfPrecisions(ranking: Ranking, rel: number, last: number): number {
   let hits = 0;

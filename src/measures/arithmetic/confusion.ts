@@ -32,8 +32,8 @@ export function marginsOf(ranking: Ranking, { rel, collection, cutoff }: Record<
 }
 
 /**
- * A measure that grows evenly with the relevant items inside the cutoff, which the scorer counts: (from + slope · hits) / scale,
- * so that whole numbers are divided once and values stay in range.
+ * A measure that grows evenly with the relevant items inside the cutoff, which the scorer counts: (from + slope · hits)
+ * / scale, so that whole numbers are divided once and values stay in range.
  */
 interface Line {
   readonly from: number;

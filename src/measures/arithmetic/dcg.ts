@@ -62,4 +62,7 @@ export function tieGain(ranking: Ranking, tie: number): number {
   return sum;
 }
 
-/** What gains within ranges do not lead nDCG beyond, down to each rank of the list and of the ideal list; nothing has rank 0. */
+/**
+ * What gains within ranges do not lead nDCG beyond, down to each rank of the list and of the ideal list; nothing has
+ * rank 0.
+ */

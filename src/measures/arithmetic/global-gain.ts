@@ -4,8 +4,9 @@ import type { SubtopicQuery } from "../../core/subtopic-query.ts";
 import { LOG2_DISCOUNTS } from "./dcg.ts";
 
 /**
- * What an item adds to D-nDCG: its global gain, which is the sum of its gains for all subtopics, discounted by rank, as a share of
- * what the list by falling global gain has. (The mean would do the same: how likely each subtopic is divides both.)
+ * What an item adds to D-nDCG: its global gain, which is the sum of its gains for all subtopics, discounted by rank, as
+ * a share of what the list by falling global gain has. (The mean would do the same: how likely each subtopic is divides
+ * both.)
  */
 export function globalGainTerm({ items }: SubtopicQuery, gain: Gain, cutoff: number, weight = 1): Term {
   const gains = items.map(({ grades }) => grades.reduce((sum, grade) => sum + gainOf(grade, gain), 0));

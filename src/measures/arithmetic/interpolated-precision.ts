@@ -116,11 +116,11 @@ function firstPositionAtMost(bound: number, { start, hitsAbove }: MixedTie, i: n
 }
 
 /**
- * Probability that no counted relevant item of the tie has a precision above `bound`, which is no less than the least that the
- * tie can give: that the i-th relevant item stands at or below the first position where it may.
+ * Probability that no counted relevant item of the tie has a precision above `bound`, which is no less than the least
+ * that the tie can give: that the i-th relevant item stands at or below the first position where it may.
  *
- * A random order is that of independent items, each relevant with the same odds, given how many are relevant. So the number seen
- * grows from one of these positions to the next by a binomial number.
+ * A random order is that of independent items, each relevant with the same odds, given how many are relevant. So the
+ * number seen grows from one of these positions to the next by a binomial number.
  */
 function probabilityAtMost(bound: number, tie: MixedTie): number {
   const { size, relevant, first } = tie;

@@ -3,8 +3,8 @@ import { relevantInTie } from "../../core/relevance.ts";
 import { meanBelow } from "./roc.ts";
 
 /**
- * Mean over all orders of tied items of how many of the first `others` items that are not relevant stand below a relevant item, added
- * up over the first `relevant` relevant items of the list. Items beyond the list stand below it.
+ * Mean over all orders of tied items of how many of the first `others` items that are not relevant stand below a
+ * relevant item, added up over the first `relevant` relevant items of the list. Items beyond the list stand below it.
  */
 export function pairsInOrder(ranking: Ranking, rel: number, relevant: number, others: number): number {
   let hits = 0;
@@ -23,8 +23,8 @@ export function pairsInOrder(ranking: Ranking, rel: number, relevant: number, ot
 }
 
 /**
- * The mean, added up over the first of the relevant items of a tie: those above the i-th relevant item are x others with probability
- * C(x + i − 1, x) C(tied − x + inTie − i, tied − x) / C(tied + inTie, tied).
+ * The mean, added up over the first of the relevant items of a tie: those above the i-th relevant item are x others
+ * with probability C(x + i − 1, x) C(tied − x + inTie − i, tied − x) / C(tied + inTie, tied).
  */
 function belowFirst(first: number, inTie: number, counted: number, tied: number): number {
   let sum = 0;

@@ -10,8 +10,8 @@ export interface RocParams {
 }
 
 /**
- * Area under the curve of the share of relevant items (found so far) over the share of others, up to the share `fpr` of the
- * others; standardized so that a random list has 1/2 and a perfect one 1 (McClish 1989).
+ * Area under the curve of the share of relevant items (found so far) over the share of others, up to the share `fpr` of
+ * the others; standardized so that a random list has 1/2 and a perfect one 1 (McClish 1989).
  *
  * @param below how many of the others that count stand below a relevant item of a tie, on average; see `meanBelow`
  */

@@ -1,12 +1,15 @@
 import type { Values } from "../paired.ts";
 import { checkPaired } from "../paired.ts";
 
-/** How much a disagreement between categories counts: the same always, by their distance in the list of categories, or by its square. */
+/**
+ * How much a disagreement between categories counts: the same always, by their distance in the list of categories, or
+ * by its square.
+ */
 export type KappaWeights = "none" | "linear" | "quadratic";
 
 /**
- * Cohen's kappa of two assessors: 1 less their disagreement divided by what chance would give with the same shares of each
- * category. At most 1; 0 for chance.
+ * Cohen's kappa of two assessors: 1 less their disagreement divided by what chance would give with the same shares of
+ * each category. At most 1; 0 for chance.
  *
  * @param weights categories are the different values, rising (Cohen 1960, 1968)
  * @returns undefined where both use one category only

@@ -1,9 +1,12 @@
-/** What the distance of two values is: 1 where they differ, by how many values lie between them, or their difference. */
+/**
+ * What the distance of two values is: 1 where they differ, by how many values lie between them, or their difference.
+ */
 export type AlphaLevel = "nominal" | "ordinal" | "interval";
 
 /**
- * Krippendorff's alpha of any number of assessors, who need not all have judged everything: 1 less their disagreement divided by
- * that of all values put together at random. At most 1; 0 for chance (Krippendorff 2011, Computing Krippendorff's Alpha-Reliability).
+ * Krippendorff's alpha of any number of assessors, who need not all have judged everything: 1 less their disagreement
+ * divided by that of all values put together at random. At most 1; 0 for chance (Krippendorff 2011, Computing
+ * Krippendorff's Alpha-Reliability).
  *
  * @param units the values that each unit was given; those with fewer than two do not count
  * @returns undefined where all values are equal, or no unit has two

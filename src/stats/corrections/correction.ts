@@ -16,8 +16,8 @@ export interface Correction<Id extends string = string> extends Procedure<Id> {
    */
   adjustWith(ps: readonly number[]): (index: number, p: number) => number;
   /**
-   * The level at which each comparison is tested by itself: its p is below that level exactly where its corrected p is below
-   * alpha. An interval at that level agrees with the verdict.
+   * The level at which each comparison is tested by itself: its p is below that level exactly where its corrected p is
+   * below alpha. An interval at that level agrees with the verdict.
    *
    * @throws RankproofError invalid, when a p is not between 0 and 1
    */
@@ -64,7 +64,8 @@ export function correction<const Id extends string>(
     },
     levels: (ps, alpha) => {
       const { order, factors } = stepsOf(ps, record);
-      // Step-down stops at the first p that is not significant, step-up at the first that is; the rest share that level.
+      // Step-down stops at the first p that is not significant, step-up at the first that is; the rest share that
+      // level.
       const isLast = (i: number, step: number): boolean => {
         return ps[i] * factors[step] < alpha === (record.from === "largest");
       };

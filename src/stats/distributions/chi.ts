@@ -2,7 +2,8 @@ import { stirlingError } from "./gamma.ts";
 import { sumOutwards } from "./trapezoid.ts";
 
 /**
- * The mean of `value(s)` where s = √(χ²/df), the estimated over the true standard deviation: the trapezoidal rule in ln s.
+ * The mean of `value(s)` where s = √(χ²/df), the estimated over the true standard deviation: the trapezoidal rule in ln
+ * s.
  *
  * @param value smooth and monotone, not negative
  */

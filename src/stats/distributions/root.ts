@@ -1,6 +1,6 @@
 /**
- * The zero of a falling function between two points where its sign differs (Ridders 1979, doi:10.1109/TCS.1979.1084580),
- * to the last digit or two.
+ * The zero of a falling function between two points where its sign differs (Ridders 1979,
+ * doi:10.1109/TCS.1979.1084580), to the last digit or two.
  */
 export function findRoot(fall: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to];

@@ -8,7 +8,8 @@ import { endsOfWalsh, type WalshInversion } from "./walsh-averages.ts";
 export type Inversion = SampledInversion | PivotInversion | OrderInversion | WalshInversion;
 
 /**
- * The shifts of the difference that a test does not reject: an interval that excludes 0 exactly where p is below the level.
+ * The shifts of the difference that a test does not reject: an interval that excludes 0 exactly where p is below the
+ * level.
  *
  * @param level above 0, at most 1 less the confidence that the test was told
  */

@@ -21,7 +21,10 @@ export function endsOfPivot({ estimate, error, distribution }: PivotInversion, l
   return [estimate - half, estimate + half];
 }
 
-/** Critical values of the range by level, count and degrees of freedom: each takes a while, and all pairs ask for the same. */
+/**
+ * Critical values of the range by level, count and degrees of freedom: each takes a while, and all pairs ask for the
+ * same.
+ */
 const known = new Map<string, number>();
 
 function criticalOf(distribution: PivotInversion["distribution"], level: number): number {

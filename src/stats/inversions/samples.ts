@@ -1,7 +1,10 @@
 import { leastOf } from "../rising.ts";
 import type { Ends } from "./ends.ts";
 
-/** Each random sample of a test allows the shifts from a lower to an upper end; a shift is as probable as samples allow it. */
+/**
+ * Each random sample of a test allows the shifts from a lower to an upper end; a shift is as probable as samples allow
+ * it.
+ */
 export interface SampledInversion {
   readonly kind: "samples";
   /** The least lower ends, rising: as many as an interval of the least confidence needs. */
@@ -24,8 +27,8 @@ export interface SampledShifts {
 }
 
 /**
- * Puts together what random samples say of shifts. Every sample allows the estimate itself, so that the shifts that enough
- * samples allow are an interval, whose ends are order statistics of their ends.
+ * Puts together what random samples say of shifts. Every sample allows the estimate itself, so that the shifts that
+ * enough samples allow are an interval, whose ends are order statistics of their ends.
  *
  * @param lower lower ends by sample; changed
  * @param upper upper ends by sample; changed

@@ -1,7 +1,9 @@
 import { signedRanks } from "../distributions/signed-ranks.ts";
 import type { Ends } from "./ends.ts";
 
-/** Differences whose signed ranks, once they are shifted, follow from the means of their pairs (Hodges & Lehmann 1963). */
+/**
+ * Differences whose signed ranks, once they are shifted, follow from the means of their pairs (Hodges & Lehmann 1963).
+ */
 export interface WalshInversion {
   readonly kind: "walsh-averages";
   /** The differences that are not 0, rising. */
@@ -13,12 +15,15 @@ export interface WalshInversion {
 }
 
 /**
- * Twice the sum of the ranks of the differences above the shift: each has the rank of the zeros below it, and one for each
- * mean of a pair, its own with itself among them, that is above the shift; what is equal to the shift counts half.
+ * Twice the sum of the ranks of the differences above the shift: each has the rank of the zeros below it, and one for
+ * each mean of a pair, its own with itself among them, that is above the shift; what is equal to the shift counts half.
  */
 export function doubledRankSum({ rising, zeros }: Pick<WalshInversion, "rising" | "zeros">, shift: number): number {
   let doubled = 0;
-  /** Elements from `above` on have a mean with the present one above the shift, those from `equal` on at least one equal. */
+  /**
+   * Elements from `above` on have a mean with the present one above the shift, those from `equal` on at least one
+   * equal.
+   */
   let above = rising.length;
   let equal = rising.length;
   for (let i = 0; i < rising.length; i++) {

@@ -102,10 +102,11 @@ function ofAssigned(
 }
 
 /**
- * By assignment, the shifts that leave its sum as far from 0 as the observed one. With the differences d − s in place of d,
- * |Σ ±(d − s)| ≥ |Σ (d − s)| holds exactly for the shifts s between the mean of the differences that have a plus and the
- * mean of those that have a minus; for all shifts where every sign is the same. Of clusters, whose sums get the signs, the
- * means are those of all their queries.
+ * By assignment, the shifts that leave its sum as far from 0 as the observed one. With the differences d − s in place
+ * of d,
+ * |Σ ±(d − s)| ≥ |Σ (d − s)| holds exactly for the shifts s between the mean of the differences that have a plus and
+ * the mean of those that have a minus; for all shifts where every sign is the same. Of clusters, whose sums get the
+ * signs, the means are those of all their queries.
  */
 function allowedShifts(
   moved: Float64Array,
@@ -131,8 +132,9 @@ function meanOf(sum: number, count: number, rounding: number): number {
 }
 
 /**
- * Every assignment of signs to the differences that are not 0 but the observed one; of two that are each other's opposite
- * one stands for both. The differences of 0 get their signs at random, in several draws where assignments are few.
+ * Every assignment of signs to the differences that are not 0 but the observed one; of two that are each other's
+ * opposite one stands for both. The differences of 0 get their signs at random, in several draws where assignments are
+ * few.
  */
 function everySign(moved: Float64Array, zeros: number, samples: number, seed: number): SignedSums {
   const table = sumsOfPatterns(moved);
@@ -159,7 +161,9 @@ function withZeros({ sums, pluses }: SignedSums, zeros: number, seed: number): S
   return { sums, pluses: pluses.map((count, sample) => count + drawPluses(sample)) };
 }
 
-/** How many differences of 0 get a plus in a draw: by the quantile of a random number, since only their number matters. */
+/**
+ * How many differences of 0 get a plus in a draw: by the quantile of a random number, since only their number matters.
+ */
 function plusesOfZeros(zeros: number, seed: number): (draw: number) => number {
   if (zeros === 0) return () => 0;
   const cdf = fairBinomialCdf(zeros);

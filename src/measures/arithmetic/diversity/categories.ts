@@ -39,7 +39,9 @@ function diversity(
   return 1 - equalPairs([...counts.values()], inside, size) / pairs(depth);
 }
 
-/** A sure item meets inside/size of the tied ones, and two tied ones are inside together with the chance of such pairs. */
+/**
+ * A sure item meets inside/size of the tied ones, and two tied ones are inside together with the chance of such pairs.
+ */
 function expectedEqualPairs(categories: readonly Category[], inside: number, size: number): number {
   const both = size < 2 ? 0 : pairs(inside) / pairs(size);
   return categories.reduce(
@@ -48,7 +50,9 @@ function expectedEqualPairs(categories: readonly Category[], inside: number, siz
   );
 }
 
-/** An item of the rarest category so far is taken, again and again: each adds as many pairs as its category has items. */
+/**
+ * An item of the rarest category so far is taken, again and again: each adds as many pairs as its category has items.
+ */
 function leastEqualPairs(categories: readonly Category[], inside: number, size: number): number {
   let left = inside;
   const others = size - categories.reduce((sum, { tied }) => sum + tied, 0);

@@ -36,7 +36,8 @@ const MOST_TIED = 4000;
 /**
  * The mean over all orders of tied items.
  *
- * @throws RankproofError unsupported, for a tie at the cutoff of more than 4000 items whose distances only a look at each pair tells
+ * @throws RankproofError unsupported, for a tie at the cutoff of more than 4000 items whose distances only a look at
+ * each pair tells
  */
 export function expectedDistance(ranking: Ranking, cutoff: number, items: Items): number {
   const { sure, tied, inside } = cutOf(ranking, cutoff, items);

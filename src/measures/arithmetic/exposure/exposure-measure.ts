@@ -34,8 +34,9 @@ type ExposureMeasure<S extends ParamSpecs> = Pick<MeasureRecord<S>, "id" | "labe
   ExposureArithmetic<S>;
 
 /**
- * A measure of how the lists of a run share out their first k ranks among items. Of two ways to share them out of which one is
- * more even, its value is never lower (better: "higher") or never higher (better: "lower") for the more even one.
+ * A measure of how the lists of a run share out their first k ranks among items. Of two ways to share them out of which
+ * one is more even, its value is never lower (better: "higher") or never higher (better: "lower") for the more even
+ * one.
  */
 export function exposureMeasure<const S extends ParamSpecs>(record: ExposureMeasure<S>): Measure<S> {
   const { cutoff, of, expected, check, ...identity } = record;

@@ -1,12 +1,13 @@
 import { certainCounts, type Exposure } from "./exposure.ts";
 
 /**
- * The counts of all items that may be inside, as evenly shared out as any order of the tied items can: every symmetric function
- * that grows or shrinks with inequality has its extreme there, since these counts are majorized by those of every other order.
+ * The counts of all items that may be inside, as evenly shared out as any order of the tied items can: every symmetric
+ * function that grows or shrinks with inequality has its extreme there, since these counts are majorized by those of
+ * every other order.
  *
- * Which items of cut ties are inside is changed along paths, one item in and another out in each tie on the way, that take one
- * from a large count and give it to one that is smaller by at least two, until there is no such path (Frank & Murota 2022,
- * decreasingly minimal elements of M-convex sets).
+ * Which items of cut ties are inside is changed along paths, one item in and another out in each tie on the way, that
+ * take one from a large count and give it to one that is smaller by at least two, until there is no such path (Frank &
+ * Murota 2022, decreasingly minimal elements of M-convex sets).
  */
 export function mostEvenCounts(exposure: Exposure): number[] {
   const { cutTies } = exposure;
@@ -78,11 +79,11 @@ function highest(numbers: Iterable<number>): number {
 }
 
 /**
- * Counts that are shared out at least as unevenly as any order of the tied items can (they majorize those of every order), though
- * perhaps no order gives them: to find the most uneven order itself is as hard as covering sets.
+ * Counts that are shared out at least as unevenly as any order of the tied items can (they majorize those of every
+ * order), though perhaps no order gives them: to find the most uneven order itself is as hard as covering sets.
  *
- * The r largest counts of items of cut ties are together at most the r most that items can have, and at most the r largest that
- * are sure with what each tie can add to r items.
+ * The r largest counts of items of cut ties are together at most the r most that items can have, and at most the r
+ * largest that are sure with what each tie can add to r items.
  */
 export function unevenCounts(exposure: Exposure): number[] {
   const { cutTies } = exposure;

@@ -3,7 +3,10 @@ import { RankproofError } from "../../../core/errors.ts";
 import { type CountLaw, countLaws } from "./counts.ts";
 import type { CutTie, Exposure } from "./exposure.ts";
 
-/** Sum over all pairs of items of how much their rising counts differ, in a collection of so many items, of which the others have 0. */
+/**
+ * Sum over all pairs of items of how much their rising counts differ, in a collection of so many items, of which the
+ * others have 0.
+ */
 export function differences(counts: readonly number[], collection: number): number {
   const sorted = counts.filter((count) => count > 0);
   const none = collection - sorted.length;
@@ -13,8 +16,8 @@ export function differences(counts: readonly number[], collection: number): numb
 /**
  * The mean of the same over all orders of tied items.
  *
- * With C(t) items that have more than t, the sum is that over t of C(t) (n - C(t)), so that it takes the means and variances of
- * C(t): those of independent counts, and the covariances of items that share a cut tie.
+ * With C(t) items that have more than t, the sum is that over t of C(t) (n - C(t)), so that it takes the means and
+ * variances of C(t): those of independent counts, and the covariances of items that share a cut tie.
  */
 export function expectedDifferences(exposure: Exposure, collection: number): number {
   const laws = countLaws(exposure);
@@ -108,7 +111,10 @@ function covariance(first: Kind, second: Kind, cutTies: readonly CutTie[]): numb
   return both;
 }
 
-/** The probability that one item is inside a of its cut ties and another b of its own, at a · (1 + number of the others) + b. */
+/**
+ * The probability that one item is inside a of its cut ties and another b of its own, at a · (1 + number of the others)
+ * + b.
+ */
 function jointLaw(first: readonly number[], second: readonly number[], cutTies: readonly CutTie[]): Float64Array {
   const width = second.length + 1;
   const law = new Float64Array((first.length + 1) * width);
