@@ -172,7 +172,7 @@ function entryPoint(folder: string, files: readonly string[]): RolldownOptions {
 
 export default defineConfig([
   commands,
-  program("trec-eval", "commands/trec-eval/program"),
+  program("trec-eval", "trec-eval"),
   program("reader", "threads/run-worker"),
   program("fuser", "threads/fusion-worker"),
   script("report", "report/script.tsx"),

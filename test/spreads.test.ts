@@ -5,8 +5,6 @@ import { sourceFiles } from "./source.ts";
 // Every element of a spread argument takes room on the stack: an array as long as the data overflows it.
 const SHORT = [
   ["src/cli/commands/report/command.ts", "arguments of a command"],
-  ["src/cli/commands/trec-eval/gains.ts", "one level"],
-  ["src/cli/commands/trec-eval/getopt.ts", "arguments of a command"],
   ["src/cli/commands/verify/command.ts", "arguments of a command"],
   ["src/cli/output/table.ts", "widths of columns"],
   ["src/core/kernel.ts", "arguments of a kernel"],
@@ -31,6 +29,8 @@ const SHORT = [
   ["src/report/runs/slices.tsx", "runs"],
   ["src/stats/anova.ts", "means of runs"],
   ["src/stats/tests/randomized-tukey-hsd.ts", "runs"],
+  ["src/trec-eval/gains.ts", "one level"],
+  ["src/trec-eval/getopt.ts", "arguments of a command"],
 ];
 
 test("no call is given the elements of an array as long as the data", () => {

@@ -20,7 +20,7 @@ function asOptions(args: readonly string[]): readonly string[] {
 async function run(args: readonly string[]): Promise<void> {
   if (args[0] === "trec_eval") {
     // A bundle of its own, beside this one.
-    const { trecEval } = module.require("./trec-eval.cjs") as typeof import("./commands/trec-eval/program.ts");
+    const { trecEval } = module.require("./trec-eval.cjs") as typeof import("./trec-eval.ts");
     await trecEval(args.slice(1));
   } else {
     const { program } = await import("./program.ts");

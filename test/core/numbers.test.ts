@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatDecimals, formatFixed } from "../../src/cli/output/printf.ts";
 import { closestName, printable } from "../../src/core/errors.ts";
 import { sum } from "../../src/core/exact-sum.ts";
 import { hypergeometric } from "../../src/core/hypergeometric.ts";
+import { formatDecimals, formatFixed } from "../../src/core/printf.ts";
 import { keyedRandom } from "../../src/core/random.ts";
 
 function choose(n: number, k: number): bigint {

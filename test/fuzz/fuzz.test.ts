@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { oddLines } from "../../scripts/odd-lines.ts";
 import { rankproof } from "../cli/spawn.ts";
-import { trecEvalHere } from "../cli/trec-eval-in-process.ts";
+import { trecEvalHere } from "../trec-eval/in-process.ts";
 import { type Case, type Delivery, type Outcome, runCase } from "./case.ts";
 import { corpus } from "./corpus.ts";
 import { allFormats, damagedRuns, formats, idOf, rowsOfBoth, runFlags, written } from "./runs.ts";

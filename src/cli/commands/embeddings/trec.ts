@@ -1,4 +1,4 @@
-import { formatFixed } from "../../output/printf.ts";
+import { formatFixed } from "../../../core/printf.ts";
 import { trecLine } from "../../output/trec.ts";
 import type { EmbeddingOutput } from "./output.ts";
 import { groupRows } from "./rows.ts";

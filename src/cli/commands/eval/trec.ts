@@ -1,4 +1,4 @@
-import { formatFixed } from "../../output/printf.ts";
+import { formatFixed } from "../../../core/printf.ts";
 import { trecLine } from "../../output/trec.ts";
 import type { EvalOutput } from "./output.ts";
 import { valueRows } from "./rows.ts";

@@ -1,0 +1,27 @@
+import { compareIds } from "../core/ids.ts";
+import type { Cells, Evaluated, Line, NumberLine } from "./lines.ts";
+
+/** What lines say of queries. */
+export interface Contents {
+  readonly tag: string;
+  /** Values of the queries for each line that depends on more than that there is a query. */
+  readonly values: ReadonlyMap<NumberLine, ArrayLike<number>>;
+}
+
+/** Queries, given by their binary strings, and what each line says of them. */
+export function inColumns(
+  lines: readonly Line[],
+  queries: readonly string[],
+  { tag, values }: Contents,
+): Pick<Evaluated, "lines" | "tag" | "size" | "idOf" | "cellsOf"> {
+  const order = queries.map((_, i) => i).sort((a, b) => compareIds(queries[a], queries[b]));
+  const columns = lines.map((line) => ("value" in line ? values.get(line) : undefined));
+  return {
+    ...{ lines, tag, size: order.length },
+    idOf: (query) => queries[order[query]],
+    cellsOf: (query): Cells => ({
+      numbers: Float64Array.from(columns, (column) => column?.[order[query]] ?? 1),
+      grades: "",
+    }),
+  };
+}

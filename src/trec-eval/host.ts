@@ -1,0 +1,19 @@
+import type { RunReaders } from "../jobs/runs/read-run.ts";
+
+/** What the program is given to read and write by, so that it stands apart from processes and threads. */
+export interface Host {
+  /** Writes to standard output. */
+  print(content: string | Uint8Array): Promise<void>;
+  /** Writes to standard error. */
+  printError(text: string): void;
+  /** Shows how much of an input is read. @param total bytes to be read */
+  progress(total: number): Progress;
+  /** Readers of runs, which may be threads. @param threads this one counts; undefined: as many as are worth it */
+  readers(threads: number | undefined): RunReaders;
+}
+
+/** How far the work got, where somebody watches it. */
+export interface Progress {
+  add(bytes: number): void;
+  end(): void;
+}

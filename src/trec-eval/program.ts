@@ -1,0 +1,77 @@
+import { RankproofError } from "../core/errors.ts";
+import { version as ownVersion } from "../core/version.ts";
+import { evaluate } from "./evaluate.ts";
+import type { Host } from "./host.ts";
+import type { Evaluated } from "./lines.ts";
+import { HELP, type Options, readOptions } from "./options.ts";
+import { Printer } from "./printer.ts";
+import { linesOf, type Requests, requestsIn } from "./requests.ts";
+import { settingsOf } from "./settings.ts";
+import { EXIT_CODES, Failure, step } from "./step.ts";
+import { Summary } from "./summary.ts";
+import { inZScores, readZScores } from "./z-scores.ts";
+
+/** What a command line asks for, checked as far as it can be without a file. */
+interface Asked {
+  readonly options: Options;
+  readonly requests: Requests;
+}
+
+/** Does what trec_eval does with a command line. @returns its exit code */
+export async function trecEval(args: readonly string[], host: Host): Promise<number> {
+  try {
+    await run(args, host);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    host.printError(`${error.message}\n`);
+    return error.exitCode;
+  }
+}
+
+/** @throws Failure */
+async function run(args: readonly string[], host: Host): Promise<void> {
+  const { options, requests } = await step("usage", () => asked(args));
+  if (options.asksVersion) {
+    host.printError(`trec_eval version ${options.version.name} (rankproof ${ownVersion})\n`);
+    return;
+  }
+  if (options.asksHelp) return host.print(HELP);
+  const [judgmentsName, runName] = await step("usage", () => filesOf(options));
+  const lines = await step("reading", () => linesOf(requests, settingsOf(options)));
+  const found = await inScores(await evaluate(lines, judgmentsName, runName, options, host), options);
+  if (found.size === 0) {
+    const message = "missing queries in common: no query has both results and judgments";
+    throw new Failure(message, EXIT_CODES["nothing in common"]);
+  }
+  const printer = new Printer(found.lines);
+  const summary = new Summary(found, options.isComplete);
+  await step("calculating", () => {
+    for (let query = 0; query < found.size; query++) {
+      const cells = found.cellsOf(query);
+      if (options.printsQueries) printer.addQuery(found.idOf(query), cells);
+      summary.add(cells);
+    }
+    if (options.printsSummary) printer.addSummary(found.tag, summary);
+  });
+  for (const chunk of printer.chunks()) await host.print(chunk);
+}
+
+async function inScores(found: Evaluated, { zScores: file }: Options): Promise<Evaluated> {
+  return file === undefined ? found : inZScores(found, await step("reading Z scores", () => readZScores(file)));
+}
+
+/** @throws RankproofError */
+function asked(args: readonly string[]): Asked {
+  const options = readOptions(args);
+  return { options, requests: requestsIn(options.measures, options.version) };
+}
+
+/** @throws RankproofError missing or invalid */
+function filesOf({ operands }: Options): [judgments: string, run: string] {
+  const [judgments, run, ...others] = operands;
+  const expected = "expected QRELS and RUN (`rankproof trec_eval -h` shows how)";
+  if (run === undefined) throw new RankproofError("missing", `argument: ${expected}`);
+  if (others.length > 0) throw new RankproofError("invalid", `arguments: too many (${expected})`);
+  return [judgments, run];
+}

@@ -1,0 +1,79 @@
+import { GEOMETRIC_FLOOR } from "../evaluate/aggregate.ts";
+import * as correctlyRounded from "./correctly-rounded.ts";
+import type { Cells, Evaluated, NumberLine } from "./lines.ts";
+
+/** Takes the values of queries in the order of strcmp, adds them up as trec_eval does, and makes one number of each line. */
+export class Summary {
+  readonly #found: Evaluated;
+  readonly #isComplete: boolean;
+  /** Of the values of each line; of their logarithms where the line has a geometric mean. */
+  readonly #sums: Float64Array;
+  readonly #isGeometric: readonly boolean[];
+
+  /** @param isComplete whether judged queries that were not evaluated count as zeros */
+  constructor(found: Evaluated, isComplete: boolean) {
+    this.#found = found;
+    this.#isComplete = isComplete;
+    this.#sums = new Float64Array(found.lines.length);
+    this.#isGeometric = found.lines.map((line) => "summary" in line && line.summary === "geometric mean");
+  }
+
+  /** Adds what each line says of the next query. */
+  add({ numbers }: Cells): void {
+    for (let i = 0; i < numbers.length; i++) {
+      this.#sums[i] += this.#isGeometric[i] ? logarithmOf(numbers[i], Math) : numbers[i];
+    }
+  }
+
+  /** The number of a line, which is the `i`-th, when all queries were added. */
+  of({ summary }: NumberLine, i: number): number {
+    const { judgedQueries, size } = this.#found;
+    const count = this.#isComplete ? judgedQueries : size;
+    const sum = this.#sums[i];
+    switch (summary) {
+      case "queries":
+        return count;
+      case "relevant items":
+        // Under -c trec_eval counts every positive judgment, whatever -l says.
+        return this.#isComplete ? this.#found.positiveJudgments : sum;
+      case "sum":
+        return sum;
+      case "mean":
+        return sum / count;
+      case "geometric mean": {
+        const mean = this.#exponentialOfMean(sum, count, Math);
+        return isBetweenDecimals(mean) ? this.#exponentialOfMean(this.#exactLogarithms(i), count) : mean;
+      }
+      case "exponential of the mean":
+        return this.#exponentialOfMean(sum, count);
+    }
+  }
+
+  /** @param count of queries; those without a logarithm have the least */
+  #exponentialOfMean(sum: number, count: number, { exp, log }: Arithmetic = correctlyRounded): number {
+    return exp((sum + (count - this.#found.size) * log(GEOMETRIC_FLOOR)) / count);
+  }
+
+  /** The sum of the logarithms of a line, each correctly rounded. */
+  #exactLogarithms(i: number): number {
+    let sum = 0;
+    for (let query = 0; query < this.#found.size; query++) sum += logarithmOf(this.#found.cellsOf(query).numbers[i]);
+    return sum;
+  }
+}
+
+/** What logarithms are taken by. */
+interface Arithmetic {
+  exp(x: number): number;
+  log(x: number): number;
+}
+
+/** The logarithm of a value, or of the least that counts. */
+export function logarithmOf(value: number, { log }: Pick<Arithmetic, "log"> = correctlyRounded): number {
+  return log(Math.max(value, GEOMETRIC_FLOOR));
+}
+
+/** Whether a value is about halfway between two numbers of four decimals, so that its last bit decides what is printed. */
+function isBetweenDecimals(value: number): boolean {
+  return Math.abs(((value * 10_000) % 1) - 0.5) < 1e-6;
+}
