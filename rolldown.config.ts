@@ -55,7 +55,7 @@ const libraryLicenses = licenses();
 
 // But for parquet-run.ts, which writes, with a package of its own.
 const COLUMNAR =
-  /[\\/]src[\\/]io[\\/]tables[\\/](?:parquet(?!-run)|arrow|column-|id-hashes|lz4-frame|message-bytes|page-inflaters|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
+  /[\\/]src[\\/]inputs[\\/]tables[\\/](?:parquet(?!-run)|arrow|column-|id-hashes|lz4-frame|message-bytes|page-inflaters|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
 
 const commands: RolldownOptions = {
   input: { rankproof: "src/cli/rankproof.ts", worker: "src/cli/threads/comparison-worker.ts" },
@@ -179,7 +179,7 @@ export default defineConfig([
   page,
   script("worker", "page/worker.ts"),
   script("part", "page/part-worker.ts"),
-  entryPoint("io", ["index", "node-index"]),
+  entryPoint("inputs", ["index", "node-index"]),
   entryPoint("report", ["index", "node-index"]),
   entryPoint("live", ["index", "node-index"]),
   entryPoint("format", ["index"]),

@@ -2,7 +2,7 @@
 const isSample = process.env["SAMPLE"] !== undefined;
 
 export default {
-  mutate: ["src/{core,measures,evaluate,io}/**/*.ts", "!src/io/trec/modules.ts"],
+  mutate: ["src/{core,measures,evaluate,inputs}/**/*.ts", "!src/inputs/trec/modules.ts"],
   plugins: ["@stryker-mutator/vitest-runner", "./scripts/mutant-sample.js"],
   checkers: isSample ? ["sample"] : [],
   testRunner: "vitest",

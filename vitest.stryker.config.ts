@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [readerLimits()],
   test: {
     server: { deps: { inline: ["hyparquet", "@uwdata/flechette"] } },
-    include: ["core", "measures", "evaluate", "io", "golden"].map((folder) => `test/${folder}/**/*.test.ts`),
+    include: ["core", "measures", "evaluate", "inputs", "golden"].map((folder) => `test/${folder}/**/*.test.ts`),
     setupFiles: ["test/property-runs.ts"],
     env: { PROPERTY_RUNS: "60" },
     testTimeout: 60_000,

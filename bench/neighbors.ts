@@ -4,7 +4,7 @@ import { availableParallelism, cpus, tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { readVectors } from "../src/io/node-index.ts";
+import { readVectors } from "../src/inputs/node-index.ts";
 import type { Matrix } from "../src/neighbors/matrix.ts";
 import type { MetricId } from "../src/neighbors/metrics.ts";
 import { neighbors } from "../src/threads/index.ts";

@@ -21,11 +21,11 @@ export async function kernelModules(): Promise<Readonly<Record<string, string>>>
   });
   return {
     "src/neighbors/modules.ts": textOf(assembled),
-    "src/io/trec/modules.ts": textOf([["lines", await compiled("lines")]]),
-    "src/io/run-lines-module.ts": textOf([["runLines", await compiled("run-lines")]]),
+    "src/inputs/trec/modules.ts": textOf([["lines", await compiled("lines")]]),
+    "src/inputs/run-lines-module.ts": textOf([["runLines", await compiled("run-lines")]]),
     "src/evaluate/ties-module.ts": textOf([["ties", await compiled("ties")]]),
     "src/stats/samples-module.ts": textOf([["samples", await compiled("samples")]]),
-    "src/io/tables/modules.ts": textOf([["columns", await compiled("columns")]]),
+    "src/inputs/tables/modules.ts": textOf([["columns", await compiled("columns")]]),
   };
 }
 

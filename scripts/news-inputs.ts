@@ -40,9 +40,9 @@ for (let q = 1; q <= QUERIES; q++) {
     .forEach(({ id, dense: score }, i) => void dense.push(`${query} Q0 ${id} ${i + 1} ${score.toFixed(2)} dense`));
 }
 
-writeFileSync("test/inputs/news.qrels", `${qrels.join("\n")}\n`);
-writeFileSync("test/inputs/bm25.run", `${bm25.join("\n")}\n`);
-writeFileSync("test/inputs/dense.run", `${dense.join("\n")}\n`);
+writeFileSync("test/files/news.qrels", `${qrels.join("\n")}\n`);
+writeFileSync("test/files/bm25.run", `${bm25.join("\n")}\n`);
+writeFileSync("test/files/dense.run", `${dense.join("\n")}\n`);
 
 // What is known of the topics: the dense system does badly on those in Finnish. Two are not in the table.
 const LANGUAGES: Readonly<Record<string, readonly number[]>> = {
@@ -55,4 +55,4 @@ const topics = Array.from({ length: QUERIES }, (_, q) => {
   return { query: String(401 + q), language, frequency: q < 12 ? "head" : "tail" };
 }).filter(({ language }) => language !== "none");
 const lines = topics.map(({ query, language, frequency }) => `${query},${language},${frequency}`);
-writeFileSync("test/inputs/topics.csv", `${["query,language,frequency", ...lines].join("\n")}\n`);
+writeFileSync("test/files/topics.csv", `${["query,language,frequency", ...lines].join("\n")}\n`);

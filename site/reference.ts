@@ -1,7 +1,7 @@
 import { Application, ReflectionKind } from "typedoc";
 import { entries, MAIN } from "./entries.ts";
 
-/** The name of its page, of a module that TypeDoc calls by its path: `src/io/node-index`, `src/stats`. */
+/** The name of its page, of a module that TypeDoc calls by its path: `src/inputs/node-index`, `src/stats`. */
 function moduleName(path: string): string {
   const sources = [`${path}.ts`, `${path}/index.ts`];
   const [name] = entries().find(([, source]) => sources.includes(source)) ?? [];

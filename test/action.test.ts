@@ -20,7 +20,7 @@ import { parse } from "yaml";
 const action = parse(readFileSync("action.yml", "utf8"));
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const [step] = action.runs.steps;
-const inputs = resolve("test/inputs");
+const inputs = resolve("test/files");
 const common = mkdtempSync(join(tmpdir(), "rankproof-action-"));
 /** What a runner checks out of this repository, without what is installed or built. */
 const checkout = join(common, "check out");

@@ -4,7 +4,7 @@ import { type SourceFile, sourceFiles } from "./source.ts";
 
 // Whatever a file exports has a doc comment that an editor shows on hover. This number only goes down.
 const UNDOCUMENTED = 0;
-// To list what one folder lacks: FOLDER=src/io npx vitest run test/documented.test.ts
+// To list what one folder lacks: FOLDER=src/inputs npx vitest run test/documented.test.ts
 const folder = process.env["FOLDER"] ?? "";
 const most = folder === "" ? UNDOCUMENTED : 0;
 

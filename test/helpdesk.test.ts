@@ -4,8 +4,8 @@ import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { readEmbeddings, readPassages, readQueries } from "../examples/helpdesk/collection.js";
 import { gradesOfFirst, makeRuns } from "../examples/helpdesk/runs.js";
-import { readJudgments } from "../src/io/node-index.ts";
-import { writeRun } from "../src/io/write.ts";
+import { readJudgments } from "../src/inputs/node-index.ts";
+import { writeRun } from "../src/inputs/write.ts";
 
 const FOLDER = "examples/helpdesk";
 const passages: readonly { id: string; title: string; text: string }[] = readPassages();

@@ -41,7 +41,7 @@ async function bundled(program: string): Promise<string> {
         "rankproof/evaluate": join(folder, "package/dist/evaluate/index.js"),
         "rankproof/report": join(folder, "package/dist/report/index.js"),
         "rankproof/live": join(folder, "package/dist/live/index.js"),
-        "rankproof/io": join(folder, "package/dist/io/index.js"),
+        "rankproof/io": join(folder, "package/dist/inputs/index.js"),
         "rankproof/diagnose": join(folder, "package/dist/diagnose/index.js"),
         "rankproof/fusion": join(folder, "package/dist/fusion/index.js"),
         "rankproof/embeddings": join(folder, "package/dist/embeddings/index.js"),
@@ -83,7 +83,7 @@ test("the package holds the built library, the command line and the documents, a
   expect(packed.filter((path) => /^(src|test|scripts|bench|examples)\//.test(path))).toEqual([]);
 });
 
-test.each(["cli", "page", "io", "report"])(
+test.each(["cli", "page", "inputs", "report"])(
   "every package that is bundled in dist/%s has its license and source named",
   (name) => {
     const chapters = readFileSync(join(folder, `package/dist/${name}/THIRD-PARTY-LICENSES.txt`), "utf8").split(
@@ -91,7 +91,7 @@ test.each(["cli", "page", "io", "report"])(
     );
     for (const chapter of chapters) expect(chapter).toMatch(/^\s*\S+ \d\S+\nlicense: \S.*\nsource: [^ ]+\n[\s\S]{500}/);
     const chapterOf = (start: string) => chapters.filter((chapter) => chapter.trim().startsWith(start)).join("\n");
-    if (name === "io") return;
+    if (name === "inputs") return;
     expect(chapterOf("vega-expression ")).toContain("Esprima");
     expect(chapterOf("hyparquet-compressors ")).toMatch(/Copyright 2013 Google Inc[\s\S]*Apache License\s+Version 2.0/);
     if (name === "cli") {
@@ -111,7 +111,7 @@ test("the command line is ASCII", () => {
 /** What else some files import. */
 const OTHERS: readonly (readonly [start: string, module: RegExp])[] = [
   ["dist/threads/", /^node:/],
-  ["dist/io/node-index.js", /^node:/],
+  ["dist/inputs/node-index.js", /^node:/],
   ["dist/report/node-index.js", /^node:/],
   ["dist/live/node-index.js", /^node:/],
   ["dist/format/index", /^node:/],

@@ -1,7 +1,7 @@
 import type { QueryClusters } from "../compare/clustered.ts";
 import type { Comparison } from "../compare/comparison.ts";
 import { WORDS } from "../compare/words.ts";
-import type { Files } from "../io/source.ts";
+import type { Files } from "../inputs/source.ts";
 import { type GroupedInputs, readGroups } from "./runs/query-groups.ts";
 
 /**

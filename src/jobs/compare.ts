@@ -1,5 +1,5 @@
-import { holdsBoth } from "../io/read.ts";
-import type { Files } from "../io/source.ts";
+import { holdsBoth } from "../inputs/read.ts";
+import type { Files } from "../inputs/source.ts";
 import { type ComparedCases, compareCaseFiles } from "./cases/compare.ts";
 import { holdCases } from "./cases/read.ts";
 import { FusingFiles } from "./fusion/fusing-files.ts";

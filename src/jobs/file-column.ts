@@ -1,4 +1,4 @@
-import type { Files } from "../io/source.ts";
+import type { Files } from "../inputs/source.ts";
 
 /** FILE:COLUMN in two, unless there is a file of that whole name. */
 export function fileAndColumn(source: string, files: Pick<Files, "has">): [file: string, column: string | undefined] {

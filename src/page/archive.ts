@@ -1,6 +1,6 @@
 import { BlobReader, BlobWriter, configure, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { printable, RankproofError } from "../core/errors.ts";
-import { collectionIn } from "../io/collections/beir.ts";
+import { collectionIn } from "../inputs/collections/beir.ts";
 import type { Role } from "./roles.ts";
 
 /** A file of an archive, and what it is where its place in the archive tells. */

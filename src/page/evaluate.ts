@@ -2,7 +2,7 @@ import { findingsBlocks } from "../cli/commands/compare/blocks.ts";
 import { blocksOf } from "../cli/commands/diagnose/blocks.ts";
 import { overBlocks } from "../cli/commands/embeddings/over-formats.ts";
 import { version } from "../core/version.ts";
-import { blobFiles } from "../io/blob.ts";
+import { blobFiles } from "../inputs/blob.ts";
 import { compareCaseFiles } from "../jobs/cases/compare.ts";
 import { evaluateOver } from "../jobs/embeddings/evaluate-over.ts";
 import { type Resample, resampleHere } from "../jobs/resample.ts";

@@ -1,4 +1,4 @@
-import type { Files, Source } from "../io/source.ts";
+import type { Files, Source } from "../inputs/source.ts";
 import type { GivenFiles } from "./job.ts";
 
 /** Digests of blobs in their order. */

@@ -1,5 +1,5 @@
 import type { Block } from "../cli/commands/diagnose/blocks.ts";
-import type { Kind } from "../io/rows.ts";
+import type { Kind } from "../inputs/rows.ts";
 import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
 import type { CompareFlags } from "../jobs/runs/comparison-options.ts";
 import type { DiagnoseFlags } from "../jobs/runs/diagnose.ts";

@@ -7,7 +7,7 @@ import { findFormat } from "../cli/output/formats.ts";
 import { jsonPieces } from "../cli/output/json.ts";
 import type { Content } from "../cli/output/write.ts";
 import { baselineOf } from "../compare/baseline.ts";
-import { writeRun } from "../io/write.ts";
+import { writeRun } from "../inputs/write.ts";
 import type { ComparedCases } from "../jobs/cases/compare.ts";
 import type { ComparedEmbeddings } from "../jobs/embeddings/compare.ts";
 import type { EvaluatedOver } from "../jobs/embeddings/evaluate-over.ts";

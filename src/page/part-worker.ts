@@ -1,6 +1,6 @@
 import { runResampling } from "../compare/resampling.ts";
 import { sha256 } from "../core/sha256.ts";
-import { blobSource } from "../io/blob.ts";
+import { blobSource } from "../inputs/blob.ts";
 import { PartRanker } from "../jobs/runs/parts/part-ranker.ts";
 import type { Space } from "../neighbors/search.ts";
 import { runSearch } from "../neighbors/searches.ts";

@@ -2,11 +2,11 @@ import type { Rows } from "../core/columns.ts";
 import { RankproofError } from "../core/errors.ts";
 import { Hasher } from "../core/hasher.ts";
 import { type Id, textOf } from "../core/ids.ts";
-import { blobSource } from "../io/blob.ts";
-import type { FoundColumns, Meaning } from "../io/columns.ts";
-import { formatFor } from "../io/formats/index.ts";
-import type { Kind, RowHandler } from "../io/rows.ts";
-import { tableNames } from "../io/tables/table-names.ts";
+import { blobSource } from "../inputs/blob.ts";
+import type { FoundColumns, Meaning } from "../inputs/columns.ts";
+import { formatFor } from "../inputs/formats/index.ts";
+import type { Kind, RowHandler } from "../inputs/rows.ts";
+import { tableNames } from "../inputs/tables/table-names.ts";
 import { type FileFlags, readFileFlags } from "../jobs/runs/file-options.ts";
 import { readOptions } from "../jobs/runs/read-files.ts";
 

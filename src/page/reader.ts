@@ -1,4 +1,4 @@
-import type { Kind } from "../io/rows.ts";
+import type { Kind } from "../inputs/rows.ts";
 import type { FileFlags } from "../jobs/runs/file-options.ts";
 import type { ArchivedFile } from "./archive.ts";
 import type { Values } from "./fields/field.ts";

@@ -1,11 +1,11 @@
 import { RankproofError } from "../core/errors.ts";
-import { readArrayFile } from "../io/arrays/file.ts";
-import type { NamedArray } from "../io/arrays/named-array.ts";
-import { LABEL_NAMES, vectorArrays } from "../io/arrays/vectors.ts";
-import { blobSource } from "../io/blob.ts";
-import type { Source } from "../io/source.ts";
-import { tableNames } from "../io/tables/table-names.ts";
-import { firstTexts } from "../io/texts.ts";
+import { readArrayFile } from "../inputs/arrays/file.ts";
+import type { NamedArray } from "../inputs/arrays/named-array.ts";
+import { LABEL_NAMES, vectorArrays } from "../inputs/arrays/vectors.ts";
+import { blobSource } from "../inputs/blob.ts";
+import type { Source } from "../inputs/source.ts";
+import { tableNames } from "../inputs/tables/table-names.ts";
+import { firstTexts } from "../inputs/texts.ts";
 import { type ChosenCaseColumns, caseColumnsOf, parseCaseColumns } from "../jobs/cases/columns.ts";
 import { readScores } from "../jobs/cases/read.ts";
 import type { Values } from "./fields/field.ts";

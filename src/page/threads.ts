@@ -1,5 +1,5 @@
 import type { ResamplingOutcome, ResamplingTask } from "../compare/resampling.ts";
-import type { Files } from "../io/source.ts";
+import type { Files } from "../inputs/source.ts";
 import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
 import { type Resample, resampleHere } from "../jobs/resample.ts";
 import type { PartRanking, RankedPart, RunPart } from "../jobs/runs/parts/part-ranker.ts";

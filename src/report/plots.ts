@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Files } from "../io/source.ts";
+import type { Files } from "../inputs/source.ts";
 import type { EmbeddingHooks, EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import { evaluateIndexes, type IndexRequest } from "../jobs/embeddings/evaluate-indexes.ts";
 import { evaluateOver, type OverRequest } from "../jobs/embeddings/evaluate-over.ts";

@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import type { Files } from "../io/source.ts";
+import type { Files } from "../inputs/source.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";

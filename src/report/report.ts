@@ -1,8 +1,8 @@
 import { Problems } from "../core/errors.ts";
 import { version } from "../core/version.ts";
 import { JUDGMENTS, type Judgments, type Kind, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
-import { type Input, isInput } from "../io/input.ts";
-import type { Files, Source } from "../io/source.ts";
+import { type Input, isInput } from "../inputs/input.ts";
+import type { Files, Source } from "../inputs/source.ts";
 import type { RunFlags } from "../jobs/runs/options.ts";
 import type { Deflate } from "./packed.ts";
 import { reportOnRuns } from "./reports.ts";

@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import type { Files } from "../io/source.ts";
+import type { Files } from "../inputs/source.ts";
 import { areCases } from "../jobs/compare.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";

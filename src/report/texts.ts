@@ -1,5 +1,5 @@
-import type { Files } from "../io/source.ts";
-import { readTexts } from "../io/texts.ts";
+import type { Files } from "../inputs/source.ts";
+import { readTexts } from "../inputs/texts.ts";
 import { type FindTexts, type ItemText, NO_TEXTS } from "./items.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import { trec } from "../io/formats/trec.ts";
-import { openSource } from "../io/node.ts";
-import { LENIENT_NUMBERS } from "../io/numbers.ts";
-import type { ReadOptions } from "../io/read.ts";
+import { trec } from "../inputs/formats/trec.ts";
+import { openSource } from "../inputs/node.ts";
+import { LENIENT_NUMBERS } from "../inputs/numbers.ts";
+import type { ReadOptions } from "../inputs/read.ts";
 import type { Host } from "./host.ts";
 import { evaluateByGroups } from "./judge-groups.ts";
 import type { Evaluated, Line, ValueSource } from "./lines.ts";

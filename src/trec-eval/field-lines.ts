@@ -1,8 +1,8 @@
 import { Problems, printable } from "../core/errors.ts";
 import { fromBinaryString, textOf } from "../core/ids.ts";
-import type { ReadOptions } from "../io/read.ts";
-import type { Source } from "../io/source.ts";
-import { textChunks } from "../io/text-chunks.ts";
+import type { ReadOptions } from "../inputs/read.ts";
+import type { Source } from "../inputs/source.ts";
+import { textChunks } from "../inputs/text-chunks.ts";
 
 /** A line of a file that has a few of them. */
 export interface FieldLine {

@@ -1,5 +1,5 @@
-import type { ReadOptions } from "../io/read.ts";
-import type { Source } from "../io/source.ts";
+import type { ReadOptions } from "../inputs/read.ts";
+import type { Source } from "../inputs/source.ts";
 
 /** What is evaluated, and how it is read. */
 export interface Inputs {

@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import { LENIENT_NUMBERS } from "../io/numbers.ts";
+import { LENIENT_NUMBERS } from "../inputs/numbers.ts";
 import type { GivenGains } from "./gains.ts";
 
 /** Persistence of RBP where none is given. */

@@ -1,5 +1,5 @@
 import { formatFixed } from "../core/printf.ts";
-import { NEWLINE } from "../io/trec/lines.ts";
+import { NEWLINE } from "../inputs/trec/lines.ts";
 import type { Cells, Line, NumberLine } from "./lines.ts";
 import type { Summary } from "./summary.ts";
 

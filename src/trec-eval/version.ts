@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Comments } from "../io/trec/lines.ts";
+import type { Comments } from "../inputs/trec/lines.ts";
 
 /** A version of trec_eval whose output is printed. */
 export interface Version {

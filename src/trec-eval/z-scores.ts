@@ -1,6 +1,6 @@
 import { requireCapacity } from "../core/capacity.ts";
-import { openSource } from "../io/node.ts";
-import { LENIENT_NUMBERS } from "../io/numbers.ts";
+import { openSource } from "../inputs/node.ts";
+import { LENIENT_NUMBERS } from "../inputs/numbers.ts";
 import { readFieldLines } from "./field-lines.ts";
 import type { Evaluated, Line, NumberLine } from "./lines.ts";
 import { padded } from "./printer.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FORMATS } from "../../src/io/formats/index.ts";
+import { FORMATS } from "../../src/inputs/formats/index.ts";
 import { rankproof } from "./spawn.ts";
 
 let folder = "";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rankproof } from "./spawn.ts";
 
-const FILES = ["test/inputs/news.qrels", "test/inputs/bm25.run"];
+const FILES = ["test/files/news.qrels", "test/files/bm25.run"];
 
 let folder = "";
 

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Rows } from "../../src/core/columns.ts";
 import type { Id } from "../../src/core/ids.ts";
-import { InterleavedQueries, StreamedQueries } from "../../src/io/streamed-queries.ts";
+import { InterleavedQueries, StreamedQueries } from "../../src/inputs/streamed-queries.ts";
 
 const cli = resolve("dist/cli/rankproof.cjs");
 const MILLION = 1_000_000;

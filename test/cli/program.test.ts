@@ -68,8 +68,8 @@ describe("habits of every command", () => {
     expect(rankproof(args)).toEqual({ code: 2, stdout: "", stderr });
   });
 
-  const qrels = "test/inputs/news.qrels";
-  const runs = ["test/inputs/bm25.run", "test/inputs/dense.run"];
+  const qrels = "test/files/news.qrels";
+  const runs = ["test/files/bm25.run", "test/files/dense.run"];
 
   test.each([
     ["eval", [qrels, ...runs]],

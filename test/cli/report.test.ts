@@ -17,7 +17,7 @@ import { unpacked } from "../../src/report/packed.ts";
 import type { RunsModel } from "../../src/report/runs/model.ts";
 import { rankproof } from "./spawn.ts";
 
-const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"].map((path) => resolve(path));
+const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"].map((path) => resolve(path));
 const PHOTOS = resolve("examples/photos.csv");
 
 let folder = "";

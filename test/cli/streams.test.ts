@@ -8,8 +8,8 @@ import { rankproof } from "./spawn.ts";
 
 // Input that comes once only: pipes, plain and compressed.
 
-const QRELS = resolve("test/inputs/news.qrels");
-const RUN = resolve("test/inputs/dense.run");
+const QRELS = resolve("test/files/news.qrels");
+const RUN = resolve("test/files/dense.run");
 const run = readFileSync(RUN);
 /** The lines of all queries mixed. */
 const mixed = Buffer.from(

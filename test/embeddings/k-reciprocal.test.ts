@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { kReciprocal } from "../../src/embeddings/k-reciprocal.ts";
-import { readArrayFile } from "../../src/io/arrays/file.ts";
-import { disk } from "../../src/io/node.ts";
+import { readArrayFile } from "../../src/inputs/arrays/file.ts";
+import { disk } from "../../src/inputs/node.ts";
 import { joined } from "../../src/neighbors/found.ts";
 import { type FloatMatrix, matrixOf, selectRows } from "../../src/neighbors/matrix.ts";
 import { Neighbors, nearestTasks } from "../../src/neighbors/neighbors.ts";

@@ -11,8 +11,8 @@ import {
   type Postprocess,
   rerank,
 } from "../../src/embeddings/postprocess.ts";
-import { readArrayFile } from "../../src/io/arrays/file.ts";
-import { disk } from "../../src/io/node.ts";
+import { readArrayFile } from "../../src/inputs/arrays/file.ts";
+import { disk } from "../../src/inputs/node.ts";
 import { measures as records } from "../../src/measures/index.ts";
 import type { FloatMatrix, Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";

@@ -9,7 +9,7 @@ import {
 import { readJudgments, readRun } from "rankproof/io";
 import { describe, expect, test } from "vitest";
 
-const [JUDGMENTS, BM25, DENSE] = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+const [JUDGMENTS, BM25, DENSE] = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 const measures = ["nDCG@10", "AP"];
 
 const judgments = await readJudgments(JUDGMENTS);

@@ -1,5 +1,5 @@
-import { blobFiles } from "../../src/io/blob.ts";
-import type { Files } from "../../src/io/source.ts";
+import { blobFiles } from "../../src/inputs/blob.ts";
+import type { Files } from "../../src/inputs/source.ts";
 
 /** Files by name, from texts and bytes. */
 export function filesOf(contents: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>): Files {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readJudgments, readRun } from "../../src/io/node-index.ts";
+import { readJudgments, readRun } from "../../src/inputs/node-index.ts";
 import { matchers } from "../../src/matchers/jest.ts";
 import { rankproof } from "../cli/spawn.ts";
 
@@ -11,10 +11,10 @@ import { rankproof } from "../cli/spawn.ts";
 const folder = mkdtempSync(join(tmpdir(), "rankproof-matchers-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const judgments = await readJudgments("test/inputs/news.qrels");
-const dense = await readRun("test/inputs/dense.run");
+const judgments = await readJudgments("test/files/news.qrels");
+const dense = await readRun("test/files/dense.run");
 const baseline = join(folder, "baseline.json");
-rankproof(["eval", "test/inputs/news.qrels", "test/inputs/bm25.run", "-m", "nDCG@10, AP", "--save", baseline]);
+rankproof(["eval", "test/files/news.qrels", "test/files/bm25.run", "-m", "nDCG@10, AP", "--save", baseline]);
 const saved = JSON.parse(readFileSync(baseline, "utf8"));
 
 test.each([0, 0.01, 0.03, 0.5])("--gate with a margin of %d", (margin) => {
@@ -22,7 +22,7 @@ test.each([0, 0.01, 0.03, 0.5])("--gate with a margin of %d", (margin) => {
     "--gate",
     `${measure} not-worse-than ${baseline}${margin === 0 ? "" : ` by ${margin}`}`,
   ]);
-  const { code, stderr } = rankproof(["eval", "test/inputs/news.qrels", "test/inputs/dense.run", ...gates]);
+  const { code, stderr } = rankproof(["eval", "test/files/news.qrels", "test/files/dense.run", ...gates]);
   const { pass, message } = matchers.toBeNotWorseThan(dense, saved, ["nDCG@10", "AP"], judgments, { margin });
   expect(pass).toBe(code === 0);
   const gateLines = message()
@@ -36,6 +36,6 @@ test.each([0, 0.01, 0.03, 0.5])("--gate with a margin of %d", (margin) => {
 
 test.each(["0.5", "0.5396", "0.53959", "0.6"])("--threshold of %s", (bound) => {
   const threshold = `nDCG@10>=${bound}`;
-  const { code } = rankproof(["eval", "test/inputs/news.qrels", "test/inputs/dense.run", "--threshold", threshold]);
+  const { code } = rankproof(["eval", "test/files/news.qrels", "test/files/dense.run", "--threshold", threshold]);
   expect(matchers.toReachAtLeast(dense, "nDCG@10", Number(bound), judgments).pass).toBe(code === 0);
 });

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { profilesFor } from "../../src/conventions/index.ts";
 import type { Answer } from "../../src/page/job.ts";
-import { samples } from "../io/formats/samples.ts";
+import { samples } from "../inputs/formats/samples.ts";
 import { chromiumPath } from "../report/chromium.ts";
 import { CLI, leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../report/seen.ts";
 import { dropFiles } from "./drop.ts";
@@ -16,7 +16,7 @@ import { servePage } from "./page-server.ts";
 
 // The page as dist/page holds it, served by the built command line.
 
-const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 const EMBEDDINGS = "examples/photos.csv";
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-page-"));
@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   });
 
   test("a table of queries makes slices, of the column that is asked for", async () => {
-    await page.setInputFiles("#choose", [...RUNS, "test/inputs/topics.csv"]);
+    await page.setInputFiles("#choose", [...RUNS, "test/files/topics.csv"]);
     await page.waitForSelector("body[data-drawn]");
     await change();
     await page.fill("input[name=by]", "language");
@@ -319,9 +319,9 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   });
 
   test("values by case are compared as the command line compares them", async () => {
-    await drop(textsOf(["test/inputs/answers.csv"]));
+    await drop(textsOf(["test/files/answers.csv"]));
     await page.waitForSelector("#findings table");
-    const sentence = rankproof("compare", "test/inputs/answers.csv").trim().split("\n").at(-1) ?? "";
+    const sentence = rankproof("compare", "test/files/answers.csv").trim().split("\n").at(-1) ?? "";
     expect(sentence.length).toBeGreaterThan(40);
     expect(await page.textContent("#findings")).toContain(sentence);
     expect(await seriousProblems()).toEqual([]);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { overBlocks } from "../../src/cli/commands/embeddings/over-formats.ts";
-import { blobFiles } from "../../src/io/blob.ts";
+import { blobFiles } from "../../src/inputs/blob.ts";
 import { compareEmbeddings } from "../../src/jobs/embeddings/compare.ts";
 import { evaluateOver } from "../../src/jobs/embeddings/evaluate-over.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";

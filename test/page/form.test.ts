@@ -7,7 +7,7 @@ import { pageOfEachTest } from "./page-of-each-test.ts";
 
 // The form above an answer, as dist/page holds it: one line until it is wanted.
 
-const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
 describe.skipIf(chromiumPath === undefined)("the form of the page", () => {
   const opened = pageOfEachTest();
@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath === undefined)("the form of the page", () => {
   });
 
   test("shows the first rows of texts, of values by case and of vectors, whose columns a click changes", async () => {
-    await page.setInputFiles("#choose", [...RUNS, "test/inputs/topics.csv"]);
+    await page.setInputFiles("#choose", [...RUNS, "test/files/topics.csv"]);
     await page.waitForSelector("#change");
     await page.click("#change");
     await page.click(".files > summary");
@@ -114,14 +114,14 @@ describe.skipIf(chromiumPath === undefined)("the form of the page", () => {
     await page.waitForSelector("#slices table");
 
     await page.goto(opened.address);
-    await page.setInputFiles("#choose", "test/inputs/answers.csv");
+    await page.setInputFiles("#choose", "test/files/answers.csv");
     await page.waitForSelector("#findings table");
     await page.click("#change");
     await page.click(".files > summary");
     const card = page.locator("#given li");
     await card.locator("td").first().waitFor();
     expect(await card.locator("thead th").allInnerTexts()).toEqual(["case", "small", "large"]);
-    const [, first] = readFileSync("test/inputs/answers.csv", "utf8").split("\n");
+    const [, first] = readFileSync("test/files/answers.csv", "utf8").split("\n");
     expect(await card.locator("tbody tr").first().locator("td").allInnerTexts()).toEqual(
       first.split(",").filter((_, i) => i !== 1),
     );

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { sha256 } from "../../src/core/sha256.ts";
-import { blobFiles } from "../../src/io/blob.ts";
+import { blobFiles } from "../../src/inputs/blob.ts";
 import { type DigestsOf, HashedFiles } from "../../src/page/hashed-files.ts";
 
 const given = new Map([

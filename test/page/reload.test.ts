@@ -10,7 +10,7 @@ import { servePage } from "./page-server.ts";
 
 // Reload, Back and Forward of the page, as dist/page holds it, for every way in which files come.
 
-const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
 const textsOf = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [basename(path), readFileSync(path, "utf8")]));
@@ -102,13 +102,13 @@ describe.skipIf(chromiumPath === undefined)("the page, reloaded or left and come
     expect(await page.textContent(".evaluated span")).toContain("Metric: cosine");
 
     await page.goto(opened.address);
-    await dropFiles(page, textsOf(["test/inputs/answers.csv"]));
+    await dropFiles(page, textsOf(["test/files/answers.csv"]));
     await page.waitForSelector("#findings");
     await page.click("#change");
     await page.selectOption("select[name=missing]", "skip");
     await page.click("#evaluate");
     await page.waitForFunction(() => document.querySelector(".evaluated span")?.textContent?.includes("skip"));
-    await reloaded(["test/inputs/answers.csv"]);
+    await reloaded(["test/files/answers.csv"]);
     expect(await page.textContent(".evaluated span")).toContain("Missing values: skip");
 
     await page.goto(opened.address);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { methods } from "../../src/fusion/methods/index.ts";
-import { FORMATS } from "../../src/io/formats/index.ts";
+import { FORMATS } from "../../src/inputs/formats/index.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import { PROCEDURES } from "../../src/page/fields/compare.ts";
 import { PROPOSED } from "../../src/page/fields/fusion.ts";

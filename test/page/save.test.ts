@@ -9,7 +9,7 @@ import { pageOfEachTest } from "./page-of-each-test.ts";
 
 // What the page, as dist/page holds it, saves, beside what the built command line prints of the same files.
 
-const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-save-"));
 
@@ -131,10 +131,10 @@ describe.skipIf(chromiumPath === undefined)("what the page saves", () => {
     }
 
     await page.goto(opened.address);
-    await page.setInputFiles("#choose", "test/inputs/answers.csv");
+    await page.setInputFiles("#choose", "test/files/answers.csv");
     await page.waitForSelector("#findings");
     const [, text] = await save("Comparison", "csv");
-    expect(rounded(text)).toBe(rounded(rankproof("compare", "test/inputs/answers.csv", "-f", "csv")));
+    expect(rounded(text)).toBe(rounded(rankproof("compare", "test/files/answers.csv", "-f", "csv")));
   });
 
   test("the same without a network, on a phone of 390 pixels", async () => {

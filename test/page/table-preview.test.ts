@@ -24,13 +24,13 @@ test("of texts of queries, other columns are shown, which slices may be made by"
 });
 
 test("of values by case, the case and each score are shown, and others can be chosen", async () => {
-  const { heads, rows, choices } = await previewOf("cases", "test/inputs/answers.csv");
+  const { heads, rows, choices } = await previewOf("cases", "test/files/answers.csv");
   expect(heads).toEqual(["case", "small", "large"]);
   expect(rows[0]).toHaveLength(heads.length);
   const [ofCase, ofScore] = choices;
   expect([ofCase.label, ofScore.label]).toEqual(["case", "score"]);
   expect(ofScore.texts["small"]).toBe("score=small");
-  const chosen = await previewOf("cases", "test/inputs/answers.csv", { columns: "score=small" });
+  const chosen = await previewOf("cases", "test/files/answers.csv", { columns: "score=small" });
   expect(chosen.heads).toEqual(["case", "small"]);
   expect(chosen.choices.map((choice) => choice.chosen)).toEqual(["case", "small"]);
   expect(chosen.choices[0].texts["question"]).toBe("score=small,case=question");

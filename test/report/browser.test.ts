@@ -8,7 +8,7 @@ import { leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from ".
 
 // Reports as the built command line, dist/cli, writes them.
 
-const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 const EMBEDDINGS = ["examples/photos.csv", "--sequences", "sequence", "--confidences", "confidence"];
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-browser-"));
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
     });
 
     test("has the slices that eval prints, of the measure that is chosen", async () => {
-      const by = ["--by", "test/inputs/topics.csv:language"];
+      const by = ["--by", "test/files/topics.csv:language"];
       rankproof("report", ...RUNS, ...by, "-o", fileOf("slices.html"));
       await openFile("slices.html");
       expect((await tableNamed(/^nDCG@10 by language/))["language=fi"]).toEqual([
@@ -265,7 +265,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
     });
 
     test("on paper there is nothing to click, and nothing is cut", async () => {
-      const by = ["--by", "test/inputs/topics.csv:language"];
+      const by = ["--by", "test/files/topics.csv:language"];
       rankproof("report", ...RUNS, ...by, "-o", fileOf("paper.html"));
       await openFile("paper.html");
       // As wide as a sheet of A4 between its margins.

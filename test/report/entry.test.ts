@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { report as reportInBrowser } from "../../dist/report/index.js";
 import { stampIn, withoutStamp } from "./stamp/stamp-in.ts";
 
-const [JUDGMENTS, BM25, DENSE] = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+const [JUDGMENTS, BM25, DENSE] = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 const FILES: ReportInput = {
   judgments: JUDGMENTS,
   runs: { "bm25.run": BM25, "dense.run": DENSE },
@@ -86,7 +86,7 @@ describe("report(…) of rankproof/report", () => {
     const runs = { mine: { q: { a: Number.NaN } } };
     await expect(report({ ...FILES, runs })).rejects.toThrow("invalid score: NaN for a in query q");
     await expect(reportInBrowser(FILES)).rejects.toThrow(
-      "unsupported input: test/inputs/news.qrels (nothing is fetched",
+      "unsupported input: test/files/news.qrels (nothing is fetched",
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blobFiles } from "../../src/io/blob.ts";
+import { blobFiles } from "../../src/inputs/blob.ts";
 import { evaluateEmbeddings } from "../../src/jobs/embeddings/evaluate.ts";
 import type { EmbeddingFlags } from "../../src/jobs/embeddings/options.ts";
 import { plotQueries, type QueryPlotChoices } from "../../src/report/query-plots.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blobFiles } from "../../src/io/blob.ts";
+import { blobFiles } from "../../src/inputs/blob.ts";
 import { textsIn } from "../../src/report/texts.ts";
 
 const FILES = blobFiles(

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { FORMATS } from "../../io/formats/index.ts";
+import { FORMATS } from "../../inputs/formats/index.ts";
 import { Choice } from "./choice.ts";
 import { addConfigOptions } from "./config.ts";
 

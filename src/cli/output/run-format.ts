@@ -1,4 +1,4 @@
-import type { RunForm } from "../../io/run-writer.ts";
+import type { RunForm } from "../../inputs/run-writer.ts";
 
 /** How a run is written to a file: as JSON lines where its name says so. */
 export function runFormat(file: string): RunForm["format"] {

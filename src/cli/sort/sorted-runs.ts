@@ -1,8 +1,8 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { columnsOf } from "../../io/columns.ts";
-import { startOf } from "../../io/formats/file-start.ts";
-import { parquet } from "../../io/formats/parquet.ts";
-import { openSource } from "../../io/node.ts";
+import { columnsOf } from "../../inputs/columns.ts";
+import { startOf } from "../../inputs/formats/file-start.ts";
+import { parquet } from "../../inputs/formats/parquet.ts";
+import { openSource } from "../../inputs/node.ts";
 import type { RunFlags } from "../../jobs/runs/options.ts";
 import type { SortRun } from "../../jobs/runs/read-run.ts";
 
@@ -32,7 +32,7 @@ export function sortInDuckdb(memory: string): SortRun {
       const problem = "run: --sort reads files (expected no pipe and no compressed file)";
       throw new RankproofError("unsupported", problem, "data", `${printable(source.name)}: `);
     }
-    const { openParquet } = await import("../../io/tables/parquet-file.ts");
+    const { openParquet } = await import("../../inputs/tables/parquet-file.ts");
     const { columns } = await openParquet(source);
     const names = columns.map(({ element }) => element.name);
     const { query } = columnsOf("run", names, source.name, reading.columns);

@@ -1,4 +1,4 @@
-import { openBytes } from "../../io/node.ts";
+import { openBytes } from "../../inputs/node.ts";
 import type { PartsFusing } from "../../jobs/fusion/fused-parts.ts";
 import { PartFuser } from "../../jobs/fusion/part-fuser.ts";
 import { outcomesInOrder } from "../../threads/in-order.ts";

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import type { QueryIndices } from "../../fusion/fused-queries.ts";
-import { openBytes } from "../../io/node.ts";
+import { openBytes } from "../../inputs/node.ts";
 import { PartFuser, type RunsInParts } from "../../jobs/fusion/part-fuser.ts";
 
 // A thread that fuses parts of runs. It is sent the runs, then their parts.

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
-import { type FormatChoice, formatFor } from "../../io/formats/index.ts";
-import { trec } from "../../io/formats/trec.ts";
-import type { Source } from "../../io/source.ts";
+import { type FormatChoice, formatFor } from "../../inputs/formats/index.ts";
+import { trec } from "../../inputs/formats/trec.ts";
+import type { Source } from "../../inputs/source.ts";
 import type { PartRanking, RunPart } from "../../jobs/runs/parts/part-ranker.ts";
 import { JUDGMENT_BYTES, type PartThreads, partsWorth, readParts } from "../../jobs/runs/parts/read-parts.ts";
 import type { RunInEvaluation, RunReaders, RunToRead } from "../../jobs/runs/read-run.ts";

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { hashedDisk, openSource } from "../../io/node.ts";
+import { hashedDisk, openSource } from "../../inputs/node.ts";
 import { PartRanker, type PartRanking, type RunPart } from "../../jobs/runs/parts/part-ranker.ts";
 import { rankTaken, type SharedParts } from "./shared-parts.ts";
 

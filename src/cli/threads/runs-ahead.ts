@@ -1,6 +1,6 @@
 import { IdTable } from "../../core/id-table.ts";
 import type { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
-import type { Source } from "../../io/source.ts";
+import type { Source } from "../../inputs/source.ts";
 import type { RankedPart, RunPart } from "../../jobs/runs/parts/part-ranker.ts";
 import { addRankings, JUDGMENT_BYTES, rankingFor } from "../../jobs/runs/parts/read-parts.ts";
 import type { RunInEvaluation, RunToRead } from "../../jobs/runs/read-run.ts";

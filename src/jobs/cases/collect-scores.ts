@@ -1,7 +1,7 @@
 import type { Scored } from "../../compare/case-runs.ts";
 import { Problems, printable } from "../../core/errors.ts";
-import { shownValue } from "../../io/row-checker.ts";
-import type { Table, TableRow } from "../../io/tables/table.ts";
+import { shownValue } from "../../inputs/row-checker.ts";
+import type { Table, TableRow } from "../../inputs/tables/table.ts";
 import type { CaseColumns } from "./columns.ts";
 import { type Scores, scoreOf } from "./scores.ts";
 

@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { parseRoles } from "../../io/chosen-columns.ts";
-import { chosenIndex, findColumn, foundNames, hasItems } from "../../io/columns.ts";
+import { parseRoles } from "../../inputs/chosen-columns.ts";
+import { chosenIndex, findColumn, foundNames, hasItems } from "../../inputs/columns.ts";
 
 /** Usual names of columns, the likeliest first. */
 const NAMES = {

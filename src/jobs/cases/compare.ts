@@ -1,4 +1,4 @@
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import type { RunHooks } from "../runs/evaluate.ts";
 import { type Findings, findingsOf } from "../runs/findings.ts";
 import { type CaseRequest, type EvaluatedCases, evaluateCases } from "./evaluate.ts";

@@ -4,7 +4,7 @@ import type { QueryClusters } from "../../compare/clustered.ts";
 import type { Compared } from "../../compare/columns.ts";
 import type { CompareOptions } from "../../compare/options.ts";
 import { choiceFlag } from "../../core/flags.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { readClusters } from "../clusters.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";

@@ -3,7 +3,7 @@ import type { MISSING_CASES } from "../../compare/cases.ts";
 import type { JudgedValues } from "../../compare/gate.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { onlyCounted } from "../../evaluate/aggregate.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { openGate } from "../runs/gates.ts";
 import type { Check } from "../thresholds.ts";
 import type { ChosenCaseColumns } from "./columns.ts";

@@ -1,10 +1,10 @@
-import { hasItems } from "../../io/columns.ts";
-import { startOf } from "../../io/formats/file-start.ts";
-import { trec } from "../../io/formats/trec.ts";
-import type { Source } from "../../io/source.ts";
-import { readTable } from "../../io/tables/table.ts";
-import { tableNames } from "../../io/tables/table-names.ts";
-import { wholeText } from "../../io/whole-text.ts";
+import { hasItems } from "../../inputs/columns.ts";
+import { startOf } from "../../inputs/formats/file-start.ts";
+import { trec } from "../../inputs/formats/trec.ts";
+import type { Source } from "../../inputs/source.ts";
+import { readTable } from "../../inputs/tables/table.ts";
+import { tableNames } from "../../inputs/tables/table-names.ts";
+import { wholeText } from "../../inputs/whole-text.ts";
 import { type ChosenCaseColumns, isCaseHeader } from "./columns.ts";
 import { isSavedEvaluation, readSavedScores } from "./saved-scores.ts";
 import { scoresOfTable } from "./score-table.ts";

@@ -1,8 +1,8 @@
 import { checkedBaseline } from "../../compare/baseline.ts";
 import type { Scored } from "../../compare/case-runs.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { FileStart } from "../../io/formats/file-start.ts";
-import { isRecord, parseJson } from "../../io/tables/parse-json.ts";
+import type { FileStart } from "../../inputs/formats/file-start.ts";
+import { isRecord, parseJson } from "../../inputs/tables/parse-json.ts";
 import { knownMeasure } from "./known-measure.ts";
 import { noneByQuery } from "./score-table.ts";
 import type { ScoreFile, Scores } from "./scores.ts";

@@ -1,6 +1,6 @@
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
-import { VALUE_SUFFIXES, valueMeasures } from "../../io/partitions/value-columns.ts";
-import type { Table, TableRow } from "../../io/tables/table.ts";
+import { VALUE_SUFFIXES, valueMeasures } from "../../inputs/partitions/value-columns.ts";
+import type { Table, TableRow } from "../../inputs/tables/table.ts";
 import { collectScores } from "./collect-scores.ts";
 import { type CaseColumns, type ChosenCaseColumns, caseColumnsOf } from "./columns.ts";
 import { knownMeasure } from "./known-measure.ts";

@@ -1,6 +1,6 @@
 import type { Scored } from "../../compare/case-runs.ts";
 import type { MeasureResult } from "../../evaluate/evaluation.ts";
-import { STRICT_NUMBERS } from "../../io/numbers.ts";
+import { STRICT_NUMBERS } from "../../inputs/numbers.ts";
 
 /** Values of one system on one measure, as a file has them. */
 export interface Scores {

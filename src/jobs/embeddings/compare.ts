@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import type { Resample } from "../resample.ts";
 import { compareOptionsOf } from "../runs/comparison-options.ts";
 import { type Findings, findingsOf } from "../runs/findings.ts";

@@ -6,7 +6,7 @@ import { kMeans } from "../../embeddings/clusters/k-means.ts";
 import { silhouette } from "../../embeddings/clusters/silhouette.ts";
 import { UnitRows } from "../../embeddings/geometry/unit-rows.ts";
 import type { Label } from "../../embeddings/labels.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
 import { type LabeledFlags, readLabeled } from "./labeled-vectors.ts";

@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag } from "../../core/flags.ts";
-import { badFile } from "../../io/arrays/named-array.ts";
-import type { Files } from "../../io/source.ts";
+import { badFile } from "../../inputs/arrays/named-array.ts";
+import type { Files } from "../../inputs/source.ts";
 import { type IndexRecall, indexRecall } from "../../neighbors/index-recall.ts";
 import { paretoFront } from "../../neighbors/pareto.ts";
 import { readSpeeds } from "./index-speeds.ts";

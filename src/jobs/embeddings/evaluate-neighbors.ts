@@ -1,6 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
 import type { NeighborResult } from "../../embeddings/given-neighbors.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import type { ShownEmbeddings } from "./evaluated.ts";
 import { readLists } from "./given-lists.ts";
 import { readMatrix } from "./given-matrix.ts";

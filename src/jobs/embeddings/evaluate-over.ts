@@ -3,7 +3,7 @@ import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
 import { overDimensions, overPrecision, type VariantResult } from "../../embeddings/variants/over.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import { distinct, nameNotes } from "../chosen-measures.ts";

@@ -10,7 +10,7 @@ import {
   similaritiesOfPairs,
 } from "../../embeddings/pairs/similarities.ts";
 import { type Verification, verification } from "../../embeddings/verification.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import { ItemSources } from "./item-sources.ts";
 import { type GivenPairs, type PairedItems, readPairs, sameOf, scoresOf } from "./pairs.ts";

@@ -11,7 +11,7 @@ import {
 import type { Label } from "../../embeddings/labels.ts";
 import { sampledRows } from "../../embeddings/sampled-rows.ts";
 import { nearestIn } from "../../embeddings/threaded-search.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
 import { Neighbors } from "../../neighbors/neighbors.ts";
 import { spaceOf } from "../../neighbors/search.ts";

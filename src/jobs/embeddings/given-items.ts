@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
 import type { Selection } from "../../embeddings/selection.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { ItemSources } from "./item-sources.ts";
 import { type ItemColumns, readItemColumns } from "./items.ts";
 import type { EmbeddingFlags } from "./options.ts";

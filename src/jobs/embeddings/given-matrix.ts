@@ -1,9 +1,9 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { evaluateDistances } from "../../embeddings/given-neighbors.ts";
 import { selected } from "../../embeddings/selection.ts";
-import { badFile } from "../../io/arrays/named-array.ts";
-import { floatsOf } from "../../io/arrays/vectors.ts";
-import type { Files } from "../../io/source.ts";
+import { badFile } from "../../inputs/arrays/named-array.ts";
+import { floatsOf } from "../../inputs/arrays/vectors.ts";
+import type { Files } from "../../inputs/source.ts";
 import type { FloatMatrix } from "../../neighbors/matrix.ts";
 import { type GivenNeighbors, type ReadItems, readItemsOf } from "./given-items.ts";
 import type { EmbeddingFlags } from "./options.ts";

@@ -1,10 +1,10 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag } from "../../core/flags.ts";
-import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
-import { findColumn, foundNames } from "../../io/columns.ts";
-import type { Files } from "../../io/source.ts";
-import { parseJson } from "../../io/tables/parse-json.ts";
-import { wholeText } from "../../io/whole-text.ts";
+import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
+import { findColumn, foundNames } from "../../inputs/columns.ts";
+import type { Files } from "../../inputs/source.ts";
+import { parseJson } from "../../inputs/tables/parse-json.ts";
+import { wholeText } from "../../inputs/whole-text.ts";
 import { readVectorFile } from "./vectors.ts";
 
 /** How fast an index answers, and what it is called in a chart. */

@@ -1,7 +1,7 @@
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
-import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
-import { columnOf } from "../../io/arrays/vectors.ts";
-import type { Files } from "../../io/source.ts";
+import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
+import { columnOf } from "../../inputs/arrays/vectors.ts";
+import type { Files } from "../../inputs/source.ts";
 import { fileAndColumn } from "../file-column.ts";
 import { readVectorFile, type VectorFile } from "./vectors.ts";
 

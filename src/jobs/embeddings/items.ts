@@ -1,8 +1,8 @@
 import { RankproofError } from "../../core/errors.ts";
 import type { Label } from "../../embeddings/labels.ts";
 import type { Selection } from "../../embeddings/selection.ts";
-import type { NamedArray } from "../../io/arrays/named-array.ts";
-import type { Files } from "../../io/source.ts";
+import type { NamedArray } from "../../inputs/arrays/named-array.ts";
+import type { Files } from "../../inputs/source.ts";
 import type { FloatMatrix, Matrix } from "../../neighbors/matrix.ts";
 import { ItemSources } from "./item-sources.ts";
 import {

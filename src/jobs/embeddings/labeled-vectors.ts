@@ -1,7 +1,7 @@
 import { RankproofError } from "../../core/errors.ts";
 import type { Label } from "../../embeddings/labels.ts";
-import { LABEL_NAMES } from "../../io/arrays/vectors.ts";
-import type { Files } from "../../io/source.ts";
+import { LABEL_NAMES } from "../../inputs/arrays/vectors.ts";
+import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import { ItemSources } from "./item-sources.ts";
 import { isLabel } from "./relevance.ts";

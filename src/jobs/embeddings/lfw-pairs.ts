@@ -1,5 +1,5 @@
 import { printable } from "../../core/errors.ts";
-import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
+import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
 
 /** Pairs of images as a list of LFW names them. */
 export interface LfwPairs {

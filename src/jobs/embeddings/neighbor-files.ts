@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
-import { findColumn, foundNames, itemColumn, queryColumns } from "../../io/columns.ts";
-import type { Files } from "../../io/source.ts";
+import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
+import { findColumn, foundNames, itemColumn, queryColumns } from "../../inputs/columns.ts";
+import type { Files } from "../../inputs/source.ts";
 import { longestOf, type NeighborLists, startOf, type Trend, trendOf } from "../../neighbors/lists.ts";
 import { Positions } from "../../neighbors/positions.ts";
 import { readVectorFile } from "./vectors.ts";

@@ -1,8 +1,8 @@
 import { printable } from "../../core/errors.ts";
 import type { Label } from "../../embeddings/labels.ts";
-import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
-import { columnOf } from "../../io/arrays/vectors.ts";
-import type { Files } from "../../io/source.ts";
+import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
+import { columnOf } from "../../inputs/arrays/vectors.ts";
+import type { Files } from "../../inputs/source.ts";
 import { imageOfPath, isLfwPairs, type LfwPairs, lfwPairsOf } from "./lfw-pairs.ts";
 import { readVectorFile } from "./vectors.ts";
 

@@ -8,7 +8,7 @@ import {
   type Postprocess,
   rerankBy,
 } from "../../embeddings/postprocess.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { selectRows } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import { joinedVectors, readVectorFile } from "./vectors.ts";

@@ -2,11 +2,11 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { whereGiven } from "../../core/flags.ts";
 import type { RelevantPair } from "../../embeddings/grade-lists.ts";
 import type { Hierarchy, Label, Labels } from "../../embeddings/labels.ts";
-import type { NamedArray } from "../../io/arrays/named-array.ts";
-import { LABEL_NAMES } from "../../io/arrays/vectors.ts";
-import { type ByQuery, readByQuery } from "../../io/by-query.ts";
-import { parseColumns } from "../../io/chosen-columns.ts";
-import type { Files } from "../../io/source.ts";
+import type { NamedArray } from "../../inputs/arrays/named-array.ts";
+import { LABEL_NAMES } from "../../inputs/arrays/vectors.ts";
+import { type ByQuery, readByQuery } from "../../inputs/by-query.ts";
+import { parseColumns } from "../../inputs/chosen-columns.ts";
+import type { Files } from "../../inputs/source.ts";
 import { type ItemSources, valuesOf } from "./item-sources.ts";
 import type { VectorFile } from "./vectors.ts";
 

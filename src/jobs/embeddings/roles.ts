@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Selection } from "../../embeddings/selection.ts";
-import type { NamedArray } from "../../io/arrays/named-array.ts";
-import type { Files } from "../../io/source.ts";
+import type { NamedArray } from "../../inputs/arrays/named-array.ts";
+import type { Files } from "../../inputs/source.ts";
 import { readVectorFile, type VectorFile } from "./vectors.ts";
 
 /** Which items are the queries, or the gallery: all, some of the items, or those of a second file of vectors. */

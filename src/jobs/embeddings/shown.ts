@@ -3,7 +3,7 @@ import { RankproofError } from "../../core/errors.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { distinct, nameNotes, recallNote } from "../chosen-measures.ts";
 import { checkGates, readGates } from "../runs/gates.ts";
 import { refuseSlices } from "../slice-condition.ts";

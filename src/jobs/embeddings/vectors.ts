@@ -1,9 +1,9 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { packBits } from "../../embeddings/codes.ts";
-import { readArrayFile } from "../../io/arrays/file.ts";
-import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
-import { fillColumns, floatsOf, type VectorNames, vectorArrays } from "../../io/arrays/vectors.ts";
-import type { Files } from "../../io/source.ts";
+import { readArrayFile } from "../../inputs/arrays/file.ts";
+import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
+import { fillColumns, floatsOf, type VectorNames, vectorArrays } from "../../inputs/arrays/vectors.ts";
+import type { Files } from "../../inputs/source.ts";
 import { emptyLike, type Matrix } from "../../neighbors/matrix.ts";
 
 /** A file of vectors with its other arrays. */

@@ -1,6 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
-import type { RunForm } from "../../io/run-writer.ts";
-import type { Files } from "../../io/source.ts";
+import type { RunForm } from "../../inputs/run-writer.ts";
+import type { Files } from "../../inputs/source.ts";
 import { readFileFlags } from "../runs/file-options.ts";
 import { totalled } from "../runs/read-files.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";

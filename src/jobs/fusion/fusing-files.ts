@@ -1,6 +1,6 @@
 import { printable } from "../../core/errors.ts";
 import { type FusionExpression, isFusionExpression, parseFusionExpression } from "../../fusion/expression.ts";
-import type { Files, Source } from "../../io/source.ts";
+import type { Files, Source } from "../../inputs/source.ts";
 import type { FusedFiles, FusionHooks, ReadingFlags } from "./opened-fusion.ts";
 import type { FusionFlags } from "./options.ts";
 

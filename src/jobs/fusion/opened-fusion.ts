@@ -6,9 +6,9 @@ import { type Fusing, type FusionCounts, fusedQueries, noCounts } from "../../fu
 import { type FusionPlan, planFusion } from "../../fusion/plan.ts";
 import { statedFusion, statedTraining } from "../../fusion/stated-fusion.ts";
 import { checkTraining, leftOut, train } from "../../fusion/train.ts";
-import { readJudgments } from "../../io/read.ts";
-import { type RunForm, runPieces, runWriter } from "../../io/run-writer.ts";
-import type { Files, Source } from "../../io/source.ts";
+import { readJudgments } from "../../inputs/read.ts";
+import { type RunForm, runPieces, runWriter } from "../../inputs/run-writer.ts";
+import type { Files, Source } from "../../inputs/source.ts";
 import { type FileFlags, readFileFlags } from "../runs/file-options.ts";
 import { type FoldFlags, readFolding } from "../runs/folding.ts";
 import type { RunFlags } from "../runs/options.ts";

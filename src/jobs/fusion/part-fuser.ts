@@ -4,8 +4,8 @@ import { IdTable, type IdTableData } from "../../core/id-table.ts";
 import { type FusionCounts, fusedLists, noCounts, type QueryIndices } from "../../fusion/fused-queries.ts";
 import { Fuser } from "../../fusion/fuser.ts";
 import { planFusion } from "../../fusion/plan.ts";
-import { type RunForm, type RunWriter, runPieces, runWriter } from "../../io/run-writer.ts";
-import type { FileBytes } from "../../io/source.ts";
+import { type RunForm, type RunWriter, runPieces, runWriter } from "../../inputs/run-writer.ts";
+import type { FileBytes } from "../../inputs/source.ts";
 import { FileQueries, UnexpectedQuery } from "./file-queries.ts";
 import { type FusionFlags, readFusionFlags } from "./options.ts";
 

@@ -1,8 +1,8 @@
 import type { Hasher } from "../../core/hasher.ts";
 import { IdTable } from "../../core/id-table.ts";
 import type { Id } from "../../core/ids.ts";
-import type { FileBytes } from "../../io/source.ts";
-import { HASH_SIGN, NEWLINE, SPACE } from "../../io/trec/lines.ts";
+import type { FileBytes } from "../../inputs/source.ts";
+import { HASH_SIGN, NEWLINE, SPACE } from "../../inputs/trec/lines.ts";
 
 /** Which queries a run has, in their order, and where the lines of each begin. */
 export interface QueryRanges {

@@ -4,8 +4,8 @@ import type { FoldCounts, Folding } from "../../evaluate/folding/folding.ts";
 import { RowFolder } from "../../evaluate/folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "../../evaluate/item-table.ts";
 import { checkShared, type NamedRuns } from "../../fusion/fused-queries.ts";
-import { type ReadOptions, type RunHandler, readRun } from "../../io/read.ts";
-import type { Source } from "../../io/source.ts";
+import { type ReadOptions, type RunHandler, readRun } from "../../inputs/read.ts";
+import type { Source } from "../../inputs/source.ts";
 import { readSorted, type SortRun } from "../runs/read-run.ts";
 import { QueryStore, type Spill } from "./query-store.ts";
 

@@ -2,7 +2,7 @@ import { baselineOf } from "../../compare/baseline.ts";
 import { findProfile } from "../../conventions/index.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { type Evaluation, evaluationOf } from "../../evaluate/evaluation.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { type Naming, readMeasure } from "../../notation/reading.ts";
 import { type Merged, mergePartials } from "../../partial/merge-partials.ts";
 import { nameNotes } from "../chosen-measures.ts";

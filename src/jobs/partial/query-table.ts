@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { compareIds } from "../../core/ids.ts";
-import { VALUE_SUFFIXES } from "../../io/partitions/value-columns.ts";
+import { VALUE_SUFFIXES } from "../../inputs/partitions/value-columns.ts";
 import type { QueryColumns } from "../../partial/merge-partials.ts";
 
 /** The id of a query as workers write it. */

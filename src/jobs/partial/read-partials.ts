@@ -1,10 +1,10 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { startOf } from "../../io/formats/file-start.ts";
-import { parquet } from "../../io/formats/parquet.ts";
-import { FrameReader } from "../../io/partitions/frames.ts";
-import { VALUE_SUFFIXES, valueMeasures } from "../../io/partitions/value-columns.ts";
-import type { Source } from "../../io/source.ts";
-import { wholeText } from "../../io/whole-text.ts";
+import { startOf } from "../../inputs/formats/file-start.ts";
+import { parquet } from "../../inputs/formats/parquet.ts";
+import { FrameReader } from "../../inputs/partitions/frames.ts";
+import { VALUE_SUFFIXES, valueMeasures } from "../../inputs/partitions/value-columns.ts";
+import type { Source } from "../../inputs/source.ts";
+import { wholeText } from "../../inputs/whole-text.ts";
 import { parsePartial } from "../../partial/merge-partials.ts";
 import type { Partial } from "../../partial/partial.ts";
 import type { QueryTable } from "./query-table.ts";
@@ -53,7 +53,7 @@ function isFrames(bytes: Uint8Array): boolean {
 }
 
 async function partialsInFrames(source: Source, taker: RowTaker): Promise<Partial[]> {
-  const { takeFrame } = await import("../../io/partitions/read-value-frames.ts");
+  const { takeFrame } = await import("../../inputs/partitions/read-value-frames.ts");
   const frames = new FrameReader(source);
   const partials: Partial[] = [];
   while (!(await frames.isAtEnd())) {
@@ -97,7 +97,7 @@ async function partialsInLines(source: Source, taker: RowTaker): Promise<Partial
 }
 
 async function partialsInTable(source: Source, taker: RowTaker): Promise<Partial[]> {
-  const { parquetRows } = await import("../../io/tables/parquet.ts");
+  const { parquetRows } = await import("../../inputs/tables/parquet.ts");
   const partials: Partial[] = [];
   for (const row of await parquetRows(source)) {
     const { query, [PARTIAL_COLUMN]: partial } = row;

@@ -2,9 +2,9 @@ import { type ByteSpan, textOf } from "../../core/ids.ts";
 import { version } from "../../core/version.ts";
 import { nameOf } from "../../evaluate/planned-measures.ts";
 import type { QueryScore } from "../../evaluate/query-scorer.ts";
-import { END_OF_FRAMES, framed } from "../../io/partitions/frames.ts";
-import type { IdForm } from "../../io/partitions/row-batch.ts";
-import { ValueTable } from "../../io/partitions/value-frames.ts";
+import { END_OF_FRAMES, framed } from "../../inputs/partitions/frames.ts";
+import type { IdForm } from "../../inputs/partitions/row-batch.ts";
+import { ValueTable } from "../../inputs/partitions/value-frames.ts";
 import { type Partial, PROTOCOL } from "../../partial/partial.ts";
 import type { PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
 

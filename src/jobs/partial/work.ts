@@ -1,8 +1,8 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { version } from "../../core/version.ts";
 import { nameOf } from "../../evaluate/planned-measures.ts";
-import { VALUE_SUFFIXES } from "../../io/partitions/value-columns.ts";
-import type { Source } from "../../io/source.ts";
+import { VALUE_SUFFIXES } from "../../inputs/partitions/value-columns.ts";
+import type { Source } from "../../inputs/source.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
 import type { PartialRequest } from "../../partial/partial-evaluation.ts";
 import type { RunFlags } from "../runs/options.ts";

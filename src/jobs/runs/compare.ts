@@ -2,7 +2,7 @@ import type { CompareOptions } from "../../compare/options.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { withTieRange } from "../../core/number-text.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { readClusters } from "../clusters.ts";
 import { CollectedTops } from "./collected-tops.ts";
 import { coverageNotes, type Facts } from "./comparison-notes.ts";

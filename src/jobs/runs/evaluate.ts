@@ -6,7 +6,7 @@ import type { Observer } from "../../evaluate/observer.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
-import type { Files, Source } from "../../io/source.ts";
+import type { Files, Source } from "../../inputs/source.ts";
 import type { NoiseSettings } from "../../judges/noisy-values.ts";
 import type { Naming } from "../../notation/reading.ts";
 import { unjudgedCaption } from "../../unjudged/caption.ts";

@@ -1,11 +1,11 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { whereGiven } from "../../core/flags.ts";
-import { type ChosenRoles, parseColumns } from "../../io/chosen-columns.ts";
-import type { ChosenColumns } from "../../io/columns.ts";
-import type { Format } from "../../io/formats/format.ts";
-import { findFormat } from "../../io/formats/index.ts";
-import { type FieldMap, parseFieldMap } from "../../io/records/field-map.ts";
-import type { Kind } from "../../io/rows.ts";
+import { type ChosenRoles, parseColumns } from "../../inputs/chosen-columns.ts";
+import type { ChosenColumns } from "../../inputs/columns.ts";
+import type { Format } from "../../inputs/formats/format.ts";
+import { findFormat } from "../../inputs/formats/index.ts";
+import { type FieldMap, parseFieldMap } from "../../inputs/records/field-map.ts";
+import type { Kind } from "../../inputs/rows.ts";
 
 /** How files of judgments and runs are to be read, as texts. */
 export interface FileFlags {

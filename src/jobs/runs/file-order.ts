@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { kindOf, likelyKindOf } from "../../io/formats/index.ts";
-import type { Source } from "../../io/source.ts";
+import { kindOf, likelyKindOf } from "../../inputs/formats/index.ts";
+import type { Source } from "../../inputs/source.ts";
 import type { FileFlags } from "./file-options.ts";
 
 /** A run and judgments, each named where the other belongs. */

@@ -1,8 +1,8 @@
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { ItemColumns } from "../../evaluate/items/item-columns.ts";
-import { findColumn, foundNames, itemColumn } from "../../io/columns.ts";
-import type { Files } from "../../io/source.ts";
-import { readTable, type Table } from "../../io/tables/table.ts";
+import { findColumn, foundNames, itemColumn } from "../../inputs/columns.ts";
+import type { Files } from "../../inputs/source.ts";
+import { readTable, type Table } from "../../inputs/tables/table.ts";
 
 /** Usual names of what is known of items. */
 const NAMES = {

@@ -6,8 +6,8 @@ import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { Observer } from "../../evaluate/observer.ts";
 import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import { type NamedMeasure, planOf } from "../../evaluate/planned-measures.ts";
-import type { Files } from "../../io/source.ts";
-import { readTable, type Table } from "../../io/tables/table.ts";
+import type { Files } from "../../inputs/source.ts";
+import { readTable, type Table } from "../../inputs/tables/table.ts";
 import { type ConfusionMatrix, type JudgeNoise, judgeNoiseOf } from "../../judges/judge-noise.ts";
 import { NO_LIST, type NoisyList, noisyList, type ObservedQuery } from "../../judges/noisy-query.ts";
 import {

@@ -3,9 +3,9 @@ import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type NamedMeasure, seesColumn } from "../../evaluate/planned-measures.ts";
 import { refuseFold } from "../../evaluate/subtopics/judged-subtopics.ts";
 import { subtopicRows } from "../../evaluate/subtopics/subtopic-rows.ts";
-import { type ReadOptions, readJudgments } from "../../io/read.ts";
-import { readWithSubtopics } from "../../io/read-subtopics.ts";
-import type { Source } from "../../io/source.ts";
+import { type ReadOptions, readJudgments } from "../../inputs/read.ts";
+import { readWithSubtopics } from "../../inputs/read-subtopics.ts";
+import type { Source } from "../../inputs/source.ts";
 import type { RunSettings } from "./options.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { RankproofError } from "../../core/errors.ts";
 import { mean } from "../../core/exact-sum.ts";
 import { choiceFlag, numberFlag } from "../../core/flags.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { endsOf } from "../../unjudged/difference-extremes.ts";
 import { parseGrades } from "../../unjudged/grade-range.ts";
 import { judgmentEffects } from "../../unjudged/judgment-effects.ts";

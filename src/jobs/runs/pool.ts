@@ -1,5 +1,5 @@
 import type { TopItems } from "../../evaluate/top.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { CollectedTops } from "./collected-tops.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
 import { queryNumbers } from "./query-numbers.ts";

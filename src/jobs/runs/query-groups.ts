@@ -1,8 +1,8 @@
 import { hintFor, Problems, printable, RankproofError } from "../../core/errors.ts";
-import { queryColumns } from "../../io/columns.ts";
-import { formatOf } from "../../io/formats/index.ts";
-import type { Files, Source } from "../../io/source.ts";
-import { readTable, type Table } from "../../io/tables/table.ts";
+import { queryColumns } from "../../inputs/columns.ts";
+import { formatOf } from "../../inputs/formats/index.ts";
+import type { Files, Source } from "../../inputs/source.ts";
+import { readTable, type Table } from "../../inputs/tables/table.ts";
 import { fileAndColumn } from "../file-column.ts";
 
 /** The groups that queries are in. */

@@ -1,6 +1,6 @@
-import { STRICT_NUMBERS } from "../../io/numbers.ts";
-import type { ReadOptions } from "../../io/read.ts";
-import type { Files, Source } from "../../io/source.ts";
+import { STRICT_NUMBERS } from "../../inputs/numbers.ts";
+import type { ReadOptions } from "../../inputs/read.ts";
+import type { Files, Source } from "../../inputs/source.ts";
 import type { FileReading } from "./file-options.ts";
 
 /** Opens files one after the other, as only one of them can be standard input. @throws RankproofError */

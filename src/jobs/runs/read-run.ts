@@ -1,9 +1,9 @@
 import type { ByteSpan } from "../../core/ids.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
-import type { FormatChoice } from "../../io/formats/index.ts";
-import { type RunReadOptions, readRun } from "../../io/read.ts";
-import type { Source } from "../../io/source.ts";
+import type { FormatChoice } from "../../inputs/formats/index.ts";
+import { type RunReadOptions, readRun } from "../../inputs/read.ts";
+import type { Source } from "../../inputs/source.ts";
 
 /** A run that was read into an evaluation. */
 export interface RunInEvaluation {

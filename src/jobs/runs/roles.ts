@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { holdsBoth } from "../../io/read.ts";
-import type { Files } from "../../io/source.ts";
+import { holdsBoth } from "../../inputs/read.ts";
+import type { Files } from "../../inputs/source.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
 
 /** A file, and how outputs name it. */

@@ -4,8 +4,8 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
 import type { RowsByQuery } from "../../core/rows-by-query.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
-import { holdsBoth, type ReadOptions, readJudgments } from "../../io/read.ts";
-import type { Source } from "../../io/source.ts";
+import { holdsBoth, type ReadOptions, readJudgments } from "../../inputs/read.ts";
+import type { Source } from "../../inputs/source.ts";
 
 /**
  * Checks that logs of several systems say the same of what is relevant.

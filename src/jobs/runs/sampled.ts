@@ -4,7 +4,7 @@ import { textOf } from "../../core/ids.ts";
 import type { Option } from "../../core/options.ts";
 import { settingsOf } from "../../evaluate/options.ts";
 import { planOf } from "../../evaluate/planned-measures.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { RunEstimates, type SampledEstimate } from "../../sampled/estimates.ts";
 import type { EstimatorName } from "../../sampled/estimators.ts";
 import { SAMPLED_OPTIONS } from "../../sampled/sampled-estimates.ts";

@@ -2,8 +2,8 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { RowsByQuery } from "../../core/rows-by-query.ts";
 import { Training } from "../../evaluate/items/training.ts";
-import { readJudgments } from "../../io/read.ts";
-import type { Files } from "../../io/source.ts";
+import { readJudgments } from "../../inputs/read.ts";
+import type { Files } from "../../inputs/source.ts";
 import type { FileReading } from "./file-options.ts";
 import { readOptions } from "./read-files.ts";
 

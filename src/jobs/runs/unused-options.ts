@@ -1,9 +1,9 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { isOfSplit } from "../../io/collections/beir.ts";
-import type { Format, ReadingChoice } from "../../io/formats/format.ts";
-import { FORMATS, formatFor } from "../../io/formats/index.ts";
-import { trec } from "../../io/formats/trec.ts";
-import type { Source } from "../../io/source.ts";
+import { isOfSplit } from "../../inputs/collections/beir.ts";
+import type { Format, ReadingChoice } from "../../inputs/formats/format.ts";
+import { FORMATS, formatFor } from "../../inputs/formats/index.ts";
+import { trec } from "../../inputs/formats/trec.ts";
+import type { Source } from "../../inputs/source.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
 import type { RunFlags } from "./options.ts";
 

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Kind } from "../../io/rows.ts";
+import type { Kind } from "../../inputs/rows.ts";
 import { shown } from "../../report/shown.ts";
 import type { Preview } from "../preview.ts";
 import type { RoledFile } from "../request.ts";

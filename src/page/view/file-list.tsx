@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { printable } from "../../core/errors.ts";
-import type { Kind } from "../../io/rows.ts";
+import type { Kind } from "../../inputs/rows.ts";
 import type { RoledFile } from "../request.ts";
 import type { Role } from "../roles.ts";
 import { Alert } from "./alert.tsx";

@@ -1,7 +1,7 @@
 import { answerOf } from "../../compare/answer.ts";
 import type { MeasureComparison } from "../../compare/comparison.ts";
 import { labelsOf } from "../../embeddings/labels.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { type ComparedEmbeddings, compareModels, evaluateModels } from "../../jobs/embeddings/compare.ts";
 import type { EmbeddingHooks, EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";

@@ -1,4 +1,4 @@
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { evaluateCases } from "../../jobs/cases/evaluate.ts";
 import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
 import type { RunHooks } from "../../jobs/runs/evaluate.ts";

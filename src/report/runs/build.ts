@@ -1,4 +1,4 @@
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { INTERVALS } from "../../jobs/intervals.ts";
 import { type ComparedRuns, compareWherePossible } from "../../jobs/runs/compare.ts";
 import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";

@@ -1,5 +1,5 @@
 import { isFusionExpression, readsStandardInput } from "../../fusion/expression.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import type { MeasuredFusion } from "../../jobs/fusion/contributions.ts";
 import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
 import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";

@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import { diagnoseRun } from "../../jobs/runs/diagnose.ts";
 import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
 

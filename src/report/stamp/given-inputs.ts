@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { Files, Source } from "../../io/source.ts";
+import type { Files, Source } from "../../inputs/source.ts";
 import type { Stamp, StampedInput } from "./stamp.ts";
 
 /** An input of a report, and the file that was given for it. */

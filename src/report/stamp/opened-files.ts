@@ -1,4 +1,4 @@
-import type { Files, Source } from "../../io/source.ts";
+import type { Files, Source } from "../../inputs/source.ts";
 import type { StampedInput } from "./stamp.ts";
 
 /** Files that remember what was opened, and how many rows each has. Each is opened once. */

@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { parseJson } from "../../io/tables/parse-json.ts";
+import { parseJson } from "../../inputs/tables/parse-json.ts";
 import { unpacked } from "../packed.ts";
 import { readStamp } from "./read-stamp.ts";
 import { STAMP_NAME, type Stamp } from "./stamp.ts";

@@ -1,4 +1,4 @@
-import type { Files } from "../../io/source.ts";
+import type { Files } from "../../inputs/source.ts";
 import type { EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
 import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
 import { type EmbeddingsModelHooks, type MadeEmbeddingsModel, modelOfEmbeddings } from "../embeddings/build.ts";

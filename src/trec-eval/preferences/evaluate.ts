@@ -2,7 +2,7 @@ import type { RowRange } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { Hasher } from "../../core/hasher.ts";
 import { binaryString, compareBytes, fromBinaryString, textOf } from "../../core/ids.ts";
-import { readRun } from "../../io/read.ts";
+import { readRun } from "../../inputs/read.ts";
 import { inColumns } from "../columns.ts";
 import { evaluatesMissing } from "../evaluation-options.ts";
 import type { Inputs } from "../inputs.ts";

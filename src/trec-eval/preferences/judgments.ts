@@ -1,5 +1,5 @@
 import { requireCapacity } from "../../core/capacity.ts";
-import { LENIENT_NUMBERS } from "../../io/numbers.ts";
+import { LENIENT_NUMBERS } from "../../inputs/numbers.ts";
 import { readFieldLines } from "../field-lines.ts";
 import type { Inputs } from "../inputs.ts";
 

@@ -5,8 +5,8 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rankproof } from "../spawn.ts";
 
-const [QRELS, BM25, DENSE] = ["news.qrels", "bm25.run", "dense.run"].map((name) => resolve("test/inputs", name));
-const ANSWERS = resolve("test/inputs/answers.csv");
+const [QRELS, BM25, DENSE] = ["news.qrels", "bm25.run", "dense.run"].map((name) => resolve("test/files", name));
+const ANSWERS = resolve("test/files/answers.csv");
 
 let folder = "";
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { holm } from "../../../src/stats/index.ts";
 import { rankproof } from "../spawn.ts";
 
-const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
-const ARGS = ["compare", ...RUNS, "--by", "test/inputs/topics.csv:language", "-m", "AP"];
+const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
+const ARGS = ["compare", ...RUNS, "--by", "test/files/topics.csv:language", "-m", "AP"];
 
 /** Standard output of a command that must go well. */
 function output(...args: string[]): string {

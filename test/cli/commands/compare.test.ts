@@ -6,8 +6,8 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rankproof } from "../spawn.ts";
 
-const QRELS = resolve("test/inputs/news.qrels");
-const RUNS = [resolve("test/inputs/bm25.run"), resolve("test/inputs/dense.run")];
+const QRELS = resolve("test/files/news.qrels");
+const RUNS = [resolve("test/files/bm25.run"), resolve("test/files/dense.run")];
 const FILES = [QRELS, ...RUNS];
 
 let folder = "";

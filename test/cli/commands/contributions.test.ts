@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contributions } from "../../../src/fusion/index.ts";
-import { readJudgments, readRun } from "../../../src/io/node-index.ts";
+import { readJudgments, readRun } from "../../../src/inputs/node-index.ts";
 import { nDCG } from "../../../src/measures/ndcg.ts";
 import { rankproof } from "../spawn.ts";
 
-const [QRELS, BM25, DENSE] = ["news.qrels", "bm25.run", "dense.run"].map((name) => resolve("test/inputs", name));
+const [QRELS, BM25, DENSE] = ["news.qrels", "bm25.run", "dense.run"].map((name) => resolve("test/files", name));
 const HELPDESK = resolve("examples/helpdesk");
 
 let folder = "";

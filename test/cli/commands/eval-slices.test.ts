@@ -4,10 +4,10 @@ import { rankproof } from "../spawn.ts";
 
 const ARGS = [
   "eval",
-  "test/inputs/news.qrels",
-  "test/inputs/bm25.run",
+  "test/files/news.qrels",
+  "test/files/bm25.run",
   "--by",
-  "test/inputs/topics.csv:language",
+  "test/files/topics.csv:language",
   "-m",
   "AP",
 ];
@@ -49,7 +49,7 @@ test("a table has a row for each slice, and names the worst", () => {
 });
 
 test("several runs stand below each other in each slice", () => {
-  const { stdout } = rankproof([...ARGS.slice(0, 3), "test/inputs/dense.run", ...ARGS.slice(3)]);
+  const { stdout } = rankproof([...ARGS.slice(0, 3), "test/files/dense.run", ...ARGS.slice(3)]);
   expect(stdout.split("\n").filter((line) => line.startsWith("language=fi"))).toMatchInlineSnapshot(`
     [
       "language=fi      8        bm25.run   0.6213 (0.5772, 0.6802)",
@@ -122,17 +122,17 @@ test("trec_eval's lines have a slice in place of the query", () => {
 test("a slice has the values that trec_eval prints for its judgments and lines alone", () => {
   const own = [
     "eval",
-    "test/inputs/news.qrels",
-    "test/inputs/dense.run",
+    "test/files/news.qrels",
+    "test/files/dense.run",
     "--by",
-    "test/inputs/topics.csv:language",
+    "test/files/topics.csv:language",
     "-f",
     "trec",
   ];
   const measures = ["map", "gm_map", "recip_rank", "P_5", "ndcg_cut_10"];
   const { stdout } = rankproof([...own, "--like", "trec_eval", "--missing", "zero", "-m", measures.join(",")]);
   const lines = stdout.split("\n").filter((line) => line.includes("\tlanguage=fi\t"));
-  // trec_eval 10.0 with -c on what test/inputs/news.qrels and test/inputs/dense.run hold of the Finnish topics.
+  // trec_eval 10.0 with -c on what test/files/news.qrels and test/files/dense.run hold of the Finnish topics.
   expect(lines.map((line) => line.split(/\s+/))).toEqual([
     ["map", "language=fi", "0.4619"],
     ["gm_map", "language=fi", "0.1341"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rankproof } from "../spawn.ts";
 
-const FILES = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+const FILES = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
 test("eval --unjudged bounds prints the least and most of each value, and which no grades may reach", () => {
   const { code, stdout } = rankproof([

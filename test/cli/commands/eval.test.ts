@@ -7,7 +7,7 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rankproof } from "../spawn.ts";
 
-const FILES = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+const FILES = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
 let folder = "";
 

@@ -7,10 +7,10 @@ import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fuse } from "../../../src/fusion/index.ts";
-import { readJudgments, readRun, writeRun } from "../../../src/io/node-index.ts";
+import { readJudgments, readRun, writeRun } from "../../../src/inputs/node-index.ts";
 import { rankproof } from "../spawn.ts";
 
-const [BM25, DENSE] = [resolve("test/inputs/bm25.run"), resolve("test/inputs/dense.run")];
+const [BM25, DENSE] = [resolve("test/files/bm25.run"), resolve("test/files/dense.run")];
 
 let folder = "";
 
@@ -88,7 +88,7 @@ describe("fuse", () => {
   });
 
   test("a trained method learns from judgments, and leaves their queries out", async () => {
-    const lines = readFileSync(resolve("test/inputs/news.qrels"), "utf8").split("\n");
+    const lines = readFileSync(resolve("test/files/news.qrels"), "utf8").split("\n");
     writeFileSync(join(folder, "train.qrels"), lines.filter((line) => /^40[1-9] /.test(line)).join("\n"));
     const command = ["fuse", BM25, DENSE, "--method", "probfuse", "--param", "segments=10", "--train", "train.qrels"];
     const { stdout, stderr } = rankproof(command, { cwd: folder });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parquetWriteFile } from "hyparquet-writer";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { disk } from "../../../src/io/node.ts";
+import { disk } from "../../../src/inputs/node.ts";
 import { evaluateIndexes, type IndexFlags } from "../../../src/jobs/embeddings/evaluate-indexes.ts";
 import { npy } from "../../jobs/files.ts";
 import { rankproof } from "../spawn.ts";

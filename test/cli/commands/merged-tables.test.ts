@@ -9,9 +9,9 @@ import { rankproof } from "../spawn.ts";
 
 // What workers write, as Parquet: merged, compared, held against gates and reported on like the runs themselves.
 
-const QRELS = resolve("test/inputs/news.qrels");
+const QRELS = resolve("test/files/news.qrels");
 const NAMES = ["bm25.run", "dense.run"];
-const RUNS = NAMES.map((name) => resolve("test/inputs", name));
+const RUNS = NAMES.map((name) => resolve("test/files", name));
 const MEASURES = "nDCG@10, AP, P@5";
 /** Tables whose names are those of the runs, so that outputs are the same. */
 const TABLES = NAMES.map((name) => join("tables", name));

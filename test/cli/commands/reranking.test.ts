@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reranking } from "../../../src/fusion/index.ts";
-import { readJudgments, readRun } from "../../../src/io/node-index.ts";
+import { readJudgments, readRun } from "../../../src/inputs/node-index.ts";
 import { nDCG } from "../../../src/measures/ndcg.ts";
 import { rankproof } from "../spawn.ts";
 

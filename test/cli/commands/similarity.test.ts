@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rankproof } from "../spawn.ts";
 
-const RUNS = [resolve("test/inputs/bm25.run"), resolve("test/inputs/dense.run")];
+const RUNS = [resolve("test/files/bm25.run"), resolve("test/files/dense.run")];
 
 let folder = "";
 

@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tune } from "../../../src/fusion/index.ts";
 import { nDCG } from "../../../src/index.ts";
-import { readJudgments, readRun } from "../../../src/io/node-index.ts";
+import { readJudgments, readRun } from "../../../src/inputs/node-index.ts";
 import { rankproof } from "../spawn.ts";
 
 const [QRELS, BM25, DENSE, TOPICS] = ["news.qrels", "bm25.run", "dense.run", "topics.csv"].map((name) =>
-  resolve(`test/inputs/${name}`),
+  resolve(`test/files/${name}`),
 );
 const FILES = [QRELS, BM25, DENSE] as const;
 

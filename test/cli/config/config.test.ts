@@ -14,7 +14,7 @@ beforeAll(() => {
   inner = join(folder, "experiments", "today");
   mkdirSync(inner, { recursive: true });
   for (const name of ["news.qrels", "bm25.run", "dense.run", "topics.csv"]) {
-    copyFileSync(join("test/inputs", name), join(folder, name));
+    copyFileSync(join("test/files", name), join(folder, name));
   }
   copyFileSync("examples/photos.csv", join(folder, "photos.csv"));
 });

@@ -24,14 +24,7 @@ describe("wantsColor(env, isTerminal)", () => {
   });
 });
 
-const COMPARE = [
-  "compare",
-  "test/inputs/news.qrels",
-  "test/inputs/bm25.run",
-  "test/inputs/dense.run",
-  "--samples",
-  "500",
-];
+const COMPARE = ["compare", "test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run", "--samples", "500"];
 
 function rankproof(args: readonly string[], env: Record<string, string>) {
   const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;

@@ -25,7 +25,7 @@ let folder = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-write-"));
   for (const [name, file] of Object.entries({ qrels: "news.qrels", run: "bm25.run" }))
-    write(name, text(`test/inputs/${file}`));
+    write(name, text(`test/files/${file}`));
   write("v.csv", "x,y,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partsFusing } from "../../../src/cli/threads/fuse-parts.ts";
 import { keyedRandom } from "../../../src/core/random.ts";
 import { methods } from "../../../src/fusion/methods/index.ts";
-import { disk } from "../../../src/io/node.ts";
+import { disk } from "../../../src/inputs/node.ts";
 import { type FusionNotes, fuseRuns } from "../../../src/jobs/fusion/fuse.ts";
 import type { PartsFusing } from "../../../src/jobs/fusion/fused-parts.ts";
 import type { FusedFiles, ReadingFlags } from "../../../src/jobs/fusion/opened-fusion.ts";

@@ -23,10 +23,10 @@ import {
   nDCG,
   RR,
 } from "../../../src/index.ts";
-import { openSource } from "../../../src/io/node.ts";
-import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
-import { readJudgments, readRun } from "../../../src/io/read.ts";
-import { readWithSubtopics } from "../../../src/io/read-subtopics.ts";
+import { openSource } from "../../../src/inputs/node.ts";
+import { STRICT_NUMBERS } from "../../../src/inputs/numbers.ts";
+import { readJudgments, readRun } from "../../../src/inputs/read.ts";
+import { readWithSubtopics } from "../../../src/inputs/read-subtopics.ts";
 import { type RunInEvaluation, type RunToRead, readInto } from "../../../src/jobs/runs/read-run.ts";
 import { parseMeasures } from "../../../src/notation/index.ts";
 import { rankproof } from "../spawn.ts";

@@ -8,9 +8,9 @@ import { RunsAhead } from "../../../src/cli/threads/runs-ahead.ts";
 import { textOf } from "../../../src/core/ids.ts";
 import { JudgmentTable } from "../../../src/evaluate/judgment-table.ts";
 import { RowsEvaluation } from "../../../src/evaluate/rows-evaluation.ts";
-import { hashedDisk, openSource } from "../../../src/io/node.ts";
-import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
-import { readJudgments } from "../../../src/io/read.ts";
+import { hashedDisk, openSource } from "../../../src/inputs/node.ts";
+import { STRICT_NUMBERS } from "../../../src/inputs/numbers.ts";
+import { readJudgments } from "../../../src/inputs/read.ts";
 import { readInto } from "../../../src/jobs/runs/read-run.ts";
 import { parseMeasures } from "../../../src/notation/index.ts";
 

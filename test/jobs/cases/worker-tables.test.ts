@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blobFiles } from "../../../src/io/blob.ts";
+import { blobFiles } from "../../../src/inputs/blob.ts";
 import { readScores } from "../../../src/jobs/cases/read.ts";
 
 const TABLE = `query,AP,AP_min,AP_max,AP_variance,NumRel,NumRel_min,NumRel_max,NumRel_variance,rankproof_partial

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
 import { evaluateGivenNeighbors, type NeighborFlags } from "../../../src/jobs/embeddings/evaluate-neighbors.ts";
-import { archiveOf } from "../../io/arrays/array-file.ts";
+import { archiveOf } from "../../inputs/arrays/array-file.ts";
 import { filesOf, npy } from "../files.ts";
 
 const VECTORS = [0, 1, 3, 4, 9, 9];

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fuse } from "../../../src/fusion/index.ts";
 import { evaluate } from "../../../src/index.ts";
-import { readJudgments, readRun } from "../../../src/io/node-index.ts";
+import { readJudgments, readRun } from "../../../src/inputs/node-index.ts";
 import { evaluateRuns, type RunRequest } from "../../../src/jobs/runs/evaluate.ts";
 import { filesOf } from "../files.ts";
 
-const [QRELS, BM25, DENSE] = ["news.qrels", "bm25.run", "dense.run"].map((name) => `test/inputs/${name}`);
+const [QRELS, BM25, DENSE] = ["news.qrels", "bm25.run", "dense.run"].map((name) => `test/files/${name}`);
 
 function files(others: Readonly<Record<string, string>> = {}) {
   const own = { qrels: QRELS, a: BM25, b: DENSE };

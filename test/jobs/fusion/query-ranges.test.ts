@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Hasher } from "../../../src/core/hasher.ts";
 import { textOf } from "../../../src/core/ids.ts";
-import type { FileBytes } from "../../../src/io/source.ts";
+import type { FileBytes } from "../../../src/inputs/source.ts";
 import { findQueries } from "../../../src/jobs/fusion/query-ranges.ts";
 
 /** Bytes in memory, of which it is counted how many were read. */

@@ -5,7 +5,7 @@ import { NO_FOLDING } from "../../../src/evaluate/folding/folding.ts";
 import { storeRuns } from "../../../src/jobs/fusion/stored-runs.ts";
 import { readFileFlags } from "../../../src/jobs/runs/file-options.ts";
 import { readOptions } from "../../../src/jobs/runs/read-files.ts";
-import { textSource } from "../../io/memory-source.ts";
+import { textSource } from "../../inputs/memory-source.ts";
 
 test("runs that are to be sorted are read as they were sorted, and what was written is removed", async () => {
   const [first, second] = ["b", "a"].map((query) =>

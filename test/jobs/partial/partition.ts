@@ -12,8 +12,8 @@ import {
   utf8,
 } from "@uwdata/flechette";
 import fc from "fast-check";
-import { END_OF_FRAMES, framed } from "../../../src/io/partitions/frames.ts";
-import { memorySource } from "../../../src/io/partitions/memory-source.ts";
+import { END_OF_FRAMES, framed } from "../../../src/inputs/partitions/frames.ts";
+import { memorySource } from "../../../src/inputs/partitions/memory-source.ts";
 import { partialRequest } from "../../../src/jobs/partial/request.ts";
 import { FrameWorker, workOnLines } from "../../../src/jobs/partial/worker.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";

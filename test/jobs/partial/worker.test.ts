@@ -11,8 +11,8 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { version } from "../../../src/core/version.ts";
-import { END_OF_FRAMES, framed } from "../../../src/io/partitions/frames.ts";
-import { memorySource } from "../../../src/io/partitions/memory-source.ts";
+import { END_OF_FRAMES, framed } from "../../../src/inputs/partitions/frames.ts";
+import { memorySource } from "../../../src/inputs/partitions/memory-source.ts";
 import { partialRequest } from "../../../src/jobs/partial/request.ts";
 import { FrameWorker } from "../../../src/jobs/partial/worker.ts";
 import { arrowOf, framesOf, inOrder, joined, type Row, rowsOfQueries, workedOn, workedOnLines } from "./partition.ts";

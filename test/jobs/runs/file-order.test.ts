@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkOrder } from "../../../src/jobs/runs/file-order.ts";
-import { textSource } from "../../io/memory-source.ts";
+import { textSource } from "../../inputs/memory-source.ts";
 
 const named = (name: string, text: string) => ({ ...textSource(text), name });
 

@@ -22,8 +22,8 @@ const CONTENTS = {
   "rows.jsonl": json.map((row) => JSON.stringify(row)).join("\n"),
   "rows.json": JSON.stringify(json),
   // As pyarrow 26.0.1 wrote these rows: subtopics as texts, and as whole numbers beside a dictionary of queries.
-  "rows.parquet": readFileSync("test/inputs/subtopics.parquet"),
-  "rows.arrow": readFileSync("test/inputs/subtopics.arrow"),
+  "rows.parquet": readFileSync("test/files/subtopics.parquet"),
+  "rows.arrow": readFileSync("test/files/subtopics.arrow"),
   "none.qrels": "q 0 x 1\nq 0 y 1\n",
   "twice.qrels": `${TREC}q 1 y 0\n`,
   "log.jsonl":

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { blobFiles } from "../../../src/io/blob.ts";
+import { blobFiles } from "../../../src/inputs/blob.ts";
 import { FIRST_CHOICE } from "../../../src/report/chart.ts";
 import { modelOfEmbeddings } from "../../../src/report/embeddings/build.ts";
 import { type EmbeddingChartName, embeddingCharts } from "../../../src/report/embeddings/charts.ts";

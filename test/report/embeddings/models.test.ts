@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { blobFiles } from "../../../src/io/blob.ts";
+import { blobFiles } from "../../../src/inputs/blob.ts";
 import { FIRST_CHOICE } from "../../../src/report/chart.ts";
 import { lightReport } from "../../../src/report/document.tsx";
 import { drawSvg } from "../../../src/report/draw-chart.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blobFiles } from "../../../src/io/blob.ts";
+import { blobFiles } from "../../../src/inputs/blob.ts";
 import { lightReport } from "../../../src/report/document.tsx";
 import { drawSvg } from "../../../src/report/draw-chart.ts";
 import { modelOfEmbeddings } from "../../../src/report/embeddings/build.ts";

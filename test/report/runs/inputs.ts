@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
-import { blobFiles } from "../../../src/io/blob.ts";
-import type { Files } from "../../../src/io/source.ts";
+import { blobFiles } from "../../../src/inputs/blob.ts";
+import type { Files } from "../../../src/inputs/source.ts";
 import type { RunRequest } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import type { RunsModel } from "../../../src/report/runs/model.ts";
 
-export const NEWS = readFileSync("test/inputs/news.qrels", "utf8");
+export const NEWS = readFileSync("test/files/news.qrels", "utf8");
 export const RUNS = {
-  bm25: readFileSync("test/inputs/bm25.run", "utf8"),
-  dense: readFileSync("test/inputs/dense.run", "utf8"),
+  bm25: readFileSync("test/files/bm25.run", "utf8"),
+  dense: readFileSync("test/files/dense.run", "utf8"),
 };
 
 /** Languages of the topics of NEWS; what they are grouped by is topics.csv:language. */
-export const TOPICS = { "topics.csv": readFileSync("test/inputs/topics.csv", "utf8") };
+export const TOPICS = { "topics.csv": readFileSync("test/files/topics.csv", "utf8") };
 
 /** What asks for a report on texts of judgments, runs and other files. */
 export function requestFor(

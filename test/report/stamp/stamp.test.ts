@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { blobFiles } from "../../../src/io/blob.ts";
+import { blobFiles } from "../../../src/inputs/blob.ts";
 import { stampedEmbeddings, stampedRuns } from "../../../src/report/stamp/stamped-models.ts";
 import { stampBibtex, stampJson, stampText } from "../../../src/report/stamp/texts.ts";
 import { requestFor } from "../runs/inputs.ts";

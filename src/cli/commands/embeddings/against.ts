@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import type { Files } from "../../../io/source.ts";
+import type { Files } from "../../../inputs/source.ts";
 import { compareEmbeddings } from "../../../jobs/embeddings/compare.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { ComparisonFlags } from "../../../jobs/runs/comparison-options.ts";

@@ -1,4 +1,4 @@
-import type { Files } from "../../../io/source.ts";
+import type { Files } from "../../../inputs/source.ts";
 import type { EmbeddingRequest } from "../../../jobs/embeddings/evaluate.ts";
 import { printNote, write } from "../../output/write.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";

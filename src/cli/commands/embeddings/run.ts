@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { hashedDisk } from "../../../io/node.ts";
-import type { Files } from "../../../io/source.ts";
-import { writeRun } from "../../../io/write.ts";
+import { hashedDisk } from "../../../inputs/node.ts";
+import type { Files } from "../../../inputs/source.ts";
+import { writeRun } from "../../../inputs/write.ts";
 import { evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
@@ -66,7 +66,7 @@ function refuseNeighbors({ neighbors, over, against }: Flags): void {
 /** A run in the format that the name of its file tells. */
 async function runContent(run: ReturnType<EvaluatedEmbeddings["foundRun"]>, file: string): Promise<Content> {
   if (!/\.parquet$/i.test(file)) return writeRun(run, { format: runFormat(file) });
-  const { parquetRun } = await import("../../../io/tables/parquet-run.ts");
+  const { parquetRun } = await import("../../../inputs/tables/parquet-run.ts");
   return parquetRun(run);
 }
 

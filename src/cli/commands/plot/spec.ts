@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { wholeText } from "../../../io/whole-text.ts";
+import { wholeText } from "../../../inputs/whole-text.ts";
 import { chartText } from "../../../report/plots.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { chartOutput, type OutputFlags } from "./output.ts";

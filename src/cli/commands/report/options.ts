@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { version } from "../../../core/version.ts";
-import { deflateInNode } from "../../../io/node.ts";
+import { deflateInNode } from "../../../inputs/node.ts";
 import type { ReportOptions } from "../../../report/reports.ts";
 import { timeOfReport } from "../../../report/stamp/source-date.ts";
 import { typedCommand } from "../../typed-command.ts";

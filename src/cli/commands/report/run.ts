@@ -1,4 +1,4 @@
-import { hashedDisk } from "../../../io/node.ts";
+import { hashedDisk } from "../../../inputs/node.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { reportOnFiles } from "../../../report/reports.ts";
 import { printNote, write } from "../../output/write.ts";

@@ -1,5 +1,5 @@
 import { RankproofError } from "../../../core/errors.ts";
-import { writeRun } from "../../../io/write.ts";
+import { writeRun } from "../../../inputs/write.ts";
 import { evaluateSearchEngine, type SearchFlags } from "../../../jobs/runs/search.ts";
 import { cacheFile } from "../../../live/cache-file.ts";
 import { notePerQuery } from "../../options/output.ts";

@@ -1,5 +1,5 @@
 import { version } from "../../../core/version.ts";
-import { hashedDisk } from "../../../io/node.ts";
+import { hashedDisk } from "../../../inputs/node.ts";
 import { verifyReport } from "../../../report/stamp/verify.ts";
 import { EXIT_CODES } from "../../exit-code.ts";
 import type { FormatFlags } from "../../options/output.ts";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { collectionIn } from "../../../io/collections/beir.ts";
-import { disk } from "../../../io/node.ts";
+import { collectionIn } from "../../../inputs/collections/beir.ts";
+import { disk } from "../../../inputs/node.ts";
 import { checkInputs, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
 

@@ -1,7 +1,7 @@
 import { read } from "node:fs";
 import { promisify } from "node:util";
-import { codeOf } from "../../../io/error-code.ts";
-import type { Source } from "../../../io/source.ts";
+import { codeOf } from "../../../inputs/error-code.ts";
+import type { Source } from "../../../inputs/source.ts";
 
 const STANDARD_INPUT = 0;
 /** Bytes that are read at a time. */

@@ -9,11 +9,11 @@ import { topOf } from "../../../evaluate/observer.ts";
 import { RankingBlock, type RankingColumns } from "../../../evaluate/ranking-block.ts";
 import { judgedRowsOf, type RankSettings, RowsRanker } from "../../../evaluate/rows-ranker.ts";
 import { TopBlock, type TopColumns } from "../../../evaluate/top-block.ts";
-import { trec } from "../../../io/formats/trec.ts";
-import { NUMBER_READINGS } from "../../../io/numbers.ts";
-import type { Source } from "../../../io/source.ts";
-import { InterleavedQueries, StreamedQueries } from "../../../io/streamed-queries.ts";
-import type { Comments } from "../../../io/trec/lines.ts";
+import { trec } from "../../../inputs/formats/trec.ts";
+import { NUMBER_READINGS } from "../../../inputs/numbers.ts";
+import type { Source } from "../../../inputs/source.ts";
+import { InterleavedQueries, StreamedQueries } from "../../../inputs/streamed-queries.ts";
+import type { Comments } from "../../../inputs/trec/lines.ts";
 
 /** How runs in TREC's format are ranked, and their judgments: plain data that a thread is sent. */
 export interface PartRanking {

@@ -1,7 +1,7 @@
 import { equalBytes } from "../../../core/ids.ts";
-import { joinedBytes } from "../../../io/joined-bytes.ts";
-import type { Source } from "../../../io/source.ts";
-import { HASH_SIGN, NEWLINE, SPACE } from "../../../io/trec/lines.ts";
+import { joinedBytes } from "../../../inputs/joined-bytes.ts";
+import type { Source } from "../../../inputs/source.ts";
+import { HASH_SIGN, NEWLINE, SPACE } from "../../../inputs/trec/lines.ts";
 
 /** Bytes in which a row is looked for at first, and at most: twice as many each time. */
 const [FIRST_LOOK, LONGEST_LOOK] = [1 << 14, 1 << 26];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Source } from "../../../../src/io/source.ts";
+import type { Source } from "../../../../src/inputs/source.ts";
 import { split } from "../../../../src/jobs/runs/parts/split.ts";
-import { memorySource } from "../../../io/memory-source.ts";
+import { memorySource } from "../../../inputs/memory-source.ts";
 
 /** Queries of different length, an empty line, a comment. */
 const RUN = Array.from({ length: 60 }, (_, q) => {
