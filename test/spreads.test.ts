@@ -6,8 +6,8 @@ import { sourceFiles } from "./source.ts";
 const SHORT = [
   ["src/cli/commands/report/command.ts", "arguments of a command"],
   ["src/cli/commands/verify/command.ts", "arguments of a command"],
-  ["src/cli/output/table.ts", "widths of columns"],
   ["src/core/kernel.ts", "arguments of a kernel"],
+  ["src/drawers/terminal.ts", "widths of columns"],
   ["src/fusion/tuning/conclusion.ts", "folds and runs"],
   ["src/fusion/tuning/cross-validation.ts", "what is tried"],
   ["src/fusion/tuning/folds.ts", "folds"],

@@ -1,4 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
+import { typedCommand } from "../drawers/typed-command.ts";
 import type { Resample } from "../jobs/resample.ts";
 import type { RunHooks } from "../jobs/runs/evaluate.ts";
 import { SwappedFiles } from "../jobs/runs/file-order.ts";
@@ -7,7 +8,6 @@ import { Progress } from "./output/progress.ts";
 import { sortFlag, sortInDuckdb } from "./sort/sorted-runs.ts";
 import { spillFile } from "./spill-file.ts";
 import { runReaders } from "./threads/read-run.ts";
-import { typedCommand } from "./typed-command.ts";
 
 // What jobs on runs get from the command line: threads, and a bar that shows how far they are.
 

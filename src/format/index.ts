@@ -1,10 +1,10 @@
-import { formatters as compareFormatters } from "../cli/commands/compare/formats.ts";
-import { formatters } from "../cli/commands/eval/formats.ts";
-import { findFormat } from "../cli/output/formats.ts";
-import type { Content } from "../cli/output/write.ts";
 import type { Comparison } from "../compare/comparison.ts";
 import { RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
+import { formatters as compareFormatters } from "../documents/comparison/formats.ts";
+import { formatters } from "../documents/runs/formats.ts";
+import type { Content } from "../drawers/content.ts";
+import { findFormat } from "../drawers/formats.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { statedConditions, statedConventions } from "../evaluate/stated-conventions.ts";
 import { coverageNotes } from "../jobs/runs/comparison-notes.ts";

@@ -1,7 +1,7 @@
-import { findingsBlocks } from "../cli/commands/compare/blocks.ts";
-import { blocksOf } from "../cli/commands/diagnose/blocks.ts";
-import { overBlocks } from "../cli/commands/embeddings/over-formats.ts";
 import { version } from "../core/version.ts";
+import { findingsBlocks } from "../documents/comparison/blocks.ts";
+import { blocksOf } from "../documents/diagnosis/blocks.ts";
+import { overBlocks } from "../documents/embeddings/over-formats.ts";
 import { blobFiles } from "../inputs/blob.ts";
 import { compareCaseFiles } from "../jobs/cases/compare.ts";
 import { evaluateOver } from "../jobs/embeddings/evaluate-over.ts";

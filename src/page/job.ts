@@ -1,4 +1,4 @@
-import type { Block } from "../cli/commands/diagnose/blocks.ts";
+import type { Block } from "../documents/diagnosis/blocks.ts";
 import type { Kind } from "../inputs/rows.ts";
 import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
 import type { CompareFlags } from "../jobs/runs/comparison-options.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { overBlocks } from "../../src/cli/commands/embeddings/over-formats.ts";
+import { overBlocks } from "../../src/documents/embeddings/over-formats.ts";
 import { blobFiles } from "../../src/inputs/blob.ts";
 import { compareEmbeddings } from "../../src/jobs/embeddings/compare.ts";
 import { evaluateOver } from "../../src/jobs/embeddings/evaluate-over.ts";

@@ -1,6 +1,6 @@
+import { checkLine } from "../../documents/checks.ts";
 import type { Check } from "../../jobs/thresholds.ts";
 import { EXIT_CODES } from "../exit-code.ts";
-import { checkLine } from "./check-line.ts";
 import { messageScreen } from "./terminal.ts";
 import { printError, printNote } from "./write.ts";
 

@@ -1,7 +1,7 @@
 import { fstatSync, statSync } from "node:fs";
 import { devNull } from "node:os";
 import { styleText } from "node:util";
-import { drawOn, PAPER, type Screen, type Style } from "./screen.ts";
+import { drawOn, PAPER, type Screen, type Style } from "../../drawers/screen.ts";
 
 const STANDARD_OUTPUT = 1;
 const STANDARD_ERROR = 2;

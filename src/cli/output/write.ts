@@ -1,10 +1,8 @@
 import { chmodSync, closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Content } from "../../drawers/content.ts";
 import { isSame, standardOutput, type Target, targetOf } from "./target.ts";
-
-/** What is written: bytes or text, or pieces of these, which together may be longer than a string can be. */
-export type Content = Uint8Array | string | Iterable<string | Uint8Array>;
 
 /** What is written while it is made. */
 type Stream = AsyncIterable<Uint8Array>;

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import type { Block } from "../../cli/commands/diagnose/blocks.ts";
-import type { Cell, Grid } from "../../cli/output/grid.ts";
+import type { Block } from "../../documents/diagnosis/blocks.ts";
+import type { Cell, Grid } from "../../drawers/grid.ts";
 import { shown } from "../../report/shown.ts";
 import { Table } from "../../report/view/table.tsx";
 

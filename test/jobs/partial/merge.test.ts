@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatters } from "../../../src/cli/commands/eval/formats.ts";
+import { formatters } from "../../../src/documents/runs/formats.ts";
 import { mergeRuns } from "../../../src/jobs/partial/merge.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { EvaluatedRuns } from "../../../src/jobs/runs/evaluated.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatters } from "../../../src/cli/commands/eval/formats.ts";
+import { formatters } from "../../../src/documents/runs/formats.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";

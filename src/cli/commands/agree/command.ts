@@ -1,9 +1,9 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/runs/agreement.ts";
 import { collect } from "../../options/collect.ts";
 import { addInputOptions } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { measuresOption } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runAgree } from "./run.ts";
 
 const EXAMPLES = `

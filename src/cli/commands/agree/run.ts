@@ -1,11 +1,11 @@
+import { confusionCsv, formatters } from "../../../documents/runs/agreement.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { type AgreeFlags, agreementOfJudgments } from "../../../jobs/runs/agree.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
 import { withRunHooks } from "../../run-hooks.ts";
-import { confusionCsv, formatters } from "./formats.ts";
 
 interface Flags extends AgreeFlags, OutputFlags {
   perQuery?: true;

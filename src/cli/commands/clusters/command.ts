@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/embeddings/clusters.ts";
 import { Choice } from "../../options/choice.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { formatters } from "./formats.ts";
 import { runClusters } from "./run.ts";
 
 const EXAMPLES = `

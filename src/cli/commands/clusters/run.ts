@@ -1,10 +1,10 @@
+import { formatters } from "../../../documents/embeddings/clusters.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { type ClusterFlags, evaluateClusters } from "../../../jobs/embeddings/evaluate-clusters.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { searchHooks } from "../../search-hooks.ts";
-import { formatters } from "./formats.ts";
 
 interface Flags extends ClusterFlags, OutputFlags {
   threads?: string;

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { PAIRS } from "../../../compare/options.ts";
+import { formatters } from "../../../documents/comparison/formats.ts";
 import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
 import { addTestOptions } from "../../options/comparison.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addJudgeNoiseOption, addRunOptions, addUnjudgedOptions, GATE_HELP } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runCompare } from "./run.ts";
 
 const EXAMPLES = `

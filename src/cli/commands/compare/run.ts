@@ -1,14 +1,14 @@
 import { printable } from "../../../core/errors.ts";
+import { formatters, STATES_NOTES } from "../../../documents/comparison/formats.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { compareFiles } from "../../../jobs/compare.ts";
 import type { CompareFlags } from "../../../jobs/runs/comparison-options.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
-import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
 import { withRunHooks } from "../../run-hooks.ts";
-import { formatters, STATES_NOTES } from "./formats.ts";
 
 interface Flags extends CompareFlags, OutputFlags, JudgedFlags {
   threads?: string;

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/contributions/formats.ts";
 import { addTestOptions } from "../../options/comparison.ts";
 import { judgedFiles } from "../../options/files.ts";
 import { addFusionOptions } from "../../options/fusion.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addChoices, likeOption } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runContributions } from "./run.ts";
 
 const EXAMPLES = `

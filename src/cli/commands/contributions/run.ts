@@ -1,12 +1,12 @@
 import { printable } from "../../../core/errors.ts";
+import { formatters, STATES_NOTES } from "../../../documents/contributions/formats.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { type ContributionFlags, contributionsOfRuns } from "../../../jobs/fusion/contributions.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
 import { withRunHooks } from "../../run-hooks.ts";
-import { formatters, STATES_NOTES } from "./formats.ts";
 
 interface Flags extends ContributionFlags, OutputFlags, JudgedFlags {
   threads?: string;

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/diagnosis/formats.ts";
 import { collect } from "../../options/collect.ts";
 import { judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addChoices, likeOption } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runDiagnose } from "./run.ts";
 
 const EXAMPLES = `

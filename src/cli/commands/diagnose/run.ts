@@ -1,12 +1,12 @@
 import { RankproofError } from "../../../core/errors.ts";
+import { formatters } from "../../../documents/diagnosis/formats.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { type DiagnoseFlags, diagnoseRun } from "../../../jobs/runs/diagnose.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
 import { refuseSort } from "../../sort/sorted-runs.ts";
-import { formatters } from "./formats.ts";
 
 interface Flags extends DiagnoseFlags, OutputFlags, JudgedFlags {}
 

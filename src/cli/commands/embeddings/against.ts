@@ -1,15 +1,15 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
+import { formatters, STATES_NOTES } from "../../../documents/comparison/formats.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import type { Files } from "../../../inputs/source.ts";
 import { compareEmbeddings } from "../../../jobs/embeddings/compare.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { ComparisonFlags } from "../../../jobs/runs/comparison-options.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
-import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
-import { formatters, STATES_NOTES } from "../compare/formats.ts";
 import type { ReportFlags } from "../report/options.ts";
 import { writeReport } from "./report.ts";
 

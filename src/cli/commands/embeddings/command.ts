@@ -1,5 +1,7 @@
 import type { Command } from "commander";
 import { PAIRS } from "../../../compare/options.ts";
+import { formatters as compareFormatters } from "../../../documents/comparison/formats.ts";
+import { formatters } from "../../../documents/embeddings/formats.ts";
 import { EMBEDDING_CLUSTERS } from "../../../jobs/embeddings/clusters.ts";
 import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
@@ -7,8 +9,6 @@ import { addTestOptions } from "../../options/comparison.ts";
 import { addEmbeddingOptions } from "../../options/embeddings.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { GATE_HELP } from "../../options/runs.ts";
-import { formatters as compareFormatters } from "../compare/formats.ts";
-import { formatters } from "./formats.ts";
 import { runEmbeddings } from "./run.ts";
 
 const EXAMPLES = `

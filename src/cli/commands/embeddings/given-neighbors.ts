@@ -1,10 +1,10 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
+import { formatters } from "../../../documents/embeddings/formats.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { evaluateGivenNeighbors, type NeighborFlags } from "../../../jobs/embeddings/evaluate-neighbors.ts";
 import { notePerQuery } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { refuseTestOptions } from "./against.ts";
-import { formatters } from "./formats.ts";
 import { type PrintFlags, printEvaluated } from "./print.ts";
 
 /** Options of `embeddings` that go with neighbors from elsewhere, and those that do not. */

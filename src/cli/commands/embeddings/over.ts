@@ -1,12 +1,12 @@
 import { RankproofError } from "../../../core/errors.ts";
+import { overFormatters } from "../../../documents/embeddings/over-formats.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { evaluateOver } from "../../../jobs/embeddings/evaluate-over.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
-import { overFormatters } from "./over-formats.ts";
 
 /** Options of `embeddings --over`. */
 export interface OverFlags extends EmbeddingFlags, SearchFlags, OutputFlags {

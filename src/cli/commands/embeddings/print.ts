@@ -1,11 +1,11 @@
 import { printable } from "../../../core/errors.ts";
+import { STATES_COUNTS } from "../../../documents/embeddings/formats.ts";
+import type { EmbeddingFormatter } from "../../../documents/embeddings/output.ts";
+import { jsonPieces } from "../../../drawers/json.ts";
 import { EMBEDDING_COUNTS, type ShownEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
-import { jsonPieces } from "../../output/json.ts";
 import { printNote, write } from "../../output/write.ts";
-import { STATES_COUNTS } from "./formats.ts";
-import type { EmbeddingFormatter } from "./output.ts";
 
 /** Options of what is written. */
 export interface PrintFlags extends OutputFlags {

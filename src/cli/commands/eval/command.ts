@@ -1,9 +1,9 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/runs/formats.ts";
 import { collect } from "../../options/collect.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addJudgeNoiseOption, addRunOptions, addUnjudgedOptions, GATE_HELP } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runEval } from "./run.ts";
 
 const EXAMPLES = `

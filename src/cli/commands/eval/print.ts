@@ -1,11 +1,11 @@
 import { printable } from "../../../core/errors.ts";
+import { STATES_COUNTS } from "../../../documents/runs/formats.ts";
+import type { EvalFormatter } from "../../../documents/runs/output.ts";
+import { jsonPieces } from "../../../drawers/json.ts";
 import { type EvaluatedRuns, RUN_COUNTS } from "../../../jobs/runs/evaluated.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
-import { jsonPieces } from "../../output/json.ts";
 import { printNote, write } from "../../output/write.ts";
-import { STATES_COUNTS } from "./formats.ts";
-import type { EvalFormatter } from "./output.ts";
 
 /** How values are printed. */
 export interface PrintFlags extends OutputFlags {

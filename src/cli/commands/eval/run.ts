@@ -1,10 +1,10 @@
+import { formatters } from "../../../documents/runs/formats.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { evaluateRuns } from "../../../jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { notePerQuery } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
-import { formatters } from "./formats.ts";
 import { type PrintFlags, printValues } from "./print.ts";
 
 interface Flags extends RunFlags, PrintFlags, JudgedFlags {

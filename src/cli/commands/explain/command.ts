@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { profiles } from "../../../conventions/index.ts";
 import { closestName, printable, RankproofError } from "../../../core/errors.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { methods } from "../../../fusion/methods/index.ts";
 import { normalizations } from "../../../fusion/normalizations/index.ts";
 import { about, catalog } from "../../../measures/index.ts";
@@ -9,7 +10,6 @@ import { meaningText } from "../../../notation/meanings.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
 import { ArgumentChoice } from "../../options/choice.ts";
 import { addFormatOptions, type FormatFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
 import { explainMethod, explainNormalization } from "./fusion.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/embeddings/geometry.ts";
 import { Choice } from "../../options/choice.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { formatters } from "./formats.ts";
 import { runGeometry } from "./run.ts";
 
 const EXAMPLES = `

@@ -1,10 +1,10 @@
+import { formatters } from "../../../documents/embeddings/geometry.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { type GeometryFlags, measureGeometry } from "../../../jobs/embeddings/geometry.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { searchHooks } from "../../search-hooks.ts";
-import { formatters } from "./formats.ts";
 
 interface Flags extends GeometryFlags, OutputFlags {
   threads?: string;

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/embeddings/indexes.ts";
 import { addIndexOptions } from "../../options/indexes.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { formatters } from "./formats.ts";
 import { runIndexes } from "./run.ts";
 
 const EXAMPLES = `

@@ -1,9 +1,9 @@
+import { formatters } from "../../../documents/embeddings/indexes.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { evaluateIndexes, type IndexFlags } from "../../../jobs/embeddings/evaluate-indexes.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
-import { formatters } from "./formats.ts";
 
 /** Compares what indexes found with exact neighbors and prints their recall. */
 export async function runIndexes(

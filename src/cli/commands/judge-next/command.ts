@@ -1,9 +1,9 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/runs/next-judgments.ts";
 import { Choice } from "../../options/choice.ts";
 import { addFileOptions, JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addEvaluationOptions } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runJudgeNext } from "./run.ts";
 
 const EXAMPLES = `

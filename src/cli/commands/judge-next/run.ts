@@ -1,11 +1,11 @@
 import { printable } from "../../../core/errors.ts";
+import { formatters, notesOf, STATES_NOTES } from "../../../documents/runs/next-judgments.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { type NextJudgmentsFlags, nextJudgments } from "../../../jobs/runs/next-judgments.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
-import { formatters, notesOf, STATES_NOTES } from "./formats.ts";
 
 /** Finds what should be judged next and prints it. */
 export async function runJudgeNext(

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { profiles } from "../../../conventions/index.ts";
 import type { About } from "../../../core/measure.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { methods } from "../../../fusion/methods/index.ts";
 import { normalizations } from "../../../fusion/normalizations/index.ts";
 import { questions } from "../../../measures/index.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
 import { addFormatOptions, type FormatFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
 

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/runs/formats.ts";
 import { collect } from "../../options/collect.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { GATE_HELP } from "../../options/runs.ts";
-import { formatters } from "../eval/formats.ts";
 import { runMerge } from "./run.ts";
 
 const EXAMPLES = `

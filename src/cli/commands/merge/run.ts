@@ -1,9 +1,9 @@
+import { formatters } from "../../../documents/runs/formats.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { type MergeFlags, mergeRuns } from "../../../jobs/partial/merge.ts";
 import { notePerQuery } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { checkInputs, filesApartFrom } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
-import { formatters } from "../eval/formats.ts";
 import { type PrintFlags, printValues } from "../eval/print.ts";
 
 /** Puts partial results together and prints their values. */

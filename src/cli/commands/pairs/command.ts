@@ -1,9 +1,9 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/embeddings/pairs.ts";
 import { pairSimilarities } from "../../../embeddings/pairs/similarities.ts";
 import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { formatters } from "./formats.ts";
 import { runPairs } from "./run.ts";
 
 const EXAMPLES = `

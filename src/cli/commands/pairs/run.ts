@@ -1,9 +1,9 @@
+import { formatters } from "../../../documents/embeddings/pairs.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { evaluatePairs, type PairFlags } from "../../../jobs/embeddings/evaluate-pairs.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
-import { formatters } from "./formats.ts";
 
 /** Evaluates similarities of pairs and prints what they reach. */
 export async function runPairs(vectors: readonly string[], flags: PairFlags & OutputFlags): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/runs/pool.ts";
 import { addFileOptions, JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addEvaluationOptions } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runPool } from "./run.ts";
 
 const EXAMPLES = `

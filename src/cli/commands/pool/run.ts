@@ -1,11 +1,11 @@
+import { formatters } from "../../../documents/runs/pool.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { poolOfRuns } from "../../../jobs/runs/pool.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
-import { formatters } from "./formats.ts";
 
 interface PoolFlags extends RunFlags, OutputFlags, JudgedFlags {
   details?: true;

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { version } from "../../../core/version.ts";
+import { typedCommand } from "../../../drawers/typed-command.ts";
 import { deflateInNode } from "../../../inputs/node.ts";
 import type { ReportOptions } from "../../../report/reports.ts";
 import { timeOfReport } from "../../../report/stamp/source-date.ts";
-import { typedCommand } from "../../typed-command.ts";
 import { pictureOnDisk } from "./pictures.ts";
 
 /** The script of interactive reports, as the build leaves it beside the command line. */

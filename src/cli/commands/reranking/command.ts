@@ -1,9 +1,9 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/reranking/formats.ts";
 import { addTestOptions } from "../../options/comparison.ts";
 import { judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addChoices, likeOption } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runReranking } from "./run.ts";
 
 const EXAMPLES = `

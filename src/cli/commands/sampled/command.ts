@@ -1,10 +1,10 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/runs/sampled.ts";
 import { ESTIMATOR_NAMES } from "../../../sampled/estimators.ts";
 import { Choice } from "../../options/choice.ts";
 import { addFileOptions, JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addEvaluationOptions } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runSampled } from "./run.ts";
 
 const EXAMPLES = `

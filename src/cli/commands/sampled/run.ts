@@ -1,10 +1,10 @@
+import { formatters } from "../../../documents/runs/sampled.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { estimateSampled, type SampledFlags } from "../../../jobs/runs/sampled.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
-import { formatters } from "./formats.ts";
 
 interface Flags extends SampledFlags, OutputFlags, JudgedFlags {
   perQuery?: true;

@@ -1,16 +1,16 @@
 import { RankproofError } from "../../../core/errors.ts";
+import { formatters } from "../../../documents/runs/formats.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { writeRun } from "../../../inputs/write.ts";
 import { evaluateSearchEngine, type SearchFlags } from "../../../jobs/runs/search.ts";
 import { cacheFile } from "../../../live/cache-file.ts";
 import { notePerQuery } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { Progress } from "../../output/progress.ts";
 import { runFormat } from "../../output/run-format.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
 import { refuseSort } from "../../sort/sorted-runs.ts";
-import { formatters } from "../eval/formats.ts";
 import { type PrintFlags, printValues } from "../eval/print.ts";
 
 interface Flags extends SearchFlags, PrintFlags, JudgedFlags {

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/similarity/formats.ts";
 import { addRunFileOptions } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addFoldOptions } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runSimilarity } from "./run.ts";
 
 const EXAMPLES = `

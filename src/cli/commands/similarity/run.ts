@@ -1,13 +1,13 @@
 import { printable } from "../../../core/errors.ts";
+import { formatters, STATES_FOLDING } from "../../../documents/similarity/formats.ts";
+import { foldingOf } from "../../../documents/similarity/grid.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { type SimilarityFlags, similarityOfRuns } from "../../../jobs/runs/similarity.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
 import { withRunHooks } from "../../run-hooks.ts";
-import { formatters, STATES_FOLDING } from "./formats.ts";
-import { foldingOf } from "./grid.ts";
 
 interface Flags extends SimilarityFlags, OutputFlags {
   perQuery?: true;

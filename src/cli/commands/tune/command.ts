@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { formatters } from "../../../documents/fusion/formats.ts";
 import { CONDITIONS } from "../../../evaluate/options.ts";
 import { MISSING_ITEMS } from "../../../fusion/method.ts";
 import { methods } from "../../../fusion/methods/index.ts";
@@ -12,7 +13,6 @@ import { collect } from "../../options/collect.ts";
 import { addFileOptions, JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addFoldOptions } from "../../options/runs.ts";
-import { formatters } from "./formats.ts";
 import { runTune } from "./run.ts";
 
 const EXAMPLES = `

@@ -1,15 +1,15 @@
 import { printable } from "../../../core/errors.ts";
+import { formatters, STATES_NOTES } from "../../../documents/fusion/formats.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { type TunedFiles, tuneFiles } from "../../../jobs/fusion/tune.ts";
 import type { TuneFlags } from "../../../jobs/fusion/tuning-options.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { Progress } from "../../output/progress.ts";
 import { runFormat } from "../../output/run-format.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
 import { refuseSort } from "../../sort/sorted-runs.ts";
-import { formatters, STATES_NOTES } from "./formats.ts";
 
 interface Flags extends TuneFlags, OutputFlags, Omit<JudgedFlags, "split"> {
   threads?: string;

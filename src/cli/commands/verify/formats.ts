@@ -1,9 +1,9 @@
 import { printable } from "../../../core/errors.ts";
+import type { Content } from "../../../drawers/content.ts";
+import { jsonPieces } from "../../../drawers/json.ts";
 import type { ValueDifference } from "../../../report/stamp/differences.ts";
 import type { MatchedInput } from "../../../report/stamp/given-inputs.ts";
 import type { Verification } from "../../../report/stamp/verify.ts";
-import { jsonPieces } from "../../output/json.ts";
-import type { Content } from "../../output/write.ts";
 
 /** An output format of `verify`. */
 type VerifyFormatter = (verification: Verification) => Content;

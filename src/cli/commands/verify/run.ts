@@ -1,9 +1,9 @@
 import { version } from "../../../core/version.ts";
+import { findFormat } from "../../../drawers/formats.ts";
 import { hashedDisk } from "../../../inputs/node.ts";
 import { verifyReport } from "../../../report/stamp/verify.ts";
 import { EXIT_CODES } from "../../exit-code.ts";
 import type { FormatFlags } from "../../options/output.ts";
-import { findFormat } from "../../output/formats.ts";
 import { print } from "../../output/write.ts";
 import { checkInputs, filesApartFrom } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";

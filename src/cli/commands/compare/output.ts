@@ -1,7 +1,0 @@
-import type { ComparedCases } from "../../../jobs/cases/compare.ts";
-import type { ComparedEmbeddings } from "../../../jobs/embeddings/compare.ts";
-import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
-import type { Content } from "../../output/write.ts";
-
-/** An output format of `compare`. */
-export type CompareFormatter = (compared: ComparedRuns | ComparedCases | ComparedEmbeddings) => Content;

@@ -1,0 +1,128 @@
+import type { Comparison, MeasureComparison, PairComparison } from "../../compare/comparison.ts";
+import { WORDS } from "../../compare/words.ts";
+import { rounded, shownP, signed } from "../../core/number-text.ts";
+import type { Cell, Grid, Row } from "../../drawers/grid.ts";
+import type { Findings } from "../../jobs/runs/findings.ts";
+import type { Estimand } from "../../stats/test.ts";
+
+/** All but q, which has no superscript. */
+const LETTERS = "abcdefghijklmnoprstuvwxyz";
+
+/** A short name for each run, as papers use them for superscripts: a to z, then aa, ab, …; never a digit, which would join a number. */
+function labelOf(run: number): string {
+  const letter = LETTERS[run % LETTERS.length];
+  return run < LETTERS.length ? letter : labelOf(Math.floor(run / LETTERS.length) - 1) + letter;
+}
+
+/** Runs down, measures across: mean with interval; superscripts name the runs that it is significantly better than. */
+export function runGrid({ comparison }: Findings): Grid {
+  const labels = new Map(comparison.runs.map((run, i) => [run, labelOf(i)]));
+  const separator = comparison.runs.length <= LETTERS.length ? "" : ",";
+  return {
+    caption: `superscripts: significantly better than that ${WORDS[comparison.settings.unit].run}`,
+    header: ["", WORDS[comparison.settings.unit].run, ...comparison.measures.map(({ measure }) => measure)],
+    names: 2,
+    sections: [
+      comparison.runs.map((run, r) => [
+        labelOf(r),
+        run,
+        ...comparison.measures.map(({ runs }): Cell => {
+          const { mean, interval, beats } = runs[r];
+          const marks = beats.map((beaten) => labels.get(beaten)).join(separator);
+          return { text: rounded(mean), marks, after: ` ${range(interval)}` };
+        }),
+      ]),
+    ],
+  };
+}
+
+/** Pairs down, by measure. */
+export function pairGrid(compared: Findings): Grid {
+  const columns = pairColumns(compared);
+  const sections = compared.comparison.measures.map((measure) => pairRows(measure, columns));
+  return {
+    caption: "differences of means",
+    header: columns.map(([name]) => name),
+    names: PAIR_NAMES,
+    sections: together(sections),
+  };
+}
+
+/** The same in slices; none where queries are not grouped. */
+export function slicePairGrids(compared: Findings): Grid[] {
+  if (compared.sliced === undefined) return [];
+  const { by, slices } = compared.sliced;
+  const columns = pairColumns(compared);
+  const sections = slices.map(({ name, comparison }) =>
+    comparison.measures.flatMap((measure) =>
+      pairRows(measure, columns).map((row) => [name, String(measure.queries), ...row]),
+    ),
+  );
+  return [
+    {
+      caption: `differences of means by ${by}`,
+      header: ["slice", WORDS[compared.comparison.settings.unit].queries, ...columns.map(([name]) => name)],
+      names: 2 + PAIR_NAMES,
+      sections: together(sections),
+    },
+  ];
+}
+
+/** Sections of one row each are a single one. */
+function together(sections: readonly Row[][]): readonly Row[][] {
+  return sections.every((rows) => rows.length <= 1) ? [sections.flat()] : sections;
+}
+
+function pairRows(measure: MeasureComparison, columns: readonly Column[]): Row[] {
+  return measure.pairs.map((pair) => columns.map(([, cell]) => cell(pair, measure)));
+}
+
+/** The columns that name a pair: measure, run and against. */
+const PAIR_NAMES = 3;
+
+function pairColumns({ comparison, procedures, isMovedByTies }: Findings): readonly Column[] {
+  const { test, correction, effect: effectSize } = procedures;
+  return [
+    ["measure", (_, { measure }) => measure],
+    [WORDS[comparison.settings.unit].run, ({ run }) => run],
+    ["against", ({ against }) => against],
+    ...differenceColumns(comparison, test.estimates),
+    ["p", ({ p }) => shownP(p)],
+    ...columnIf(!test.isSimultaneous, [correction.title, ({ correctedP }) => shownP(correctedP)]),
+    [effectSize.title, ({ effect }) => signed(effect, 2)],
+    ["won/tied/lost", ({ wins, ties, losses }) => `${wins}/${ties}/${losses}`],
+    ...columnIf(isMovedByTies, [
+      "tie range",
+      ({ tieRange }) => (tieRange ? range([tieRange.least.difference, tieRange.most.difference], signed) : ""),
+    ]),
+  ];
+}
+
+/** The difference of means and the interval, which may be of something else that the test estimates. */
+function differenceColumns({ settings }: Comparison, estimates: Estimand): Column[] {
+  const withInterval = (value: number, { interval, verdict }: PairComparison): Cell => {
+    const tone = verdict === "better" ? "good" : verdict === "worse" ? "bad" : undefined;
+    return { text: `${signed(value)} ${range(interval, signed)}`, marks: "", after: "", tone };
+  };
+  if (settings.interval !== "test" || estimates === "mean") {
+    return [["difference", (pair) => withInterval(pair.difference, pair)]];
+  }
+  return [
+    ["difference", ({ difference }) => signed(difference)],
+    [estimates, (pair) => withInterval(pair.estimate, pair)],
+  ];
+}
+
+type Column = readonly [name: string, cell: (pair: PairComparison, measure: MeasureComparison) => Cell];
+
+function columnIf(isShown: boolean, column: Column): Column[] {
+  return isShown ? [column] : [];
+}
+
+function range([low, high]: readonly [number, number], shown: (value: number) => string = finite): string {
+  return `[${shown(low)}, ${shown(high)}]`;
+}
+
+function finite(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(4) : value > 0 ? "∞" : "-∞";
+}

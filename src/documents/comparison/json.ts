@@ -1,0 +1,75 @@
+import { sentencesOf } from "../../compare/sentences.ts";
+import { jsonPieces } from "../../drawers/json.ts";
+import type { ComparedCases } from "../../jobs/cases/compare.ts";
+import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
+import type { ComparedRuns } from "../../jobs/runs/compare.ts";
+import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
+import type { DifferenceBounds } from "../../unjudged/difference-bounds.ts";
+import { figureJson } from "../embeddings/json.ts";
+import { differenceJson, estimateJson, noiseJson } from "../runs/judge-noise.ts";
+import type { CompareFormatter } from "./output.ts";
+
+/** One JSON object with everything. */
+export const formatJson: CompareFormatter = (compared) => {
+  const { comparison, sliced } = compared;
+  const sentences = sentencesOf(comparison);
+  const inputs = inputsOf(compared);
+  return jsonPieces({ ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences }, 2);
+};
+
+function inputsOf(compared: Parameters<CompareFormatter>[0]): object {
+  if ("judgments" in compared) return inputsOfRuns(compared);
+  return "models" in compared ? inputsOfModels(compared) : inputsOfCases(compared);
+}
+
+function inputsOfModels({ models }: ComparedEmbeddings): object {
+  const [{ configuration, like, rules, result }] = models;
+  return {
+    models: models.map(({ vectors, parts: [{ figures }] }) => ({ vectors, figures: figures.map(figureJson) })),
+    configuration,
+    conventions: { like: like ?? null, ...result.conventions, rules },
+    counts: Object.fromEntries(models.map(({ vectors, result }) => [vectors, result.counts])),
+  };
+}
+
+function inputsOfRuns(compared: ComparedRuns): object {
+  const { judgments, configuration, like, deviations, minGrade, runs, unjudged, differences } = compared;
+  const { corrected, correctedDifferences = [] } = compared;
+  return {
+    judgments,
+    configuration,
+    conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
+    counts: Object.fromEntries(runs.map(({ name, evaluation }) => [name, evaluation.counts])),
+    ...(unjudged === undefined ? {} : { unjudged: { ...unjudged, differences: differences?.map(withoutUnknown) } }),
+    ...(corrected === undefined
+      ? {}
+      : {
+          judgeNoise: {
+            ...noiseJson(corrected),
+            runs: corrected.values.flat().map((own) => ({ measure: own.measure, run: own.run, ...estimateJson(own) })),
+            differences: correctedDifferences.map(differenceJson),
+          },
+        }),
+  };
+}
+
+/** Null where bounds are not known. */
+function withoutUnknown(bounds: DifferenceBounds): object {
+  return bounds.unknown === undefined ? bounds : { ...bounds, least: null, most: null };
+}
+
+function inputsOfCases({ files, conventions, gaps }: ComparedCases): object {
+  return { files, ...(conventions === undefined ? {} : { conventions }), gaps };
+}
+
+function slicesOf({ by, slices, worst, sentences }: SliceFindings): object {
+  return {
+    by,
+    slices: slices.map(({ name, comparison: { queries, measures } }) => ({ slice: name, queries, measures })),
+    worst: worst.map(({ slice, measure, queries, pair }) => {
+      const { run, against, difference, interval, correctedP, verdict } = pair;
+      return { run, against, measure, slice, queries, difference, interval, correctedP, verdict };
+    }),
+    worstSentences: sentences,
+  };
+}

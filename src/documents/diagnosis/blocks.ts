@@ -1,0 +1,163 @@
+import { statedConfiguration } from "../../core/configuration.ts";
+import { printable } from "../../core/errors.ts";
+import type { Diagnosis, Provenance } from "../../diagnose/diagnosis.ts";
+import type { Differences, QuerySteps } from "../../diagnose/differences.ts";
+import type { MeasureGiving } from "../../diagnose/measures-giving.ts";
+import type { SharedMeasure, ToolsSideBySide } from "../../diagnose/two-tools.ts";
+import type { Grid } from "../../drawers/grid.ts";
+import type { Step } from "../../evaluate/steps.ts";
+import type { DiagnoseOutput } from "./output.ts";
+
+/** A paragraph, or a table. */
+export type Block = string | Grid;
+
+/** What was found, as paragraphs and tables from the answer to its grounds. */
+export function blocksOf({ diagnoses, measures, tools, folding, notes, configuration }: DiagnoseOutput): Block[] {
+  return [
+    ...diagnoses.flatMap(diagnosisBlocks),
+    ...(measures === undefined ? [] : measuresBlocks(measures.says, measures.giving)),
+    ...(tools === undefined ? [] : sideBySideBlocks(tools)),
+    ...(folding === undefined ? [] : [folding]),
+    ...notes.map((note) => printable(note, Number.POSITIVE_INFINITY)),
+    ...statedConfiguration(configuration).map((text) => `Options ${text}`),
+  ];
+}
+
+function diagnosisBlocks(diagnosis: Diagnosis): Block[] {
+  const { measure, value, effects, idle, tools, provenance } = diagnosis;
+  return [
+    ...(provenance === undefined ? [] : provenanceBlocks(provenance, diagnosis)),
+    grid(
+      ["choice", measure, "change", "queries", "tools that choose so"],
+      [
+        [["as asked", fixed(value), "", "", ""]],
+        effects.map((effect) => [
+          effect.choice,
+          fixed(effect.value),
+          signed(effect.difference),
+          String(effect.queries),
+          shortList(effect.tools),
+        ]),
+      ],
+    ),
+    ...(idle.length === 0 ? [] : [`Without effect here: ${idle.join("; ")}`]),
+    grid(
+      ["tool", "measure", "value", "choices that move it"],
+      [tools.map((tool) => [tool.tool, tool.measure, fixed(tool.value), tool.choices.join("; ")])],
+      2,
+    ),
+  ];
+}
+
+function provenanceBlocks({ says, explanations, nearest }: Provenance, { measure, value }: Diagnosis): Block[] {
+  if (nearest !== undefined) {
+    const choices = nearest.choices.length === 0 ? "as asked" : `with ${nearest.choices.join("; ")}`;
+    return [
+      `Nothing that was tried gives ${says}. Nearest is ${nearest.measure} = ${exact(nearest.value)}, ${choices}. ` +
+        "This takes for granted that judgments and run are those behind the number.",
+    ];
+  }
+  const [first] = explanations;
+  if (first.choices.length === 0) return [`${measure} is ${says} as asked: nothing has to be chosen otherwise.`];
+  const shown = explanations.slice(0, SHOWN_EXPLANATIONS);
+  return [
+    `${says} instead of ${fixed(value)} comes of ${shown.length === 1 ? "this choice" : "one of these"}:`,
+    grid(
+      ["choices", "measure", "value", "tools"],
+      [shown.map(({ choices, ...own }) => [choices.join("; "), own.measure, exact(own.value), shortList(own.tools)])],
+    ),
+    ...hiddenNote(explanations.length - shown.length),
+    ...differenceBlocks(first, ["as asked", first.choices.join("; ")]),
+  ];
+}
+
+const SHOWN_EXPLANATIONS = 10;
+
+function hiddenNote(hidden: number): string[] {
+  return hidden <= 0 ? [] : [`… and ${hidden} more, which --format json has`];
+}
+
+function differenceBlocks(
+  { queries, largest, steps }: Differences,
+  [before, after]: readonly [string, string],
+): Block[] {
+  if (largest.length === 0) return [];
+  const optional = (value: number | null): string => (value === null ? "left out" : fixed(value));
+  return [
+    `${queries} ${queries === 1 ? "query differs" : "queries differ"}; most:`,
+    grid(
+      ["query", before, after],
+      [largest.map((own) => [printable(own.query), optional(own.before), optional(own.after)])],
+    ),
+    ...(steps === undefined ? [] : stepBlocks(steps, [before, after])),
+  ];
+}
+
+function stepBlocks({ query, before, after }: QuerySteps, names: readonly [string, string]): Block[] {
+  return [before, after].flatMap((steps, i) => [
+    `Query ${printable(query)} step by step, ${names[i]}:`,
+    grid(["rank", "grade", "adds", "value"], [steps.map(stepCells)]),
+  ]);
+}
+
+function stepCells({ first, last, grades, adds, value }: Step): string[] {
+  const ranks = first === last ? String(first) : `${first}–${last}${grades.length > 0 ? ", tied" : ""}`;
+  return [ranks, grades.length === 0 ? "not judged" : grades.join(" "), signed(adds), fixed(value)];
+}
+
+function measuresBlocks(says: string, giving: readonly MeasureGiving[]): Block[] {
+  if (giving.length === 0) {
+    return [`No measure gives ${says}, nor with one choice made otherwise. -m searches deeper for one measure.`];
+  }
+  return [
+    `Measures that give ${says}:`,
+    grid(
+      ["measure", "value", "choices"],
+      [giving.map(({ measure, value, choices }) => [measure, exact(value), choices.join("; ") || "as asked"])],
+    ),
+  ];
+}
+
+function sideBySideBlocks({ tools: [first, second], measures }: ToolsSideBySide): Block[] {
+  if (measures.length === 0) return [`${first} and ${second} have no measure in common.`];
+  const most = measures[0];
+  return [
+    grid(
+      ["measure", first, second, "difference", `choices of ${second} that move it`],
+      [measures.map((shared) => sharedCells(shared))],
+    ),
+    ...(most.first.value === most.second.value ? [] : [`${most.name}:`, ...differenceBlocks(most, [first, second])]),
+  ];
+}
+
+function sharedCells({ name, first, second, choices }: SharedMeasure): string[] {
+  const moving = choices.filter(({ queries }) => queries > 0);
+  const texts = moving.map((choice) => `${choice.second} (${signed(choice.difference)})`);
+  return [name, fixed(first.value), fixed(second.value), signed(second.value - first.value), texts.join("; ")];
+}
+
+const SHOWN_TOOLS = 5;
+
+function shortList(tools: readonly string[]): string {
+  const shown = tools.slice(0, SHOWN_TOOLS).join(", ");
+  return tools.length > SHOWN_TOOLS ? `${shown} and ${tools.length - SHOWN_TOOLS} more` : shown;
+}
+
+function grid(header: readonly string[], sections: Grid["sections"], names = 1): Grid {
+  return { caption: "", header, names, sections };
+}
+
+function fixed(value: number): string {
+  return value.toFixed(4);
+}
+
+/** With more digits, where a number is compared with one that somebody printed. */
+function exact(value: number): string {
+  return value.toFixed(6);
+}
+
+function signed(value: number): string {
+  const text = fixed(Math.abs(value));
+  if (Number(text) === 0) return text;
+  return value < 0 ? `−${text}` : `+${text}`;
+}

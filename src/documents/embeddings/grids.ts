@@ -1,0 +1,51 @@
+import { withTieRange } from "../../core/number-text.ts";
+import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
+import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
+import { EMBEDDING_COUNTS, type Figure } from "../../jobs/embeddings/evaluated.ts";
+import type { EmbeddingOutput } from "./output.ts";
+
+/** A figure with its tie range; a dash where it has no value. */
+export function figureCell({ value, min = value, max = value }: Figure): string {
+  if (value === undefined || min === undefined || max === undefined) return "–";
+  return withTieRange({ value, min, max });
+}
+
+/** Figures down, models across; none without figures. */
+export function modelGrids({ models }: ComparedEmbeddings): Grid[] {
+  const all = models.map(({ parts: [{ figures }] }) => figures);
+  const names = [...new Set(all.flat().map(({ name }) => name))];
+  if (names.length === 0) return [];
+  const cellOf = (figure: Figure | undefined): string => (figure === undefined ? "" : figureCell(figure));
+  const rows = names.map((name) => [name, ...all.map((own) => cellOf(own.find((figure) => figure.name === name)))]);
+  return [
+    {
+      caption: "figures that are not compared",
+      header: ["figure", ...models.map(({ vectors }) => vectors)],
+      sections: [rows],
+    },
+  ];
+}
+
+/** Measures down, categories across, then figures and counts; many categories go down. */
+export function embeddingGrids(output: EmbeddingOutput): Grid[] {
+  const { parts, result } = output;
+  const [all] = parts;
+  const figures = all.figures.map(({ name, note }) => {
+    const own = parts.map((part) => part.figures.find((figure) => figure.name === name));
+    return [
+      note === undefined ? name : `${name} (${note})`,
+      ...own.map((figure) => (figure ? figureCell(figure) : "")),
+    ];
+  });
+  const blank = parts.slice(1).map(() => "");
+  const grid = {
+    caption: output.conventions,
+    header: ["measure", ...parts.map(({ name }) => name)],
+    sections: [
+      all.results.map(({ measure }, m) => [measure, ...parts.map(({ results }) => withTieRange(results[m]))]),
+      ...(figures.length > 0 ? [figures] : []),
+      EMBEDDING_COUNTS.map(([label, key]) => [label, String(result.counts[key]), ...blank]),
+    ],
+  };
+  return turnedWhereWide(grid, "queries of");
+}

@@ -1,0 +1,215 @@
+import { rounded, withTieRange } from "../../core/number-text.ts";
+import type { Content } from "../../drawers/content.ts";
+import { type Draw, type Grid, withEmptyLines } from "../../drawers/grid.ts";
+import { jsonPieces } from "../../drawers/json.ts";
+import { drawLatex } from "../../drawers/latex.ts";
+import { drawMarkdown } from "../../drawers/markdown.ts";
+import { drawCsv, drawJsonLines } from "../../drawers/rows.ts";
+import { drawTable } from "../../drawers/terminal.ts";
+import type { EvaluatedPairs, EvaluatedSimilarity, PairTool } from "../../jobs/embeddings/evaluate-pairs.ts";
+
+/** An output format of `pairs`. */
+type PairFormatter = (evaluated: EvaluatedPairs) => Content;
+
+/** Every output format of `pairs` by its name on the command line. */
+export const formatters: Readonly<Record<string, PairFormatter>> = {
+  table: (evaluated) => {
+    const grids = gridsOf(evaluated);
+    return withEmptyLines([...grids.map(drawTable), grids.map(({ caption }) => `${caption}\n`)]);
+  },
+  json: ({ similarities, ...evaluated }) =>
+    jsonPieces({ ...evaluated, like: evaluated.like ?? null, similarities: similarities.map(jsonOf) }, 2),
+  jsonl: (evaluated) => drawJsonLines(rowsOf(evaluated)),
+  csv: (evaluated) => drawCsv(rowsOf(evaluated)),
+  tsv: (evaluated) => drawCsv(rowsOf(evaluated), "\t"),
+  markdown: drawnWith(drawMarkdown),
+  latex: drawnWith(drawLatex),
+};
+
+function drawnWith(draw: Draw): PairFormatter {
+  return (evaluated) => withEmptyLines(gridsOf(evaluated).map(draw));
+}
+
+function shown(value: number | undefined): string {
+  return value === undefined ? "–" : rounded(value);
+}
+
+function gridsOf({ pairs, like, similarities }: EvaluatedPairs): Grid[] {
+  const scored = similarities.filter(({ correlations }) => correlations !== undefined);
+  const known = similarities.flatMap((similarity) => {
+    const { classification } = similarity;
+    return classification === undefined ? [] : [{ similarity, classification }];
+  });
+  const agreement: Grid = {
+    caption: `agreement of similarities with scores of ${pairs} pairs`,
+    header: ["similarity", "Pearson", "Spearman", "Kendall's tau"],
+    sections: [
+      scored.map(({ id, correlations }) => [
+        id,
+        ...[correlations?.pearson, correlations?.spearman, correlations?.kendall].map(shown),
+      ]),
+    ],
+  };
+  const classified: Grid = {
+    caption: classificationCaption(pairs, similarities, like),
+    header: ["similarity", "AP", "accuracy", "from", "F1", "from", "precision", "recall", "MCC"],
+    sections: [
+      known.map(({ similarity, classification: { accuracy, f1, ...own } }) => {
+        return [
+          similarity.id,
+          like === undefined ? withTieRange(own.ap) : rounded(own.apOfThresholds),
+          ...[rounded(accuracy.value), thresholdText(accuracy.threshold, similarity)],
+          ...[rounded(f1.value), thresholdText(f1.threshold, similarity)],
+          ...[f1.precision, f1.recall, f1.mcc].map(shown),
+        ];
+      }),
+    ],
+  };
+  return [
+    ...(scored.length > 0 ? [agreement] : []),
+    ...(known.length > 0 ? [classified] : []),
+    ...foldGrids(similarities),
+    ...verificationGrids(similarities),
+  ];
+}
+
+/** Accuracy over folds: one grid, where there are folds. */
+function foldGrids(similarities: readonly EvaluatedSimilarity[]): Grid[] {
+  const known = similarities.flatMap((similarity) =>
+    similarity.folded === undefined ? [] : [{ similarity, folded: similarity.folded }],
+  );
+  if (known.length === 0) return [];
+  const [{ folds }] = known.map(({ folded }) => folded);
+  return [
+    {
+      caption: `accuracy at the threshold that is best for the other folds: mean of ${folds.length} folds, with its standard error`,
+      header: ["fold", ...known.flatMap(({ similarity }) => [similarity.id, "from"])],
+      sections: [
+        folds.map(({ fold }, f) => [
+          String(fold),
+          ...known.flatMap(({ similarity, folded }) => {
+            const { accuracy: value, min, max, threshold } = folded.folds[f];
+            return [withTieRange({ value, min, max }), thresholdText(threshold, similarity)];
+          }),
+        ]),
+        [
+          [
+            "mean",
+            ...known.flatMap(({ folded: { accuracy, min, max } }) => [withTieRange({ value: accuracy, min, max }), ""]),
+          ],
+          ["standard error", ...known.flatMap(({ folded }) => [rounded(folded.standardError), ""])],
+        ],
+      ],
+    },
+  ];
+}
+
+/** Rates of verification: one grid, where they were asked for. */
+function verificationGrids(similarities: readonly EvaluatedSimilarity[]): Grid[] {
+  const known = similarities.flatMap((similarity) =>
+    similarity.verification === undefined ? [] : [{ similarity, verification: similarity.verification }],
+  );
+  if (known.length === 0) return [];
+  const [{ points }] = known.map(({ verification }) => verification);
+  return [
+    {
+      caption: "true accept rate at the widest threshold that keeps the false accept rate",
+      header: ["similarity", "EER", "AUC", ...points.flatMap(({ target }) => [`TAR@FAR=${target}`, "from"])],
+      sections: [
+        known.map(({ similarity, verification: { eer, auc, points: own } }) => [
+          similarity.id,
+          ...[eer, auc].map(rounded),
+          ...own.flatMap(({ fnmr, threshold }) => [rounded(1 - fnmr), thresholdText(0 - threshold, similarity)]),
+        ]),
+      ],
+    },
+  ];
+}
+
+function classificationCaption(
+  pairs: number,
+  [{ classification }]: readonly EvaluatedSimilarity[],
+  like: PairTool | undefined,
+): string {
+  const tool = like === undefined ? "" : `; like ${like}`;
+  return `${classification?.positives} of ${pairs} pairs belong together${tool}; distances match up to their threshold`;
+}
+
+/** The threshold as people compare with it: of a distance, the distance. */
+function thresholdOf(threshold: number, { isDistance }: EvaluatedSimilarity): number | undefined {
+  if (!Number.isFinite(threshold)) return undefined;
+  return isDistance ? 0 - threshold : threshold;
+}
+
+function thresholdText(threshold: number, similarity: EvaluatedSimilarity): string {
+  const own = thresholdOf(threshold, similarity);
+  return own === undefined ? "no pair" : rounded(own);
+}
+
+/** A value of one similarity, as jsonl, csv and tsv give it. */
+function* rowsOf({ similarities }: EvaluatedPairs): Generator<object> {
+  for (const similarity of similarities) {
+    const { id, correlations, classification } = similarity;
+    const row = (measure: string, value: number | undefined, rest: object = {}): object => ({
+      ...{ similarity: id, measure, value: value ?? null, min: value ?? null, max: value ?? null, threshold: null },
+      ...rest,
+    });
+    for (const [name, value] of Object.entries(correlations ?? {})) yield row(name, value);
+    if (classification === undefined) continue;
+    const { ap, apOfThresholds, accuracy, f1 } = classification;
+    const own = (threshold: number) => ({ threshold: thresholdOf(threshold, similarity) ?? null });
+    yield row("ap", ap.value, { min: ap.min, max: ap.max });
+    yield row("ap of thresholds", apOfThresholds);
+    yield row("accuracy", accuracy.value, own(accuracy.threshold));
+    yield row("f1", f1.value, own(f1.threshold));
+    for (const name of ["precision", "recall", "mcc"] as const) yield row(name, f1[name], own(f1.threshold));
+    const { folded, verification } = similarity;
+    for (const { fold, accuracy: value, min, max, threshold } of folded?.folds ?? []) {
+      yield row(`accuracy of fold ${fold}`, value, { min, max, ...own(threshold) });
+    }
+    if (folded !== undefined) {
+      yield row("accuracy over folds", folded.accuracy, { min: folded.min, max: folded.max });
+      yield row("standard error over folds", folded.standardError);
+    }
+    if (verification === undefined) continue;
+    yield row("eer", verification.eer);
+    yield row("auc", verification.auc);
+    for (const { target, fnmr, threshold } of verification.points) {
+      yield row(`TAR@FAR=${target}`, 1 - fnmr, own(0 - threshold));
+    }
+  }
+}
+
+/** Null where a value has none; of a distance, thresholds are distances. */
+function jsonOf(similarity: EvaluatedSimilarity): object {
+  const { id, isDistance, correlations, classification, folded, verification } = similarity;
+  const { pearson = null, spearman = null, kendall = null } = correlations ?? {};
+  const own = (threshold: number): number | null => thresholdOf(threshold, similarity) ?? null;
+  return {
+    similarity: id,
+    isDistance,
+    ...(correlations === undefined ? {} : { correlations: { pearson, spearman, kendall } }),
+    ...(classification === undefined
+      ? {}
+      : {
+          classification: {
+            ...classification,
+            accuracy: { ...classification.accuracy, threshold: own(classification.accuracy.threshold) },
+            f1: { ...classification.f1, threshold: own(classification.f1.threshold) },
+          },
+        }),
+    ...(folded === undefined
+      ? {}
+      : { folded: { ...folded, folds: folded.folds.map((fold) => ({ ...fold, threshold: own(fold.threshold) })) } }),
+    ...(verification === undefined
+      ? {}
+      : {
+          verification: {
+            ...{ eer: verification.eer, auc: verification.auc },
+            points: verification.points.map(({ target, fmr, fnmr, threshold }) => {
+              return { far: target, achieved: fmr, tar: 1 - fnmr, threshold: own(0 - threshold) };
+            }),
+          },
+        }),
+  };
+}

@@ -1,0 +1,85 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { rounded, signed } from "../../core/number-text.ts";
+import type { Content } from "../../drawers/content.ts";
+import { type Grid, withEmptyLines } from "../../drawers/grid.ts";
+import { jsonPieces } from "../../drawers/json.ts";
+import { drawMarkdown } from "../../drawers/markdown.ts";
+import { drawJsonLines } from "../../drawers/rows.ts";
+import { drawTable } from "../../drawers/terminal.ts";
+import type { NextJudgment, NextJudgments, Objective } from "../../jobs/runs/next-judgments.ts";
+
+/** Every output format of `judge-next` by its name on the command line. */
+export const formatters: Readonly<Record<string, (found: NextJudgments) => Content>> = {
+  tsv: rowsToFill,
+  jsonl: ({ items, runs }) =>
+    drawJsonLines(items.map((item) => ({ ...asked(item), retrieved: retrieved(item, runs) }))),
+  json: (found) => jsonPieces({ ...found, notes: notesOf(found) }, 2),
+  table: (found) =>
+    withEmptyLines([drawTable(gridOf(found)), notesOf(found).map((note) => `${printable(note, 500)}\n`)]),
+  markdown: (found) => drawMarkdown(gridOf(found)),
+};
+
+/** Formats that state what is narrowed; for the others this goes to standard error. */
+export const STATES_NOTES: ReadonlySet<string> = new Set(["table", "json"]);
+
+/** What is narrowed, a line for each interval. */
+export function notesOf({ measure, objectives, items, open }: NextJudgments): string[] {
+  return [
+    ...objectives.map((objective) => `${measure} of ${objectiveText(objective)}`),
+    listedText(items.length, open, objectives.length === 1 ? "this" : "these"),
+  ];
+}
+
+function listedText(listed: number, open: number, what: "this" | "these"): string {
+  if (listed > 0)
+    return `${listed} of ${open} unjudged items that were retrieved, those that narrow ${what} most first`;
+  if (open === 0)
+    return "nothing to judge: every item that was retrieved is judged; a run with other items may have some";
+  const advice = "a measure with a deeper cutoff, --for values or more --grades may have some";
+  return `nothing to judge: no judgment of any of the ${open} unjudged items that were retrieved narrows ${what}; ${advice}`;
+}
+
+function objectiveText({ run, against, least, most, isExact }: Objective): string {
+  const text = against === undefined ? rounded : signed;
+  const whose = against === undefined ? run : `${run} less that of ${against}`;
+  return `${whose}: [${text(least)}, ${text(most)}]${isExact ? "" : " at the widest"}, whatever the grades of unjudged items are`;
+}
+
+function asked({ query, item, effect }: NextJudgment) {
+  return { query, item, grade: null, effect };
+}
+
+/** Where it was retrieved, as in a.run:3. */
+function retrieved({ ranks }: NextJudgment, runs: readonly string[]): string {
+  return ranks.flatMap((rank, run) => (rank === undefined ? [] : [`${runs[run]}:${rank}`])).join(" ");
+}
+
+/** Rows that readers of judgments take once grades are filled in. @throws RankproofError unsupported, for an id that is no cell of a TSV */
+function* rowsToFill({ items, runs }: NextJudgments): Generator<string> {
+  yield "query\titem\tgrade\teffect\tretrieved\n";
+  for (const item of items) {
+    const cells = [item.query, item.item, "", item.effect.toPrecision(4), printable(retrieved(item, runs), 500)];
+    const wrong = cells.find((cell) => /[\t\n\r]/.test(cell));
+    if (wrong !== undefined) {
+      const hint = "expected an id without tabs and line ends; --format jsonl takes any";
+      throw new RankproofError("unsupported", `id: ${printable(JSON.stringify(wrong))} (${hint})`, "data");
+    }
+    yield `${cells.join("\t")}\n`;
+  }
+}
+
+function gridOf({ items, measure, runs }: NextJudgments): Grid {
+  return {
+    caption: `items whose judgment most narrows ${measure}`,
+    header: ["query", "item", "effect", ...runs],
+    names: 2,
+    sections: [
+      items.map(({ query, item, effect, ranks }) => [
+        query,
+        item,
+        effect.toPrecision(3),
+        ...ranks.map((rank) => (rank === undefined ? "–" : String(rank))),
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,95 @@
+import { rounded } from "../../core/number-text.ts";
+import type { Content } from "../../drawers/content.ts";
+import { type Draw, type Grid, withEmptyLines } from "../../drawers/grid.ts";
+import { jsonPieces } from "../../drawers/json.ts";
+import { drawMarkdown } from "../../drawers/markdown.ts";
+import { drawCsv, drawJsonLines } from "../../drawers/rows.ts";
+import { drawTable } from "../../drawers/terminal.ts";
+import { POOL_RANKS, type Pool, type PooledRun } from "../../jobs/runs/pool.ts";
+
+/** An output format of `pool`. @param isWhole whether tables have every detail */
+type PoolFormatter = (pool: Pool, isWhole: boolean) => Content;
+
+/** Every output format of `pool` by its name on the command line. */
+export const formatters: Readonly<Record<string, PoolFormatter>> = {
+  table: drawnWith(drawTable),
+  json: (pool) => jsonPieces({ ...pool, ranks: POOL_RANKS }, 2),
+  jsonl: ({ runs }) => drawJsonLines(runs.map(rowOf)),
+  csv: ({ runs }) => drawCsv(runs.map(rowOf)),
+  tsv: ({ runs }) => drawCsv(runs.map(rowOf), "\t"),
+  markdown: drawnWith(drawMarkdown),
+};
+
+function drawnWith(draw: Draw): PoolFormatter {
+  return (pool, isWhole) => {
+    const grids = [gridOf(pool), ...(isWhole ? detailsOf(pool) : [])];
+    return withEmptyLines([...grids.map(draw), notesOf(pool).map((note) => `${note}\n`)]);
+  };
+}
+
+/** Ranks of the table of all runs. */
+const SHOWN_RANKS: readonly number[] = [1, 10, 100];
+
+/** What there is to know of each run. */
+function gridOf({ runs, judged, relevant }: Pool): Grid {
+  const ranks = POOL_RANKS.flatMap((rank, index) => (SHOWN_RANKS.includes(rank) ? [{ rank, index }] : []));
+  return {
+    caption: `${judged} judged items, ${relevant} relevant`,
+    header: [
+      ...["run", "depth", "at least", ...ranks.map(({ rank }) => `judged@${rank}`)],
+      ...["overlap", "only here", "relevant"],
+      ...runs[0].values.flatMap(({ measure }) => [measure, "condensed"]),
+    ],
+    sections: [
+      runs.map((own) => [
+        ...[own.run, own.meanDepth.toFixed(1), String(own.leastDepth)],
+        ...ranks.map(({ index }) => own.judged[index].toFixed(3)),
+        ...[sharedBy(own).toFixed(3), String(own.unique), String(own.uniqueRelevant)],
+        ...own.values.flatMap(({ value, condensed }) => [value, condensed].map(rounded)),
+      ]),
+    ],
+  };
+}
+
+/** Share of the judged items of a run that other runs retrieved as well. */
+function sharedBy({ retrieved, unique }: PooledRun): number {
+  return retrieved === 0 ? 0 : 1 - unique / retrieved;
+}
+
+function detailsOf({ runs, overlap }: Pool): Grid[] {
+  return [
+    {
+      caption: "items retrieved",
+      header: ["items", "queries", "items of a query", "judged", "relevant"],
+      sections: [
+        runs.map((own) => [
+          ...[own.run, String(own.queries), own.length.toFixed(1)],
+          ...[own.retrieved, own.relevant].map(String),
+        ]),
+      ],
+    },
+    {
+      caption: "share of the first items that are judged",
+      header: ["judged down to rank", ...POOL_RANKS.map(String)],
+      sections: [runs.map(({ run, judged: shares }) => [run, ...shares.map((share) => share.toFixed(3))])],
+    },
+    {
+      caption: "share of the judged items of either run that both retrieved",
+      header: ["overlap of two runs", ...runs.map(({ run }) => run)],
+      sections: [runs.map(({ run }, i) => [run, ...overlap[i].map((share) => share.toFixed(3))])],
+    },
+  ];
+}
+
+function notesOf({ withoutContribution }: Pool): string[] {
+  return withoutContribution.map((run) => `${run}: no judged item that no other run retrieved`);
+}
+
+function rowOf({ judged, values, ...run }: PooledRun): object {
+  const shares = POOL_RANKS.map((rank, i) => [`judged@${rank}`, judged[i]]);
+  const measured = values.flatMap(({ measure, value, condensed }) => [
+    [measure, value],
+    [`${measure} condensed`, condensed],
+  ]);
+  return { ...run, ...Object.fromEntries([...shares, ...measured]) };
+}

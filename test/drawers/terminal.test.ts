@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { Grid } from "../../src/drawers/grid.ts";
+import { PAPER } from "../../src/drawers/screen.ts";
+import { drawTable, drawTableOn } from "../../src/drawers/terminal.ts";
+
+test("drawTable(grid) pads columns and rules off sections", () => {
+  const sections = [[["AP", "0.5"]], [["all", "0.25"]]];
+  expect([...drawTable({ caption: "", header: ["measure", "value"], sections })].join("")).toBe(
+    "measure  value\n──────────────\nAP       0.5\n──────────────\nall      0.25\n",
+  );
+});
+
+test("drawTable(grid) takes 200,000 rows", () => {
+  const rows = Array.from({ length: 200_000 }, (_, row) => [`q${row}`, "0.5"]);
+  const lines = [...drawTable({ caption: "", header: ["query", "AP"], sections: [rows] })];
+  expect(lines).toHaveLength(200_002);
+  expect(lines.at(-1)).toBe("q199999  0.5\n");
+});
+
+describe("drawTableOn(screen, grid)", () => {
+  const grid: Grid = {
+    caption: "",
+    header: ["run", "AP", "nDCG@10", "R@100"],
+    sections: [
+      [
+        ["bm25.run", "0.6005 [0.5306, 0.6369]", "0.5605", "0.8062"],
+        ["a-run-with-a-very-long-name.run", "0.5670 [0.4831, 0.6144]", "0.5396", "0.7625"],
+      ],
+    ],
+  };
+  const drawn = (columns: number, of = grid): string => [...drawTableOn({ ...PAPER, columns }, of)].join("");
+
+  test("what does not fit goes into further tables, which name their rows again", () => {
+    expect(drawn(60).split("\n")).toEqual([
+      "run                              AP",
+      "─".repeat(56),
+      "bm25.run                         0.6005 [0.5306, 0.6369]",
+      "a-run-with-a-very-long-name.run  0.5670 [0.4831, 0.6144]",
+      "",
+      "run                              nDCG@10  R@100",
+      "─".repeat(48),
+      "bm25.run                         0.5605   0.8062",
+      "a-run-with-a-very-long-name.run  0.5396   0.7625",
+      "",
+    ]);
+  });
+
+  test("names lose their middle where they leave no room; numbers are whole", () => {
+    expect(drawn(40).split("\n").slice(0, 4)).toEqual([
+      "run              AP",
+      "────────────────────────────────────────",
+      "bm25.run         0.6005 [0.5306, 0.6369]",
+      "a-run-w…ame.run  0.5670 [0.4831, 0.6144]",
+    ]);
+  });
+
+  test.each([200, 100, 80, 60, 50, 41, 40])("of %i columns: no line is longer, no number is cut", (columns) => {
+    const text = drawn(columns);
+    expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(columns);
+    const numbers = text.match(/\d\.\d+/g) ?? [];
+    expect([...numbers].sort()).toEqual([
+      "0.4831",
+      "0.5306",
+      "0.5396",
+      "0.5605",
+      "0.5670",
+      "0.6005",
+      "0.6144",
+      "0.6369",
+      "0.7625",
+      "0.8062",
+    ]);
+  });
+
+  test("several columns may name the rows", () => {
+    const pairs = { ...grid, names: 2, header: ["run", "against", "p", "q"], sections: [[["a", "b", "0.25", "0.50"]]] };
+    expect(drawn(16, pairs)).toBe(
+      "run  against  p\n────────────────\na    b        0.25\n\nrun  against  q\n────────────────\na    b        0.50\n",
+    );
+  });
+
+  test("wide characters take two columns of a terminal", () => {
+    const wide = {
+      caption: "",
+      header: ["run", "AP"],
+      sections: [
+        [
+          ["日本語", "0.5"],
+          ["abc", "0.6"],
+        ],
+      ],
+    };
+    expect(drawn(80, wide).split("\n").slice(2, 4)).toEqual(["日本語  0.5", "abc     0.6"]);
+  });
+
+  test("styles go around text, never into the padding, and change nothing else", () => {
+    const marked = { ...PAPER, style: (style: string, text: string) => `<${style}>${text}</${style}>` };
+    const cell = (text: string, tone: "good" | "bad") => ({ text, marks: "", after: "", tone });
+    const toned = {
+      caption: "",
+      header: ["run", "by"],
+      sections: [
+        [
+          ["a", cell("+1", "good")],
+          ["b", cell("-1", "bad")],
+          ["c", "0"],
+        ],
+      ],
+    };
+    expect([...drawTableOn(marked, toned)].join("")).toBe(
+      "<bold>run</bold>  <bold>by</bold>\n<dim>───────</dim>\na    <green>+1</green>\nb    <red>-1</red>\nc    0\n",
+    );
+    expect([...drawTableOn(PAPER, toned)].join("")).toBe("run  by\n───────\na    +1\nb    -1\nc    0\n");
+  });
+});
