@@ -4,11 +4,11 @@ import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { Hasher } from "../core/hasher.ts";
 import { type Id, textOf } from "../core/ids.ts";
 import { checkOptions, oneOf, optional } from "../core/options.ts";
-import type { ChosenColumns } from "./columns.ts";
 import type { Format } from "./formats/format.ts";
 import { findFormat, formatFor } from "./formats/index.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
 import { parseFieldMap } from "./records/field-map.ts";
+import type { ChosenColumns } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 import type { Source } from "./source.ts";
 

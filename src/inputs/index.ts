@@ -2,10 +2,10 @@ import { openInput } from "./input.ts";
 import { readersWith } from "./readers.ts";
 
 export type { ByQuery, Duplicates } from "./by-query.ts";
-export type { ChosenColumns } from "./columns.ts";
 export type { ByteStream, Input, TextInput } from "./input.ts";
 export type { ReadVectors } from "./read-vectors.ts";
 export type { Readers, ReadOptions, ReadVectorOptions } from "./readers.ts";
+export type { ChosenColumns } from "./roles/columns.ts";
 export { type NumbersByQuery, type WriteOptions, writeJudgments, writeRun } from "./write.ts";
 
 // What a browser gets; Node gets node-index.ts, which opens files as well.

@@ -1,10 +1,12 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { RowsByQuery } from "../core/rows-by-query.ts";
-import { type ChosenColumns, chosenIndex, columnsOption, findColumn, foundNames, SUBTOPIC_NAMES } from "./columns.ts";
 import { formatFor } from "./formats/index.ts";
 import { trec } from "./formats/trec.ts";
 import { trecColumns } from "./formats/trec-columns.ts";
 import { type ReadOptions, readJudgments } from "./read.ts";
+import { type ChosenColumns, columnsOption } from "./roles/columns.ts";
+import { chosenIndex, findColumn, foundNames } from "./roles/names.ts";
+import { ROLES } from "./roles/roles.ts";
 import type { Source } from "./source.ts";
 
 /** Rows of judgments, and the subtopic that each is for. */
@@ -54,9 +56,9 @@ function unsupported(source: Source, reason: string): RankproofError {
 /** @throws RankproofError missing */
 function subtopicColumn(source: Source, names: readonly string[], name: string | undefined): string {
   if (name !== undefined) return names[chosenIndex(names, "subtopic", name, where(source))];
-  const index = findColumn(names, SUBTOPIC_NAMES);
+  const index = findColumn(names, ROLES.subtopic.names.rows);
   if (index !== undefined) return names[index];
-  const expected = `expected ${SUBTOPIC_NAMES.join(", ")}; ${foundNames(names)}; ${columnsOption("judgments")} subtopic=NAME chooses one`;
+  const expected = `expected ${ROLES.subtopic.names.rows.join(", ")}; ${foundNames(names)}; ${columnsOption("judgments")} subtopic=NAME chooses one`;
   throw new RankproofError("missing", `column: subtopic (${expected})`, "data", where(source));
 }
 

@@ -2,8 +2,8 @@ import { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { Id } from "../core/ids.ts";
-import type { Meaning } from "./columns.ts";
 import { EXPECTED_RANK, STRICT_NUMBERS, scoreOfRank } from "./numbers.ts";
+import type { Meaning } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 
 /** What is counted in a file where its rows stand: lines, or the elements of a list. */

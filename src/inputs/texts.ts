@@ -5,6 +5,7 @@ import { readJsonArrays } from "./arrays/text-arrays.ts";
 import { fileEnding } from "./file-ending.ts";
 import { llamaIndex } from "./records/llama-index.ts";
 import { hasValueInFirstLine } from "./records/read.ts";
+import { ROLES } from "./roles/roles.ts";
 import type { Source } from "./source.ts";
 import { isRecord, parseJson } from "./tables/parse-json.ts";
 import { wholeText } from "./whole-text.ts";
@@ -17,24 +18,11 @@ export interface Described {
   readonly image?: string;
 }
 
-const ID_NAMES = [
-  "id",
-  "_id",
-  "item",
-  "item_id",
-  "docno",
-  "docid",
-  "doc_id",
-  "document",
-  "pid",
-  "query",
-  "qid",
-  "query_id",
-];
-const FIELDS = {
-  title: ["title", "name"],
-  text: ["text", "contents", "body", "question"],
-  image: ["image", "picture", "path"],
+const IDS: readonly string[] = ROLES.id.names.texts;
+const FIELDS: Readonly<Record<keyof Described, readonly string[]>> = {
+  title: ROLES.title.names.texts,
+  text: ROLES.text.names.texts,
+  image: ROLES.image.names.texts,
 };
 
 /**
@@ -72,7 +60,7 @@ export async function firstTexts(source: Source, count: number): Promise<TextRow
   for await (const row of rowsOf(source)) {
     const texts = describe(row);
     const known: readonly unknown[] = Object.values(texts);
-    const others = Object.entries(row).filter(([name, value]) => !ID_NAMES.includes(name) && !known.includes(value));
+    const others = Object.entries(row).filter(([name, value]) => !IDS.includes(name) && !known.includes(value));
     rows.push({ id: idOf(row, source), texts, others: Object.fromEntries(others) });
     if (rows.length === count) break;
   }
@@ -139,7 +127,7 @@ function* recordsOf(arrays: readonly NamedArray[]): Generator<Row> {
 }
 
 function idOf(row: Row, { name }: Source): string {
-  const field = ID_NAMES.find((known) => Object.hasOwn(row, known));
+  const field = IDS.find((known) => Object.hasOwn(row, known));
   const id = field === undefined ? undefined : row[field];
   if (typeof id === "string" || typeof id === "number") return String(id);
   const have = Object.keys(row)
@@ -147,7 +135,7 @@ function idOf(row: Row, { name }: Source): string {
     .map((own) => printable(own, 30));
   throw new RankproofError(
     "missing",
-    `id: none of the fields ${have.join(", ") || "(none)"} (expected ${ID_NAMES.slice(0, 4).join(", ")}, …)`,
+    `id: none of the fields ${have.join(", ") || "(none)"} (expected ${IDS.slice(0, 4).join(", ")}, …)`,
     "data",
     `${printable(name)}: `,
   );

@@ -1,10 +1,11 @@
 import { RankproofError } from "../core/errors.ts";
 import { blobSource } from "../inputs/blob.ts";
-import { isHeader, isListHeader, kindByHeader, namesQuery } from "../inputs/columns.ts";
 import { type FileStart, startOf } from "../inputs/formats/file-start.ts";
 import { detectFormat } from "../inputs/formats/index.ts";
-import { isDataRow } from "../inputs/headerless.ts";
 import { holdsBoth } from "../inputs/read.ts";
+import { isHeader, kindByHeader, namesQuery } from "../inputs/roles/columns.ts";
+import { isDataRow } from "../inputs/roles/content.ts";
+import { isListHeader } from "../inputs/roles/list-columns.ts";
 import type { Source } from "../inputs/source.ts";
 import { tableNames } from "../inputs/tables/table-names.ts";
 import { isCaseHeader } from "../jobs/cases/columns.ts";

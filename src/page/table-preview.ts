@@ -1,8 +1,9 @@
 import { RankproofError } from "../core/errors.ts";
 import { readArrayFile } from "../inputs/arrays/file.ts";
 import type { NamedArray } from "../inputs/arrays/named-array.ts";
-import { LABEL_NAMES, vectorArrays } from "../inputs/arrays/vectors.ts";
+import { vectorArrays } from "../inputs/arrays/vectors.ts";
 import { blobSource } from "../inputs/blob.ts";
+import { ROLES } from "../inputs/roles/roles.ts";
 import type { Source } from "../inputs/source.ts";
 import { tableNames } from "../inputs/tables/table-names.ts";
 import { firstTexts } from "../inputs/texts.ts";
@@ -136,7 +137,8 @@ async function arraysIn(source: Source, use: TableUse, { vectors = "", labels = 
     const shown = arrays.slice(0, MOST_OTHERS);
     return { ...NOTHING, format: "values of items", heads: shown.map(headOf), rows: rowsOf(shown.map((own) => [own])) };
   }
-  const label = [labels, ...LABEL_NAMES].find((wanted) => arrays.some(({ name }) => name === wanted)) ?? "";
+  const label =
+    [labels, ...ROLES.label.names.vectors].find((wanted) => arrays.some(({ name }) => name === wanted)) ?? "";
   const wanted = vectors === "" ? undefined : vectors;
   const { table, columns = [] } = vectorArrays(arrays, source.name, { wanted, others: new Set([label]) });
   const parts = table === undefined ? columns : [table];

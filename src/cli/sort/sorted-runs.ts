@@ -1,8 +1,8 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { columnsOf } from "../../inputs/columns.ts";
 import { startOf } from "../../inputs/formats/file-start.ts";
 import { parquet } from "../../inputs/formats/parquet.ts";
 import { openSource } from "../../inputs/node.ts";
+import { columnsOf } from "../../inputs/roles/columns.ts";
 import type { RunFlags } from "../../jobs/runs/options.ts";
 import type { SortRun } from "../../jobs/runs/read-run.ts";
 

@@ -1,4 +1,5 @@
 import { hintFor, printable } from "../../core/errors.ts";
+import { ROLES } from "../roles/roles.ts";
 import { badFile, type NamedArray } from "./named-array.ts";
 
 /** Which arrays hold vectors: the wanted one (or several columns, separated by commas), none of the others. */
@@ -7,16 +8,8 @@ export interface VectorNames {
   readonly others: ReadonlySet<string>;
 }
 
-const VECTOR_NAMES = ["embeddings", "embedding", "vectors", "vector", "features", "feature", "emb", "x"];
-/** Usual names of the column of labels. */
-export const LABEL_NAMES = ["label", "labels", "class", "target"];
-
 /** Names of columns that are no parts of vectors. */
-const KNOWN_NAMES = new Set([
-  ...LABEL_NAMES,
-  ...["id", "ids", "index", "category", "categories", "sequence", "sequences", "confidence", "confidences"],
-  ...["is_query", "is_gallery", "split"],
-]);
+const BESIDE: ReadonlySet<string> = new Set([...ROLES.label.names.vectors, ...ROLES.beside.names.vectors]);
 
 /** Where the vectors of a file are: one array with a row a vector, or columns. */
 export type VectorArrays =
@@ -64,7 +57,9 @@ export function fillColumns(data: Float32Array | Float64Array, columns: readonly
 function tableOf(source: string, arrays: readonly NamedArray[], others: ReadonlySet<string>): NamedArray | undefined {
   if (arrays.length === 1 && arrays[0].shape.length !== 1) return arrays[0];
   const tables = arrays.filter(({ name, shape, kind }) => shape.length === 2 && kind !== "text" && !others.has(name));
-  const named = VECTOR_NAMES.flatMap((name) => tables.filter((array) => array.name.toLowerCase() === name));
+  const named = ROLES.vector.names.vectors.flatMap((name) =>
+    tables.filter((array) => array.name.toLowerCase() === name),
+  );
   if (named.length > 0 || tables.length <= 1) return named[0] ?? tables[0];
   const names = tables.map(({ name }) => printable(name, 30)).join(", ");
   throw badFile(source, `vectors: one of ${names} (name it with --vectors)`);
@@ -73,7 +68,7 @@ function tableOf(source: string, arrays: readonly NamedArray[], others: Readonly
 /** Columns whose names end in running numbers, such as x0, x1, x2; else all of numbers that stand for nothing else. */
 function columnsOf(source: string, arrays: readonly NamedArray[], others: ReadonlySet<string>): readonly NamedArray[] {
   const free = arrays.filter(
-    ({ name, shape }) => shape.length === 1 && !others.has(name) && !KNOWN_NAMES.has(name.toLowerCase()),
+    ({ name, shape }) => shape.length === 1 && !others.has(name) && !BESIDE.has(name.toLowerCase()),
   );
   for (const array of free) checkSlips(array, source);
   const numbers = free.filter(({ kind }) => kind === "float");

@@ -1,7 +1,7 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { columnNumbers } from "../columns.ts";
-import { columnsByContent, endsWithTime, kindByContent, threeColumns } from "../headerless.ts";
 import { STRICT_NUMBERS } from "../numbers.ts";
+import { columnsByContent, endsWithTime, kindByContent, threeColumns } from "../roles/content.ts";
+import { columnNumbers } from "../roles/names.ts";
 import { textChunks } from "../text-chunks.ts";
 import { RowReader } from "../trec/row-reader.ts";
 import { completeLines, type FileStart, startOf } from "./file-start.ts";

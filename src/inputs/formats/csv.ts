@@ -1,6 +1,6 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { isHeader, kindByHeader, scoresOrGrades } from "../columns.ts";
-import { isDataRow, kindByContent, listsOf, threeColumns } from "../headerless.ts";
+import { isHeader, kindByHeader, scoresOrGrades } from "../roles/columns.ts";
+import { isDataRow, kindByContent, listsOf, threeColumns } from "../roles/content.ts";
 import { commaOrSemicolon } from "../tables/delimiter.ts";
 import { completeLines, type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";

@@ -1,8 +1,8 @@
 import type { Hasher } from "../../core/hasher.ts";
 import type { ByteSpan } from "../../core/ids.ts";
-import type { ChosenColumns, FoundColumns } from "../columns.ts";
 import type { NumberReading } from "../numbers.ts";
 import type { FieldMap } from "../records/field-map.ts";
+import type { ChosenColumns, FoundColumns } from "../roles/columns.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import type { Comments } from "../trec/lines.ts";

@@ -1,6 +1,6 @@
 import { findById } from "../../core/errors.ts";
-import { areNumbers } from "../chosen-columns.ts";
-import { kindByNumbers } from "../kind-by-numbers.ts";
+import { areNumbers } from "../roles/chosen-columns.ts";
+import { kindByNumbers } from "../roles/content.ts";
 import type { Kind } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { arrow } from "./arrow.ts";

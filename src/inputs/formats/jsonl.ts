@@ -1,5 +1,5 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { isHeader } from "../columns.ts";
+import { isHeader } from "../roles/columns.ts";
 import type { Format } from "./format.ts";
 
 const ENDINGS = ["jsonl", "ndjson"];

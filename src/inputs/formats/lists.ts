@@ -1,5 +1,6 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { isListHeader, kindByHeader } from "../columns.ts";
+import { kindByHeader } from "../roles/columns.ts";
+import { isListHeader } from "../roles/list-columns.ts";
 import { type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
 

@@ -1,4 +1,4 @@
-import type { ChosenColumns } from "../columns.ts";
+import type { ChosenColumns } from "../roles/columns.ts";
 import type { Kind } from "../rows.ts";
 import { columns } from "./columns.ts";
 import type { Format } from "./format.ts";

@@ -1,4 +1,4 @@
-import { endsWithTime } from "../headerless.ts";
+import { endsWithTime } from "../roles/content.ts";
 import type { Kind } from "../rows.ts";
 import { textChunks } from "../text-chunks.ts";
 import { RowReader } from "../trec/row-reader.ts";

@@ -1,6 +1,7 @@
 import { type Batch, type DataType, type Field, type RecordBatch, type Schema, Type } from "@uwdata/flechette";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
+import { EXPECTED } from "../roles/roles.ts";
 import { columnsOfBatch, type InflateInto, inflaterOf } from "../tables/arrow-batches.ts";
 import {
   firstNull,
@@ -92,9 +93,9 @@ export class ArrowPartition {
     const indexes = Object.fromEntries(COLUMNS.map((name) => [name, this.#indexOf(fields, name)]));
     const index = (name: Name): number => indexes[name];
     const subtopic = fields.some(({ name }) => name === SUBTOPIC) ? this.#indexOf(fields, SUBTOPIC) : undefined;
-    if (subtopic !== undefined) this.#check(fields[subtopic], holdsIds, "texts or whole numbers");
-    this.#check(fields[index("query")], holdsQueries, "texts or whole numbers");
-    this.#check(fields[index("item")], holdsIds, "texts or whole numbers");
+    if (subtopic !== undefined) this.#check(fields[subtopic], holdsIds, EXPECTED.id);
+    this.#check(fields[index("query")], holdsQueries, EXPECTED.id);
+    this.#check(fields[index("item")], holdsIds, EXPECTED.id);
     this.#check(fields[index("kind")], (type) => valueType(type).typeId === Type.Int, "0 or 1 as whole numbers");
     this.#check(fields[index("value")], holdsNumbers, "numbers");
     const given = { query: formOf(valueType(fields[index("query")].type)), item: formOf(fields[index("item")].type) };

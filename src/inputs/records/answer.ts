@@ -1,6 +1,7 @@
 import type { Rows } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { Hasher } from "../../core/hasher.ts";
+import { ROLES } from "../roles/roles.ts";
 import { RowChecker } from "../row-checker.ts";
 import { searchResponse } from "../services/search-responses.ts";
 import { isRecord, type Json, parseJson } from "../tables/parse-json.ts";
@@ -9,10 +10,7 @@ import { fieldOf, objectIn } from "./fields.ts";
 import { itemsOf } from "./items.ts";
 import type { QueryRecord } from "./query-record.ts";
 
-/** Usual names of the list of items in what a search engine answers. */
-const LISTS = ["hits", "results", "items", "documents", "docs", "matches", "retrieved", "data"];
-/** Usual names of an object that holds that list. */
-const AROUND = ["response", "result", "data"];
+const { answers: LISTS, around: AROUND } = ROLES.retrieved.names;
 
 /**
  * Reads what a search engine answered to one query: a response of `_search`, a list of items, an object with such a list, or

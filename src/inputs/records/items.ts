@@ -1,4 +1,5 @@
-import type { Meaning } from "../columns.ts";
+import type { Meaning } from "../roles/columns.ts";
+import { ROLES } from "../roles/roles.ts";
 import type { Kind } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import { type Fields, fieldOf, isId, objectIn } from "./fields.ts";
@@ -9,21 +10,6 @@ export interface ItemValue {
   readonly value: unknown;
   readonly meaning: Meaning;
 }
-
-/** Usual names of an item's id, the likeliest first; where an item has none, its text is its id. */
-const IDS = [
-  ...["id", "docid", "documentid", "docno", "itemid", "corpusid", "pid", "passageid", "chunkid", "nodeid", "contextid"],
-  ...["objectid", "uuid", "productid", "sku"],
-];
-const NESTED = ["hit", "document", "doc", "item", "node", "chunk", "passage", "metadata", "kwargs"];
-const TEXTS = ["item", "doc", "document", "node", "chunk", "passage", "pagecontent", "content", "text", "context"];
-
-const SCORES = [
-  ...["rerankerscore", "rerankscore", "rankingscore", "relevancescore", "searchscore", "score"],
-  ...["similarity", "sim"],
-];
-const RANKS = ["rank", "position", "pos"];
-const GRADES = ["grade", "rating", "relevance", "rel", "relevant", "isrelevant", "label", "judgment", "score"];
 
 /**
  * The items that one side of a record names. Those of a run have their scores, else their ranks, else they stand best first;
@@ -55,23 +41,23 @@ function isItem(fields: Fields): boolean {
 
 /** The rank of an item in a run; undefined where it has none. */
 export function rankOf(element: unknown): unknown {
-  return isRecord(element) ? fieldOf(element, RANKS) : undefined;
+  return isRecord(element) ? fieldOf(element, ROLES.rank.names.fields) : undefined;
 }
 
 /** The score of an item in a run, by its usual names; undefined where it has none. */
 export function scoreOf(element: unknown): unknown {
   if (isPair(element)) return element[1];
   if (!isRecord(element)) return undefined;
-  const score = fieldOf(element, SCORES);
+  const score = fieldOf(element, ROLES.score.names.fields);
   if (score !== undefined) return score;
-  const distance = fieldOf(element, ["distance"]);
+  const distance = fieldOf(element, ROLES.distance.names.fields);
   return typeof distance === "number" ? -distance : distance;
 }
 
 /** The grade of a relevant item, by its usual names; undefined where it has none. */
 export function gradeOf(element: unknown): unknown {
   if (isPair(element)) return numberOf(element[1]);
-  return isRecord(element) ? numberOf(fieldOf(element, GRADES)) : undefined;
+  return isRecord(element) ? numberOf(fieldOf(element, ROLES.grade.names.fields)) : undefined;
 }
 
 /** Truth values are grades. */
@@ -94,9 +80,9 @@ export function idOf(element: unknown): unknown {
   if (isPair(element)) return idOf(element[0]);
   if (isAlone(element)) return element[0];
   if (!isRecord(element)) return element;
-  const own = fieldOf(element, IDS, isId);
+  const own = fieldOf(element, ROLES.item.names.fields, isId);
   if (own !== undefined) return own;
-  const nested = objectIn(element, NESTED);
+  const nested = objectIn(element, ROLES.item.names.around);
   const inside = nested === undefined ? undefined : idOf(nested);
-  return isId(inside) ? inside : (fieldOf(element, TEXTS, isId) ?? element);
+  return isId(inside) ? inside : (fieldOf(element, ROLES.text.names.fields, isId) ?? element);
 }

@@ -1,26 +1,16 @@
-import { isHeader } from "../columns.ts";
+import { isHeader } from "../roles/columns.ts";
+import { ROLES } from "../roles/roles.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import { type Fields, fieldOf, isId } from "./fields.ts";
 import type { Shape } from "./query-record.ts";
 
 // One record a query, as systems log them and evaluation tools keep them: the query, what was retrieved, what is relevant.
 
-const QUERY_IDS = ["queryid", "qid", "questionid", "id"];
-const QUERIES = ["query", "question", "userinput", "input", "prompt", "topic"];
+const QUERY_IDS = ROLES.query.names.fields;
+const QUERIES = ROLES.question.names.fields;
 
-/** Ids before what may be texts. */
-const RETRIEVED = [
-  ...["retrievedcontextids", "retrievedids", "retrieveddocids", "resultids", "predictedids"],
-  ...["retrieved", "retrieveddocs", "retrieveddocuments", "retrievedchunks", "retrievednodes", "retrievedcontexts"],
-  ...["results", "hits", "ranking", "ranked", "recommendations", "recommended", "predictions", "predicted"],
-  ...["contexts", "documents", "docs", "chunks", "passages", "sourcenodes", "candidates"],
-];
-const RELEVANT = [
-  ...["referencecontextids", "expectedids", "goldids", "relevantids", "relevantdocids", "groundtruthids"],
-  ...["judgments", "judgements", "qrels", "ratings", "gold", "golds", "golden", "relevant", "relevantdocs"],
-  ...["relevantdocuments", "expected", "expecteddocs", "expecteddocuments", "positives", "positivectxs"],
-  ...["referencecontexts", "groundtruthcontexts", "groundtruth", "groundtruths"],
-];
+const RETRIEVED = ROLES.retrieved.names.fields;
+const RELEVANT = ROLES.relevant.names.fields;
 
 /** One record a query, with what was retrieved, what is relevant, or both. */
 export const log: Shape = {

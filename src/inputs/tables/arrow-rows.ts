@@ -1,10 +1,11 @@
 import { type Batch, type DataType, type Field, type RecordBatch, type Schema, Type } from "@uwdata/flechette";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { badFile } from "../arrays/named-array.ts";
-import { columnsOf } from "../columns.ts";
 import { startOf } from "../formats/file-start.ts";
 import type { Reading } from "../formats/format.ts";
 import { randomAccess } from "../random-access.ts";
+import { columnsOf } from "../roles/columns.ts";
+import { EXPECTED } from "../roles/roles.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { columnsOfBatch, type InflateInto, inflaterOf, type Room } from "./arrow-batches.ts";
@@ -84,8 +85,8 @@ class ArrowTable {
     const names = fields.map((field) => field.name);
     const { query, item, value, meaning } = columnsOf(kind, names, name, chosen);
     onColumns?.({ names, query, item, value, meaning });
-    for (const index of [query, item]) checkType(name, fields[index], holdsIds, IDS);
-    if (value !== undefined) checkType(name, fields[value], holdsNumbers, NUMBERS);
+    for (const index of [query, item]) checkType(name, fields[index], holdsIds, EXPECTED.id);
+    if (value !== undefined) checkType(name, fields[value], holdsNumbers, EXPECTED.number);
     this.#name = name;
     this.#fields = fields;
     this.#query = query;
@@ -140,7 +141,7 @@ class ArrowTable {
   }
 
   #ids(column: Batch<unknown>, what: "query" | "item"): IdPiece {
-    this.#checkNulls(column, what, IDS);
+    this.#checkNulls(column, what, EXPECTED.id);
     const { type } = this.#fields[what === "query" ? this.#query : this.#item];
     if (type.typeId !== Type.Dictionary) {
       return { texts: this.#hashes[what].of(textsIn(column, this.#rooms[what])), indexes: undefined };
@@ -150,7 +151,7 @@ class ArrowTable {
   }
 
   #numbers(column: Batch<unknown>): NumberPiece {
-    this.#checkNulls(column, this.#what, NUMBERS);
+    this.#checkNulls(column, this.#what, EXPECTED.number);
     return numbersIn(column);
   }
 
@@ -161,8 +162,6 @@ class ArrowTable {
     throw new RankproofError("missing", `${what}: null (expected ${expected})`, "data", where);
   }
 }
-
-const [IDS, NUMBERS] = ["texts or whole numbers", "numbers"];
 
 /** @throws RankproofError unsupported, when a column holds something else */
 function checkType(file: string, { name, type }: Field, isRead: (type: DataType) => boolean, expected: string): void {

@@ -1,7 +1,7 @@
 import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type ByteSpan, textOf } from "../../core/ids.ts";
-import type { Meaning } from "../columns.ts";
+import type { Meaning } from "../roles/columns.ts";
 import type { RowHandler } from "../rows.ts";
 import type { HashedTexts, IdPiece, NumberPiece } from "./column-pieces.ts";
 

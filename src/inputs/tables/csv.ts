@@ -1,9 +1,10 @@
 import { printable } from "../../core/errors.ts";
-import { areNumbers } from "../chosen-columns.ts";
-import { type ColumnIndexes, columnNumbers, columnsOf, isHeader } from "../columns.ts";
 import { decodedText } from "../decoded-text.ts";
 import type { Reading } from "../formats/format.ts";
-import { columnsByContent, isDataRow } from "../headerless.ts";
+import { areNumbers } from "../roles/chosen-columns.ts";
+import { type ColumnIndexes, columnsOf, isHeader } from "../roles/columns.ts";
+import { columnsByContent, isDataRow } from "../roles/content.ts";
+import { columnNumbers } from "../roles/names.ts";
 import { RowChecker } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";

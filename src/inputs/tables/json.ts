@@ -1,5 +1,5 @@
-import { type ChosenColumns, type ColumnIndexes, columnsOf, isHeader, namesQuery } from "../columns.ts";
 import type { Reading } from "../formats/format.ts";
+import { type ChosenColumns, type ColumnIndexes, columnsOf, isHeader, namesQuery } from "../roles/columns.ts";
 import type { RowChecker } from "../row-checker.ts";
 import type { Kind } from "../rows.ts";
 import { isRecord } from "./parse-json.ts";

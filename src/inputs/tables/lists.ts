@@ -1,6 +1,6 @@
 import { printable } from "../../core/errors.ts";
-import { type ListColumns, listColumnsOf } from "../columns.ts";
 import { decodedText } from "../decoded-text.ts";
+import { type ListColumns, listColumnsOf } from "../roles/list-columns.ts";
 import { RowChecker } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";

@@ -1,5 +1,6 @@
 import type { SchemaElement } from "hyparquet";
 import type { Hasher } from "../../core/hasher.ts";
+import { EXPECTED } from "../roles/roles.ts";
 import type { ColumnKernel } from "./column-kernel.ts";
 import { type HashedTexts, type IdPiece, type NumberPiece, TextRoom } from "./column-pieces.ts";
 import { IdHashes, KeptTexts } from "./id-hashes.ts";
@@ -59,7 +60,7 @@ export function idDecoder(hasher: Hasher, kernel: ColumnKernel | undefined): Dec
       : hashes.of(textsIn(page, element, room));
   return {
     reads: holdsIds,
-    expected: "texts or whole numbers",
+    expected: EXPECTED.id,
     dictionary: (page, element) => kept.of(idsIn(page, element)),
     coded: (page, dictionary) => ({ texts: dictionary, indexes: indexes.indexesIn(page, dictionary.count) }),
     plain: (page, element) => ({ texts: idsIn(page, element), indexes: undefined }),
@@ -72,7 +73,7 @@ export function numberDecoder(kernel: ColumnKernel | undefined): Decoder<NumberP
   const room = new NumberRoom();
   return {
     reads: holdsNumbers,
-    expected: "numbers",
+    expected: EXPECTED.number,
     dictionary: (page, element) => numbersIn(page, element),
     coded: (page, dictionary) => {
       const own = indexes.indexesIn(page, dictionary.length);

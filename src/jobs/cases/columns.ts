@@ -1,26 +1,20 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { parseRoles } from "../../inputs/chosen-columns.ts";
-import { chosenIndex, findColumn, foundNames, hasItems } from "../../inputs/columns.ts";
+import { parseRoles } from "../../inputs/roles/chosen-columns.ts";
+import { hasItems } from "../../inputs/roles/columns.ts";
+import { chosenIndex, findColumn, foundNames } from "../../inputs/roles/names.ts";
+import { ROLES } from "../../inputs/roles/roles.ts";
 
 /** Usual names of columns, the likeliest first. */
 const NAMES = {
-  case: [
-    ...["case_id", "case", "query_id", "qid", "query", "topic_id", "topic", "question_id", "example_id", "sample_id"],
-    ...["test_case", "test_id", "prompt_id", "id", "example", "sample", "question", "prompt", "input"],
-    // What pandas writes for rows without a name.
-    ...["index", "Unnamed: 0", ""],
-  ],
-  system: ["system", "run", "model", "variant"],
-  measure: ["measure", "metric"],
-} as const;
+  case: ROLES.query.names.cases,
+  system: ROLES.system.names.cases,
+  measure: ROLES.measure.names.cases,
+};
 
-/** Numbers that say nothing of how good a system is. */
-const NO_SCORES = ["timestamp", "date", "datetime", "seed"];
-
-const ROLES = ["case", "score", "system", "measure"] as const;
+const CASE_ROLES = ["case", "score", "system", "measure"] as const;
 
 /** What a column of a table of cases can hold. */
-type Role = (typeof ROLES)[number];
+type Role = (typeof CASE_ROLES)[number];
 
 /** The columns that a user names: one for each role, or several scores. */
 export type ChosenCaseColumns = readonly (readonly [role: Role, name: string])[];
@@ -38,8 +32,8 @@ export interface CaseColumns {
 
 /** Reads a choice of columns, such as case=prompt,score=accuracy. @throws RankproofError invalid, unknown or duplicate */
 export function parseCaseColumns(option: string, text: string): ChosenCaseColumns {
-  const chosen = parseRoles(option, text, ROLES, "case=prompt,score=accuracy").map(
-    ([role, name]) => [ROLES.find((known) => known === role) ?? "score", name] as const,
+  const chosen = parseRoles(option, text, CASE_ROLES, "case=prompt,score=accuracy").map(
+    ([role, name]) => [CASE_ROLES.find((known) => known === role) ?? "score", name] as const,
   );
   const twice = chosen.find(([role], i) => role !== "score" && chosen.findIndex(([other]) => other === role) !== i);
   if (twice !== undefined) throw new RankproofError("duplicate", `role in ${option}: ${twice[0]}`);
@@ -68,7 +62,7 @@ export function caseColumnsOf(names: readonly string[], source: string, chosen: 
     .map(([role, name]) => chosenIndex(names, role, name, where));
   const others = [...names.keys()].filter((index) => {
     const isTaken = Object.values(own).includes(index);
-    return !isTaken && findColumn([names[index]], [...NAMES.case, ...NO_SCORES]) === undefined;
+    return !isTaken && findColumn([names[index]], [...NAMES.case, ...ROLES.beside.names.cases]) === undefined;
   });
   return { ...own, case: own.case, scores: asked.length > 0 ? asked : others, areScoresChosen: asked.length > 0 };
 }

@@ -1,6 +1,6 @@
-import { hasItems } from "../../inputs/columns.ts";
 import { startOf } from "../../inputs/formats/file-start.ts";
 import { trec } from "../../inputs/formats/trec.ts";
+import { hasItems } from "../../inputs/roles/columns.ts";
 import type { Source } from "../../inputs/source.ts";
 import { readTable } from "../../inputs/tables/table.ts";
 import { tableNames } from "../../inputs/tables/table-names.ts";

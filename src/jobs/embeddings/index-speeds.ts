@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag } from "../../core/flags.ts";
 import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
-import { findColumn, foundNames } from "../../inputs/columns.ts";
+import { findColumn, foundNames } from "../../inputs/roles/names.ts";
 import type { Files } from "../../inputs/source.ts";
 import { parseJson } from "../../inputs/tables/parse-json.ts";
 import { wholeText } from "../../inputs/whole-text.ts";

@@ -1,6 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
 import type { Label } from "../../embeddings/labels.ts";
-import { LABEL_NAMES } from "../../inputs/arrays/vectors.ts";
+import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import { ItemSources } from "./item-sources.ts";
@@ -36,7 +36,7 @@ export async function readLabeled(
   others: readonly string[] = [],
 ): Promise<LabeledVectors> {
   const file = await readVectorFile(files, name);
-  const found = labels ?? LABEL_NAMES.find((own) => file.arrays.some((array) => array.name === own));
+  const found = labels ?? ROLES.label.names.vectors.find((own) => file.arrays.some((array) => array.name === own));
   const named = found === undefined ? undefined : [found];
   const { vectors } = joinedVectors([file], { wanted, others: new Set([...(named ?? []), ...others]) }, "none");
   if (!isOfFloats(vectors)) throw new RankproofError("unsupported", "vectors: codes (expected numbers)", "data");

@@ -1,6 +1,8 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
-import { findColumn, foundNames, itemColumn, queryColumns } from "../../inputs/columns.ts";
+import { queryColumns } from "../../inputs/roles/columns.ts";
+import { findColumn, foundNames } from "../../inputs/roles/names.ts";
+import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
 import { longestOf, type NeighborLists, startOf, type Trend, trendOf } from "../../neighbors/lists.ts";
 import { Positions } from "../../neighbors/positions.ts";
@@ -93,13 +95,13 @@ function idsAndDistances(
 function listsOfTable(arrays: readonly NamedArray[], name: string, items: ListedItems): ReadLists {
   const names = arrays.map((array) => array.name);
   const [query] = queryColumns(names, []);
-  const item = findColumn(names, ["neighbor", "neighbor_id", "neighbour"]) ?? itemColumn(names);
+  const item = findColumn(names, ROLES.item.names.neighbors) ?? findColumn(names, ROLES.item.names.items);
   if (query === undefined || item === undefined || query === item) {
     const expected = "expected query, item, and distance, score or rank";
     throw badFile(name, `columns: ${foundNames(names)} (${expected})`, "missing");
   }
-  const [distance, score, rank] = [["distance", "dist"], ["score", "similarity", "sim"], ["rank"]].map((wanted) =>
-    findColumn(names, wanted),
+  const [distance, score, rank] = [ROLES.distance, ROLES.score, ROLES.rank].map((role) =>
+    findColumn(names, role.names.neighbors),
   );
   const value = distance ?? score ?? rank;
   const rowsOf = rowsByQuery(arrays[query].data, name);

@@ -3,9 +3,9 @@ import { whereGiven } from "../../core/flags.ts";
 import type { RelevantPair } from "../../embeddings/grade-lists.ts";
 import type { Hierarchy, Label, Labels } from "../../embeddings/labels.ts";
 import type { NamedArray } from "../../inputs/arrays/named-array.ts";
-import { LABEL_NAMES } from "../../inputs/arrays/vectors.ts";
 import { type ByQuery, readByQuery } from "../../inputs/by-query.ts";
-import { parseColumns } from "../../inputs/chosen-columns.ts";
+import { parseColumns } from "../../inputs/roles/chosen-columns.ts";
+import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type ItemSources, valuesOf } from "./item-sources.ts";
 import type { VectorFile } from "./vectors.ts";
@@ -106,7 +106,9 @@ async function readLevels(sources: ItemSources, lists: readonly (readonly string
 
 /** @throws RankproofError missing, when no column of all files has a usual name */
 function defaultLabels(files: readonly VectorFile[]): string[] {
-  const found = LABEL_NAMES.find((name) => files.every(({ arrays }) => arrays.some((array) => array.name === name)));
+  const found = ROLES.label.names.vectors.find((name) =>
+    files.every(({ arrays }) => arrays.some((array) => array.name === name)),
+  );
   if (found !== undefined) return [found];
   const [{ name, arrays }] = files;
   const names = arrays.filter((array) => array.name !== "").map((array) => printable(array.name, 30));

@@ -1,10 +1,10 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { whereGiven } from "../../core/flags.ts";
-import { type ChosenRoles, parseColumns } from "../../inputs/chosen-columns.ts";
-import type { ChosenColumns } from "../../inputs/columns.ts";
 import type { Format } from "../../inputs/formats/format.ts";
 import { findFormat } from "../../inputs/formats/index.ts";
 import { type FieldMap, parseFieldMap } from "../../inputs/records/field-map.ts";
+import { type ChosenRoles, parseColumns } from "../../inputs/roles/chosen-columns.ts";
+import type { ChosenColumns } from "../../inputs/roles/columns.ts";
 import type { Kind } from "../../inputs/rows.ts";
 
 /** How files of judgments and runs are to be read, as texts. */

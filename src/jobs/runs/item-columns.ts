@@ -1,15 +1,9 @@
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { ItemColumns } from "../../evaluate/items/item-columns.ts";
-import { findColumn, foundNames, itemColumn } from "../../inputs/columns.ts";
+import { findColumn, foundNames } from "../../inputs/roles/names.ts";
+import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readTable, type Table } from "../../inputs/tables/table.ts";
-
-/** Usual names of what is known of items. */
-const NAMES = {
-  popularity: ["popularity", "count", "interactions", "users", "pop"],
-  category: ["category", "genre", "kind", "type", "class"],
-  vector: ["vector", "embedding", "features", "vectors", "embeddings"],
-};
 
 /**
  * Reads what is known of items: a table with a column of items, and columns popularity, category or vector.
@@ -21,8 +15,10 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
   const source = await files.open(file);
   const table = await readTable(source);
   source.onRows?.(table.rows.length);
-  const item = itemColumn(table.names);
-  const found = [NAMES.popularity, NAMES.category, NAMES.vector].map((names) => findColumn(table.names, names));
+  const item = findColumn(table.names, ROLES.item.names.items);
+  const found = [ROLES.popularity, ROLES.category, ROLES.vector].map(({ names }) =>
+    findColumn(table.names, names.items),
+  );
   const [popularity, category, vector] = found;
   if (item === undefined || found.every((column) => column === undefined)) {
     const wanted = item === undefined ? "item (named item, item_id, id, …)" : "popularity, category or vector";
@@ -42,8 +38,8 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
 
 /** Whether a table has these columns and no others. */
 export function isItemTable(names: readonly string[]): boolean {
-  const item = itemColumn(names);
-  const known = [NAMES.popularity, NAMES.category].map((wanted) => findColumn(names, wanted));
+  const item = findColumn(names, ROLES.item.names.items);
+  const known = [ROLES.popularity, ROLES.category].map((role) => findColumn(names, role.names.items));
   const found = [item, ...known].filter((index) => index !== undefined);
   return item !== undefined && found.length > 1 && new Set(found).size === names.length;
 }

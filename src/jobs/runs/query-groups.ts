@@ -1,6 +1,6 @@
 import { hintFor, Problems, printable, RankproofError } from "../../core/errors.ts";
-import { queryColumns } from "../../inputs/columns.ts";
 import { formatOf } from "../../inputs/formats/index.ts";
+import { queryColumns } from "../../inputs/roles/columns.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import { readTable, type Table } from "../../inputs/tables/table.ts";
 import { fileAndColumn } from "../file-column.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChosenColumns } from "../../../src/inputs/columns.ts";
+import type { ChosenColumns } from "../../../src/inputs/roles/columns.ts";
 import type { Kind } from "../../../src/inputs/rows.ts";
 import { readCsv } from "../../../src/inputs/tables/csv.ts";
 import { textSource } from "../memory-source.ts";

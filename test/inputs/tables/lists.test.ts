@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ChosenColumns } from "../../../src/inputs/columns.ts";
+import type { ChosenColumns } from "../../../src/inputs/roles/columns.ts";
 import type { Kind } from "../../../src/inputs/rows.ts";
 import { itemsIn, readLists } from "../../../src/inputs/tables/lists.ts";
 import { textSource } from "../memory-source.ts";

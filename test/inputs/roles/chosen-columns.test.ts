@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseColumns } from "../../src/inputs/chosen-columns.ts";
+import { parseColumns } from "../../../src/inputs/roles/chosen-columns.ts";
 
 describe("parseColumns(option, text)", () => {
   test("reads roles and columns, with blanks around", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { ChosenColumns } from "../../src/inputs/columns.ts";
-import { columnsByContent, endsWithTime, isDataRow } from "../../src/inputs/headerless.ts";
-import type { Kind } from "../../src/inputs/rows.ts";
+import type { ChosenColumns } from "../../../src/inputs/roles/columns.ts";
+import { columnsByContent, endsWithTime, isDataRow } from "../../../src/inputs/roles/content.ts";
+import type { Kind } from "../../../src/inputs/rows.ts";
 
 const found = (kind: Kind, lines: string, chosen?: ChosenColumns, areAll = false) => {
   const rows = lines.split(" / ").map((line) => line.split(" "));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ChosenColumns, columnsOf, isHeader } from "../../src/inputs/columns.ts";
-import type { Kind } from "../../src/inputs/rows.ts";
+import { type ChosenColumns, columnsOf, isHeader } from "../../../src/inputs/roles/columns.ts";
+import type { Kind } from "../../../src/inputs/rows.ts";
 
 describe("columnsOf(kind, names, source)", () => {
   test("refuses a name that several columns have, unless one is chosen by its number", () => {

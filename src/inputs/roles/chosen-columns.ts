@@ -1,6 +1,6 @@
-import { printable, RankproofError } from "../core/errors.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Kind } from "../rows.ts";
 import { type ChosenColumns, COLUMN_ROLES } from "./columns.ts";
-import type { Kind } from "./rows.ts";
 
 /** The columns that a user names, and that of the subtopics that judgments are for. */
 export type ChosenRoles = ChosenColumns & { readonly subtopic?: string };

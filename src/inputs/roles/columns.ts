@@ -1,0 +1,181 @@
+import { closestName, printable, RankproofError } from "../../core/errors.ts";
+import type { Kind } from "../rows.ts";
+import { chosenIndex, findColumn, foundNames, plainName } from "./names.ts";
+import { ROLES } from "./roles.ts";
+
+/** What columns of runs and judgments can hold. `items`: lists, of what was retrieved or of what is relevant. */
+export const COLUMN_ROLES = ["query", "item", "items", "score", "rank", "grade"] as const;
+
+/** What a column can hold. */
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** What tells how good an item is, or where it was ranked. The first that a table has excludes the others. */
+const VALUE_ROLES = { run: ["score", "rank"], judgments: ["grade"] } as const;
+
+/** The columns that a user names: each by its header, or by its number from 1. */
+export type ChosenColumns = Readonly<Partial<Record<ColumnRole, string>>>;
+
+/**
+ * What the value of a row is: a score or a grade; a rank, from which a score is made; or nothing, where the rows of a query stand
+ * in their order, best first, or where each of them is relevant.
+ */
+export type Meaning = "score" | "rank" | "order" | "grade" | "relevant";
+
+/** Which columns of a table hold what, as indexes. */
+export interface ColumnIndexes {
+  readonly query: number;
+  readonly item: number;
+  /** undefined where the meaning is order or relevant */
+  readonly value: number | undefined;
+  readonly meaning: Meaning;
+}
+
+/** The columns of a table, and for what a reader takes them. */
+export interface FoundColumns extends ColumnIndexes {
+  /** What options call each column: its name, or its number from 1 where there is no header. */
+  readonly names: readonly string[];
+}
+
+/** Usual names of the columns of a table whose rows have a query and an item each. */
+const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
+  query: ROLES.query.names.rows,
+  item: ROLES.item.names.rows,
+  items: ROLES.retrieved.names.lists,
+  score: ROLES.score.names.rows,
+  rank: ROLES.rank.names.rows,
+  grade: ROLES.grade.names.rows,
+};
+
+/** Names of columns that may stand beside a query and an item in rows that are in order, or all relevant. */
+const BESIDE: readonly string[] = [...ROLES.subtopic.names.rows, ...ROLES.beside.names.rows];
+
+/** Whether a header names a column of items. */
+export function hasItems(names: readonly string[]): boolean {
+  return findColumn(names, NAMES.item) !== undefined;
+}
+
+/** Whether a header line names columns that rows can be read from. */
+export function isHeader(names: readonly string[]): boolean {
+  return namesQuery(names) && hasItems(names);
+}
+
+/** Whether one of some names is that of a column of queries. */
+export function namesQuery(names: readonly string[]): boolean {
+  return findColumn(names, NAMES.query) !== undefined;
+}
+
+/**
+ * Indexes of the columns that may name queries, where a row is about one query; the likeliest first: one of several may hold the
+ * text of the query.
+ *
+ * @param chosen names that a user gave, before the usual ones
+ */
+export function queryColumns(names: readonly string[], chosen: readonly string[]): number[] {
+  const plain = names.map(plainName);
+  const wanted = [...chosen, ...ROLES.query.names.queries];
+  return wanted.map((name) => plain.indexOf(plainName(name))).filter((index) => index !== -1);
+}
+
+/** The columns of queries and of scores, as grades are called as well; undefined where a header tells what they are. */
+export function scoresOrGrades(
+  names: readonly string[],
+): { readonly query: number; readonly value: number } | undefined {
+  const query = findColumn(names, NAMES.query);
+  const value = kindByHeader(names) === undefined ? findColumn(names, ["score"]) : undefined;
+  return query === undefined || value === undefined ? undefined : { query, value };
+}
+
+/** Names that only a file of one kind has: a score may be a grade. */
+const OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
+  judgments: [...NAMES.grade.filter((name) => name !== "score"), ...ROLES.relevant.names.lists],
+  run: [
+    ...NAMES.score.filter((name) => name !== "score" && name !== "rating"),
+    ...NAMES.rank,
+    "recommendations",
+    "retrieved",
+  ],
+};
+
+/** Whether a header is that of judgments or of a run; undefined where it may be of either. */
+export function kindByHeader(names: readonly string[]): Kind | undefined {
+  const [isJudged, isRanked] = [OF_KIND.judgments, OF_KIND.run].map((known) => findColumn(names, known) !== undefined);
+  if (isJudged === isRanked) return undefined;
+  return isJudged ? "judgments" : "run";
+}
+
+/**
+ * Finds the columns of a table with a header: those that are chosen, else by their usual names.
+ *
+ * A run without a score is ordered by its ranks. Where there are no further columns, its rows are in order, and the items of
+ * judgments are relevant.
+ *
+ * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one; ambiguous, where two
+ *   columns have its name
+ */
+export function columnsOf(
+  kind: Kind,
+  names: readonly string[],
+  source: string,
+  chosen: ChosenColumns = {},
+): ColumnIndexes {
+  const where = `${printable(source)}: `;
+  const found = (role: ColumnRole): number | undefined => columnOfRole(kind, role, names, where, chosen);
+  const needed = (role: ColumnRole): number => {
+    const index = found(role);
+    if (index !== undefined) return index;
+    throw missingColumn(kind, role, names, where);
+  };
+  const [query, item] = [needed("query"), needed("item")];
+  // Who chooses a rank does not ask for the score beside it.
+  const isRankChosen = kind === "run" && chosen.rank !== undefined && chosen.score === undefined;
+  for (const meaning of isRankChosen ? (["rank"] as const) : VALUE_ROLES[kind]) {
+    const value = found(meaning);
+    if (value !== undefined) return { query, item, value, meaning };
+  }
+  const isItem = (i: number): boolean => i === item || i === findColumn(names, NAMES.item);
+  const others = names.filter((name, i) => i !== query && !isItem(i) && !BESIDE.includes(plainName(name)));
+  if (others.length > 0) throw missingColumn(kind, VALUE_ROLES[kind][0], names, where);
+  return { query, item, value: undefined, meaning: kind === "run" ? "order" : "relevant" };
+}
+
+/**
+ * The index of the column of a role: the one that is chosen, else the first of its usual names.
+ *
+ * @throws RankproofError missing, for a chosen column; ambiguous, where several have its name
+ */
+export function columnOfRole(
+  kind: Kind,
+  role: ColumnRole,
+  names: readonly string[],
+  where: string,
+  chosen: ChosenColumns,
+  usual: readonly string[] = NAMES[role],
+): number | undefined {
+  const name = chosen[role];
+  const index = name === undefined ? findColumn(names, usual) : chosenIndex(names, role, name, where);
+  if (index === undefined) return undefined;
+  const found = plainName(names[index]);
+  const alike = names.flatMap((own, i) => (plainName(own) === found ? [i + 1] : []));
+  const isNumber = name !== undefined && plainName(name) !== found;
+  if (alike.length === 1 || isNumber) return index;
+  const called = `${alike.length} columns are called ${printable(names[index].trim())}: ${alike.join(", ")}`;
+  const problem = `column: ${role} (${called}; ${columnsOption(kind)} ${role}=${alike[0]} chooses one)`;
+  throw new RankproofError("ambiguous", problem, "data", where);
+}
+
+/** The option that chooses the columns of files of a kind. */
+export function columnsOption(kind: Kind): string {
+  return kind === "run" ? "--run-columns" : "--judgments-columns";
+}
+
+/** A refusal that names the usual names of a role's column, what was found, and the option that chooses one. */
+export function missingColumn(kind: Kind, role: ColumnRole, names: readonly string[], where: string): RankproofError {
+  const guess = names.find((name) => closestName(name, NAMES[role]) !== undefined);
+  const hint = guess === undefined ? "" : `; is it ${printable(guess, 30)}?`;
+  const instead = role === "score" ? `, or a rank: ${NAMES.rank.join(", ")}` : "";
+  const first = `${NAMES[role].slice(0, 8).join(", ")}${NAMES[role].length > 8 ? ", …" : ""}`;
+  const usual = `expected ${first}${instead}; ${foundNames(names)}${hint}`;
+  const bare = names.length === 2 ? `; ${columnsOption(kind)} query=1,item=2 where the file has no header` : "";
+  const option = `${columnsOption(kind)} ${role}=NAME chooses one${bare}`;
+  return new RankproofError("missing", `column: ${role} (${usual}; ${option})`, "data", where);
+}

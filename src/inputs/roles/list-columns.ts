@@ -1,0 +1,46 @@
+import { printable } from "../../core/errors.ts";
+import type { Kind } from "../rows.ts";
+import { type ChosenColumns, columnOfRole, hasItems, missingColumn } from "./columns.ts";
+import { findColumn } from "./names.ts";
+import { ROLES } from "./roles.ts";
+
+/** Usual names of columns of lists, by the kind of file: judgments may call theirs as runs do. */
+const LISTS: Readonly<Record<Kind, readonly string[]>> = {
+  run: ROLES.retrieved.names.lists,
+  judgments: [...ROLES.relevant.names.lists, ...ROLES.retrieved.names.lists],
+};
+
+/** More than an id, a list and what tells groups of queries: it may be a table of numbers whose last is a label. */
+const MOST_COLUMNS = 4;
+
+/** Which columns hold queries and lists of items, as indexes. */
+export interface ListColumns {
+  readonly query: number;
+  readonly items: number;
+}
+
+/** Whether a header line names a column of lists rather than one of items. */
+export function isListHeader(names: readonly string[]): boolean {
+  const [query, items] = [ROLES.query.names.lists, LISTS.judgments].map((wanted) => findColumn(names, wanted));
+  return query !== undefined && items !== undefined && names.length <= MOST_COLUMNS && !hasItems(names);
+}
+
+/**
+ * Finds the columns of a table whose items stand in lists.
+ *
+ * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one; ambiguous, where two
+ *   columns have its name
+ */
+export function listColumnsOf(
+  kind: Kind,
+  names: readonly string[],
+  source: string,
+  chosen: ChosenColumns = {},
+): ListColumns {
+  const where = `${printable(source)}: `;
+  const query = columnOfRole(kind, "query", names, where, chosen, ROLES.query.names.lists);
+  const items = columnOfRole(kind, "items", names, where, chosen, LISTS[kind]);
+  if (query === undefined) throw missingColumn(kind, "query", names, where);
+  if (items === undefined) throw missingColumn(kind, "items", names, where);
+  return { query, items };
+}

@@ -1,0 +1,207 @@
+/** What a role's values are, in the words of messages. */
+export const EXPECTED = {
+  id: "texts or whole numbers",
+  number: "numbers",
+  text: "texts",
+  list: "lists of ids",
+  vector: "lists of numbers",
+} as const;
+
+/**
+ * Where a name stands. Tables have columns: `rows` of a query and an item, `lists` of items in a cell, `queries` (a row is about
+ * a query), `items` (about an item), `cases` (values by case), `neighbors`, `vectors`, `texts` (titles and texts by id). JSON has
+ * `fields` of records and items, a search engine's `answers`, and objects `around` a value.
+ */
+type Place =
+  | "rows"
+  | "lists"
+  | "queries"
+  | "items"
+  | "cases"
+  | "neighbors"
+  | "vectors"
+  | "texts"
+  | "fields"
+  | "answers"
+  | "around";
+
+/** What a column or a field can be. */
+interface Role {
+  readonly values: keyof typeof EXPECTED;
+  /**
+   * Usual names, the likeliest first, ids before what may be a text. How columns are called is compared by `plainName`: Query-ID,
+   * queryId and query_id:token are query_id. Fields of JSON stand here as they are compared: small letters and digits alone.
+   */
+  readonly names: Readonly<Partial<Record<Place, readonly string[]>>>;
+}
+
+const QUERIES = [
+  ...["query_id", "qid", "query", "topic_id", "topic", "question_id", "question", "query_text"],
+  ...["user_id", "uid", "user", "customer_id", "customer", "visitor_id", "session_id", "session"],
+];
+
+const ITEMS = [
+  ...["item_id", "iid", "item", "corpus_id", "doc_id", "docno", "doc", "document_id", "document", "passage_id", "pid"],
+  ...["passage", "chunk_id", "chunk", "movie_id", "movie", "product_id", "product", "article_id", "article"],
+  ...["news_id", "book_id", "book", "track_id", "track", "song_id", "song", "video_id", "video", "image_id"],
+  ...["asin", "isbn", "sku"],
+];
+
+const ITEMS_OR_IDS = [...ITEMS, "id", "_id"];
+
+const RETRIEVED = [
+  ...["predicted", "predictions", "prediction", "recommendations", "recommended", "recommended_items", "retrieved"],
+  ...["items", "item_ids"],
+];
+
+/** Every role, with the usual names of its columns and fields. */
+export const ROLES = {
+  query: {
+    values: "id",
+    names: {
+      rows: QUERIES,
+      // Kaggle's `Id` is that of a row, which is a query.
+      lists: [...QUERIES, "id"],
+      queries: [
+        ...[...QUERIES, "case_id", "case", "example_id", "sample_id", "test_case", "test_id", "prompt_id", "id"],
+        ...["example", "sample", "user_input", "input", "prompt"],
+      ],
+      cases: [
+        ...[
+          "case_id",
+          "case",
+          "query_id",
+          "qid",
+          "query",
+          "topic_id",
+          "topic",
+          "question_id",
+          "example_id",
+          "sample_id",
+        ],
+        ...["test_case", "test_id", "prompt_id", "id", "example", "sample", "question", "prompt", "input"],
+        // What pandas writes for rows without a name.
+        ...["index", "Unnamed: 0", ""],
+      ],
+      fields: ["queryid", "qid", "questionid", "id"],
+    },
+  },
+  /** The text of a query, which is its id where it has no other. */
+  question: { values: "text", names: { fields: ["query", "question", "userinput", "input", "prompt", "topic"] } },
+  item: {
+    values: "id",
+    names: {
+      rows: ITEMS,
+      items: ITEMS_OR_IDS,
+      neighbors: ["neighbor", "neighbor_id", "neighbour"],
+      fields: [
+        ...["id", "docid", "documentid", "docno", "itemid", "corpusid", "pid", "passageid", "chunkid", "nodeid"],
+        ...["contextid", "objectid", "uuid", "productid", "sku"],
+      ],
+      around: ["hit", "document", "doc", "item", "node", "chunk", "passage", "metadata", "kwargs"],
+    },
+  },
+  /** What a run ranks, best first. */
+  retrieved: {
+    values: "list",
+    names: {
+      lists: RETRIEVED,
+      fields: [
+        ...["retrievedcontextids", "retrievedids", "retrieveddocids", "resultids", "predictedids"],
+        ...["retrieved", "retrieveddocs", "retrieveddocuments", "retrievedchunks", "retrievednodes"],
+        ...["retrievedcontexts", "results", "hits", "ranking", "ranked", "recommendations", "recommended"],
+        ...["predictions", "predicted", "contexts", "documents", "docs", "chunks", "passages", "sourcenodes"],
+        "candidates",
+      ],
+      answers: ["hits", "results", "items", "documents", "docs", "matches", "retrieved", "data"],
+      around: ["response", "result", "data"],
+    },
+  },
+  relevant: {
+    values: "list",
+    names: {
+      lists: ["expected", "actual", "relevant", "relevant_items", "gold", "ground_truth", "labels"],
+      fields: [
+        ...["referencecontextids", "expectedids", "goldids", "relevantids", "relevantdocids", "groundtruthids"],
+        ...["judgments", "judgements", "qrels", "ratings", "gold", "golds", "golden", "relevant", "relevantdocs"],
+        ...["relevantdocuments", "expected", "expecteddocs", "expecteddocuments", "positives", "positivectxs"],
+        ...["referencecontexts", "groundtruthcontexts", "groundtruth", "groundtruths"],
+      ],
+    },
+  },
+  score: {
+    values: "number",
+    names: {
+      rows: ["score", "sim", "similarity", "prediction", "predicted", "pred", "rating"],
+      neighbors: ["score", "similarity", "sim"],
+      fields: [
+        ...["rerankerscore", "rerankscore", "rankingscore", "relevancescore", "searchscore", "score"],
+        ...["similarity", "sim"],
+      ],
+    },
+  },
+  distance: { values: "number", names: { neighbors: ["distance", "dist"], fields: ["distance"] } },
+  rank: {
+    values: "number",
+    names: {
+      rows: ["rank", "position", "pos", "doc_position"],
+      neighbors: ["rank"],
+      fields: ["rank", "position", "pos"],
+    },
+  },
+  grade: {
+    values: "number",
+    names: {
+      rows: ["grade", "relevance", "rel", "label", "judgment", "judgement", "rating", "score"],
+      fields: ["grade", "rating", "relevance", "rel", "relevant", "isrelevant", "label", "judgment", "score"],
+    },
+  },
+  subtopic: {
+    values: "id",
+    names: { rows: ["subtopic", "subtopic_id", "intent", "intent_id", "aspect", "nugget"] },
+  },
+  label: { values: "text", names: { vectors: ["label", "labels", "class", "target"] } },
+  vector: {
+    values: "vector",
+    names: {
+      items: ["vector", "embedding", "features", "vectors", "embeddings"],
+      vectors: ["embeddings", "embedding", "vectors", "vector", "features", "feature", "emb", "x"],
+    },
+  },
+  popularity: { values: "number", names: { items: ["popularity", "count", "interactions", "users", "pop"] } },
+  category: { values: "text", names: { items: ["category", "genre", "kind", "type", "class"] } },
+  /** The id of an item or of a query, in a file that says more of either. */
+  id: {
+    values: "id",
+    names: {
+      texts: [
+        ...["id", "_id", "item", "item_id", "docno", "docid", "doc_id", "document", "pid"],
+        ...["query", "qid", "query_id"],
+      ],
+    },
+  },
+  title: { values: "text", names: { texts: ["title", "name"] } },
+  text: {
+    values: "text",
+    names: {
+      texts: ["text", "contents", "body", "question"],
+      // Of an item, whose id it is where that has no other.
+      fields: ["item", "doc", "document", "node", "chunk", "passage", "pagecontent", "content", "text", "context"],
+    },
+  },
+  image: { values: "text", names: { texts: ["image", "picture", "path"] } },
+  system: { values: "text", names: { cases: ["system", "run", "model", "variant"] } },
+  measure: { values: "text", names: { cases: ["measure", "metric"] } },
+  /** What tells neither how good an item or a case is nor where it was ranked. */
+  beside: {
+    values: "text",
+    names: {
+      rows: ["timestamp", "time", "date", "datetime", "iteration", "iter", "q0", "tag", "run", "runid", "system"],
+      cases: ["timestamp", "date", "datetime", "seed"],
+      vectors: [
+        ...["id", "ids", "index", "category", "categories", "sequence", "sequences", "confidence", "confidences"],
+        ...["is_query", "is_gallery", "split"],
+      ],
+    },
+  },
+} as const satisfies Readonly<Record<string, Role>>;
