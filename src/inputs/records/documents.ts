@@ -2,7 +2,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { RowChecker } from "../row-checker.ts";
 import type { Kind } from "../rows.ts";
 import { isRow, RowObjects } from "../tables/json.ts";
-import type { Json } from "../tables/parse-json.ts";
+import type { Json } from "../tables/json-value.ts";
 import { type FieldMap, isMapped } from "./field-map.ts";
 import type { Document, Shape } from "./query-record.ts";
 import { RecordReader, type RecordSource } from "./record-reader.ts";

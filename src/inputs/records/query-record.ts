@@ -1,5 +1,5 @@
 import type { Kind } from "../rows.ts";
-import type { Json } from "../tables/parse-json.ts";
+import type { Json } from "../tables/json-value.ts";
 
 /**
  * What a file says of one query. Items are a list of ids, of objects with ids, or of pairs of an id and a number; an object

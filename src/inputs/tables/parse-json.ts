@@ -1,10 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-
-/** A value of JSON. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-
-/** A string of JSON, whatever it holds. */
-const STRING = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`;
+import { type Json, parseKeepingKeys, STRING } from "./json-value.ts";
 
 const STRING_OR_NUMBER = new RegExp(`${STRING}|-?\\d[\\d.eE+-]*`, "g");
 const KEY_OR_BRACE = new RegExp(`(${STRING})(\\s*:)?|[{}]`, "g");
@@ -19,7 +14,7 @@ const KEY_OR_BRACE = new RegExp(`(${STRING})(\\s*:)?|[{}]`, "g");
 export function parseJson(text: string, source: string, line = 1): Json {
   let value: Json;
   try {
-    value = JSON.parse(/(?:^|[[,:\s])-?\d{16}/.test(text) ? withLongNumbersAsText(text) : text);
+    value = parseKeepingKeys(/(?:^|[[,:\s])-?\d{16}/.test(text) ? withLongNumbersAsText(text) : text);
   } catch (error) {
     const reason = error instanceof Error ? printable(error.message, 120) : "";
     throw new RankproofError("invalid", `JSON: ${reason}`, "data", `${printable(source)}:${line}: `);

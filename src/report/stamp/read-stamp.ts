@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { isRecord, type Json } from "../../inputs/tables/parse-json.ts";
+import type { Json } from "../../inputs/tables/json-value.ts";
+import { isRecord } from "../../inputs/tables/parse-json.ts";
 import { isOption } from "./options.ts";
 import type { Stamp, StampedInput, StampedOption, StampedRun, StampedValue } from "./stamp.ts";
 

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { RankproofError } from "../../../src/core/errors.ts";
 import { haveBothSides } from "../../../src/inputs/records/documents.ts";
-import { type Json, parseJson } from "../../../src/inputs/tables/parse-json.ts";
+import type { Json } from "../../../src/inputs/tables/json-value.ts";
+import { parseJson } from "../../../src/inputs/tables/parse-json.ts";
+import { caseCount } from "../../deep.ts";
 import { read } from "./read-text.ts";
 
 /** Keys that shapes look for, and others. */
@@ -44,7 +46,7 @@ test.each(["x.json", "x.jsonl"] as const)("any JSON is read or refused with a me
         expect(outcome.origin).toBe("data");
       } else expect(outcome).toMatchObject({ rows: expect.arrayContaining([expect.any(String)]) });
     }),
-    { numRuns: 2000, seed: 18 },
+    { numRuns: caseCount(2000), seed: 18 },
   );
 });
 
@@ -54,7 +56,7 @@ test("whether any JSON has both sides is answered", () => {
       const documents = values.map((value) => parseJson(JSON.stringify(value), "x"));
       expect(typeof haveBothSides(documents, undefined)).toBe("boolean");
     }),
-    { numRuns: 1000, seed: 18 },
+    { numRuns: caseCount(1000), seed: 18 },
   );
 });
 

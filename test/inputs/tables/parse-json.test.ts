@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseJson } from "../../../src/inputs/tables/parse-json.ts";
+import { caseCount } from "../../deep.ts";
 
-test("parseJson(text) is JSON.parse where no key comes twice and no whole number has 16 digits", () => {
+test("parseJson(text) is what JSON.stringify wrote where no key comes twice and no whole number has 16 digits", () => {
   const keys = fc.oneof(
     fc.constantFrom("a", ":", '"', "\\", "{", "}", "[1,2]", "__proto__"),
     fc.string({ unit: "binary" }),
@@ -19,10 +20,34 @@ test("parseJson(text) is JSON.parse where no key comes twice and no whole number
   fc.assert(
     fc.property(tree, fc.constantFrom(undefined, 1, "\t\n"), (value, space) => {
       const text = JSON.stringify(value, null, space);
-      expect(parseJson(text, "x.json")).toEqual(JSON.parse(text));
+      expect(parseJson(text, "x.json")).toEqual(value);
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2000) },
   );
+});
+
+// V8 13.6 (Node 24) takes the second key of each pair for the first, which it has seen there before.
+describe("a key with an escape is none that was read before", () => {
+  test.each([
+    ["a", "\\", '"'],
+    ["b", "\\", "\n"],
+    ["c", "c\\", 'c"'],
+    ["d", "\\\\", '\\"'],
+    ["e", '\\"', '""'],
+  ])("after %j, %j and then %j", (first, before, key) => {
+    for (let i = 0; i < 4; i++) {
+      JSON.parse(JSON.stringify({ [first]: 1, [before]: 2 }));
+      parseJson(JSON.stringify({ [first]: 1, [before]: 2 }), "x.json");
+    }
+    expect(parseJson(JSON.stringify({ [first]: 1, [key]: 2 }), "x.json")).toEqual({ [first]: 1, [key]: 2 });
+  });
+
+  test("keys keep their order, and __proto__ is one as others are", () => {
+    const text = '[{"b":1,"\\n":{"2":3,"\\u0031":[{"__proto__":4,"\\t":5,"\\u005f_proto__ ":6}]},"\ue0000":7}]';
+    const value: unknown = parseJson(text, "x.json");
+    const expected = '[{"b":1,"\\n":{"1":[{"__proto__":4,"\\t":5,"__proto__ ":6}],"2":3},"\ue0000":7}]';
+    expect(JSON.stringify(value)).toBe(expected);
+  });
 });
 
 describe("long whole numbers come as their text", () => {
