@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { changedSinceMain } from "./scripts/changed-folders.js";
 import { readerLimits } from "./scripts/reader-limits.ts";
 import { settledImports } from "./scripts/settled-imports.ts";
 
@@ -16,13 +17,21 @@ const ofBuild = those(/\bdist\/|\/spawn\.ts"|"rankproof(\/\w+)?"|\/examples\/|np
 const ofEngine = those(/\bsetFlagsFromString\(/);
 const alone = [...ofBuild, ...ofEngine];
 
+/** Folders whose heavy tests run: those that changed, unless DEEP is 1 for all or 0 for none. */
+function deepFolders(): readonly string[] | "all" {
+  const { DEEP } = process.env;
+  return DEEP === "1" ? "all" : DEEP === "0" ? [] : [...changedSinceMain()];
+}
+
 export default defineConfig({
   plugins: [readerLimits(), settledImports()],
   test: {
     server: { deps: { inline: ["hyparquet", "@uwdata/flechette"] } },
+    provide: { deepFolders: deepFolders() },
     reporters: ["default", "./test/counts.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For what hangs: on a busy machine a test may take twenty times as long as on a quiet one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Many tests wait for a program of their own: two at a time even where there are two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ["test/property-runs.ts"],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import asc from "assemblyscript/asc";
 import wabt from "wabt";
+import type { MODULES } from "./fingerprint.ts";
 import { floatKernel } from "./float.ts";
 import { hammingKernel } from "./hamming.ts";
 
@@ -13,7 +14,7 @@ const KERNELS: Readonly<Record<string, string>> = {
 };
 
 /** The files of modules, and the text of each. @throws Error with a compiler's complaint */
-export async function kernelModules(): Promise<Readonly<Record<string, string>>> {
+export async function kernelModules(): Promise<Readonly<Record<(typeof MODULES)[number], string>>> {
   const assembler = await wabt();
   const assembled = Object.entries(KERNELS).map(([name, text]): [string, Uint8Array] => {
     const module = assembler.parseWat(`${name}.wat`, text, { simd: true, relaxed_simd: true });

@@ -26,6 +26,7 @@ import {
 } from "../../src/stats/index.ts";
 import { levelOfPair } from "../../src/stats/level-of-pair.ts";
 import { standardDeviation } from "../../src/stats/moments.ts";
+import { caseCount } from "../deep.ts";
 
 const QUERIES = Array.from({ length: 40 }, (_, q) => `q${q}`);
 const byQuery = <T>(of: (q: number) => T) => Object.fromEntries(QUERIES.map((query, q) => [query, of(q)]));
@@ -195,7 +196,7 @@ describe.each(tests.map(({ id }) => id))("%s", (id) => {
             }
           },
         ),
-        { numRuns: 15 },
+        { numRuns: caseCount(15) },
       );
     },
   );
@@ -217,7 +218,7 @@ test("a percentile interval of a difference is mirrored when the runs are swappe
       const [back, forth] = compare({ b: other, a: runs.good }, settings).measures[0].pairs[0].interval;
       expect([-forth, -back]).toEqual([expect.closeTo(low, 12), expect.closeTo(high, 12)]);
     }),
-    { numRuns: 20 },
+    { numRuns: caseCount(20) },
   );
 });
 

@@ -16,6 +16,7 @@ import {
   worstSlicesOf,
 } from "../../src/index.ts";
 import { holm, randomization } from "../../src/stats/index.ts";
+import { caseCount } from "../deep.ts";
 
 const QUERIES = Array.from({ length: 40 }, (_, q) => `q${q}`);
 const byQuery = <T>(of: (q: number) => T) => Object.fromEntries(QUERIES.map((query, q) => [query, of(q)]));
@@ -96,7 +97,7 @@ test("an interval of a slice excludes 0 exactly where the p that is corrected ov
         expect(interval[0] > 0 || interval[1] < 0).toBe(correctedP < 0.05);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: caseCount(50) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ExactSquares, squaredDeviations } from "../../src/core/exact-squares.ts";
 import { ExactSum, exactSum, mean, nearest, sum } from "../../src/core/exact-sum.ts";
+import { caseCount } from "../deep.ts";
 import { multipleOf, roundedFraction } from "./rationals.ts";
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
@@ -23,7 +24,7 @@ test("sum(…) is the double nearest to the sum of doubles of any size", () => {
       const expected = roundedFraction({ numerator: total(own), denominator: 1n, exponent: -1074 });
       expect(sum(own) + 0).toBe(expected + 0);
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2000) },
   );
 });
 
@@ -37,7 +38,7 @@ test("mean(…) is the double nearest to their mean", () => {
         expect(mean(own) + 0).toBe(expected + 0);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2000) },
   );
 });
 
@@ -51,7 +52,7 @@ test("squaredDeviations(…) is the double nearest to Σx² − (Σx)²/n", () =
         expect(squaredDeviations(own)).toBe(roundedFraction({ numerator, denominator, exponent: -2148 }));
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2000) },
   );
 });
 
@@ -93,7 +94,7 @@ describe("cut and shuffled in any way", () => {
         expect(sumsOfSquares.units).toBe(squares(own));
         expect(sums.over(1) + 0).toBe(sum(own) + 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: caseCount(1000) },
     );
   });
 });

@@ -9,6 +9,7 @@ import {
   fromBinaryString,
   textOf,
 } from "../../src/core/ids.ts";
+import { caseCount } from "../deep.ts";
 
 /** Texts with surrogates that have no partner. */
 const anyText = fc.array(fc.oneof(fc.nat({ max: 0xffff }), fc.integer({ min: 0xd7fe, max: 0xe002 })), { maxLength: 6 });
@@ -22,7 +23,7 @@ test("compareIds(a, b) is the order of the bytes, also of surrogates without a p
       const [x, y] = [bytesOf(left), bytesOf(right)];
       expect(Math.sign(compareIds(left, right))).toBe(Math.sign(compareBytes(x, 0, x.length, y, 0, y.length)));
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2000) },
   );
 });
 
@@ -76,7 +77,7 @@ test("the bytes of an id that is no text can be told from what textOf() writes, 
       const bytes = Uint8Array.of(0xff, ...own);
       expect(unescaped(textOf(spanOf(bytes)))).toEqual(Buffer.from(bytes));
     }),
-    { numRuns: 3000 },
+    { numRuns: caseCount(3000) },
   );
 });
 
@@ -88,7 +89,7 @@ test("every text that Node decodes is the text of its id", () => {
       const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
       if (Buffer.from(decoded).equals(bytes)) expect(textOf(spanOf(bytes))).toBe(decoded);
     }),
-    { numRuns: 3000 },
+    { numRuns: caseCount(3000) },
   );
 });
 

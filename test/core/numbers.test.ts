@@ -6,6 +6,7 @@ import { sum } from "../../src/core/exact-sum.ts";
 import { hypergeometric } from "../../src/core/hypergeometric.ts";
 import { formatDecimals, formatFixed } from "../../src/core/printf.ts";
 import { keyedRandom } from "../../src/core/random.ts";
+import { caseCount } from "../deep.ts";
 
 function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
@@ -52,7 +53,7 @@ describe("formatFixed(value) is C's %6.4f", () => {
         fc.pre((value * 32) % 2 !== 1 && !Object.is(value, -0));
         expect(formatFixed(value)).toBe(value.toFixed(4).padStart(6));
       }),
-      { numRuns: 20_000 },
+      { numRuns: caseCount(20_000) },
     );
   });
 

@@ -5,6 +5,7 @@ import { packBits } from "../../src/embeddings/codes.ts";
 import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { parseMeasures } from "../../src/notation/index.ts";
+import { caseCount } from "../deep.ts";
 import { randomOf } from "./spaces.ts";
 
 describe("packBits", () => {
@@ -74,7 +75,7 @@ test("the tie-aware Hamming measures, every cutoff in one call, agree with ranki
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: caseCount(15) },
   );
 });
 

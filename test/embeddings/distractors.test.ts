@@ -5,6 +5,7 @@ import { Relevance } from "../../src/embeddings/relevance.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { spaceOf } from "../../src/neighbors/search.ts";
 import { runSearches } from "../../src/neighbors/searches.ts";
+import { caseCount } from "../deep.ts";
 
 interface Item {
   readonly at: number;
@@ -67,7 +68,7 @@ describe("identification among distractors", () => {
           for (const key of ["value", "min", "max"] as const) expect(point[key]).toBeCloseTo(mean(key), 12);
         },
       ),
-      { numRuns: 300, seed: 3 },
+      { numRuns: caseCount(300), seed: 3 },
     );
   });
 

@@ -13,6 +13,7 @@ import { Success } from "../../src/measures/success.ts";
 import type { Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { parseMeasure, parseMeasures } from "../../src/notation/index.ts";
+import { caseCount } from "../deep.ts";
 import { givenTo } from "../measures/given.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
@@ -99,7 +100,7 @@ describe("the evaluator agrees with rankings made by definition", () => {
           }
         });
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 });
@@ -123,7 +124,7 @@ test("batches in any order, with repeats, give the same result bit for bit", () 
       }
       expect(evaluator.compute().overall.results).toEqual(expected.results);
     }),
-    { numRuns: 20 },
+    { numRuns: caseCount(20) },
   );
 });
 
@@ -141,7 +142,7 @@ test("an order of the gallery changes no value", () => {
         expect(order.map((_, place) => values[order.indexOf(place)])).toEqual([...expected.results[i].values]);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: caseCount(20) },
   );
 });
 

@@ -9,6 +9,7 @@ import {
 import { AP, nDCG, P, RR, Success } from "../../src/index.ts";
 import type { NeighborLists } from "../../src/neighbors/lists.ts";
 import { nearestNeighbors } from "../../src/neighbors/search.ts";
+import { caseCount } from "../deep.ts";
 
 const MEASURES = [Success.at(1), P.at(2), AP.at(3), nDCG.at(3), RR, AP];
 
@@ -58,7 +59,7 @@ test("a matrix of distances has the values of its vectors, by labels, pairs and 
         expect(given.counts).toEqual(own.counts);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: caseCount(15) },
   );
 });
 
@@ -74,7 +75,7 @@ test("lists with whole ties have the values of a search", () => {
         result.overall.results.map((own) => [...own.values]);
       expect(values(evaluateNeighbors(lists, options))).toEqual(values(evaluator.compute()));
     }),
-    { numRuns: 15 },
+    { numRuns: caseCount(15) },
   );
 });
 
@@ -139,7 +140,7 @@ test("where a list ends with a tie, least and most are those of all that may sta
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: caseCount(25) },
   );
 });
 

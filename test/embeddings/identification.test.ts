@@ -5,6 +5,7 @@ import { Relevance } from "../../src/embeddings/relevance.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { spaceOf } from "../../src/neighbors/search.ts";
 import { runSearches } from "../../src/neighbors/searches.ts";
+import { caseCount } from "../deep.ts";
 
 /** All orders of a list. */
 function orders<Item>(items: readonly Item[]): Item[][] {
@@ -82,7 +83,7 @@ describe("identification", () => {
           14,
         );
       }),
-      { numRuns: 150 },
+      { numRuns: caseCount(150) },
     );
   });
 

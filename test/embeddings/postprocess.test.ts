@@ -17,6 +17,7 @@ import { measures as records } from "../../src/measures/index.ts";
 import type { FloatMatrix, Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { parseMeasures } from "../../src/notation/index.ts";
+import { caseCount } from "../deep.ts";
 import { givenTo } from "../measures/given.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
@@ -127,7 +128,7 @@ test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | und
         });
       });
     }),
-    { numRuns: 60 },
+    { numRuns: caseCount(60) },
   );
 });
 

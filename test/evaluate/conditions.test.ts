@@ -20,6 +20,7 @@ import {
   type TiePolicy,
   type RankingView as View,
 } from "../../src/index.ts";
+import { caseCount } from "../deep.ts";
 
 type Table = Record<string, Record<string, number>>;
 
@@ -262,7 +263,7 @@ describe("properties", () => {
           expect({ ...beside.conventions, ...result.conditions }).toEqual(alone.conventions);
         });
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount(500) },
     );
   });
 
@@ -280,7 +281,7 @@ describe("properties", () => {
         const { queries, counts, results } = evaluate({ ...options, run: without });
         expect(found).toMatchObject({ queries, counts, results });
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount(500) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type EvaluateOptions, evaluate, type Measure, measures } from "../../src/index.ts";
+import { caseCount } from "../deep.ts";
 import { CHOSEN, LETTERS } from "../measures/given.ts";
 import { bySubtopic, variantsOf } from "../measures/variants.ts";
 
@@ -82,6 +83,6 @@ test.each([
         expect(evaluated(own, [variant], { ties }).results).toEqual([results[m]]);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: caseCount(50) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { evaluate, GMAP, measures, NumRet, nDCG, P, RR, slicesOf } from "../../src/index.ts";
+import { caseCount } from "../deep.ts";
 import { CHOSEN, LETTERS } from "../measures/given.ts";
 import { bySubtopic, variantsOf } from "../measures/variants.ts";
 
@@ -121,7 +122,7 @@ describe("properties", () => {
           }
           expect(slices.flatMap((slice) => slice.queries).sort()).toEqual([...own.keys()].map((q) => `q${q}`).sort());
         }),
-        { numRuns: 50 },
+        { numRuns: caseCount(50) },
       );
     },
   );

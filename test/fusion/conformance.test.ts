@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type FusionMethod, type FusionOptions, fuse, methods, normalizations } from "../../src/fusion/index.ts";
+import { caseCount } from "../deep.ts";
 import { everyChoice, everyUntied, type Scores } from "./all-orders.ts";
 
 // What methods and normalizations promise, checked for all of them. Before each check stands the change that makes it red.
@@ -91,7 +92,7 @@ describe.each(untrained.map((method) => [method.id, method] as const))("%s", (_,
           const options = { ...needs(method, 2), missingItems };
           close(fused(runs, options), meanOverOrders(runs, options));
         }),
-        { numRuns: 60 },
+        { numRuns: caseCount(60) },
       );
     },
   );
@@ -108,7 +109,7 @@ describe.each(untrained.map((method) => [method.id, method] as const))("%s", (_,
         const found = fused(runs, { ...options, weights });
         expect(fused([runs[2], runs[0], runs[1]], { ...options, weights: turned })).toEqual(found);
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 
@@ -181,7 +182,7 @@ describe("condorcet", () => {
         });
         close(found, Object.fromEntries(wanted));
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 
@@ -287,7 +288,7 @@ test.each(["rank", "borda"])("norm %s gives a tied item the mean over all orders
       const options: FusionOptions = { method: "combsum", norm };
       close(fused(runs, options), meanOverOrders(runs, options));
     }),
-    { numRuns: 60 },
+    { numRuns: caseCount(60) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { FallingOrder } from "../../src/fusion/falling-order.ts";
+import { caseCount } from "../deep.ts";
 
 const order = new FallingOrder();
 
@@ -13,7 +14,7 @@ it("is that of a stable sort by comparison, for lists of any length", () => {
       const compared = scores.map((_, i) => i).sort((a, b) => (scores[a] === scores[b] ? 0 : scores[b] - scores[a]));
       expect(Array.from(order.of(Float64Array.from(scores)))).toEqual(compared);
     }),
-    { numRuns: 500 },
+    { numRuns: caseCount(500) },
   );
 });
 

@@ -7,6 +7,7 @@ import { Fuser } from "../../src/fusion/fuser.ts";
 import { hitShares } from "../../src/fusion/hits.ts";
 import { type FusionMethod, fuse, methods } from "../../src/fusion/index.ts";
 import { planFusion } from "../../src/fusion/plan.ts";
+import { caseCount } from "../deep.ts";
 import { everyChoice, everyUntied, type Scores } from "./all-orders.ts";
 
 const trained = methods.filter(({ train }) => train !== undefined);
@@ -61,7 +62,7 @@ describe.each(trained.map((method) => [method.id, method] as const))("%s", (id, 
         ]);
         close(fusedWith(models, runs, id), Object.fromEntries(mean));
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(40) },
     );
   });
 
@@ -76,7 +77,7 @@ describe.each(trained.map((method) => [method.id, method] as const))("%s", (id, 
         expect(learned).toHaveLength(mean.length);
         for (const [i, value] of mean.entries()) expect(learned[i]).toBeCloseTo(value, 12);
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(40) },
     );
   });
 });

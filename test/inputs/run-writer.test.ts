@@ -4,6 +4,7 @@ import { Rows } from "../../src/core/columns.ts";
 import { Hasher } from "../../src/core/hasher.ts";
 import { keyedRandom } from "../../src/core/random.ts";
 import { runPieces, runWriter } from "../../src/inputs/run-writer.ts";
+import { caseCount } from "../deep.ts";
 
 /** Numbers where doubles are spaced unevenly, where notation changes, and where texts are longest. */
 const EDGES = [
@@ -94,7 +95,7 @@ describe.each([
         const lines = run(() => linesOf(list, tag, new Hasher().id(query)));
         expect(lines).toEqual(expectedLines(list, tag, query));
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(40) },
     );
     const many = Array.from({ length: 60_000 }, (_, i): [string, number] => [`d${i}`, 60_000 - i]);
     expect(run(() => linesOf(many))).toEqual(expectedLines(many, "t", "q"));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type NumbersByQuery, readJudgments, readRun, writeJudgments, writeRun } from "../../src/inputs/index.ts";
+import { caseCount } from "../deep.ts";
 
 const text = (pieces: Iterable<string>): string => [...pieces].join("");
 
@@ -66,6 +67,6 @@ test("what was written as jsonl is read back", async () => {
           sorted(Object.entries(table).map(([query, items]) => [query, Object.entries(items)])),
         );
     }),
-    { numRuns: 50 },
+    { numRuns: caseCount(50) },
   );
 });

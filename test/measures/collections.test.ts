@@ -11,6 +11,7 @@ import {
   NumItems,
   Personalization,
 } from "../../src/index.ts";
+import { caseCount } from "../deep.ts";
 import { permutations } from "../orders.ts";
 
 // Measures of a whole run, against every order of tied items in all lists together.
@@ -81,7 +82,7 @@ test("expected is the mean over all orders, and no order passes min or max", () 
       else if (measure.better === "lower") expect(min).toBeCloseTo(least, 12);
       else expect(max).toBeCloseTo(most, 12);
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import { binomial, hypergeometric, NEGLIGIBLE } from "../../src/core/hypergeometric.ts";
 import { ERR, IPrec, infAP } from "../../src/index.ts";
+import { caseCount } from "../deep.ts";
 
 // Ties of more items than brute force can put in order: sums of probabilities that are fractions of counts.
 
@@ -32,7 +33,7 @@ test("hypergeometric with and without its negligible ends gives the probabilitie
       expect(Math.max(...errors)).toBeLessThan(1e-14);
     }
   });
-  fc.assert(property, { numRuns: 20, seed: 1 });
+  fc.assert(property, { numRuns: caseCount(20), seed: 1 });
 });
 
 test("hypergeometric leaves out only what is negligible, and all of that", () => {
@@ -131,7 +132,7 @@ test("infAP of a tie is the mean over all contents above each relevant item, and
       return rest([0, 0, 0, 0]);
     }
   });
-  fc.assert(property, { numRuns: 12, seed: 3 });
+  fc.assert(property, { numRuns: caseCount(12), seed: 3 });
 }, 60_000);
 
 test("IPrec of one tie is the mean over all ranks of its relevant items", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type FloatMatrix, matrixOf } from "../../src/neighbors/matrix.ts";
 import type { FloatMetricId } from "../../src/neighbors/metrics.ts";
 import { distancesOf, spaceOf } from "../../src/neighbors/search.ts";
+import { caseCount } from "../deep.ts";
 import { randomOf } from "../embeddings/spaces.ts";
 import { roundedDistance } from "./rounded-distance.ts";
 
@@ -71,7 +72,7 @@ describe.each(METRICS)("distances by %s are the exact ones of the numbers given,
           expect(distance).toBe(roundedDistance(metric, distance, all[0], all[row]));
         });
       }),
-      { numRuns: 50 },
+      { numRuns: caseCount(50) },
     );
   });
 

@@ -1,14 +1,22 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { kernelModules } from "../../kernels/modules.ts";
+import { FINGERPRINT, fingerprint, MODULES } from "../../kernels/fingerprint.ts";
 import { Candidates } from "../../src/neighbors/candidates.ts";
 import { HammingBlock } from "../../src/neighbors/hamming-block.ts";
 import { grown, kernelModule, lending, start } from "../../src/neighbors/kernels.ts";
 import { floatPlain, hammingPlain, hammingRelaxed } from "../../src/neighbors/modules.ts";
 import { floatSignatures } from "../../src/neighbors/signatures.ts";
+import { isDeep } from "../deep.ts";
 
-test("the modules are what npm run kernels writes", async () => {
-  for (const [file, text] of Object.entries(await kernelModules())) expect(readFileSync(file, "utf8")).toBe(text);
+test("npm run kernels ran after the last change of a kernel, of a tool or of a module", () => {
+  expect(fingerprint()).toBe(readFileSync(FINGERPRINT, "utf8"));
+});
+
+test.runIf(isDeep("kernels"))("the modules are what npm run kernels writes", async () => {
+  const { kernelModules } = await import("../../kernels/modules.ts");
+  const modules = Object.entries(await kernelModules());
+  expect(modules.map(([file]) => file)).toEqual(MODULES);
+  for (const [file, text] of modules) expect(readFileSync(file, "utf8")).toBe(text);
 });
 
 test.each([

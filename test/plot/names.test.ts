@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as plot from "../../src/plot/index.ts";
 import type { Spec } from "../../src/plot/spec.ts";
 import { drawSvg } from "../../src/report/draw-chart.ts";
+import { caseCount } from "../deep.ts";
 
 /** Every chart, with a name wherever a name may stand. */
 function chartsOf(name: string): Readonly<Record<string, Spec>> {
@@ -69,7 +70,9 @@ describe("every chart draws names as text", () => {
   ])("%j", checkAll);
 
   test("whatever they are", async () => {
-    await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 12 }), checkAll), { numRuns: 10 });
+    await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 12 }), checkAll), {
+      numRuns: caseCount(10),
+    });
   }, 120_000);
 });
 

@@ -10,6 +10,7 @@ import { pairedT } from "../../src/stats/tests/paired-t.ts";
 import { randomization } from "../../src/stats/tests/randomization.ts";
 import { sign } from "../../src/stats/tests/sign.ts";
 import { wilcoxon } from "../../src/stats/tests/wilcoxon.ts";
+import { caseCount } from "../deep.ts";
 import reference from "./reference/scipy.json" with { type: "json" };
 
 /** Differences as measures give them: on a grid with zeros and ties, or of any size; few or more than can be enumerated. */
@@ -34,7 +35,7 @@ describe.each(tests.map((of) => [of.id, of] as const))("%s", (_, of) => {
           expect(low > 0 || high < 0).toBe(result.p < levelOf(confidence));
           if (result.p < levelOf(confidence)) expect(result.estimate > 0).toBe(low > 0);
         }),
-        { numRuns: 300 },
+        { numRuns: caseCount(300) },
       );
     },
   );
@@ -49,7 +50,7 @@ describe.each(tests.map((of) => [of.id, of] as const))("%s", (_, of) => {
           expect(ends[i][1]).toBeGreaterThanOrEqual(ends[i - 1][1]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 
@@ -91,7 +92,7 @@ describe("against the tests of shifted differences, one by one", () => {
         );
         expect(p >= 0.05).toBe(low < shift && shift < high);
       }),
-      { numRuns: 400 },
+      { numRuns: caseCount(400) },
     );
   });
 });
@@ -216,7 +217,7 @@ describe.each(corrections.map((of) => [of.id, of] as const))("%s", (_, of) => {
           expect(level).toBeGreaterThanOrEqual(0.05 / ps.length);
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: caseCount(1000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { jaccard } from "../../src/stats/similarity/jaccard.ts";
 import { kendallTau } from "../../src/stats/similarity/kendall-tau.ts";
 import { rbo } from "../../src/stats/similarity/rbo.ts";
 import { tauAp } from "../../src/stats/similarity/tau-ap.ts";
+import { caseCount } from "../deep.ts";
 import reference from "./reference/rbo.json" with { type: "json" };
 
 /** Every order of the items that their scores allow. */
@@ -104,7 +105,7 @@ test("tau-AP with ties is the mean over all orders of both sides", () => {
       );
       expect(value).toBeCloseTo(overOrders(side(0), side(1), plain), 12);
     }),
-    { numRuns: 100 },
+    { numRuns: caseCount(100) },
   );
 });
 
@@ -153,7 +154,7 @@ test("rank-biased overlap with ties is the mean over all orders", () => {
       const expected = overOrders(first, second, (a, b) => plainRbo(a, b, p));
       expect(rbo.of(first, second, p)).toBeCloseTo(expected, 12);
     }),
-    { numRuns: 100 },
+    { numRuns: caseCount(100) },
   );
 });
 
@@ -176,6 +177,6 @@ test("Jaccard with ties at the cut is the mean over all orders", () => {
       });
       expect(jaccard.of(first, second, k)).toBeCloseTo(expected, 12);
     }),
-    { numRuns: 100 },
+    { numRuns: caseCount(100) },
   );
 });

@@ -10,6 +10,7 @@ import { randomization } from "../../src/stats/tests/randomization.ts";
 import { randomizedTukeyHsd } from "../../src/stats/tests/randomized-tukey-hsd.ts";
 import { sign } from "../../src/stats/tests/sign.ts";
 import { wilcoxon } from "../../src/stats/tests/wilcoxon.ts";
+import { caseCount } from "../deep.ts";
 
 /** p of the first run against the second. */
 const p = (of: SignificanceTest, first: readonly number[], second: readonly number[]): number =>
@@ -35,7 +36,7 @@ describe.each(tests.map((of) => [of.id, of] as const))("%s", (_, of) => {
         expect(value).toBeLessThanOrEqual(1);
         expect(p(of, second, first)).toBeCloseTo(value, 12);
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 
@@ -48,7 +49,7 @@ describe.each(tests.map((of) => [of.id, of] as const))("%s", (_, of) => {
         expect(p(of, twice(first), twice(second))).toBeCloseTo(value, 9);
         expect(p(of, raised(first), raised(second))).toBeCloseTo(value, 9);
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 
@@ -125,7 +126,7 @@ test("randomization equals the count over all signs", () => {
       const expected = overAllSigns(differences, (signed) => signed.reduce((a, b) => a + b, 0));
       expect(randomization.test(first, second)).toMatchObject({ p: expected, method: "exact" });
     }),
-    { numRuns: 100 },
+    { numRuns: caseCount(100) },
   );
 });
 
@@ -153,7 +154,7 @@ test.each(["pratt", "wilcoxon"] as const)("wilcoxon with zeros: %s equals the co
       const expected = signed.length === 0 ? 1 : overAllSigns(signed, (ranks) => ranks.reduce((a, b) => a + b, 0));
       expect(wilcoxon.test(first, second, { zeros }).p).toBeCloseTo(expected, 12);
     }),
-    { numRuns: 100 },
+    { numRuns: caseCount(100) },
   );
 });
 

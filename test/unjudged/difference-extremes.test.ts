@@ -9,6 +9,7 @@ import { endsOf, valueWith } from "../../src/unjudged/difference-extremes.ts";
 import { judgmentEffects } from "../../src/unjudged/judgment-effects.ts";
 import { type OpenQuery, openQueryOf } from "../../src/unjudged/open-query.ts";
 import { UnjudgedBounder } from "../../src/unjudged/query-bounds.ts";
+import { caseCount } from "../deep.ts";
 
 const MEASURES = [
   ...[nDCG, nDCG.at(2), nDCG.with({ ideal: "length" }), nDCG.with({ ideal: "retrieved" }), DCG.at(3), P.at(2)],
@@ -88,7 +89,7 @@ test("the ends of a difference are those of every grade that both lists share", 
       expect(ends.most.value).toBeCloseTo(most, 11);
       expect(valueWith(bounder, query, ends.least.fill)).toBeCloseTo(least, 11);
     }),
-    { numRuns: 400 },
+    { numRuns: caseCount(400) },
   );
 });
 

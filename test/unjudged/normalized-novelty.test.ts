@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keyedRandom } from "../../src/core/random.ts";
 import { alpha_nDCG, evaluate, nERR_IA, nNRBP, unjudgedBounds } from "../../src/index.ts";
+import { caseCount } from "../deep.ts";
 
 const EXACT = 1e-12;
 
@@ -97,7 +98,7 @@ test("no subtopics of unjudged items lead a normalized value beyond its bounds, 
       expect(min).toBeCloseTo(all.min, 11);
       expect(max).toBeCloseTo(all.max, 11);
     }),
-    { numRuns: Number(process.env["BOUNDS_RUNS"] ?? 60) },
+    { numRuns: caseCount(60) },
   );
   // So few choices are all tried.
   expect(exact).toBe(found);
@@ -163,6 +164,6 @@ test("of three subtopics a greedy ideal list is the best one", () => {
       const [greedy, exact] = evaluate({ run: { q: items.map((_, i) => `d${i}`) }, judgments, measures }).results;
       expect(greedy.value).toBeCloseTo(exact.value, 12);
     }),
-    { numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
 });

@@ -12,6 +12,7 @@ import { type QueryBounds, UnjudgedBounder } from "../../src/unjudged/query-boun
 import { RangeBounds } from "../../src/unjudged/range-bounds.ts";
 import { rangeBoundOf } from "../../src/unjudged/ranges/bounded-measures.ts";
 import { orderedFills } from "../../src/unjudged/tried-extremes.ts";
+import { caseCount } from "../deep.ts";
 import { listings, variantsOf } from "../measures/variants.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
 
@@ -77,7 +78,7 @@ describe.each(byQuery.map((measure) => [measure.record.label, measure] as const)
           throw new Error(`${variant}: ${key} is ${bounds[key]}, all grades give ${brute[key]}`);
         }
       }),
-      { numRuns: Number(process.env["BOUNDS_RUNS"] ?? 150) },
+      { numRuns: caseCount(150) },
     );
   });
 });
@@ -99,7 +100,7 @@ describe.each(
         if (!reachesRanges(variant) || list.ties.some(({ size }) => size > 1) || !range?.arePoints) return;
         expect(range).toMatchObject({ least: expect.closeTo(min, 10), most: expect.closeTo(max, 10) });
       }),
-      { numRuns: Number(process.env["BOUNDS_RUNS"] ?? 60) },
+      { numRuns: caseCount(60) },
     );
   });
 });
@@ -143,7 +144,7 @@ test("the bounds of Compat are those of all numbers of items of each grade, on l
         isExact: true,
       });
     }),
-    { numRuns: 150 },
+    { numRuns: caseCount(150) },
   );
 });
 

@@ -22,6 +22,7 @@ import {
   StRecall,
   unjudgedBounds,
 } from "../../src/index.ts";
+import { caseCount } from "../deep.ts";
 
 const GRADES = [0, 1, 2];
 const EXACT = 1e-12;
@@ -115,7 +116,7 @@ describe.each(
         expect(bounds[0].isExact).toBe(true);
         expectEqual(measure, bounds[0], brute);
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(40) },
     );
   });
 });
@@ -177,7 +178,7 @@ describe.each(OF_SUBTOPICS.map((measure) => [String(measure), measure] as const)
         expect(brute.most).toBeLessThanOrEqual(bounds[0].most + EXACT);
         expect(brute.max).toBeLessThanOrEqual(bounds[0].max + EXACT);
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(40) },
     );
   });
 });

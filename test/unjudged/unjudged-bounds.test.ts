@@ -28,6 +28,7 @@ import {
   unjudgedBounds,
   WAP,
 } from "../../src/index.ts";
+import { caseCount } from "../deep.ts";
 
 const MEASURES = [
   nDCG,
@@ -90,7 +91,7 @@ test.each([
         });
       }
     }),
-    { numRuns },
+    { numRuns: caseCount(numRuns) },
   );
 });
 
@@ -232,7 +233,7 @@ test.each([
       for (const key of ["least", "most", "min", "max"] as const) expect(bounds[0][key]).toBeCloseTo(brute[key], 12);
       expect(bounds[0].isExact).toBe(true);
     }),
-    { numRuns: 60 },
+    { numRuns: caseCount(60) },
   );
 });
 

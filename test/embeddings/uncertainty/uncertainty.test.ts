@@ -6,6 +6,7 @@ import { confidenceVersusCorrect } from "../../../src/embeddings/uncertainty/con
 import { errorVersusReject, riskCoverage } from "../../../src/embeddings/uncertainty/error-versus-reject.ts";
 import { hdpi, hdpiOfAngles, hdpiOfModes, hdpiOfNormal } from "../../../src/embeddings/uncertainty/hdpi.ts";
 import { rAuroc } from "../../../src/embeddings/uncertainty/r-auroc.ts";
+import { caseCount } from "../../deep.ts";
 
 interface Case {
   readonly values: readonly number[];
@@ -311,6 +312,6 @@ test("no expectation leaves the range of orders, not by the last digit either", 
         expect(tied.value).toBeLessThanOrEqual(tied.max);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: caseCount(500) },
   );
 });

@@ -8,6 +8,7 @@ import { Objective, type ObjectiveOptions } from "../../../src/fusion/tuning/obj
 import { TuningQuery } from "../../../src/fusion/tuning/tuning-query.ts";
 import { type ValueSteps, valueSteps } from "../../../src/fusion/tuning/value-steps.ts";
 import { AP, Bpref, Judged, type Measure, nDCG, P, RR } from "../../../src/index.ts";
+import { caseCount } from "../../deep.ts";
 
 /** An item by its score in both runs, whole numbers, and its grade: undefined where nobody judged it. */
 interface Item {
@@ -115,7 +116,7 @@ test.each(objectives.map(([measure, options]) => [`${measure} ${JSON.stringify(o
           expect(read(steps, weight, isCrossing)).toBeCloseTo(valueAt(list, weight, objective), 12);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   },
 );
@@ -153,7 +154,7 @@ test("LineOptimum is the best of all weights, alone and together", () => {
       expect(found).toBeCloseTo(best, 9);
     }),
     {
-      numRuns: 500,
+      numRuns: caseCount(500),
       // What two queries gain and lose at 0.4 cancels out, but not at 0.4 as a double.
       examples: [
         [

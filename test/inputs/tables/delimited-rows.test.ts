@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import "../../property-runs.ts";
 import { DelimitedRows } from "../../../src/inputs/tables/delimited-rows.ts";
+import { caseCount } from "../../deep.ts";
 
 function parsed(texts: readonly string[], delimiter = ","): [number, ...string[]][] {
   const all: [number, ...string[]][] = [];
@@ -55,7 +55,7 @@ describe("DelimitedRows", () => {
         }
         expect(parsed(pieces)).toEqual(parsed([whole]));
       }),
-      { numRuns: 30 },
+      { numRuns: caseCount(30) },
     );
   });
 

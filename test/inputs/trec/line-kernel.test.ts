@@ -4,6 +4,7 @@ import { Rows } from "../../../src/core/columns.ts";
 import { Hasher } from "../../../src/core/hasher.ts";
 import type { Kind } from "../../../src/inputs/rows.ts";
 import { LineKernel } from "../../../src/inputs/trec/line-kernel.ts";
+import { caseCount } from "../../deep.ts";
 
 const ENCODER = new TextEncoder();
 const HASHER = new Hasher();
@@ -144,7 +145,7 @@ test("a score is Number of its text for up to 18 digits, or the line is left", (
         if (score !== undefined) expect(score).toBe(Number(text));
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: caseCount(20_000) },
   );
 });
 
@@ -156,7 +157,7 @@ test("what is no number is left, whatever numbers of its length came before", ()
       expect(text).toMatch(/^-?(\d+\.?\d*|\.\d+)$/);
       expect(score).toBe(Number(text));
     }),
-    { numRuns: 20_000 },
+    { numRuns: caseCount(20_000) },
   );
 });
 

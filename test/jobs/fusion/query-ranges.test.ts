@@ -4,6 +4,7 @@ import { Hasher } from "../../../src/core/hasher.ts";
 import { textOf } from "../../../src/core/ids.ts";
 import type { FileBytes } from "../../../src/inputs/source.ts";
 import { findQueries } from "../../../src/jobs/fusion/query-ranges.ts";
+import { caseCount } from "../../deep.ts";
 
 /** Bytes in memory, of which it is counted how many were read. */
 function fileOf(text: string): FileBytes & { readonly bytesRead: () => number } {
@@ -66,7 +67,7 @@ describe("queries are found", () => {
           expect(foundIn(whole.slice(0, -1))).toEqual(expected);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 

@@ -5,6 +5,7 @@ import { mergeRuns } from "../../../src/jobs/partial/merge.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { EvaluatedRuns } from "../../../src/jobs/runs/evaluated.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+import { caseCount } from "../../deep.ts";
 import { filesOf } from "../files.ts";
 import {
   filesOfRows,
@@ -107,7 +108,7 @@ describe("merge prints what eval prints, in every format, of any cut", () => {
         const worked = partitioned(sorted, parts, order).map((own) => workedOn(framesOf(own, form, perFrame), flags));
         expect(await merged(await Promise.all(worked), perQuery)).toEqual(await evaluated(sorted, flags, perQuery));
       }),
-      { numRuns: 150 },
+      { numRuns: caseCount(150) },
     );
   });
 
@@ -119,7 +120,7 @@ describe("merge prints what eval prints, in every format, of any cut", () => {
         const worked = partitioned(sorted, parts, order).map((own) => workedOnLines(linesOf(own), flags));
         expect(await merged(await Promise.all(worked), perQuery)).toEqual(await evaluated(sorted, flags, perQuery));
       }),
-      { numRuns: 50 },
+      { numRuns: caseCount(50) },
     );
   });
 });

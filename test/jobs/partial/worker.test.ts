@@ -15,6 +15,7 @@ import { END_OF_FRAMES, framed } from "../../../src/inputs/partitions/frames.ts"
 import { memorySource } from "../../../src/inputs/partitions/memory-source.ts";
 import { partialRequest } from "../../../src/jobs/partial/request.ts";
 import { FrameWorker } from "../../../src/jobs/partial/worker.ts";
+import { caseCount } from "../../deep.ts";
 import { arrowOf, framesOf, inOrder, joined, type Row, rowsOfQueries, workedOn, workedOnLines } from "./partition.ts";
 
 const FLAGS = { measures: ["AP, P@1"] };
@@ -193,7 +194,7 @@ test("kinds of a query come in any order, wherever frames are cut", async () => 
         );
       },
     ),
-    { numRuns: 50 },
+    { numRuns: caseCount(50) },
   );
 });
 
@@ -210,7 +211,7 @@ test("queries and kinds that are run-end encoded are those of every row", () =>
         expect(await workedOn(encodedFrames, FLAGS)).toEqual(await workedOn(framesOf(given, form, perFrame), FLAGS));
       },
     ),
-    { numRuns: 50 },
+    { numRuns: caseCount(50) },
   ));
 
 describe("of run-end encoded columns a worker refuses", () => {
