@@ -13,7 +13,7 @@ import { neighbors } from "../src/threads/index.ts";
 // as many threads; ratio = median over the turns of CPU seconds of faiss / CPU seconds of rankproof.
 //
 //   npm run bench:neighbors
-//   BENCH_ROUNDS=7 BENCH_ENGINE=ort PYTHON=… npm run bench:neighbors -- 128
+//   BENCH_ROUNDS=7 PYTHON=… npm run bench:neighbors -- 128
 //   BENCH_VECTORS=sentences.npy npm run bench:neighbors -- none   (of a file: the first 1,000, then the first 8,000, are queries)
 
 interface Workload {
@@ -78,7 +78,6 @@ for line in sys.stdin:
 `;
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9);
-const engine = process.env["BENCH_ENGINE"] === "ort" ? "ort" : "wasm";
 const python = process.env["PYTHON"] ?? "python3";
 const worker = pathToFileURL(resolve("dist/threads/worker.js"));
 const folder = join(tmpdir(), "rankproof-bench-neighbors");
@@ -104,7 +103,7 @@ async function run(workload: Workload, given?: { readonly queries: Matrix; reado
   const peer = hasPeer ? new Peer() : undefined;
   await peer?.ask({ load: workload, files });
   const turns: { readonly own: Turn; readonly other: Turn | undefined }[] = [];
-  const search = () => neighbors(queries, gallery, { k, metric, worker, engine });
+  const search = () => neighbors(queries, gallery, { k, metric, worker });
   await search();
   await peer?.ask({});
   for (let round = 0; round < rounds; round++) {
@@ -139,11 +138,6 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
-/** Memory that the engine reads without a copy. */
-function memory(bytes: number): SharedArrayBuffer | ArrayBuffer {
-  return engine === "ort" ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
-}
-
 /** Normal numbers (Marsaglia's polar method), or random bytes. */
 function vectors({ metric, columns, decay = 0 }: Workload, rows: number, seed: number): Matrix {
   let state = seed;
@@ -155,11 +149,11 @@ function vectors({ metric, columns, decay = 0 }: Workload, rows: number, seed: n
   };
   const count = rows * columns;
   if (metric === "hamming") {
-    const data = new Uint8Array(memory(count));
+    const data = new Uint8Array(new SharedArrayBuffer(count));
     for (let i = 0; i < count; i++) data[i] = next() * 256;
     return { data, rows, columns };
   }
-  const data = new Float32Array(memory(4 * count));
+  const data = new Float32Array(new SharedArrayBuffer(4 * count));
   const scales = Float64Array.from({ length: columns }, (_, i) => (i + 1) ** (-decay / 2));
   for (let i = 0; i < count; i++) {
     let [x, square] = [0, 0];
@@ -177,7 +171,7 @@ async function runOnFile(file: string, count: number): Promise<void> {
   const { vectors: all } = await readVectors(file);
   const { data, rows, columns } = all;
   const part = (from: number, to: number): Matrix<Float32Array> => {
-    const own = new Float32Array(memory(4 * (to - from) * columns));
+    const own = new Float32Array(new SharedArrayBuffer(4 * (to - from) * columns));
     own.set(data.subarray(from * columns, to * columns));
     return { data: own, rows: to - from, columns };
   };

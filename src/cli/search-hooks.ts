@@ -1,8 +1,7 @@
-import { choiceFlag } from "../core/flags.ts";
 import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
 import type { SearchRunner } from "../neighbors/searches.ts";
 import { shrinkHeap } from "../threads/collect-garbage.ts";
-import { engines } from "../threads/index.ts";
+import { searchOnThreads } from "../threads/pool.ts";
 import { threadsFlag } from "./options/threads.ts";
 import { Progress } from "./output/progress.ts";
 
@@ -11,20 +10,18 @@ const PAUSE = 400;
 
 /** How neighbors are found, as texts. */
 export interface SearchFlags {
-  engine?: string;
   threads?: string;
 }
 
 /** Finds neighbors on threads. @throws RankproofError invalid */
 export function searchHooks(flags: SearchFlags): EmbeddingHooks {
   const threads = threadsFlag(flags.threads);
-  const search = engines[choiceFlag("--engine", flags.engine ?? "wasm", ["wasm", "ort"])];
   const run: SearchRunner = async (space, tasks, delivery) => {
     // What was read, and what the search before left.
     shrinkHeap(PAUSE);
     const progress = new Progress(space.queries.rows, "steps");
     try {
-      return await search(space, tasks, { ...delivery, threads, isHere: true, onDone: progress.add });
+      return await searchOnThreads(space, tasks, { ...delivery, threads, isHere: true, onDone: progress.add });
     } finally {
       progress.end();
     }

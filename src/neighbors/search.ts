@@ -185,7 +185,7 @@ export function nearestNeighbors(space: Space, from: number, to: number, k: numb
  *
  * @param distances of the queries, from 0 among the candidates
  */
-export function foundAmong(candidates: readonly Candidates[], k: number, distances: Distances): Found {
+function foundAmong(candidates: readonly Candidates[], k: number, distances: Distances): Found {
   return joined(
     candidates.map((kept, query) => {
       const rows = kept.rows.subarray(0, kept.count);

@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { neighbors as onThreads, searchOnThreads } from "rankproof/threads";
 import { expect, test } from "vitest";
 import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
@@ -67,42 +65,4 @@ test("errors come before any thread is started", async () => {
   await expect(onThreads(points, points, { k: 0 })).rejects.toThrow("invalid k: 0");
   const misspelled = { k: 1, ...{ thread: 2 } };
   await expect(onThreads(points, points, misspelled)).rejects.toThrow("unknown option of neighbors: thread (did you");
-  const otherEngine = JSON.parse('{"k": 1, "engine": "gpu"}');
-  await expect(onThreads(points, points, otherEngine)).rejects.toThrow(
-    "invalid engine of neighbors: gpu (expected wasm or ort)",
-  );
-});
-
-const isInstalled = existsSync("node_modules/onnxruntime-node");
-
-// In a process of its own: the runtime does not like the threads of a test runner.
-const PROGRAM = `
-import { matrixOf, neighbors } from "rankproof/embeddings";
-import { neighbors as onThreads } from "rankproof/threads";
-const numbers = Float32Array.from({ length: 40_000 }, (_, i) => Math.sin(i * i));
-const grid = numbers.map((number) => Math.round(2 * number));
-for (const [data, columns, metric] of [[numbers, 20, "l2"], [numbers, 20, "cosine"], [grid, 4, "ip"]]) {
-  const gallery = matrixOf(data, columns);
-  const queries = matrixOf(data.slice(0, 100 * columns), columns);
-  const expected = neighbors(queries, gallery, { k: 3, metric });
-  const found = await onThreads(queries, gallery, { k: 3, metric, engine: "ort" });
-  for (const part of ["ends", "indices", "distances"]) {
-    if (String(found[part]) !== String(expected[part])) throw new Error(metric + ": other " + part);
-  }
-}
-console.log("same");
-`;
-
-test.skipIf(!isInstalled)(
-  "onnxruntime-node finds the same neighbors, also in ties longer than what it looks at",
-  () => {
-    const output = execFileSync(process.execPath, ["--input-type=module", "-e", PROGRAM], { encoding: "utf8" });
-    expect(output).toBe("same\n");
-  },
-);
-
-test.skipIf(isInstalled)("an engine that is not installed is named, with what to do", async () => {
-  await expect(onThreads(points, points, { k: 1, engine: "ort" })).rejects.toThrow(
-    "missing engine: onnxruntime-node (npm install onnxruntime-node",
-  );
 });

@@ -64,12 +64,5 @@ export function addEmbeddingOptions(command: Command, vectors: "<vectors>" | "[v
     .option("--intervals", "intervals of the rates of verification, by a bootstrap that draws identities")
     .option("--fpir <rates>", "false positive identification rates for DIR@FPIR (open-set identification)")
     .option("--distractors <numbers>", "CMC@1 of each match among so many items of no query, as in 10,1000")
-    .addOption(
-      new Choice(
-        "--engine <name>",
-        "finds the neighbors: wasm (default), ort (onnxruntime-node, where it is installed)",
-        ["wasm", "ort"],
-      ),
-    )
     .option("--threads <count>", "the numbers do not depend on it (default: all cores)");
 }

@@ -338,7 +338,7 @@ test.each<[string, number, string[], RegExp]>([
     ["v.csv", "-o", "./v.csv"],
     /^invalid output file: .*v.csv \(it is also an input\)/,
   ],
-  ["an engine that is none", 2, ["v.csv", "--engine", "gpu"], /^invalid --engine: gpu/],
+  ["an option that is none", 2, ["v.csv", "--engine", "ort"], /^unknown option: --engine/],
   ["two cuts", 2, ["v.csv", "--within", "1", "--within-gap", "2"], /^ambiguous --within and --within-gap/],
 ])("%s is refused", (_, code, args, message) => {
   const finished = run(...args);
