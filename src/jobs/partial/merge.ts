@@ -46,9 +46,10 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
   const { runName: run = "run", judgmentsName: judgments = "judgments" } = flags;
   refuseEmpty(merged, run, judgments);
   const { like, deviations, minGrade } = merged.stated;
-  const { results } = merged.evaluation;
-  const evaluation = evaluationOf({ ...merged.evaluation, results: results.slice(0, merged.asked) });
-  const roundings = roundingsOf(results, merged.asked, evaluation.conventions.precision);
+  const results = merged.evaluation.results.slice(0, merged.asked);
+  const evaluation = evaluationOf({ ...merged.evaluation, results });
+  const doubles = merged.evaluation.results.slice(merged.asked);
+  const roundings = roundingsOf(results, doubles, evaluation.conventions.precision);
   const own: EvaluatedRun = {
     ...{ name: run, tag: flags.tag ?? "", evaluation },
     slices: [],

@@ -22,16 +22,17 @@ import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { checkOrder } from "./file-order.ts";
 import { JudgedItemsObserver } from "./judged-items-note.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
+import { ofResults } from "./of-results.ts";
 import { type RunFlags, type RunSettings, readRunFlags, statedOf } from "./options.ts";
 import { queryNumbers } from "./query-numbers.ts";
 import { openAll, readOptions, totalled } from "./read-files.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { type NamedFile, someRunsOf } from "./roles.ts";
-import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
+import { roundingNotes, roundingsOf, unrounded } from "./rounding.ts";
 import { checkSameJudgments } from "./same-judgments.ts";
 import { SampledListsObserver } from "./sampled-lists-note.ts";
 import { statedLine } from "./stated-line.ts";
-import { likeTools, withoutTools } from "./tool-values.ts";
+import { likeTools, toolValuesOf } from "./tool-values.ts";
 import type { BoundingObserver } from "./unjudged.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
@@ -129,11 +130,9 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
           queryColumns: [judgmentsReading, runReading].flatMap(({ columns }) => columns.query ?? []),
         });
   const measures = distinct([...measuresOf(settings, judgments), ...checks]);
-  const columns = [
-    ...measures,
-    ...unrounded(measures, options),
-    ...likeTools(measures.slice(0, hooks.likeTools?.(judgments.size) ?? 0), options),
-  ];
+  const doubles = unrounded(measures, options);
+  const ofTools = likeTools(measures.slice(0, hooks.likeTools?.(judgments.size) ?? 0), options);
+  const columns = [...measures, ...doubles, ...ofTools];
   const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
   const range = unjudged && bounds?.rangeOf(unjudged, judgments);
   const noisy = judgeNoise && noise && new noise.NoisyLists(judgments, judgeNoise);
@@ -153,15 +152,18 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     };
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
     const { name } = named[i];
-    const { evaluation: own, toolValues } = withoutTools(finished(evaluation, source, judgments));
-    const values = withoutUnrounded(own, measures.length);
+    const whole = finished(evaluation, source, judgments);
+    const results = whole.results.slice(0, measures.length);
+    const further = whole.results.slice(measures.length);
+    const shown = ofResults(whole, results);
     runs.push({
       name,
       tag: textOf(tag),
-      toolValues,
-      ...values,
-      slices: (await slicing?.evaluatedSlices(values.evaluation, groups, hooks.resample)) ?? [],
-      bounds: bounding?.finish(values.evaluation),
+      evaluation: shown,
+      roundings: roundingsOf(results, further.slice(0, doubles.length), whole.conventions.precision),
+      toolValues: toolValuesOf(ofTools, further.slice(doubles.length)),
+      slices: (await slicing?.evaluatedSlices(shown, groups, hooks.resample)) ?? [],
+      bounds: bounding?.finish(shown),
     });
     notes.push(...alike.notes(name, items), ...known.notes(name, judgments.source));
   }

@@ -3,7 +3,6 @@ import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
 import type { Precision } from "../../evaluate/precision.ts";
-import { ofResults } from "./of-results.ts";
 
 /** What rounding scores does to one measure of a run. */
 export interface Rounding {
@@ -24,36 +23,30 @@ export function unrounded(
     .filter(({ conditions }) => (conditions?.precision ?? precision) !== "double")
     .map((named) => ({
       measure: named.measure,
-      name: unroundedName(nameOf(named)),
+      name: `${nameOf(named)} without rounding`,
       conditions: { ...named.conditions, precision: "double" },
     }));
 }
 
-function unroundedName(name: string): string {
-  return `${name} without rounding`;
-}
-
-/** Takes what was evaluated without rounding out of an evaluation. @param asked how many measures were asked for */
-export function withoutUnrounded(evaluation: Evaluation, asked: number) {
-  const { results, conventions } = evaluation;
-  const roundings = roundingsOf(results, asked, conventions.precision);
-  return { evaluation: ofResults(evaluation, results.slice(0, asked)), roundings };
-}
-
 /**
- * What rounding does to the measures that were asked for, which come first.
+ * What rounding does to measures.
  *
+ * @param results of the measures that were asked for
+ * @param doubles results of those that `unrounded` makes of them, in its order
  * @param usual precision of those that have no other
  */
-export function roundingsOf(all: readonly MeasureResult[], asked: number, usual: Precision): Rounding[] {
-  const doubles = all.slice(asked);
-  return all.slice(0, asked).flatMap(({ measure, conditions, tied }): Rounding[] => {
-    const double = doubles.find((other) => other.measure === unroundedName(measure));
-    if (double === undefined) return [];
-    const { value, min, max } = double;
-    const precision = conditions?.precision ?? usual;
-    return [{ measure, precision, newlyTied: Math.max(0, tied - double.tied), double: { value, min, max } }];
-  });
+export function roundingsOf(
+  results: readonly MeasureResult[],
+  doubles: readonly MeasureResult[],
+  usual: Precision,
+): Rounding[] {
+  return results
+    .map(({ measure, conditions, tied }) => ({ measure, tied, precision: conditions?.precision ?? usual }))
+    .filter(({ precision }) => precision !== "double")
+    .map(({ measure, tied, precision }, i) => {
+      const { value, min, max, tied: before } = doubles[i];
+      return { measure, precision, newlyTied: Math.max(0, tied - before), double: { value, min, max } };
+    });
 }
 
 /** What rounding does to a run, in words: a text for each format. */

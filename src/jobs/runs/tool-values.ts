@@ -2,11 +2,10 @@ import { findProfile } from "../../conventions/index.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { Measure } from "../../core/measure.ts";
 import { type ToolScoring, toolScorings } from "../../diagnose/tools.ts";
-import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
+import type { MeasureResult } from "../../evaluate/evaluation.ts";
 import { type EvaluateOptions, type Settings, settingsOf } from "../../evaluate/options.ts";
 import { conventionsOf, type NamedMeasure, planOf } from "../../evaluate/planned-measures.ts";
 import { statedDifferences } from "../../evaluate/stated-conventions.ts";
-import { ofResults } from "./of-results.ts";
 
 /** What other tools make of a measure of a run. */
 export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
@@ -20,11 +19,14 @@ export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
   readonly except: readonly string[];
 }
 
+/** A measure as some tools have it. */
+export interface ToolMeasure extends NamedMeasure, Pick<ToolValue, "of" | "tools"> {}
+
 /**
  * Each measure as each tool has it that knows it, once for all tools that score it alike. What is written of its parameters is left
  * to the tools, but for the cutoff. Tools that need what was not given, such as training data, are left out.
  */
-export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOptions): NamedMeasure[] {
+export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOptions): ToolMeasure[] {
   const settings = settingsOf(options);
   return measures.flatMap(({ measure: { record, params } }, of) => {
     const plain = new Measure(record, record.at === undefined ? {} : { [record.at]: params[record.at] });
@@ -37,11 +39,7 @@ export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOp
     return Array.from(alike.values(), (scorings) => {
       const [{ scoring }] = scorings;
       const { minGrade, intervals, items, ...conditions } = scoring.settings;
-      const name = nameOf(
-        of,
-        scorings.map(({ tool }) => tool),
-      );
-      return { measure: scoring.measure, name, conditions, intervals: false };
+      return { measure: scoring.measure, conditions, intervals: false, of, tools: scorings.map(({ tool }) => tool) };
     });
   });
 }
@@ -57,33 +55,20 @@ function isComputable(measure: Measure, settings: Settings): boolean {
   }
 }
 
-/** What an evaluation calls a measure of tools. */
-function nameOf(of: number, tools: readonly string[]): string {
-  return `like ${of} ${tools.join(",")}`;
-}
-
-/** The index and the tools of such a name; undefined for other measures. */
-function toolsIn(name: string): readonly [of: number, tools: readonly string[]] | undefined {
-  const [, of, tools] = /^like (\d+) (\S+)$/.exec(name) ?? [];
-  return tools === undefined ? undefined : [Number(of), tools.split(",")];
-}
-
 function exceptionsOf(tool: string): string[] {
   const { except = [] } = findProfile(tool, "runs").runs;
   return except.map((where) => `${tool}: ${where}`);
 }
 
-/** Takes what tools make of measures out of an evaluation: one value of a measure for all that choose alike. */
-export function withoutTools(evaluation: Evaluation) {
+/** What tools make of measures: one value of a measure for all that choose alike. @param results of the measures, in their order */
+export function toolValuesOf(measures: readonly ToolMeasure[], results: readonly MeasureResult[]): ToolValue[] {
   const values = new Map<string, ToolValue>();
-  for (const { measure, notation, value, conditions } of evaluation.results) {
-    const [of, tools = []] = toolsIn(measure) ?? [];
-    if (of === undefined) continue;
+  measures.forEach(({ of, tools }, i) => {
+    const { notation, value, conditions } = results[i];
     const choices = statedDifferences(conditions);
     const key = `${of} ${notation} ${choices}`;
     const all = [...(values.get(key)?.tools ?? []), ...tools];
     values.set(key, { of, notation, value, choices, tools: all, except: all.flatMap(exceptionsOf) });
-  }
-  const results = evaluation.results.filter(({ measure }) => toolsIn(measure) === undefined);
-  return { evaluation: ofResults(evaluation, results), toolValues: [...values.values()] };
+  });
+  return [...values.values()];
 }
