@@ -30,7 +30,7 @@ export {
 } from "./core/params.ts";
 export { gradeStart, type Ranking } from "./core/ranking.ts";
 export { relevantCount, relevantInTie, retrievedRelevant } from "./core/relevance.ts";
-export type { Score as MeasureScore, Scorer as MeasureScorer } from "./core/scorer.ts";
+export type { Extreme, Score as MeasureScore, Scorer as MeasureScorer, Unattained } from "./core/scorer.ts";
 export { cutAt, judgedOnly, retrievedOnly, type View as RankingView } from "./core/views.ts";
 export type { DictionaryRun } from "./evaluate/columns/column-run.ts";
 export type { DictionaryColumn } from "./evaluate/columns/integer-column.ts";

@@ -5,7 +5,7 @@ import { formatMeasure } from "./notation.ts";
 import { checkOptions } from "./options.ts";
 import type { ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
 import { isTied, type Ranking } from "./ranking.ts";
-import { boundsAround, finite, type Score, type Scorer } from "./scorer.ts";
+import { boundsAround, type Extreme, finite, type Score, type Scorer } from "./scorer.ts";
 import type { Tables } from "./tables.ts";
 
 /** A worked example: documentation and test in one. */
@@ -86,10 +86,8 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   collector?(params: ValuesOf<S>): Collector;
   /** How much a query counts, of a measure of a whole run that is the mean of its values of queries. */
   weight?(ranking: Ranking, params: ValuesOf<S>): number;
-  /** How many minimums and maximums so far no order was found to have: no order passes them. Left out: none. */
-  unreached?(): number;
   /** The arithmetic with its parameters fixed. @param tables what its rankings stand beside, where its column has a table */
-  scorer(params: ValuesOf<S>, tables?: Tables): Scorer;
+  scorer(params: ValuesOf<S>, tables?: Tables): Scorer<Extreme>;
 }
 
 /**
@@ -128,7 +126,7 @@ export interface About {
 export class Measure<out S extends ParamSpecs = ParamSpecs> {
   readonly record: MeasureRecord<S>;
   readonly params: ValuesOf<S>;
-  #scorer: Scorer | undefined;
+  #scorer: Scorer<Extreme> | undefined;
 
   /** @param given values that differ from the defaults; users take the exported measures and `.at()`, `.with()` */
   constructor(record: MeasureRecord<S>, given: Readonly<Record<string, unknown>> = {}) {
@@ -159,7 +157,7 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   }
 
   /** @throws RankproofError missing, when a parameter without default was never given */
-  get scorer(): Scorer {
+  get scorer(): Scorer<Extreme> {
     const { record, params } = this;
     for (const name in record.params) {
       const { required, default: none, expected } = record.params[name];

@@ -13,29 +13,43 @@ export interface Score {
   readonly variance: number | undefined;
 }
 
+/** A bound that no order of tied items passes, and perhaps none attains. */
+export interface Unattained {
+  readonly bound: number;
+}
+
+/** Minimum or maximum over the orders of tied items: a number that one of them attains, or a bound. */
+export type Extreme = number | Unattained;
+
+/** The number of a minimum or maximum, whether or not it is attained. */
+export function boundOf(extreme: Extreme): number {
+  return typeof extreme === "number" ? extreme : extreme.bound;
+}
+
 /**
  * Bounds that hold their value, which rounding may put an ulp outside of what was computed for them. Where no order
  * moves the value, both are the value.
  */
-export function boundsAround(value: number, min: number, max: number): readonly [min: number, max: number] {
+export function boundsAround(value: number, low: Extreme, high: Extreme): readonly [min: number, max: number] {
+  const [min, max] = [boundOf(low), boundOf(high)];
   return min === max ? [value, value] : [Math.min(min, value), Math.max(max, value)];
 }
 
-/** Scores rankings with the parameters already fixed. */
-export interface Scorer {
+/** Scores rankings with the parameters already fixed; minimum and maximum are numbers unless they may be unattained. */
+export interface Scorer<Ends extends Extreme = number> {
   expected(ranking: Ranking): number;
-  min(ranking: Ranking): number;
-  max(ranking: Ranking): number;
+  min(ranking: Ranking): Ends;
+  max(ranking: Ranking): Ends;
   variance(ranking: Ranking): number | undefined;
   /** Value when each tie is one threshold and all its items stand at its last rank; undefined where not defined. */
   threshold?(ranking: Ranking): number;
 }
 
 /** The scorer with each of its functions changed in one way. */
-function through(
-  scorer: Scorer,
-  change: <Value>(of: (ranking: Ranking) => Value) => (ranking: Ranking) => Value,
-): Scorer {
+function through<Ends extends Extreme>(
+  scorer: Scorer<Ends>,
+  change: <Value extends Extreme | undefined>(of: (ranking: Ranking) => Value) => (ranking: Ranking) => Value,
+): Scorer<Ends> {
   const { expected, min, max, variance, threshold } = scorer;
   const changed = { expected: change(expected), min: change(min), max: change(max), variance: change(variance) };
   return threshold === undefined ? changed : { ...changed, threshold: change(threshold) };
@@ -46,11 +60,11 @@ export interface Changes<Params> {
   /** What the arithmetic looks at, when not at grades as they are: their gains, say. */
   sees?(ranking: Ranking, params: Params): Ranking;
   /** Changes the scorer as a whole, for a denominator that depends on which items a cut retrieves. */
-  over?(scorer: Scorer, params: Params): Scorer;
+  over?(scorer: Scorer, params: Params): Scorer<Extreme>;
 }
 
 /** The scorer with the changes of its record. */
-export function changedBy<Params>({ sees, over }: Changes<Params>, scorer: Scorer, params: Params): Scorer {
+export function changedBy<Params>({ sees, over }: Changes<Params>, scorer: Scorer, params: Params): Scorer<Extreme> {
   const seen = sees === undefined ? scorer : through(scorer, (of) => (ranking) => of(sees(ranking, params)));
   return over === undefined ? seen : over(seen, params);
 }
@@ -61,10 +75,10 @@ export function changedBy<Params>({ sees, over }: Changes<Params>, scorer: Score
  * @param label of the measure, for messages
  * @throws RankproofError invalid, where it is used
  */
-export function finite(scorer: Scorer, label: string): Scorer {
+export function finite(scorer: Scorer<Extreme>, label: string): Scorer<Extreme> {
   return through(scorer, (of) => (ranking) => {
     const value = of(ranking);
-    if (value === undefined || Number.isFinite(value)) return value;
+    if (value === undefined || Number.isFinite(boundOf(value))) return value;
     const reason = "gains of such grades exceed every number";
     throw new RankproofError("invalid", `grade for ${label}: ${ranking.judged[0]} (${reason})`, "data");
   });
@@ -76,9 +90,9 @@ export function finite(scorer: Scorer, label: string): Scorer {
  * @param each visits every ranking that may come of one, with its probability
  */
 export function scorerOver(
-  { expected, min, max, variance }: Scorer,
+  { expected, min, max, variance }: Scorer<Extreme>,
   each: (ranking: Ranking, visit: (part: Ranking, probability: number) => void) => void,
-): Scorer {
+): Scorer<Extreme> {
   const fold = (ranking: Ranking, start: number, step: (sum: number, part: Ranking, probability: number) => number) => {
     let result = start;
     each(ranking, (part, probability) => {
@@ -86,12 +100,23 @@ export function scorerOver(
     });
     return result;
   };
+  const furthest =
+    (of: (part: Ranking) => Extreme, start: number, further: (a: number, b: number) => number) =>
+    (ranking: Ranking): Extreme => {
+      let isAttained = true;
+      const bound = fold(ranking, start, (end, part) => {
+        const extreme = of(part);
+        isAttained &&= typeof extreme === "number";
+        return further(end, boundOf(extreme));
+      });
+      return isAttained ? bound : { bound };
+    };
   const mean = (ranking: Ranking): number =>
     fold(ranking, 0, (sum, part, probability) => sum + probability * expected(part));
   return {
     expected: mean,
-    min: (ranking) => fold(ranking, Number.POSITIVE_INFINITY, (least, part) => Math.min(least, min(part))),
-    max: (ranking) => fold(ranking, Number.NEGATIVE_INFINITY, (most, part) => Math.max(most, max(part))),
+    min: furthest(min, Number.POSITIVE_INFINITY, Math.min),
+    max: furthest(max, Number.NEGATIVE_INFINITY, Math.max),
     variance: (ranking) => {
       const center = mean(ranking);
       const total = fold(ranking, 0, (sum, part, probability) => {

@@ -3,7 +3,7 @@ import { hypergeometric, NEGLIGIBLE } from "./hypergeometric.ts";
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import { gradeStart, type Ranking } from "./ranking.ts";
-import type { Scorer } from "./scorer.ts";
+import type { Extreme, Scorer } from "./scorer.ts";
 import { type ExtremeOrder, extremeOrder, kindsOf, type Term } from "./subtopic-orders.ts";
 import { type Coverage, type SubtopicQuery, subtopicQueryOf } from "./subtopic-query.ts";
 
@@ -24,8 +24,7 @@ export interface SubtopicSum {
 }
 
 /** A record of `subtopicMeasure`: identity, parameters, of which `rel` is one, and what is summed for a query. */
-export interface SubtopicMeasure<S extends ParamSpecs>
-  extends Omit<MeasureRecord<S>, "scorer" | "column" | "unreached"> {
+export interface SubtopicMeasure<S extends ParamSpecs> extends Omit<MeasureRecord<S>, "scorer" | "column"> {
   sum(query: SubtopicQuery, params: ValuesOf<S>): SubtopicSum;
 }
 
@@ -39,21 +38,14 @@ export function subtopicMeasure<const S extends ParamSpecs & { readonly rel: Par
   record: SubtopicMeasure<S>,
 ): Measure<S> {
   const { sum, ...identity } = record;
-  let unreached = 0;
-  const extreme = (which: "least" | "most") => (ranking: Ranking, query: SubtopicQuery, own: SubtopicSum) => {
-    const found = sumOfOrders(ranking, query, own, which);
-    if (!found.isReached) unreached++;
-    return found.sum;
-  };
   return new Measure<S>({
     ...identity,
     column: () => "subtopics",
-    unreached: () => unreached,
     scorer: (params, { subtopics } = {}) => {
       const known = new WeakMap<Float64Array, { query: SubtopicQuery; own: SubtopicSum }>();
       const valueBy =
-        (of: (ranking: Ranking, query: SubtopicQuery, sum: SubtopicSum) => number) =>
-        (ranking: Ranking): number => {
+        <Value extends Extreme>(of: (ranking: Ranking, query: SubtopicQuery, sum: SubtopicSum) => Value) =>
+        (ranking: Ranking): Value | 0 => {
           if (subtopics === undefined) throw missingSubtopics(record.label);
           let found = known.get(ranking.judged);
           if (found === undefined) {
@@ -62,17 +54,27 @@ export function subtopicMeasure<const S extends ParamSpecs & { readonly rel: Par
             known.set(ranking.judged, found);
           }
           const { query, own } = found;
-          if (query.relevant.length === 0 || own.scale === 0) return 0;
-          return Math.min(own.most, of(ranking, query, own) / own.scale);
+          return query.relevant.length === 0 || own.scale === 0 ? 0 : of(ranking, query, own);
         };
       return {
-        expected: valueBy(expectedSum),
-        min: valueBy(extreme("least")),
-        max: valueBy(extreme("most")),
+        expected: valueBy((ranking, query, own) => scaled(expectedSum(ranking, query, own), own)),
+        min: valueBy((ranking, query, own) => extremeOf(ranking, query, own, "least")),
+        max: valueBy((ranking, query, own) => extremeOf(ranking, query, own, "most")),
         variance: () => undefined,
-      } satisfies Scorer;
+      } satisfies Scorer<Extreme>;
     },
   });
+}
+
+function scaled(sum: number, { most, scale }: SubtopicSum): number {
+  return Math.min(most, sum / scale);
+}
+
+/** The least or the most value that any order gives. */
+function extremeOf(ranking: Ranking, query: SubtopicQuery, own: SubtopicSum, which: "least" | "most"): Extreme {
+  const { sum, isReached } = sumOfOrders(ranking, query, own, which);
+  const bound = scaled(sum, own);
+  return isReached ? bound : { bound };
 }
 
 function missingSubtopics(label: string): RankproofError {

@@ -3,7 +3,7 @@ import { checkValue } from "./options.ts";
 import { CUTOFF } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
 import { withoutUnjudged } from "./regrade.ts";
-import { type Scorer, scorerOver } from "./scorer.ts";
+import { type Extreme, type Scorer, scorerOver } from "./scorer.ts";
 
 /** What of each ranking is scored. Views can be put one after the other. */
 export interface View {
@@ -12,7 +12,7 @@ export interface View {
   /** Visits every ranking that may come of one, with its probability. */
   each(ranking: Ranking, visit: (part: Ranking, probability: number) => void): void;
   /** Scores what is seen. */
-  over(scorer: Scorer): Scorer;
+  over(scorer: Scorer<Extreme>): Scorer<Extreme>;
 }
 
 function view(name: string, each: View["each"]): View {

@@ -44,7 +44,7 @@ export class MeasureColumn {
     if (score === undefined) return;
     this.#values[query] = score.value;
     this.#isCounted[query] = 1;
-    if (score.isUnreached) this.#unreached++;
+    if (!score.isAttained) this.#unreached++;
     if (score.mayMove) {
       this.#tied++;
       if (this.plan.settings.intervals) this.#bounds ??= boundsOf(this.#values);

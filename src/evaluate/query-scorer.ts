@@ -1,7 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
-import { boundsAround, type Scorer } from "../core/scorer.ts";
+import { boundOf, boundsAround, type Extreme, type Scorer } from "../core/scorer.ts";
 import type { NoRelevantRule } from "./options.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
 import type { TiePolicy } from "./ties.ts";
@@ -16,14 +16,14 @@ export interface QueryScore {
   readonly variance: number | undefined;
   /** Whether the order of tied scores may move the value. */
   readonly mayMove: boolean;
-  /** Whether it is not known that an order gives the least and the most, which none passes. */
-  readonly isUnreached: boolean;
+  /** Whether orders attain the least and the most; where not, these are bounds that no order passes. */
+  readonly isAttained: boolean;
 }
 
 /** Scores rankings by a measure and the rules that it is evaluated by. */
 export class QueryScorer {
   readonly plan: PlannedMeasure;
-  readonly #scorer: Scorer;
+  readonly #scorer: Scorer<Extreme>;
   readonly #valueOf: ReturnType<typeof valueBy>;
 
   /** @throws RankproofError unsupported, when the measure is not defined for the tie policy */
@@ -44,12 +44,12 @@ export class QueryScorer {
     const value = this.#valueOf(ranking, judged);
     if (value === undefined) return undefined;
     const mayMove = tied !== undefined && !isRuled(this.plan.settings, judged);
-    if (!mayMove || !intervals) return { value, min: value, max: value, variance: 0, mayMove, isUnreached: false };
-    const { record } = this.plan.measure;
-    const before = record.unreached?.();
-    const [min, max] = boundsAround(value, this.#scorer.min(tied), this.#scorer.max(tied));
+    if (!mayMove || !intervals) return { value, min: value, max: value, variance: 0, mayMove, isAttained: true };
+    const [low, high] = [this.#scorer.min(tied), this.#scorer.max(tied)];
+    const [min, max] = boundsAround(value, low, high);
     const variance = ties === "expected" ? this.#scorer.variance(tied) : 0;
-    return { value, min, max, variance, mayMove, isUnreached: record.unreached?.() !== before };
+    const isAttained = typeof low === "number" && typeof high === "number";
+    return { value, min, max, variance, mayMove, isAttained };
   }
 }
 
@@ -73,7 +73,7 @@ export function valueBy(
 }
 
 /** The arithmetic of a measure on what the views leave of each ranking. */
-export function scorerOf({ measure, settings }: PlannedMeasure): Scorer {
+export function scorerOf({ measure, settings }: PlannedMeasure): Scorer<Extreme> {
   return settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
 }
 
@@ -88,10 +88,11 @@ function valueByRule(rule: NoRelevantRule, { length }: Ranking): number {
 }
 
 /** What gives a ranking its value. @throws RankproofError unsupported */
-function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer): (ranking: Ranking) => number {
+function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer<Extreme>): (ranking: Ranking) => number {
   if (ties === "threshold") return scorer.threshold ?? noThreshold(measure);
   if (ties !== "best" && ties !== "worst") return scorer.expected;
-  return (measure.better === "higher") === (ties === "best") ? scorer.max : scorer.min;
+  const extreme = (measure.better === "higher") === (ties === "best") ? scorer.max : scorer.min;
+  return (ranking) => boundOf(extreme(ranking));
 }
 
 function noThreshold(measure: Measure): never {

@@ -6,8 +6,6 @@ import type { ChosenItems, VectorDistance, VectorItems } from "../core/tables.ts
 import { categoryScorer } from "./arithmetic/diversity/categories.ts";
 import { expectedDistance, extremeDistance, type Items } from "./arithmetic/diversity/distances.ts";
 
-let unreached = 0;
-
 /**
  * Intra-list diversity: the mean distance of two of the first k items, whatever their grades. By category, the share of
  * pairs that are of different ones. At least 0; at most 1 by category and by who chose both, 2 by cosine.
@@ -27,15 +25,13 @@ export const ILD = /* @__PURE__ */ new Measure({
 
   better: "higher",
   aggregate: "mean",
-  unreached: () => unreached,
 
   scorer: ({ distance: by, cutoff }, { vectors, chosenTogether } = {}) => {
     if (by === "category") return categoryScorer(cutoff);
     const items = itemsBy(by, vectors, chosenTogether);
     const extreme = (sign: 1 | -1) => (ranking: Ranking) => {
       const { value, isReached } = extremeDistance(ranking, cutoff, items, sign);
-      if (!isReached) unreached++;
-      return value;
+      return isReached ? value : { bound: value };
     };
     return {
       expected: (ranking) => expectedDistance(ranking, cutoff, items),

@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
-import type { Scorer } from "../core/scorer.ts";
+import type { Extreme, Scorer } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { scorerOf } from "../evaluate/query-scorer.ts";
 
@@ -38,7 +38,7 @@ function whyNot(plan: PlannedMeasure, grade: number): string | undefined {
 }
 
 /** Whether it makes a difference that the items around the relevant one are judged. */
-function seesJudgedOthers(scorer: Scorer, grade: number): boolean {
+function seesJudgedOthers(scorer: Scorer<Extreme>, grade: number): boolean {
   const builder = new RankingBuilder(3);
   [0, grade, 0].forEach((own, start) => {
     builder.openTie(start, 1);

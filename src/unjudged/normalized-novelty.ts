@@ -3,7 +3,8 @@ import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { GREEDY_LIMIT } from "../core/subtopic-measure.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
-import { scorerOf, valueBy } from "../evaluate/query-scorer.ts";
+import { scorerOf } from "../evaluate/query-scorer.ts";
+import type { TiePolicy } from "../evaluate/ties.ts";
 import { alpha_nDCG } from "../measures/alpha-ndcg.ts";
 import { discountOf } from "../measures/arithmetic/dcg.ts";
 import type { Novelty } from "../measures/arithmetic/novelty.ts";
@@ -169,16 +170,20 @@ export class NormalizedNovelty {
     );
     const { table, own, tied } = list.filled(grades);
     const plan = { ...this.#plan, measure: beside(this.#plan.measure, { subtopics: table }) };
-    const { record } = plan.measure;
-    const unreached = record.unreached?.();
     try {
-      const value = of === "value" ? valueBy(plan)(own) : scorerOf(plan)[of](tied);
-      return record.unreached?.() === unreached ? value : undefined;
+      const scorer = scorerOf(plan);
+      const value = of === "value" ? scorer[valueUnder(plan.settings.ties)](own) : scorer[of](tied);
+      return typeof value === "number" ? value : undefined;
     } catch (error) {
       if (error instanceof RankproofError) return undefined;
       throw error;
     }
   }
+}
+
+/** Which number of a scorer is the value of a measure whose higher values are better. */
+function valueUnder(ties: TiePolicy): "expected" | "min" | "max" {
+  return ties === "best" ? "max" : ties === "worst" ? "min" : "expected";
 }
 
 /** Whether the value is that of these choices alone: none is open, and no item further is relevant of which ideal lists ask for the id. */

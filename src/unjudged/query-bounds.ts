@@ -1,7 +1,7 @@
 import { isAdditive } from "../core/additive.ts";
 import type { Browsing } from "../core/browsing.ts";
 import type { Ranking } from "../core/ranking.ts";
-import type { Scorer } from "../core/scorer.ts";
+import { boundOf, type Extreme, type Scorer } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { isRuled, scorerOf, valueBy } from "../evaluate/query-scorer.ts";
 import { AdditiveExtremes, fillFromTop, type OrderMode } from "./additive-extremes.ts";
@@ -78,7 +78,7 @@ export class UnjudgedBounder {
   readonly #additive: AdditiveExtremes | undefined;
   readonly #compat: CompatExtremes | undefined;
   readonly #rewards: Rewards;
-  readonly #scorer: Scorer;
+  readonly #scorer: Scorer<Extreme>;
   readonly #valued: (ranking: Ranking) => number | undefined;
   readonly #cutoff: number;
   readonly #browsing: Browsing | undefined;
@@ -230,8 +230,8 @@ export class UnjudgedBounder {
     if (typeof values === "string") return values;
     const [least, most] = [values.least.value, values.most.value];
     if (areApart(tied)) return { least, most, min: least, max: most, isExact: true };
-    const unlessRuled = (of: (ranking: Ranking) => number) => (ranking: Ranking) =>
-      isRuled(this.plan.settings, ranking.judged) ? this.valueOf(ranking) : of(ranking);
+    const unlessRuled = (of: (ranking: Ranking) => Extreme) => (ranking: Ranking) =>
+      isRuled(this.plan.settings, ranking.judged) ? this.valueOf(ranking) : boundOf(of(ranking));
     const low = this.#extremes(tied, "worst", unlessRuled(this.#scorer.min));
     if (typeof low === "string") return low;
     const high = this.#extremes(tied, "best", unlessRuled(this.#scorer.max));

@@ -1,4 +1,5 @@
 import { beside } from "../core/beside.ts";
+import { boundOf } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { scorerOf, valueBy } from "../evaluate/query-scorer.ts";
 import type { JudgedSubtopics } from "../evaluate/subtopics/judged-subtopics.ts";
@@ -62,7 +63,6 @@ export class SubtopicBounder implements QueryBounder {
       new SubtopicBounder({ ...this.#plan, measure }, this.#grades, this.#unretrieved, this.#judgments).bounds(list),
     );
     if (separate !== undefined) return separate;
-    const unreached = this.#unreached();
     const [low, high] = [this.#low, this.#high];
     const open = query.open + this.#unretrieved;
     const least = this.#valuesOf(query, low, [[low, open]]);
@@ -73,7 +73,7 @@ export class SubtopicBounder implements QueryBounder {
         most: most.value,
         min: least.min,
         max: most.max,
-        isExact: this.#unreached() === unreached,
+        isExact: least.isAttained && most.isAttained,
       };
     }
     const lowest = this.#valuesOf(query, low, [
@@ -85,10 +85,6 @@ export class SubtopicBounder implements QueryBounder {
     return { least: lowest.value, min: lowest.min, most: this.#ceiling, max: this.#ceiling, isExact, reached };
   }
 
-  #unreached(): number | undefined {
-    return this.#plan.measure.record.unreached?.();
-  }
-
   /**
    * @param retrieved the grade that unjudged items of the list have for all subtopics
    * @param judged grades and numbers of items that are judged beside those that were
@@ -98,6 +94,10 @@ export class SubtopicBounder implements QueryBounder {
     const plan = { ...this.#plan, measure: beside(this.#plan.measure, { subtopics: table }) };
     const value = valueBy(plan)(own) ?? Number.NaN;
     const scorer = scorerOf(plan);
-    return { value, min: Math.min(value, scorer.min(tied)), max: Math.max(value, scorer.max(tied)) };
+    const [min, max] = [scorer.min(tied), scorer.max(tied)];
+    return {
+      ...{ value, min: Math.min(value, boundOf(min)), max: Math.max(value, boundOf(max)) },
+      isAttained: typeof min === "number" && typeof max === "number",
+    };
   }
 }

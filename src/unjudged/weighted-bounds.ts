@@ -1,3 +1,5 @@
+import type { Ranking } from "../core/ranking.ts";
+import { boundOf } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { valueBy } from "../evaluate/query-scorer.ts";
 import { gradeClasses } from "./grade-classes.ts";
@@ -40,8 +42,9 @@ export class WeightedBounder {
   add({ own, tied }: OpenLists): string | undefined {
     const { scorer } = this.#plan.measure;
     const valued = valueBy(this.#plan);
-    const value = (ranking: Parameters<typeof valued>[0]): number => valued(ranking) ?? Number.NaN;
-    const [values, orders] = [this.#choices(own, value, value), this.#choices(tied, scorer.min, scorer.max)];
+    const value = (ranking: Ranking): number => valued(ranking) ?? Number.NaN;
+    const [low, high] = [scorer.min, scorer.max].map((of) => (ranking: Ranking) => boundOf(of(ranking)));
+    const [values, orders] = [this.#choices(own, value, value), this.#choices(tied, low, high)];
     if (values === undefined || orders === undefined) {
       return `unjudged items of a query have more than ${MOST_TRIED} grades to be tried`;
     }
@@ -60,8 +63,8 @@ export class WeightedBounder {
 
   #choices(
     list: OpenList,
-    low: (ranking: ReturnType<typeof filled>) => number,
-    high: (ranking: ReturnType<typeof filled>) => number,
+    low: (ranking: Ranking) => number,
+    high: (ranking: Ranking) => number,
   ): readonly Choice[] | undefined {
     const { record, params } = this.#plan.measure;
     const fills = fillsByPart(list, this.#classes);
