@@ -2,7 +2,7 @@ import { Measure, type MeasureRecord } from "./measure.ts";
 import { inOrder } from "./order.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
-import { type Changes, changedBy, type Extreme, type Scorer } from "./scorer.ts";
+import { type Changes, changedBy, type Scorer } from "./scorer.ts";
 
 /** Arithmetic of its own kind. */
 export interface CustomArithmetic<S extends ParamSpecs> extends Changes<ValuesOf<S>> {
@@ -31,7 +31,7 @@ export function customMeasure<const S extends ParamSpecs>(record: CustomMeasure<
   return new Measure({ ...record, scorer: (params) => customScorer(record, params) });
 }
 
-function customScorer<S extends ParamSpecs>(record: CustomArithmetic<S>, params: ValuesOf<S>): Scorer<Extreme> {
+function customScorer<S extends ParamSpecs>(record: CustomArithmetic<S>, params: ValuesOf<S>): Scorer {
   const { expected, min, max, variance, threshold } = record;
   const of = <Value>(value: (ranking: Ranking, params: ValuesOf<S>) => Value) => {
     return (ranking: Ranking): Value => value(ranking, params);
@@ -41,7 +41,7 @@ function customScorer<S extends ParamSpecs>(record: CustomArithmetic<S>, params:
     min: of(min ?? ((ranking) => expected(inOrder(ranking, "worst"), params))),
     max: of(max ?? ((ranking) => expected(inOrder(ranking, "best"), params))),
     variance: of(variance ?? (() => undefined)),
+    threshold: threshold && of(threshold),
   };
-  if (threshold) scorer.threshold = of(threshold);
   return changedBy(record, scorer, params);
 }

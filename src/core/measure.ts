@@ -174,8 +174,8 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
     const { scorer } = this;
     const expected = scorer.expected(ranking);
     if (!isTied(ranking)) return { expected, min: expected, max: expected, variance: 0 };
-    const [min, max] = boundsAround(expected, scorer.min(ranking), scorer.max(ranking));
-    return { expected, min, max, variance: scorer.variance(ranking) };
+    const bounds = boundsAround(expected, Number(scorer.min(ranking)), Number(scorer.max(ranking)));
+    return { expected, ...bounds, variance: scorer.variance(ranking) };
   }
 
   /** Canonical notation: parameters at their default are left out. `parseMeasure` reads it back. */

@@ -13,26 +13,25 @@ export interface Score {
   readonly variance: number | undefined;
 }
 
-/** A bound that no order of tied items passes, and perhaps none attains. */
+/** A bound that no order of tied items passes, and perhaps none attains: an object, which converts to its number. */
 export interface Unattained {
-  readonly bound: number;
+  valueOf(): number;
 }
 
 /** Minimum or maximum over the orders of tied items: a number that one of them attains, or a bound. */
 export type Extreme = number | Unattained;
 
-/** The number of a minimum or maximum, whether or not it is attained. */
-export function boundOf(extreme: Extreme): number {
-  return typeof extreme === "number" ? extreme : extreme.bound;
+/** A bound that perhaps no order attains. */
+export function unattained(bound: number): Unattained {
+  return { valueOf: () => bound };
 }
 
 /**
  * Bounds that hold their value, which rounding may put an ulp outside of what was computed for them. Where no order
  * moves the value, both are the value.
  */
-export function boundsAround(value: number, low: Extreme, high: Extreme): readonly [min: number, max: number] {
-  const [min, max] = [boundOf(low), boundOf(high)];
-  return min === max ? [value, value] : [Math.min(min, value), Math.max(max, value)];
+export function boundsAround(value: number, min: number, max: number): Pick<Score, "min" | "max"> {
+  return min === max ? { min: value, max: value } : { min: Math.min(min, value), max: Math.max(max, value) };
 }
 
 /** Scores rankings with the parameters already fixed; minimum and maximum are numbers unless they may be unattained. */
@@ -42,17 +41,21 @@ export interface Scorer<Ends extends Extreme = number> {
   max(ranking: Ranking): Ends;
   variance(ranking: Ranking): number | undefined;
   /** Value when each tie is one threshold and all its items stand at its last rank; undefined where not defined. */
-  threshold?(ranking: Ranking): number;
+  threshold?: ((ranking: Ranking) => number) | undefined;
 }
 
 /** The scorer with each of its functions changed in one way. */
 function through<Ends extends Extreme>(
-  scorer: Scorer<Ends>,
+  { expected, min, max, variance, threshold }: Scorer<Ends>,
   change: <Value extends Extreme | undefined>(of: (ranking: Ranking) => Value) => (ranking: Ranking) => Value,
 ): Scorer<Ends> {
-  const { expected, min, max, variance, threshold } = scorer;
-  const changed = { expected: change(expected), min: change(min), max: change(max), variance: change(variance) };
-  return threshold === undefined ? changed : { ...changed, threshold: change(threshold) };
+  return {
+    expected: change(expected),
+    min: change(min),
+    max: change(max),
+    variance: change(variance),
+    threshold: threshold && change(threshold),
+  };
 }
 
 /** What a record may change about the scorer of its arithmetic. */
@@ -60,11 +63,11 @@ export interface Changes<Params> {
   /** What the arithmetic looks at, when not at grades as they are: their gains, say. */
   sees?(ranking: Ranking, params: Params): Ranking;
   /** Changes the scorer as a whole, for a denominator that depends on which items a cut retrieves. */
-  over?(scorer: Scorer, params: Params): Scorer<Extreme>;
+  over?(scorer: Scorer, params: Params): Scorer;
 }
 
 /** The scorer with the changes of its record. */
-export function changedBy<Params>({ sees, over }: Changes<Params>, scorer: Scorer, params: Params): Scorer<Extreme> {
+export function changedBy<Params>({ sees, over }: Changes<Params>, scorer: Scorer, params: Params): Scorer {
   const seen = sees === undefined ? scorer : through(scorer, (of) => (ranking) => of(sees(ranking, params)));
   return over === undefined ? seen : over(seen, params);
 }
@@ -78,7 +81,7 @@ export function changedBy<Params>({ sees, over }: Changes<Params>, scorer: Score
 export function finite(scorer: Scorer<Extreme>, label: string): Scorer<Extreme> {
   return through(scorer, (of) => (ranking) => {
     const value = of(ranking);
-    if (value === undefined || Number.isFinite(boundOf(value))) return value;
+    if (value === undefined || Number.isFinite(Number(value))) return value;
     const reason = "gains of such grades exceed every number";
     throw new RankproofError("invalid", `grade for ${label}: ${ranking.judged[0]} (${reason})`, "data");
   });
@@ -89,34 +92,32 @@ export function finite(scorer: Scorer<Extreme>, label: string): Scorer<Extreme> 
  *
  * @param each visits every ranking that may come of one, with its probability
  */
-export function scorerOver(
-  { expected, min, max, variance }: Scorer<Extreme>,
+export function scorerOver<Ends extends Extreme>(
+  { expected, min, max, variance }: Scorer<Ends>,
   each: (ranking: Ranking, visit: (part: Ranking, probability: number) => void) => void,
-): Scorer<Extreme> {
-  const fold = (ranking: Ranking, start: number, step: (sum: number, part: Ranking, probability: number) => number) => {
+): Scorer<Ends | number> {
+  const fold = <Result>(
+    ranking: Ranking,
+    start: Result,
+    step: (result: Result, part: Ranking, probability: number) => Result,
+  ): Result => {
     let result = start;
     each(ranking, (part, probability) => {
       result = step(result, part, probability);
     });
     return result;
   };
-  const furthest =
-    (of: (part: Ranking) => Extreme, start: number, further: (a: number, b: number) => number) =>
-    (ranking: Ranking): Extreme => {
-      let isAttained = true;
-      const bound = fold(ranking, start, (end, part) => {
-        const extreme = of(part);
-        isAttained &&= typeof extreme === "number";
-        return further(end, boundOf(extreme));
-      });
-      return isAttained ? bound : { bound };
-    };
   const mean = (ranking: Ranking): number =>
     fold(ranking, 0, (sum, part, probability) => sum + probability * expected(part));
+  const least = (of: (part: Ranking) => Ends, sign: 1 | -1) => (ranking: Ranking) =>
+    fold<Ends | number>(ranking, sign * Number.POSITIVE_INFINITY, (end, part) => {
+      const extreme = of(part);
+      return sign * Number(extreme) < sign * Number(end) ? extreme : end;
+    });
   return {
     expected: mean,
-    min: furthest(min, Number.POSITIVE_INFINITY, Math.min),
-    max: furthest(max, Number.NEGATIVE_INFINITY, Math.max),
+    min: least(min, 1),
+    max: least(max, -1),
     variance: (ranking) => {
       const center = mean(ranking);
       const total = fold(ranking, 0, (sum, part, probability) => {

@@ -3,8 +3,8 @@ import { hypergeometric, NEGLIGIBLE } from "./hypergeometric.ts";
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import { gradeStart, type Ranking } from "./ranking.ts";
-import type { Extreme, Scorer } from "./scorer.ts";
-import { type ExtremeOrder, extremeOrder, kindsOf, type Term } from "./subtopic-orders.ts";
+import { type Extreme, type Scorer, unattained } from "./scorer.ts";
+import { extremeOrder, kindsOf, type Term } from "./subtopic-orders.ts";
 import { type Coverage, type SubtopicQuery, subtopicQueryOf } from "./subtopic-query.ts";
 
 /**
@@ -57,9 +57,9 @@ export function subtopicMeasure<const S extends ParamSpecs & { readonly rel: Par
           return query.relevant.length === 0 || own.scale === 0 ? 0 : of(ranking, query, own);
         };
       return {
-        expected: valueBy((ranking, query, own) => scaled(expectedSum(ranking, query, own), own)),
-        min: valueBy((ranking, query, own) => extremeOf(ranking, query, own, "least")),
-        max: valueBy((ranking, query, own) => extremeOf(ranking, query, own, "most")),
+        expected: valueBy(expectedValue),
+        min: valueBy(extremeOver("least")),
+        max: valueBy(extremeOver("most")),
         variance: () => undefined,
       } satisfies Scorer<Extreme>;
     },
@@ -68,13 +68,6 @@ export function subtopicMeasure<const S extends ParamSpecs & { readonly rel: Par
 
 function scaled(sum: number, { most, scale }: SubtopicSum): number {
   return Math.min(most, sum / scale);
-}
-
-/** The least or the most value that any order gives. */
-function extremeOf(ranking: Ranking, query: SubtopicQuery, own: SubtopicSum, which: "least" | "most"): Extreme {
-  const { sum, isReached } = sumOfOrders(ranking, query, own, which);
-  const bound = scaled(sum, own);
-  return isReached ? bound : { bound };
 }
 
 function missingSubtopics(label: string): RankproofError {
@@ -101,9 +94,9 @@ function forEachTie(
   }
 }
 
-/** Mean of the sum over all orders: of the items of a tie above one that is relevant, x of the others are relevant too. */
-function expectedSum(ranking: Ranking, query: SubtopicQuery, { terms, cutoff }: SubtopicSum): number {
-  const last = Math.min(cutoff, ranking.length);
+/** Mean over all orders: of the items of a tie above one that is relevant, x of the others are relevant too. */
+function expectedValue(ranking: Ranking, query: SubtopicQuery, own: SubtopicSum): number {
+  const last = Math.min(own.cutoff, ranking.length);
   let sum = 0;
   forEachTie(ranking, query, last, (start, size, items, above) => {
     const ranks = Math.min(size, last - start);
@@ -111,7 +104,7 @@ function expectedSum(ranking: Ranking, query: SubtopicQuery, { terms, cutoff }: 
       const counts = countsOf(grades);
       for (let position = 1; position <= ranks; position++) {
         const { first, mass } = hypergeometric(size - 1, grades.length - 1, position - 1, NEGLIGIBLE);
-        for (const { worth, discount } of terms) {
+        for (const { worth, discount } of own.terms) {
           let mean = 0;
           for (const { grade, count } of counts) {
             for (let x = 0; x < mass.length; x++) {
@@ -123,7 +116,7 @@ function expectedSum(ranking: Ranking, query: SubtopicQuery, { terms, cutoff }: 
       }
     });
   });
-  return sum;
+  return scaled(sum, own);
 }
 
 /** Of each subtopic that any of the items covers, their grades. */
@@ -150,24 +143,22 @@ function countsOf(grades: readonly number[]): { grade: number; count: number }[]
   return counts;
 }
 
-/** The least or the most that any order gives. */
-function sumOfOrders(
-  ranking: Ranking,
-  query: SubtopicQuery,
-  { terms, cutoff }: SubtopicSum,
-  which: "least" | "most",
-): ExtremeOrder {
-  const last = Math.min(cutoff, ranking.length);
-  let [sum, isReached] = [0, true];
-  forEachTie(ranking, query, last, (start, size, items, above) => {
-    // An item that covers nothing stands last in the best order, and first in the worst.
-    const skipped = which === "most" ? 0 : size - items.length;
-    const ranks = Math.min(items.length, last - start - skipped);
-    if (ranks <= 0) return;
-    const tie = { start: start + skipped, ranks, kinds: kindsOf(items), above, relevant: query.relevant };
-    const order = extremeOrder(tie, terms, which);
-    sum += order.sum;
-    isReached &&= order.isReached;
-  });
-  return { sum, isReached };
-}
+/** The least or the most value that any order gives. */
+const extremeOver =
+  (which: "least" | "most") =>
+  (ranking: Ranking, query: SubtopicQuery, own: SubtopicSum): Extreme => {
+    const last = Math.min(own.cutoff, ranking.length);
+    let [sum, isReached] = [0, true];
+    forEachTie(ranking, query, last, (start, size, items, above) => {
+      // An item that covers nothing stands last in the best order, and first in the worst.
+      const skipped = which === "most" ? 0 : size - items.length;
+      const ranks = Math.min(items.length, last - start - skipped);
+      if (ranks <= 0) return;
+      const tie = { start: start + skipped, ranks, kinds: kindsOf(items), above, relevant: query.relevant };
+      const order = extremeOrder(tie, own.terms, which);
+      sum += order.sum;
+      isReached &&= order.isReached;
+    });
+    const bound = scaled(sum, own);
+    return isReached ? bound : unattained(bound);
+  };

@@ -18,11 +18,10 @@ export interface QueryColumns {
 }
 
 /** One number from the values of the queries that count, its least and its most, beside the values. */
-export function aggregated(how: Aggregation, { values, mins, maxs, counted }: QueryColumns) {
-  const of = (column: Float64Array): number => aggregate(how, onlyCounted(column, counted));
-  const value = of(values);
-  const [min, max] = boundsAround(value, of(mins), of(maxs));
-  return { value, min, max, values, mins, maxs, counted };
+export function aggregated(how: Aggregation, columns: QueryColumns) {
+  const of = (column: Float64Array): number => aggregate(how, onlyCounted(column, columns.counted));
+  const value = of(columns.values);
+  return { value, ...boundsAround(value, of(columns.mins), of(columns.maxs)), ...columns };
 }
 
 /** The values of the queries that count. */

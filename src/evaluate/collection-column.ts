@@ -59,7 +59,7 @@ export class CollectionColumn {
     const [worst, best] = better === "higher" ? [least, most] : [most, least];
     const chosen = settings.ties === "best" ? best : settings.ties === "worst" ? worst : expected;
     const value = this.#ordered?.score().expected ?? chosen;
-    const [min, max] = settings.intervals ? boundsAround(value, least, most) : [value, value];
+    const { min, max } = settings.intervals ? boundsAround(value, least, most) : { min: value, max: value };
     const none = new Float64Array(this.#isCounted.filter(isKept).length);
     return {
       ...{ measure: name, notation: String(measure), conditions, better, aggregate: "collection" },

@@ -75,7 +75,7 @@ export class MeasureColumn {
     return {
       ...{ measure: name, notation: String(measure), conditions, better: measure.better, aggregate: how },
       // Ends that are the values have nothing to be added up, which takes longest of all where queries are few.
-      ...aggregated(how, { values, counted, ...(mins === values ? NO_ENDS : { mins, maxs }) }),
+      ...aggregated(how, { values, ...(mins === values ? NO_ENDS : { mins, maxs }), counted }),
       ...{ mins, maxs },
       variance: aggregateVariance(how, variances),
       tied: this.#tied,

@@ -1,7 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
-import { boundOf, boundsAround, type Extreme, type Scorer } from "../core/scorer.ts";
+import { boundsAround, type Extreme, type Scorer } from "../core/scorer.ts";
 import type { NoRelevantRule } from "./options.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
 import type { TiePolicy } from "./ties.ts";
@@ -46,10 +46,9 @@ export class QueryScorer {
     const mayMove = tied !== undefined && !isRuled(this.plan.settings, judged);
     if (!mayMove || !intervals) return { value, min: value, max: value, variance: 0, mayMove, isAttained: true };
     const [low, high] = [this.#scorer.min(tied), this.#scorer.max(tied)];
-    const [min, max] = boundsAround(value, low, high);
     const variance = ties === "expected" ? this.#scorer.variance(tied) : 0;
     const isAttained = typeof low === "number" && typeof high === "number";
-    return { value, min, max, variance, mayMove, isAttained };
+    return { value, ...boundsAround(value, Number(low), Number(high)), variance, mayMove, isAttained };
   }
 }
 
@@ -92,7 +91,7 @@ function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer<Extreme>):
   if (ties === "threshold") return scorer.threshold ?? noThreshold(measure);
   if (ties !== "best" && ties !== "worst") return scorer.expected;
   const extreme = (measure.better === "higher") === (ties === "best") ? scorer.max : scorer.min;
-  return (ranking) => boundOf(extreme(ranking));
+  return (ranking) => Number(extreme(ranking));
 }
 
 function noThreshold(measure: Measure): never {

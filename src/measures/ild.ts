@@ -2,6 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import { type About, Measure } from "../core/measure.ts";
 import { choice, REQUIRED_CUTOFF } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
+import { unattained } from "../core/scorer.ts";
 import type { ChosenItems, VectorDistance, VectorItems } from "../core/tables.ts";
 import { categoryScorer } from "./arithmetic/diversity/categories.ts";
 import { expectedDistance, extremeDistance, type Items } from "./arithmetic/diversity/distances.ts";
@@ -31,7 +32,7 @@ export const ILD = /* @__PURE__ */ new Measure({
     const items = itemsBy(by, vectors, chosenTogether);
     const extreme = (sign: 1 | -1) => (ranking: Ranking) => {
       const { value, isReached } = extremeDistance(ranking, cutoff, items, sign);
-      return isReached ? value : { bound: value };
+      return isReached ? value : unattained(value);
     };
     return {
       expected: (ranking) => expectedDistance(ranking, cutoff, items),

@@ -62,10 +62,10 @@ export class MeasureSums {
   get result(): Pick<MeasureResult, "value" | "min" | "max" | "variance" | "tied"> {
     const of = (sum: ExactSum): number => aggregateOf(this.#how, sum, this.#count);
     const value = of(this.#sums.value);
-    const [min, max] = boundsAround(value, of(this.#sums.min), of(this.#sums.max));
+    const bounds = boundsAround(value, of(this.#sums.min), of(this.#sums.max));
     const isKnown = this.#isVarianceKnown && this.#how !== "geometric";
     const divisor = this.#how === "mean" ? this.#count ** 2 || 1 : 1;
-    return { value, min, max, variance: isKnown ? this.#variance.over(divisor) : undefined, tied: this.#tied };
+    return { value, ...bounds, variance: isKnown ? this.#variance.over(divisor) : undefined, tied: this.#tied };
   }
 
   /** All of it, to be added to others. */

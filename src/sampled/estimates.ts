@@ -66,7 +66,7 @@ export class RunEstimates {
     const tied = this.#items.map(({ grade, above, size }) => ofGrade(grade).corrected.subarray(above, above + size));
     const values = Float64Array.from(tied, mean);
     const value = mean(values);
-    const [min, max] = boundsAround(value, meanOver(tied, Math.min), meanOver(tied, Math.max));
+    const { min, max } = boundsAround(value, meanOver(tied, Math.min), meanOver(tied, Math.max));
     const counts = new Map<number, number>();
     for (const { grade } of this.#items) counts.set(grade, (counts.get(grade) ?? 0) + 1);
     const total = { fitted: 0, bias: 0, variance: 0 };

@@ -1,7 +1,7 @@
 import { isAdditive } from "../core/additive.ts";
 import type { Browsing } from "../core/browsing.ts";
 import type { Ranking } from "../core/ranking.ts";
-import { boundOf, type Extreme, type Scorer } from "../core/scorer.ts";
+import type { Extreme, Scorer } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { isRuled, scorerOf, valueBy } from "../evaluate/query-scorer.ts";
 import { AdditiveExtremes, fillFromTop, type OrderMode } from "./additive-extremes.ts";
@@ -231,7 +231,7 @@ export class UnjudgedBounder {
     const [least, most] = [values.least.value, values.most.value];
     if (areApart(tied)) return { least, most, min: least, max: most, isExact: true };
     const unlessRuled = (of: (ranking: Ranking) => Extreme) => (ranking: Ranking) =>
-      isRuled(this.plan.settings, ranking.judged) ? this.valueOf(ranking) : boundOf(of(ranking));
+      isRuled(this.plan.settings, ranking.judged) ? this.valueOf(ranking) : Number(of(ranking));
     const low = this.#extremes(tied, "worst", unlessRuled(this.#scorer.min));
     if (typeof low === "string") return low;
     const high = this.#extremes(tied, "best", unlessRuled(this.#scorer.max));

@@ -1,4 +1,3 @@
-import { boundOf } from "../core/scorer.ts";
 import type { ItemColumnName } from "../evaluate/items/item-columns.ts";
 import type { ItemNumbers } from "../evaluate/items/item-numbers.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
@@ -39,8 +38,8 @@ export class RelevantItemsBounder implements QueryBounder {
     const valued = valueBy(this.#plan);
     const [least, most] = [this.#lowest, this.#highest].map((grade) => valued(ranking(true, grade)) ?? Number.NaN);
     const scorer = scorerOf(this.#plan);
-    const min = boundOf(scorer.min(ranking(false, this.#lowest)));
-    const max = boundOf(scorer.max(ranking(false, this.#highest)));
+    const min = Number(scorer.min(ranking(false, this.#lowest)));
+    const max = Number(scorer.max(ranking(false, this.#highest)));
     return { least, most, min: Math.min(least, min), max: Math.max(most, max), isExact: true };
   }
 

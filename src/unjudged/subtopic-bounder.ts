@@ -1,5 +1,4 @@
 import { beside } from "../core/beside.ts";
-import { boundOf } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { scorerOf, valueBy } from "../evaluate/query-scorer.ts";
 import type { JudgedSubtopics } from "../evaluate/subtopics/judged-subtopics.ts";
@@ -96,7 +95,7 @@ export class SubtopicBounder implements QueryBounder {
     const scorer = scorerOf(plan);
     const [min, max] = [scorer.min(tied), scorer.max(tied)];
     return {
-      ...{ value, min: Math.min(value, boundOf(min)), max: Math.max(value, boundOf(max)) },
+      ...{ value, min: Math.min(value, Number(min)), max: Math.max(value, Number(max)) },
       isAttained: typeof min === "number" && typeof max === "number",
     };
   }

@@ -1,5 +1,4 @@
 import type { Ranking } from "../core/ranking.ts";
-import { boundOf } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { valueBy } from "../evaluate/query-scorer.ts";
 import { gradeClasses } from "./grade-classes.ts";
@@ -43,7 +42,7 @@ export class WeightedBounder {
     const { scorer } = this.#plan.measure;
     const valued = valueBy(this.#plan);
     const value = (ranking: Ranking): number => valued(ranking) ?? Number.NaN;
-    const [low, high] = [scorer.min, scorer.max].map((of) => (ranking: Ranking) => boundOf(of(ranking)));
+    const [low, high] = [scorer.min, scorer.max].map((of) => (ranking: Ranking) => Number(of(ranking)));
     const [values, orders] = [this.#choices(own, value, value), this.#choices(tied, low, high)];
     if (values === undefined || orders === undefined) {
       return `unjudged items of a query have more than ${MOST_TRIED} grades to be tried`;

@@ -56,7 +56,9 @@ test("where a tie has too many orders to search, no order passes its bounds, and
   const { scorer } = measure;
   const ranking = rankingFromGrades(grades, ends);
   const { expected, min, max } = measure.score(ranking);
-  expect([scorer.min(ranking), scorer.max(ranking)]).toEqual([{ bound: min }, { bound: max }]);
+  const extremes = [scorer.min(ranking), scorer.max(ranking)];
+  expect(extremes.map((extreme) => typeof extreme)).toEqual(["object", "object"]);
+  expect(extremes.map(Number)).toEqual([min, max]);
   expect([min < expected, expected < max, max < 1]).toEqual([true, true, true]);
   const orders = fc.shuffledSubarray(grades, { minLength: grades.length });
   fc.assert(

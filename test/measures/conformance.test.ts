@@ -7,7 +7,7 @@ import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Measure } from "../../src/core/measure.ts";
 import { wordsOfParam } from "../../src/core/param-words.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
-import { boundOf, scorerOver } from "../../src/core/scorer.ts";
+import { scorerOver } from "../../src/core/scorer.ts";
 import { catalog, measures } from "../../src/measures/index.ts";
 import { parseMeasure } from "../../src/notation/index.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
@@ -109,8 +109,8 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
         const ranking = rankingOf(listing);
         const found = {
           expected: scorer.expected(ranking),
-          min: boundOf(scorer.min(ranking)),
-          max: boundOf(scorer.max(ranking)),
+          min: Number(scorer.min(ranking)),
+          max: Number(scorer.max(ranking)),
           variance: scorer.variance(ranking),
         };
         expectSame(found, bruteForce([...everyOrder(listing, depth)], variant), variant);

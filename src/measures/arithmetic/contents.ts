@@ -1,7 +1,7 @@
 import { forEachCut } from "../../core/cut.ts";
 import type { Ranking } from "../../core/ranking.ts";
 import { regraded } from "../../core/regrade.ts";
-import { type Extreme, type Scorer, scorerOver } from "../../core/scorer.ts";
+import { type Scorer, scorerOver } from "../../core/scorer.ts";
 
 /**
  * For a denominator that depends on which items a cut retrieves: each possible content of the cut is scored by itself
@@ -14,7 +14,7 @@ export function overContents(
   scorer: Scorer,
   depthOf: (ranking: Ranking) => number,
   seen?: (ranking: Ranking) => Ranking,
-): Scorer<Extreme> {
+): Scorer {
   const over = scorerOver(scorer, (ranking, visit) => forEachCut(ranking, depthOf(ranking), visit, seen));
   // A threshold takes ties whole, so nothing about it depends on which items a cut retrieves.
   return { ...scorer, ...over };
