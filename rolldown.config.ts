@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from "rolldown";
 import { licenses } from "./scripts/licenses.ts";
-import { readerLimits } from "./scripts/reader-limits.ts";
 import { EXAMPLE } from "./src/page/example.ts";
 
 // What is bundled: the command line and what runs in a browser. The library is not: tsc writes one file a module.
@@ -65,7 +64,6 @@ const commands: RolldownOptions = {
   resolve: { alias: { "vega-canvas": resolve("node_modules/vega-canvas/build/vega-canvas.browser.js") } },
   plugins: [
     noChildProcesses(),
-    readerLimits(),
     commandLicenses,
     copies({
       "resvg.wasm": `node_modules/${RASTERIZER}/index_bg.wasm`,
@@ -110,7 +108,7 @@ function script(name: string, path: string): RolldownOptions {
     platform: "browser",
     // zip.js asks where it stands, to find workers that are not used here.
     transform: { define: { "import.meta": "{}" } },
-    plugins: [readerLimits(), pageLicenses],
+    plugins: [pageLicenses],
     output: { dir: `${DIST}/page`, format: "iife", minify: true, codeSplitting: false },
   };
 }
@@ -119,7 +117,7 @@ function script(name: string, path: string): RolldownOptions {
 const page: RolldownOptions = {
   input: { view: "src/page/main.tsx" },
   platform: "browser",
-  plugins: [readerLimits(), pageLicenses, copies({ "index.html": "src/page/index.html", ...exampleOfPage() })],
+  plugins: [pageLicenses, copies({ "index.html": "src/page/index.html", ...exampleOfPage() })],
   output: {
     dir: `${DIST}/page`,
     format: "esm",
@@ -165,7 +163,7 @@ function entryPoint(folder: string, files: readonly string[]): RolldownOptions {
     input: Object.fromEntries(files.map((file) => [file, `src/${folder}/${file}.ts`])),
     platform: "browser",
     external: /^node:/,
-    plugins: [readerLimits(), besides(folder), reportScript(), libraryLicenses],
+    plugins: [besides(folder), reportScript(), libraryLicenses],
     output: { dir: `${DIST}/${folder}`, format: "esm", chunkFileNames: "[name]-[hash].js" },
   };
 }

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { changedSinceMain } from "./scripts/changed-folders.js";
-import { readerLimits } from "./scripts/reader-limits.ts";
+import { patchPackages } from "./scripts/patches.js";
 import { settledImports } from "./scripts/settled-imports.ts";
+
+patchPackages();
 
 const tests = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => `test/${name.replaceAll("\\", "/")}`)
@@ -24,9 +27,12 @@ function deepFolders(): readonly string[] | "all" {
 }
 
 export default defineConfig({
-  plugins: [readerLimits(), settledImports()],
+  plugins: [settledImports()],
+  // What bundlers take, and patches/ changes; Node would take a file that stands beside it.
+  resolve: {
+    alias: [{ find: /^@uwdata\/flechette$/, replacement: resolve("node_modules/@uwdata/flechette/src/index.js") }],
+  },
   test: {
-    server: { deps: { inline: ["hyparquet", "@uwdata/flechette"] } },
     provide: { deepFolders: deepFolders() },
     reporters: ["default", "./test/counts.ts"],
     // For what hangs: on a busy machine a test may take twenty times as long as on a quiet one.

@@ -1,11 +1,16 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { readerLimits } from "./scripts/reader-limits.ts";
+import { patchPackages } from "./scripts/patches.js";
+
+patchPackages();
 
 // For mutation testing: only tests that need no build.
 export default defineConfig({
-  plugins: [readerLimits()],
+  // As in vitest.config.ts.
+  resolve: {
+    alias: [{ find: /^@uwdata\/flechette$/, replacement: resolve("node_modules/@uwdata/flechette/src/index.js") }],
+  },
   test: {
-    server: { deps: { inline: ["hyparquet", "@uwdata/flechette"] } },
     include: ["core", "measures", "evaluate", "inputs", "golden"].map((folder) => `test/${folder}/**/*.test.ts`),
     setupFiles: ["test/property-runs.ts"],
     testTimeout: 60_000,

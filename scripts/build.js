@@ -1,11 +1,13 @@
 import { chmodSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
+import { patchPackages } from "./patches.js";
 import { placeFiles } from "./place-files.js";
 import { install, isLink, root, runTool } from "./setup.js";
 
 // The library by tsc, one file a module, so that bundlers and browsers take only what they need; all else by rolldown.config.ts.
 // Everything is written beside dist first: who reads dist meanwhile, or builds as well, is not disturbed.
 install();
+patchPackages();
 const staged = mkdtempSync(`${root}.dist-`);
 process.on("exit", () => rmSync(staged, { recursive: true, force: true }));
 for (const project of ["tsconfig.build.json", "tsconfig.threads.json", "tsconfig.entries.json"]) {

@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { patchPackages } from "./patches.js";
 import { install, root } from "./setup.js";
 
 // Runs a TypeScript file on any supported Node: bundled first, since Node 20 reads no TypeScript.
 install();
+patchPackages();
 const { rolldown } = await import("rolldown");
 
 const [script, ...args] = process.argv.slice(2);

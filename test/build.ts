@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const SOURCES = [
-  ...["src", "scripts", "package.json", "package-lock.json", "rolldown.config.ts"],
+  ...["src", "scripts", "patches", "package.json", "package-lock.json", "rolldown.config.ts"],
   ...["tsconfig.json", "tsconfig.build.json", "tsconfig.threads.json", "tsconfig.entries.json"],
 ];
 

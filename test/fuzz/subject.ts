@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { rolldown } from "rolldown";
-import { readerLimits } from "../../scripts/reader-limits.ts";
 import type { Case, Delivery, Outcome } from "./case.ts";
 
 /** A case takes some milliseconds; a machine that does much else may take longer. */
@@ -14,8 +13,7 @@ export class Subject {
 
   /** Bundles the program, as the command line is. */
   static async start(): Promise<Subject> {
-    const input = { input: "test/fuzz/target.ts", plugins: [readerLimits()] };
-    const bundle = await rolldown({ ...input, platform: "node", logLevel: "silent" });
+    const bundle = await rolldown({ input: "test/fuzz/target.ts", platform: "node", logLevel: "silent" });
     await bundle.write({ file: PROGRAM, format: "esm", codeSplitting: false });
     return new Subject();
   }

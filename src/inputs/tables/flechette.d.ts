@@ -17,9 +17,9 @@ declare module "@uwdata/flechette/src/decode/schema.js" {
 }
 
 declare module "@uwdata/flechette/src/decode/table-from-ipc.js" {
-  export { createTable } from "@uwdata/flechette/dist/types/decode/table-from-ipc.js";
+  export { createTable, tableFromIPC } from "@uwdata/flechette/dist/types/decode/table-from-ipc.js";
 }
 
 declare module "@uwdata/flechette/src/util/read.js" {
-  export { readInt16, readInt64, readObject } from "@uwdata/flechette/dist/types/util/read.js";
+  export { readInt16, readInt64, readObject, readVector } from "@uwdata/flechette/dist/types/util/read.js";
 }
