@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LENIENT_NUMBERS, NUMBER_READINGS, STRICT_NUMBERS } from "../../src/inputs/numbers.ts";
+import { processorSeconds } from "../processor-seconds.ts";
 
 test("STRICT_NUMBERS reads finite decimal numbers and nothing else", () => {
   const texts = ["0", "-1", "+2.50", "3.", ".5", "12e3", "1.5E-3", "-.25e+2", "1e308", "007"];
@@ -67,12 +68,22 @@ test("LENIENT_NUMBERS reads hexadecimal numbers with fractions and powers of two
   expect(score(`0x0.${"0".repeat(300)}1p1204`)).toBe(1);
 });
 
-test.each(Object.values(NUMBER_READINGS))("$name numbers of a million digits and a letter take no time", (reading) => {
-  const digits = "1".repeat(1_000_000);
-  const start = performance.now();
-  for (const text of [`${digits}x`, `${digits}.${digits}x`, `${digits}e${digits}x`, `0x${digits}x`, `.${digits}e+`]) {
-    reading.score(text);
-    reading.grade(text);
-  }
-  expect(performance.now() - start).toBeLessThan(3000);
-});
+test.each(Object.values(NUMBER_READINGS))(
+  "$name numbers of a million digits and a letter take no time",
+  async (reading) => {
+    const digits = "1".repeat(1_000_000);
+    const seconds = await processorSeconds(() => {
+      for (const text of [
+        `${digits}x`,
+        `${digits}.${digits}x`,
+        `${digits}e${digits}x`,
+        `0x${digits}x`,
+        `.${digits}e+`,
+      ]) {
+        reading.score(text);
+        reading.grade(text);
+      }
+    });
+    expect(seconds).toBeLessThan(3);
+  },
+);

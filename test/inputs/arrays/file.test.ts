@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readArrayFile } from "../../../src/inputs/arrays/file.ts";
 import { blobFiles } from "../../../src/inputs/blob.ts";
+import { isDeep } from "../../deep.ts";
 import { memorySource } from "../memory-source.ts";
 import { arraysOf, npy } from "./array-file.ts";
 
@@ -119,7 +120,7 @@ test("the bytes that are read are counted", async () => {
   expect(counts).toEqual([4]);
 });
 
-test("text is read up to 500 MB and no further", async () => {
+test.runIf(isDeep())("text is read up to 500 MB and no further", async () => {
   const chunk = new Uint8Array(1 << 24);
   let given = 0;
   const bomb = function* (): Generator<Uint8Array> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isNpy, readNpy } from "../../../src/inputs/arrays/npy.ts";
+import { processorSeconds } from "../../processor-seconds.ts";
 import { npy } from "./array-file.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -11,13 +12,14 @@ test("texts of fixed width end before the zeros that fill them up", () => {
   expect(readNpy(npy("<U3", "(1,)", new Uint8Array(wide.buffer)), "x.npy").data).toEqual(["é\u{1f600}"]);
 });
 
-test("a text of 200,000 zeros and a letter takes no time", () => {
+test("a text of 200,000 zeros and a letter takes no time", async () => {
   const bytes = new Uint8Array(200_000);
   bytes[bytes.length - 1] = 0x61;
-  const start = performance.now();
-  const { data } = readNpy(npy("|S200000", "(1,)", bytes), "x.npy");
-  expect(String(data[0])).toHaveLength(200_000);
-  expect(performance.now() - start).toBeLessThan(1000);
+  const seconds = await processorSeconds(() => {
+    const { data } = readNpy(npy("|S200000", "(1,)", bytes), "x.npy");
+    expect(String(data[0])).toHaveLength(200_000);
+  });
+  expect(seconds).toBeLessThan(1);
 });
 
 test("bytes that stand column after column stay bytes", () => {

