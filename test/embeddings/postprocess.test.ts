@@ -17,7 +17,7 @@ import { measures as records } from "../../src/measures/index.ts";
 import type { FloatMatrix, Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { parseMeasures } from "../../src/notation/index.ts";
-import { caseCount } from "../deep.ts";
+import { caseCount, isDeep } from "../deep.ts";
 import { givenTo } from "../measures/given.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
@@ -165,7 +165,7 @@ describe("chained", () => {
   });
 });
 
-test("more neighbors than memory holds are refused, with what to do", () => {
+test.runIf(isDeep())("more neighbors than memory holds are refused, with what to do", () => {
   const many = matrixOf(new Float32Array(12_000), 1);
   const options = {
     labels: new Uint8Array(12_000),

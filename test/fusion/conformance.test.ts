@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type FusionMethod, type FusionOptions, fuse, methods, normalizations } from "../../src/fusion/index.ts";
-import { caseCount } from "../deep.ts";
+import { caseCount, isDeep } from "../deep.ts";
 import { everyChoice, everyUntied, type Scores } from "./all-orders.ts";
 
 // What methods and normalizations promise, checked for all of them. Before each check stands the change that makes it red.
@@ -148,9 +148,9 @@ function meanOverOrders(runs: readonly Scores[], options: FusionOptions): Scores
 }
 
 // Red when ranks of longer ties are interpolated.
-test("7 tied items have the mean over their 5040 orders", () => {
+test("7 tied items, 5 outside deep tests, have the mean over all their orders", () => {
   const runs = [
-    { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1 },
+    { a: 1, b: 1, c: 1, d: 1, e: 1, ...(isDeep() ? { f: 1, g: 1 } : {}) },
     { h: 3, c: 2, a: 1 },
   ];
   for (const method of ["rrf(k=2)", "rbc(phi=0.6)", "isr", "bordafuse"]) {

@@ -8,12 +8,13 @@ import { disk } from "../../src/inputs/node.ts";
 import type { Files, Source } from "../../src/inputs/source.ts";
 import { evaluateEmbeddings } from "../../src/jobs/embeddings/evaluate.ts";
 import { evaluateRuns } from "../../src/jobs/runs/evaluate.ts";
+import { processorSeconds } from "../processor-seconds.ts";
 import type { Case, Delivery, Outcome, RunCase, VectorCase } from "./case.ts";
 
 // A process that does the job of one case after the other, so that whoever asks can end it.
 
 process.on("message", async ([given, delivery]: [Case, Delivery]) => {
-  process.send?.(await outcomeOf(given, delivery));
+  process.send?.(await soonOutcomeOf(given, delivery));
 });
 process.send?.("ready");
 
@@ -30,6 +31,17 @@ interface Value {
 interface Numbers {
   readonly values: readonly Value[];
   readonly [name: string]: unknown;
+}
+
+/** What a case may take, which is some milliseconds, in seconds of processor time. */
+const PATIENCE = 10;
+
+async function soonOutcomeOf(given: Case, delivery: Delivery): Promise<Outcome> {
+  let outcome: Outcome = { kind: "failed", text: "" };
+  const seconds = await processorSeconds(async () => {
+    outcome = await outcomeOf(given, delivery);
+  });
+  return seconds < PATIENCE ? outcome : { kind: "failed", text: `took ${seconds} seconds of processor time` };
 }
 
 async function outcomeOf(given: Case, delivery: Delivery): Promise<Outcome> {

@@ -13,7 +13,7 @@ describe.each(walkthroughs)("%s", (path) => {
   const steps = stepsOf(markdown);
   const { printed, written } = readTranscript(path);
 
-  test("every command prints what the page shows", { timeout: 240_000 }, () => {
+  test("every command prints what the page shows", () => {
     const terminal = new Terminal();
     const files = new Map<string, string>();
     const outside: object[] = [];

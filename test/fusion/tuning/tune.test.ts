@@ -4,6 +4,7 @@ import { fuse, type TuningInput, tune } from "../../../src/fusion/index.ts";
 import { foldsOf } from "../../../src/fusion/tuning/folds.ts";
 import { weightGrid } from "../../../src/fusion/tuning/weight-grid.ts";
 import { AP, evaluate, GMAP, nDCG, P } from "../../../src/index.ts";
+import { isDeep } from "../../deep.ts";
 
 type Lists = Record<string, Record<string, number>>;
 
@@ -148,7 +149,7 @@ describe("nested cross-validation", () => {
     const final = chooseAmong(ids, folds);
     expect(found.setting.alternative).toBe(alternatives[final].name);
     expect(found.apparent).toBeCloseTo(meanOver(best(final, ids), ids), 12);
-  }, 60_000);
+  });
 
   // Red when what is compared is not what is said to be held out.
   test("compares the held-out values with each run and plain RRF", () => {
@@ -181,10 +182,10 @@ test("the order of queries and of items changes nothing, and the seed does", () 
   expect(tune({ judgments: turned(judgments), runs: other, ...options })).toEqual(found);
   const seeded = tune({ judgments, runs, ...options, seed: 2 });
   expect(seeded.folds.map(({ heldOut }) => heldOut)).not.toEqual(found.folds.map(({ heldOut }) => heldOut));
-}, 60_000);
+});
 
 // Red when queries of a fold take part in choosing for it: then the held-out value has the gain of training.
-test("on noise, tuning gains where it looks, and nothing on held-out queries", () => {
+test.runIf(isDeep())("on noise, tuning gains where it looks, and nothing on held-out queries", () => {
   let gain = 0;
   let heldOutGain = 0;
   const REPEATS = 12;
@@ -210,7 +211,7 @@ test("on noise, tuning gains where it looks, and nothing on held-out queries", (
   }
   expect(gain).toBeGreaterThan(0.02);
   expect(Math.abs(heldOutGain)).toBeLessThan(0.01);
-}, 60_000);
+});
 
 // Red when a choice is claimed where there is none.
 test("where nothing is chosen there is no optimism, and tuning is not worth it", () => {
@@ -259,7 +260,7 @@ describe("advice", () => {
 });
 
 // Red when one run is taken for another, or the ascent goes down.
-test("of three runs each share is best while the others keep their proportions", () => {
+test.runIf(isDeep())("of three runs each share is best while the others keep their proportions", () => {
   const { judgments, runs } = collection(31, 40, [1.5, 0.2, 0.8]);
   const options = { judgments, runs, measure: nDCG.at(5), methods: ["wsum"], ...FEW };
   const line = tune(options);
@@ -279,7 +280,7 @@ test("of three runs each share is best while the others keep their proportions",
       expect(valueAt(other)).toBeLessThanOrEqual(line.apparent + 1e-9);
     }
   }
-}, 60_000);
+});
 
 // Red when groups are torn apart, or large ones all go to one fold.
 test("foldsOf keeps groups together and folds alike in size", () => {
@@ -347,7 +348,7 @@ test("a choice is stable where folds agree on the alternative and on shares to 0
     seen.add(String(isStable));
   }
   expect(seen.size).toBe(2);
-}, 60_000);
+});
 
 // Red when weights on a grid are said to be exact, or the other way round.
 test("conventions say how weights were found", () => {
