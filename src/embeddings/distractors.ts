@@ -3,10 +3,10 @@ import { hypergeometric, NEGLIGIBLE } from "../core/hypergeometric.ts";
 import { checkOptions, wholeNumber } from "../core/options.ts";
 import { rowsExcludedBy } from "../neighbors/exclusion.ts";
 import { blocksOf } from "../neighbors/neighbors.ts";
-import type { MatchRanks, Wanted } from "../neighbors/ranks.ts";
+import type { Wanted } from "../neighbors/ranks.ts";
 import type { Space } from "../neighbors/search.ts";
-import { runSearches, type SearchRunner } from "../neighbors/searches.ts";
 import type { Relevance } from "./relevance.ts";
+import { outcomesOf, type Sweep } from "./sweep.ts";
 
 /** How identification among distractors is evaluated. */
 export interface DistractorOptions {
@@ -41,43 +41,17 @@ const OPTIONS = { rank: /* @__PURE__ */ wholeNumber(1, 1, 2 ** 31 - 1) };
  * among them, as in MegaFace (Kemelmacher-Shlizerman, Seitz, Miller & Brossard 2016, The MegaFace benchmark: 1 million faces for
  * recognition at scale). Where that draws distractors at random, this is the exact mean over all draws.
  *
+ * @param threads blocks of queries at least
+ * @returns what `runSweep` and `runSweepOn` do
  * @throws RankproofError missing, when no query has a match or every item is one; invalid, for numbers that are not whole or more than
  *   there are distractors, or a rank that is no whole number from 1
  */
-export function distractorCurveOf(
-  space: Space,
-  relevance: Relevance,
-  options: DistractorOptions = {},
-): DistractorCurve {
-  const { among, tasks, finish } = planned(space, relevance, options, 1);
-  return finish(runSearches(among, tasks));
-}
-
-/** The same on threads, with `searchOnThreads` of rankproof/threads as the runner. @param threads blocks of queries at least */
-export async function distractorCurveWith(
-  runner: SearchRunner,
+export function* distractorCurveOf(
   space: Space,
   relevance: Relevance,
   options: DistractorOptions = {},
   threads = 8,
-): Promise<DistractorCurve> {
-  const { among, tasks, finish } = planned(space, relevance, options, threads);
-  return finish(await runner(among, tasks));
-}
-
-interface Plan {
-  /** The space in which all but distractors are left out. */
-  readonly among: Space;
-  readonly tasks: readonly {
-    readonly kind: "ranks";
-    readonly from: number;
-    readonly to: number;
-    readonly wanted: Wanted;
-  }[];
-  readonly finish: (ranks: readonly MatchRanks[]) => DistractorCurve;
-}
-
-function planned(space: Space, relevance: Relevance, options: DistractorOptions, threads: number): Plan {
+): Sweep<DistractorCurve> {
   const { rank } = checkOptions("distractorCurve", OPTIONS, options, ["distractors"]);
   const { rows } = space.gallery;
   const relevant = Array.from({ length: space.queries.rows }, (_, query) => relevance.relevantRows(query));
@@ -100,25 +74,22 @@ function planned(space: Space, relevance: Relevance, options: DistractorOptions,
       `distractors: ${size} (expected a whole number from 1 to ${most}, all of them)`,
     );
   }
-  const queries = new Int32Array(space.queries.rows);
   const tasks = blocksOf(space, threads).map(([from, to]) => {
     return { kind: "ranks", from, to, wanted: listed(relevant, from, to) } as const;
   });
-  return {
-    among: { ...space, exclude: [...space.exclude, { queries, gallery: isMatch }] },
-    tasks,
-    finish: (ranks) => {
-      const nearer = ranks.flatMap(({ ends, starts, sizes: ties }, task) => {
-        const first = tasks[task].from;
-        let query = first;
-        return Array.from(starts, (start, i): Rank => {
-          while (i >= ends[query - first]) query++;
-          return { nearer: start, tied: ties[i], of: available[query] };
-        });
-      });
-      return { rank, matches, points: sizes.map((size) => pointOf(size, rank, nearer)) };
-    },
-  };
+  // All but distractors are left out.
+  const queries = new Int32Array(space.queries.rows);
+  const among: Space = { ...space, exclude: [...space.exclude, { queries, gallery: isMatch }] };
+  const ranks = yield* outcomesOf(among, tasks);
+  const nearer = ranks.flatMap(({ ends, starts, sizes: ties }, task) => {
+    const first = tasks[task].from;
+    let query = first;
+    return Array.from(starts, (start, i): Rank => {
+      while (i >= ends[query - first]) query++;
+      return { nearer: start, tied: ties[i], of: available[query] };
+    });
+  });
+  return { rank, matches, points: sizes.map((size) => pointOf(size, rank, nearer)) };
 }
 
 /** 1, 10, 100, … below a number. */

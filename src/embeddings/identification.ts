@@ -3,8 +3,8 @@ import { checkOptions, wholeNumber } from "../core/options.ts";
 import { joined } from "../neighbors/found.ts";
 import { checkK, Neighbors, nearestTasks } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
-import { runSearches, type SearchRunner } from "../neighbors/searches.ts";
 import type { Relevance } from "./relevance.ts";
+import { outcomesOf, type Sweep } from "./sweep.ts";
 
 /** How open-set identification is evaluated. */
 export interface IdentificationOptions {
@@ -86,31 +86,23 @@ export function identification(
   return { rank, enrolled: matches.length, others: strangers.length, points };
 }
 
-/** The same of all queries of a space, whose neighbors are searched. @throws RankproofError as `identification` */
-export function identificationOf(
-  space: Space,
-  relevance: Relevance,
-  options: IdentificationOptions = {},
-): Identification {
-  const tasks = tasksOf(space, options, 1);
-  return identification(new Neighbors(joined(runSearches(space, tasks))), relevance, options);
-}
-
-/** The same on threads, with `searchOnThreads` of rankproof/threads as the runner. @param threads blocks of queries at least */
-export async function identificationWith(
-  runner: SearchRunner,
+/**
+ * The same of all queries of a space, whose neighbors are searched.
+ *
+ * @param threads blocks of queries at least
+ * @returns what `runSweep` and `runSweepOn` do
+ * @throws RankproofError as `identification`
+ */
+export function* identificationOf(
   space: Space,
   relevance: Relevance,
   options: IdentificationOptions = {},
   threads = 8,
-): Promise<Identification> {
-  const tasks = tasksOf(space, options, threads);
-  return identification(new Neighbors(joined(await runner(space, tasks))), relevance, options);
-}
-
-function tasksOf(space: Space, { rank = 1 }: IdentificationOptions, threads: number): ReturnType<typeof nearestTasks> {
+): Sweep<Identification> {
+  const { rank = 1 } = options;
   checkK(rank, space);
-  return nearestTasks(space, threads, rank);
+  const blocks = yield* outcomesOf(space, nearestTasks(space, threads, rank));
+  return identification(new Neighbors(joined(blocks)), relevance, options);
 }
 
 /** The nearest item of a query's label, and how sure it is among the first ranks. */

@@ -19,7 +19,6 @@ export {
   type DistractorOptions,
   type DistractorPoint,
   distractorCurveOf,
-  distractorCurveWith,
 } from "./distractors.ts";
 export { EmbeddingEvaluator, type QueryValues } from "./evaluator.ts";
 export {
@@ -50,7 +49,6 @@ export {
   type IdentificationPoint,
   identification,
   identificationOf,
-  identificationWith,
 } from "./identification.ts";
 export { type KReciprocalOptions, kReciprocal } from "./k-reciprocal.ts";
 export type { Hierarchy, Label, Labels } from "./labels.ts";
@@ -70,6 +68,7 @@ export { Relevance } from "./relevance.ts";
 export type { EmbeddingResult } from "./result.ts";
 export type { Selection } from "./selection.ts";
 export type { LabelsOfBoth } from "./shared-labels.ts";
+export { runSweep, runSweepOn, type Sweep } from "./sweep.ts";
 export type { ThreadedSearch } from "./threaded-search.ts";
 export { explainedVariance, type PcfRule, pcf } from "./topology.ts";
 export { type Abstention, abstention } from "./uncertainty/abstention.ts";
@@ -96,11 +95,9 @@ export {
   verification,
   verificationOf,
   verificationOfNeighbors,
-  verificationWith,
 } from "./verification.ts";
 export {
   type VerificationIntervalOptions,
   type VerificationIntervals,
   verificationIntervalsOf,
-  verificationIntervalsWith,
 } from "./verification-intervals.ts";

@@ -9,11 +9,11 @@ import {
   type Profiling,
 } from "../neighbors/pair-profiles.ts";
 import type { Space } from "../neighbors/search.ts";
-import type { SearchRunner } from "../neighbors/searches.ts";
 import { quantile } from "../stats/rising.ts";
 import { below, fillRandomWords, STREAMS } from "../stats/threefry.ts";
+import { tasksOf } from "./pair-sweep.ts";
 import type { Relevance } from "./relevance.ts";
-import { type Sweep, searchFor, swept, sweptWith, tasksOf } from "./sweep.ts";
+import { type Sweep, searchFor } from "./sweep.ts";
 import { crossing, type OperatingPoint, type Verification } from "./verification.ts";
 
 /** How intervals of verification are estimated. */
@@ -66,33 +66,14 @@ const [GROWTH, RISE] = [1.125, 0.02];
  * false match rate are too wide rather than too narrow.
  *
  * @param verification of the same space
+ * @returns what `runSweep` and `runSweepOn` do
  * @throws RankproofError invalid, for options that make no sense; missing, for less than two identities
  */
-export function verificationIntervalsOf(
-  space: Space,
-  relevance: Relevance,
-  verification: Verification,
-  options: VerificationIntervalOptions = {},
-): VerificationIntervals {
-  return swept(estimating(space, relevance, verification, options), space);
-}
-
-/** The same on threads, with `searchOnThreads` of rankproof/threads as the runner. */
-export async function verificationIntervalsWith(
-  runner: SearchRunner,
-  space: Space,
-  relevance: Relevance,
-  verification: Verification,
-  options: VerificationIntervalOptions = {},
-): Promise<VerificationIntervals> {
-  return sweptWith(runner, estimating(space, relevance, verification, options), space);
-}
-
-function* estimating(
+export function* verificationIntervalsOf(
   space: Space,
   relevance: Relevance,
   { curve, points, eer }: Verification,
-  options: VerificationIntervalOptions,
+  options: VerificationIntervalOptions = {},
 ): Sweep<VerificationIntervals> {
   const { samples, seed } = checkOptions("verificationIntervals", OPTIONS, options, ["confidence"]);
   const { confidence = 0.95 } = options;
@@ -108,7 +89,7 @@ function* estimating(
     thresholds: Float64Array.from(shown, ({ threshold }) => threshold),
   };
   const profiles = emptyProfiles(clusters.count, shown.length + 1);
-  yield searchFor(tasksOf(space, task), (part) => add(part, profiles));
+  yield searchFor(space, tasksOf(space, task), (part) => add(part, profiles));
   const rates = [...points.map(({ target }) => target), ...shown.map(({ fmr }) => fmr)];
   const statistics = (weights: Uint32Array): number[] => {
     const drawn = ratesOf(profiles, weights);

@@ -2,10 +2,10 @@ import { RankproofError } from "../core/errors.ts";
 import { checkOptions, oneOf, wholeNumber } from "../core/options.ts";
 import type { Neighbors } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
-import type { SearchRunner } from "../neighbors/searches.ts";
 import type { IsSought, Matched, OnRun } from "./counted-cells.ts";
+import { type SweepLimits, sweepLists, sweepSpace } from "./pair-sweep.ts";
 import type { Relevance } from "./relevance.ts";
-import { type Sweep, type SweepLimits, sweepLists, sweepSpace, swept, sweptWith } from "./sweep.ts";
+import type { Sweep } from "./sweep.ts";
 
 /** How the threshold for a false match rate is found. */
 export type FmrRule = "at-most" | "quantile";
@@ -79,26 +79,14 @@ export function verification(
 /**
  * The same of all pairs of a query and a row of the gallery, exactly, without holding their distances: a pair belongs
  * together when it shares a label.
+ *
+ * @param limits how much is held in memory
+ * @returns what `runSweep` and `runSweepOn` do
  */
-export function verificationOf(space: Space, relevance: Relevance, options: VerificationOptions = {}): Verification {
-  return swept(verifying(space, relevance, options), space);
-}
-
-/** The same on threads, with `searchOnThreads` of rankproof/threads as the runner. */
-export async function verificationWith(
-  runner: SearchRunner,
+export function* verificationOf(
   space: Space,
   relevance: Relevance,
   options: VerificationOptions = {},
-): Promise<Verification> {
-  return sweptWith(runner, verifying(space, relevance, options), space);
-}
-
-/** Searches, one list after the other, and what their outcomes tell. */
-export function* verifying(
-  space: Space,
-  relevance: Relevance,
-  options: VerificationOptions,
   limits?: SweepLimits,
 ): Sweep<Verification> {
   const positives = relevance.counts.reduce((sum, count) => sum + count, 0);

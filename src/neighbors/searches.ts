@@ -86,13 +86,6 @@ export function prepare(
   return { space: { ...space, prefix }, first };
 }
 
-/** Performs tasks one after the other. */
-export function runSearches<T extends SearchTask>(space: Space, tasks: readonly T[]): SearchOutcome<T>[] {
-  const prepared = prepare(space, tasks);
-  for (const task of prepared.first) runSearch(prepared.space, task);
-  return tasks.map((task) => runSearch(prepared.space, task));
-}
-
 /** Takes the outcome of a task, whose index it is given. */
 export type OnOutcome<T extends SearchTask> = (outcome: SearchOutcome<T>, index: number) => void;
 
@@ -100,6 +93,21 @@ export type OnOutcome<T extends SearchTask> = (outcome: SearchOutcome<T>, index:
 export interface Delivery<T extends SearchTask> {
   /** Is given them as they come, in any order, so that they are not all held at once: the result has none then. */
   readonly onOutcome?: OnOutcome<T> | undefined;
+}
+
+/** Performs tasks one after the other. */
+export function runSearches<T extends SearchTask>(
+  space: Space,
+  tasks: readonly T[],
+  { onOutcome }: Delivery<T> = {},
+): SearchOutcome<T>[] {
+  const prepared = prepare(space, tasks);
+  for (const task of prepared.first) runSearch(prepared.space, task);
+  if (onOutcome === undefined) return tasks.map((task) => runSearch(prepared.space, task));
+  tasks.forEach((task, i) => {
+    onOutcome(runSearch(prepared.space, task), i);
+  });
+  return [];
 }
 
 /**

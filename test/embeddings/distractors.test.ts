@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distractorCurveOf, distractorCurveWith } from "../../src/embeddings/distractors.ts";
+import { distractorCurveOf } from "../../src/embeddings/distractors.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
+import { runSweep, runSweepOn } from "../../src/embeddings/sweep.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { spaceOf } from "../../src/neighbors/search.ts";
 import { runSearches } from "../../src/neighbors/searches.ts";
@@ -62,7 +63,7 @@ describe("identification among distractors", () => {
           const mean = (key: "value" | "min" | "max"): number =>
             shares.reduce((sum, share) => sum + share[key], 0) / shares.length;
           const { space, relevance } = sceneOf(queries, [...mates, ...others]);
-          const found = distractorCurveOf(space, relevance, { distractors: [count], rank });
+          const found = runSweep(distractorCurveOf(space, relevance, { distractors: [count], rank }));
           expect(found.matches).toBe(pairs.length);
           const [point] = found.points;
           for (const key of ["value", "min", "max"] as const) expect(point[key]).toBeCloseTo(mean(key), 12);
@@ -77,21 +78,26 @@ describe("identification among distractors", () => {
   const { space, relevance } = sceneOf(queries, gallery);
 
   test("goes up to all distractors in powers of ten, on a runner the same", async () => {
-    const found = distractorCurveOf(space, relevance);
+    const found = runSweep(distractorCurveOf(space, relevance));
     expect(found.points.map(({ distractors }) => distractors)).toEqual([1, 10, 100, 120]);
     // Ten distractors are nearer and one is as near.
     expect(found.points[0].value).toBeCloseTo((120 - 10.5) / 120, 12);
     expect(found.points[3]).toEqual({ distractors: 120, value: 0, min: 0, max: 0 });
-    expect(await distractorCurveWith(async (same, tasks) => runSearches(same, tasks), space, relevance)).toEqual(found);
+    const sweep = distractorCurveOf(space, relevance);
+    expect(await runSweepOn(async (same, tasks) => runSearches(same, tasks), sweep)).toEqual(found);
   });
 
   test("says how many distractors there are", () => {
-    expect(() => distractorCurveOf(space, relevance, { distractors: [10, 121] })).toThrow(
+    expect(() => runSweep(distractorCurveOf(space, relevance, { distractors: [10, 121] }))).toThrow(
       "invalid distractors: 121 (expected a whole number from 1 to 120, all of them)",
     );
     const mates = sceneOf(queries, [{ at: 1, label: 0 }]);
-    expect(() => distractorCurveOf(mates.space, mates.relevance)).toThrow("every item is relevant to a query");
+    expect(() => runSweep(distractorCurveOf(mates.space, mates.relevance))).toThrow(
+      "every item is relevant to a query",
+    );
     const nobody = sceneOf(queries, [{ at: 1, label: 5 }]);
-    expect(() => distractorCurveOf(nobody.space, nobody.relevance)).toThrow("no query has an item of its label");
+    expect(() => runSweep(distractorCurveOf(nobody.space, nobody.relevance))).toThrow(
+      "no query has an item of its label",
+    );
   });
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { identificationOf, identificationWith } from "../../src/embeddings/identification.ts";
+import { identificationOf } from "../../src/embeddings/identification.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
+import { runSweep, runSweepOn } from "../../src/embeddings/sweep.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { spaceOf } from "../../src/neighbors/search.ts";
 import { runSearches } from "../../src/neighbors/searches.ts";
@@ -51,7 +52,7 @@ describe("identification", () => {
         const [enrolled, others] = [queries.filter(isEnrolled), queries.filter((query) => !isEnrolled(query))];
         fc.pre(enrolled.length > 0 && others.length > 0);
         const { space, relevance } = spaceAndRelevance({ queries, gallery });
-        const found = identificationOf(space, relevance, { fpir: [target], rank });
+        const found = runSweep(identificationOf(space, relevance, { fpir: [target], rank }));
         const distance = (query: { at: number }, row: { at: number }): number => Math.abs(query.at - row.at);
         const fpirAt = (threshold: number): number =>
           others.filter((query) => gallery.some((row) => distance(query, row) <= threshold)).length / others.length;
@@ -93,8 +94,8 @@ describe("identification", () => {
       gallery: [0, 2, 3, 5].map((at) => ({ at, label: at % 2 })),
     };
     const { space, relevance } = spaceAndRelevance(scenes);
-    const found = await identificationWith(async (own, tasks) => runSearches(own, tasks), space, relevance);
-    expect(found).toEqual(identificationOf(space, relevance));
+    const found = await runSweepOn(async (own, tasks) => runSearches(own, tasks), identificationOf(space, relevance));
+    expect(found).toEqual(runSweep(identificationOf(space, relevance)));
   });
 
   test.each<[string, () => unknown, RegExp]>([
@@ -114,5 +115,5 @@ describe("identification", () => {
 function identify(queries: readonly number[], gallery: readonly number[], options = {}) {
   const items = (labels: readonly number[]) => labels.map((label) => ({ at: label, label }));
   const { space, relevance } = spaceAndRelevance({ queries: items(queries), gallery: items(gallery) });
-  return identificationOf(space, relevance, options);
+  return runSweep(identificationOf(space, relevance, options));
 }

@@ -1,15 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { packBits } from "../../src/embeddings/codes.ts";
+import type { SweepLimits } from "../../src/embeddings/pair-sweep.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
-import { type SweepLimits, swept } from "../../src/embeddings/sweep.ts";
-import {
-  type FmrRule,
-  type Verification,
-  verification,
-  verificationOf,
-  verificationWith,
-  verifying,
-} from "../../src/embeddings/verification.ts";
+import { runSweep, runSweepOn } from "../../src/embeddings/sweep.ts";
+import { type FmrRule, type Verification, verification, verificationOf } from "../../src/embeddings/verification.ts";
 import { type Matrix, matrixOf, selectRows } from "../../src/neighbors/matrix.ts";
 import { distancesOf, type Space, spaceOf } from "../../src/neighbors/search.ts";
 import { runSearch } from "../../src/neighbors/searches.ts";
@@ -41,7 +35,7 @@ function aucOf({ positives, negatives }: ReturnType<typeof pairsOf>): number {
 }
 
 function verified(space: Space, relevance: Relevance, limits: SweepLimits, rule: FmrRule = "at-most"): Verification {
-  return swept(verifying(space, relevance, { fmr: RATES, rule }, limits), space);
+  return runSweep(verificationOf(space, relevance, { fmr: RATES, rule }, limits));
 }
 
 const random = randomOf(5);
@@ -165,17 +159,16 @@ test("a runner gives the same, and measures only some of the pairs where they ar
   const space = spaceOf(points, points, "l2", [{ queries: ids, gallery: ids }]);
   const relevance = new Relevance({ queries: own, gallery: own }, count, count, space.exclude);
   const kinds: string[] = [];
-  const found = await verificationWith(
+  const found = await runSweepOn(
     async (same, tasks) =>
       tasks.map((task) => {
         kinds.push(task.kind);
         return runSearch(same, task);
       }),
-    space,
-    relevance,
+    verificationOf(space, relevance),
   );
   expect(new Set(kinds)).toEqual(new Set(["collect", "sample", "count", "measure"]));
-  expect(verificationOf(space, relevance)).toEqual(found);
+  expect(runSweep(verificationOf(space, relevance))).toEqual(found);
   const { positives, negatives } = pairsOf(space, own);
   const { curve: _, ...expected } = verification(positives, negatives);
   expect(found).toMatchObject(expected);

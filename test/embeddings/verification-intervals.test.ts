@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Relevance } from "../../src/embeddings/relevance.ts";
+import { runSweep, runSweepOn } from "../../src/embeddings/sweep.ts";
 import { verificationOf } from "../../src/embeddings/verification.ts";
-import { verificationIntervalsOf, verificationIntervalsWith } from "../../src/embeddings/verification-intervals.ts";
+import { verificationIntervalsOf } from "../../src/embeddings/verification-intervals.ts";
 import { type Matrix, matrixOf } from "../../src/neighbors/matrix.ts";
 import { NO_SCALE, profilePairs } from "../../src/neighbors/pair-profiles.ts";
 import { distancesOf, spaceOf } from "../../src/neighbors/search.ts";
@@ -72,8 +73,8 @@ describe("counts of pairs by cluster and step", () => {
 describe("intervals of verification", () => {
   test("hold the values, and are the same on any runner", async () => {
     const { space, relevance } = faces(40, 4, randomOf(5));
-    const verification = verificationOf(space, relevance, { fmr: [0.1, 0.01] });
-    const intervals = verificationIntervalsOf(space, relevance, verification, { samples: 200 });
+    const verification = runSweep(verificationOf(space, relevance, { fmr: [0.1, 0.01] }));
+    const intervals = runSweep(verificationIntervalsOf(space, relevance, verification, { samples: 200 }));
     expect(intervals).toMatchObject({ samples: 200, seed: 1, confidence: 0.95, clusters: 40 });
     for (const [[low, high], value] of [
       [intervals.eer, verification.eer],
@@ -83,9 +84,9 @@ describe("intervals of verification", () => {
       expect(high).toBeGreaterThan(value);
     }
     for (const { fnmr, low, high } of intervals.band) expect(low <= fnmr && fnmr <= high).toBe(true);
-    const onRunner = await verificationIntervalsWith(
+    const onRunner = await runSweepOn(
       async (own, tasks) => runSearches(own, tasks),
-      ...([space, relevance, verification, { samples: 200 }] as const),
+      verificationIntervalsOf(space, relevance, verification, { samples: 200 }),
     );
     expect(onRunner).toEqual(intervals);
   });
@@ -93,15 +94,15 @@ describe("intervals of verification", () => {
   test.runIf(isDeep())("cover the value of all identities about as often as they say", () => {
     const truth = (() => {
       const { space, relevance } = faces(800, 3, randomOf(77));
-      const { points, eer } = verificationOf(space, relevance, { fmr: [0.1, 0.02] });
+      const { points, eer } = runSweep(verificationOf(space, relevance, { fmr: [0.1, 0.02] }));
       return [eer, ...points.map(({ fnmr }) => fnmr)];
     })();
     const covered = truth.map(() => 0);
     const studies = 60;
     for (let study = 0; study < studies; study++) {
       const { space, relevance } = faces(60, 3, randomOf(1000 + study));
-      const verification = verificationOf(space, relevance, { fmr: [0.1, 0.02] });
-      const { eer, points } = verificationIntervalsOf(space, relevance, verification, { samples: 200 });
+      const verification = runSweep(verificationOf(space, relevance, { fmr: [0.1, 0.02] }));
+      const { eer, points } = runSweep(verificationIntervalsOf(space, relevance, verification, { samples: 200 }));
       [eer, ...points.map(({ fnmr }) => fnmr)].forEach(([low, high], i) => {
         if (low <= truth[i] && truth[i] <= high) covered[i]++;
       });
@@ -115,7 +116,7 @@ describe("intervals of verification", () => {
     ["a misspelled option", { sample: 5 }, /^unknown option of verificationIntervals: sample/],
   ])("%s is refused", (_, options, message) => {
     const { space, relevance } = faces(5, 2, randomOf(1));
-    const verification = verificationOf(space, relevance);
-    expect(() => verificationIntervalsOf(space, relevance, verification, options)).toThrow(message);
+    const verification = runSweep(verificationOf(space, relevance));
+    expect(() => runSweep(verificationIntervalsOf(space, relevance, verification, options))).toThrow(message);
   });
 });

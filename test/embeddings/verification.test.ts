@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import { packBits } from "../../src/embeddings/codes.ts";
 import type { OnRun } from "../../src/embeddings/counted-cells.ts";
+import { type SweepLimits, sweepLists, sweepSpace } from "../../src/embeddings/pair-sweep.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
-import { type SweepLimits, sweepLists, sweepSpace, swept } from "../../src/embeddings/sweep.ts";
+import { runSweep } from "../../src/embeddings/sweep.ts";
 import { verification, verificationOf } from "../../src/embeddings/verification.ts";
 import { AUC } from "../../src/measures/auc.ts";
 import { type Matrix, matrixOf } from "../../src/neighbors/matrix.ts";
@@ -15,10 +16,7 @@ const distances = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLe
 
 /** Visits every distance of a space. */
 function sweepAll(space: Space, relevance: Relevance, use: OnRun, limits?: SweepLimits): void {
-  swept(
-    sweepSpace(space, relevance, () => true, use, limits),
-    space,
-  );
+  runSweep(sweepSpace(space, relevance, () => true, use, limits));
 }
 
 /** Rates of a threshold by counting: pairs match up to it. */
@@ -149,7 +147,7 @@ describe.each(["l2", "hamming"] as const)("verification of a space by %s", (metr
     const space = spaceOf(points, points, metric, [{ queries: ids, gallery: ids }]);
     const relevance = new Relevance({ queries: labels, gallery: labels }, 60, 60, space.exclude);
     const { positives, negatives } = pairsOf(points, labels);
-    expect(verificationOf(space, relevance)).toEqual(verification(positives, negatives));
+    expect(runSweep(verificationOf(space, relevance))).toEqual(verification(positives, negatives));
     const [expected, found]: number[][][] = [[], []];
     sweepLists(positives, negatives, (...run) => expected.push(run));
     sweepAll(space, relevance, (...run) => found.push(run), { pairs: 0, levels: 40, cells: 7, listed: 1e6, told: 1e9 });

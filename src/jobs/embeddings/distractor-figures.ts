@@ -1,5 +1,6 @@
-import { distractorCurveOf, distractorCurveWith } from "../../embeddings/distractors.ts";
+import { distractorCurveOf } from "../../embeddings/distractors.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import { runSweepOn } from "../../embeddings/sweep.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import type { Figure } from "./evaluated.ts";
 
@@ -11,9 +12,8 @@ export async function distractorFigures(
 ): Promise<Figure[]> {
   if (distractors.length === 0) return [];
   const { space, relevance } = evaluator.space();
-  const { points } = await (search === undefined
-    ? distractorCurveOf(space, relevance, { distractors })
-    : distractorCurveWith(search.run, space, relevance, { distractors }, search.threads));
+  const sweep = distractorCurveOf(space, relevance, { distractors }, search?.threads ?? 1);
+  const { points } = await runSweepOn(search?.run, sweep);
   return points.map(({ distractors: among, value, min, max }) => ({
     ...{ name: `CMC@1 among ${among} distractors`, value, min, max },
   }));

@@ -1,5 +1,6 @@
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
-import { identificationOf, identificationWith } from "../../embeddings/identification.ts";
+import { identificationOf } from "../../embeddings/identification.ts";
+import { runSweepOn } from "../../embeddings/sweep.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import type { Figure } from "./evaluated.ts";
 import { thresholdOf } from "./verification-figures.ts";
@@ -12,9 +13,8 @@ export async function identificationFigures(
 ): Promise<Figure[]> {
   if (fpir.length === 0) return [];
   const { space, relevance } = evaluator.space();
-  const { points } = await (search === undefined
-    ? identificationOf(space, relevance, { fpir })
-    : identificationWith(search.run, space, relevance, { fpir }, search.threads));
+  const sweep = identificationOf(space, relevance, { fpir }, search?.threads ?? 1);
+  const { points } = await runSweepOn(search?.run, sweep);
   return points.map(({ target, fpir: reached, threshold, dir, min, max }) => ({
     ...{ name: `DIR@FPIR=${target}`, value: dir, min, max },
     ...thresholdOf("FPIR", reached, threshold),

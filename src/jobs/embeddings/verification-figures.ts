@@ -1,14 +1,9 @@
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import { rounded } from "../../core/number-text.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
-import type { Relevance } from "../../embeddings/relevance.ts";
-import { type Verification, verificationOf, verificationWith } from "../../embeddings/verification.ts";
-import {
-  type VerificationIntervals,
-  verificationIntervalsOf,
-  verificationIntervalsWith,
-} from "../../embeddings/verification-intervals.ts";
-import type { Space } from "../../neighbors/search.ts";
+import { runSweepOn } from "../../embeddings/sweep.ts";
+import { type Verification, verificationOf } from "../../embeddings/verification.ts";
+import { type VerificationIntervals, verificationIntervalsOf } from "../../embeddings/verification-intervals.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import type { Figure } from "./evaluated.ts";
 
@@ -53,11 +48,11 @@ export async function verificationFigures(
   if (!isAsked && pairs > PAIRS_UNASKED) {
     return { ...none, notes: [`no verification of ${pairs} pairs unless asked for: --fmr 0.1,0.01`] };
   }
-  const verification = await (runner === undefined
-    ? verificationOf(space, relevance, { fmr, rule })
-    : verificationWith(runner, space, relevance, { fmr, rule }));
+  const verification = await runSweepOn(runner, verificationOf(space, relevance, { fmr, rule }));
   const { points, eer, auc } = verification;
-  const intervals = isEstimated ? await intervalsOf(space, relevance, verification, runner) : undefined;
+  const intervals = isEstimated
+    ? await runSweepOn(runner, verificationIntervalsOf(space, relevance, verification))
+    : undefined;
   const upTo = rule === "quantile" ? "distance below" : "distance up to";
   return {
     verification,
@@ -83,17 +78,6 @@ export async function verificationFigures(
             `intervals of verification: ${100 * intervals.confidence} % bootstrap, ${intervals.samples} samples of ${intervals.clusters} identities or groups of them; seed ${intervals.seed}`,
           ],
   };
-}
-
-function intervalsOf(
-  space: Space,
-  relevance: Relevance,
-  verification: Verification,
-  runner: SearchRunner | undefined,
-): VerificationIntervals | Promise<VerificationIntervals> {
-  return runner === undefined
-    ? verificationIntervalsOf(space, relevance, verification)
-    : verificationIntervalsWith(runner, space, relevance, verification);
 }
 
 /** A figure with an interval, which its note names too. */
