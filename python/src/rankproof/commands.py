@@ -12,6 +12,7 @@ import pyarrow as pa
 
 from .files import Json, array_path, json_of, rows_path, run_command, run_paths, temporary_folder
 from .options import measures_option, options_of
+from .roles import chosen_of
 
 
 def compare(
@@ -42,7 +43,7 @@ def compare(
         RankproofError: what rankproof finds wrong.
     """
     named = {"test": test, "correction": correction, "like": like, **options}
-    return json_of("compare", qrels, runs, [*measures_option(measures), *options_of(named)])
+    return json_of("compare", qrels, runs, [*measures_option(measures), *options_of(named)], chosen_of(options))
 
 
 def diagnose(
@@ -70,7 +71,8 @@ def diagnose(
     Raises:
         RankproofError: what rankproof finds wrong.
     """
-    return json_of("diagnose", qrels, {"run": run}, [*measures_option(measures), *options_of({"says": says, "like": like, **options})])
+    arguments = [*measures_option(measures), *options_of({"says": says, "like": like, **options})]
+    return json_of("diagnose", qrels, {"run": run}, arguments, chosen_of(options))
 
 
 def fuse(
@@ -105,9 +107,9 @@ def fuse(
         named["weights"] = ",".join(map(str, weights))
     with temporary_folder() as folder:
         if train is not None:
-            named["train"] = rows_path(folder, "train", train, "judgments")
+            named["train"] = rows_path(folder, "train", train, "judgments", chosen_of(options))
         fused = folder / "fused.jsonl"
-        paths = run_paths(folder, runs)
+        paths = run_paths(folder, runs, chosen_of(options))
         run_command(["fuse", *paths, "-o", str(fused), *options_of(named)])
         rows = [json.loads(line) for line in fused.read_text(encoding="utf-8").splitlines()]
     return pa.table(
@@ -142,7 +144,8 @@ def report(
         RankproofError: what rankproof finds wrong.
     """
     with temporary_folder() as folder:
-        files = [rows_path(folder, "judgments", qrels, "judgments"), *run_paths(folder, runs)]
+        chosen = chosen_of(options)
+        files = [rows_path(folder, "judgments", qrels, "judgments", chosen), *run_paths(folder, runs, chosen)]
         run_command(["report", *files, "-o", os.fspath(output), *measures_option(measures), *options_of(options)])
     return Path(output)
 

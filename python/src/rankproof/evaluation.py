@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from .columns import table_of
 from .errors import RankproofError
 from .files import Json, json_of
 from .options import measures_option, options_of
+from .roles import chosen_of
 from .rows import RowsByQuery
 from .shared_worker import run_job
 from .summary import Mean, Summary, summarize
@@ -85,7 +86,8 @@ def evaluate(
             id-descending, id-ascending, threshold, random:SEED.
         missing: judged queries that are not in the run: zero (the default), skip, error.
         min_grade: smallest grade that counts as relevant (default: 1).
-        options: other options of ``rankproof eval`` by their long names, such as ``without_relevant="skip"`` or ``depth=100``.
+        options: other options of ``rankproof eval`` by their long names, such as ``without_relevant="skip"``, ``depth=100`` or
+            ``run_columns="query=user,score=stars"``.
 
     Returns:
         Means, and a table by query: those of data in memory ascend by id; those of files come as ``rankproof eval -q`` prints them, with
@@ -95,15 +97,16 @@ def evaluate(
         RankproofError: what rankproof finds wrong, in the words of the command line.
     """
     named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **options}
-    arguments = [*measures_option(measures), *options_of(named)]
+    chosen = chosen_of(options)
+    arguments = [*measures_option(measures), *options_of({name: value for name, value in named.items() if name not in chosen})]
     if any(isinstance(data, (str, os.PathLike)) for data in (qrels, run)) or not _OF_FILES.isdisjoint(options):
-        return _of_files(qrels, run, arguments)
+        return _of_files(qrels, run, arguments, chosen)
     try:
-        return _of_tables(table_of(qrels, "judgments"), table_of(run, "run"), arguments)
+        return _of_tables(table_of(qrels, "judgments", chosen), table_of(run, "run", chosen), arguments)
     except RankproofError as error:
         if _LACKED_BY_PARTS not in str(error):
             raise
-        return _of_files(qrels, run, arguments)
+        return _of_files(qrels, run, arguments, chosen)
 
 
 def _of_tables(judgments: pa.Table, run: pa.Table, arguments: list[str]) -> Evaluation:
@@ -133,9 +136,9 @@ def _no_queries(judgments: pa.Table, names: list[str]) -> pa.Table:
     return pa.schema(list(zip(names, types, strict=True))).empty_table()
 
 
-def _of_files(qrels: Any, run: Any, arguments: list[str]) -> Evaluation:
+def _of_files(qrels: Any, run: Any, arguments: list[str], chosen: Mapping[str, str]) -> Evaluation:
     """What ``rankproof eval -q --json`` prints."""
-    found = json_of("eval", qrels, {"run": run}, ["-q", *arguments])
+    found = json_of("eval", qrels, {"run": run}, ["-q", *arguments, *options_of(chosen)], chosen)
     (result,) = found["runs"]
     measures = result["measures"]
     means = {one["measure"]: _mean_of(one) for one in measures}

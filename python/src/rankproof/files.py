@@ -14,20 +14,20 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from .columns import Kind, table_of
+from .columns import rows_of
 from .engine import command
 from .errors import printed_error
+from .roles import Kind
 
 Json = dict[str, Any]
 
 _MISSED = 1
-_VALUE_NAMES = {"judgments": "grade", "run": "score"}
 
 
-def json_of(name: str, qrels: Any, runs: Mapping[str, Any], arguments: list[str]) -> Json:
-    """What a command prints of judgments and runs."""
+def json_of(name: str, qrels: Any, runs: Mapping[str, Any], arguments: list[str], chosen: Mapping[str, str]) -> Json:
+    """What a command prints of judgments and runs, of which options may choose columns."""
     with temporary_folder() as folder:
-        files = [rows_path(folder, "judgments", qrels, "judgments"), *run_paths(folder, runs)]
+        files = [rows_path(folder, "judgments", qrels, "judgments", chosen), *run_paths(folder, runs, chosen)]
         return json.loads(run_command([name, *files, "--json", *arguments]))
 
 
@@ -53,17 +53,20 @@ def temporary_folder() -> Iterator[Path]:
         yield Path(folder)
 
 
-def run_paths(folder: Path, runs: Mapping[str, Any]) -> list[str]:
+def run_paths(folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str]) -> list[str]:
     """Paths of files with the rows of runs."""
-    return [rows_path(folder, name, run, "run") for name, run in runs.items()]
+    return [rows_path(folder, name, run, "run", chosen) for name, run in runs.items()]
 
 
-def rows_path(folder: Path, name: str, data: Any, kind: Kind) -> str:
-    """Path of a file with these rows, whose name without its folder is the name that results call it."""
+def rows_path(folder: Path, name: str, data: Any, kind: Kind, chosen: Mapping[str, str]) -> str:
+    """Path of a file with these rows, whose name without its folder is the name that results call it.
+
+    Its columns are called as the options call them that choose columns, which the command line gets as well.
+    """
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
-    table = table_of(data, kind)
-    table = table.rename_columns([_VALUE_NAMES[kind] if own == "value" else own for own in table.column_names])
+    table, _, names = rows_of(data, kind, chosen)
+    table = table.rename_columns([names.get(role, role) for role in table.column_names])
     path = folder / name
     with pa.ipc.new_file(path, table.schema) as writer:
         writer.write_table(table)

@@ -27,6 +27,11 @@ def write_batch(stream: BinaryIO, batch: pa.RecordBatch, metadata: Mapping[str, 
     _write(stream, memoryview(content))
 
 
+def write_bytes(stream: BinaryIO, content: bytes) -> None:
+    """Writes one frame with this content."""
+    _write(stream, _LENGTH.pack(len(content)) + content)
+
+
 def write_end(stream: BinaryIO) -> None:
     """Ends the rows."""
     _write(stream, _LENGTH.pack(0))

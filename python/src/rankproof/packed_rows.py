@@ -8,8 +8,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from .columns import Kind
 from .errors import RankproofError
+from .roles import Kind
 
 _HELD_ROWS, _HELD_BYTES = 1 << 21, 1 << 27
 _ROWS_OF_A_BATCH = 1 << 16

@@ -8,8 +8,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from .columns import Kind
 from .errors import RankproofError
+from .roles import Kind
 
 JUDGMENT, OF_RUN = 0, 1
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import atexit
 import os
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import pyarrow as pa
 
@@ -25,11 +26,25 @@ def run_job(
     Raises:
         RankproofError: what the worker finds wrong.
     """
-    global _worker
     with _lock:
-        if _worker is None or not _worker.is_alive:
-            _worker = Worker()
-        yield from _worker.run(batches, arguments, highest_grade)
+        yield from _living().run(batches, arguments, highest_grade)
+
+
+def ask(question: Mapping[str, Any]) -> dict[str, Any]:
+    """What the worker answers to a question, as ``Worker.ask`` does.
+
+    Raises:
+        RankproofError: what the worker finds wrong.
+    """
+    with _lock:
+        return _living().ask(question)
+
+
+def _living() -> Worker:
+    global _worker
+    if _worker is None or not _worker.is_alive:
+        _worker = Worker()
+    return _worker
 
 
 def _end() -> None:

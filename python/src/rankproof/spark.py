@@ -26,13 +26,13 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql import types as T
 
-from .columns import Kind, find_roles
 from .errors import RankproofError
 from .long_queries import LongQueries
 from .options import measures_option, options_of
 from .packed_rows import PackedRows, unpacked
 from .paired import Differences, PairedComparison
 from .resampling import Resampling
+from .roles import FrameColumn, Kind, chosen_of, roles_of
 from .rows import JUDGMENT, OF_RUN
 from .shared_worker import run_job
 from .summary import Summary, summarize, total_of
@@ -86,9 +86,11 @@ def evaluate(
     Raises:
         RankproofError: where measures or columns are wrong. What is wrong in rows fails the task.
     """
-    named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **options}
+    chosen = chosen_of(options)
+    others = {name: value for name, value in options.items() if name not in chosen}
+    named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **others}
     arguments = [*measures_option(measures), *options_of(named)]
-    judgments, found = _rows(qrels, "judgments"), _rows(run, "run")
+    judgments, found = _rows(qrels, "judgments", chosen), _rows(run, "run", chosen)
     _check_types(judgments, found)
     names = [column["name"] for column in schema_of(tuple(arguments))["columns"] if column["name"] != "query"]
     schema = T.StructType(
@@ -233,20 +235,20 @@ def _packed(rows: DataFrame, kind: Kind, code: int) -> DataFrame:
     return rows.mapInArrow(PackedRows(kind, code), T.StructType([rows.schema["query"], T.StructField("kind", T.ByteType()), *parts]))
 
 
-def _rows(frame: DataFrame, kind: Kind) -> DataFrame:
-    roles = find_roles(frame.columns, kind)
-    if "rank" in roles:
-        value = -F.col(_quoted(roles["rank"])).cast("double")
-    elif kind == "run":
-        value = F.col(_quoted(roles["score"])).cast("double")
-    else:
-        value = F.col(_quoted(roles["grade"])).cast("double") if "grade" in roles else F.lit(1.0)
+def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str]) -> DataFrame:
+    # Values would have to be computed: names and types tell.
+    columns = [FrameColumn(field.name, field.dataType.simpleString()) for field in frame.schema]
+    roles = roles_of(columns, kind, chosen)
+    if roles.meaning == "order":
+        raise RankproofError("missing column: score of the run (rows of a DataFrame have no order; expected a score or a rank)")
+    named = {role: frame.columns[index] for role, index in roles.columns.items()}
+    value = F.lit(1.0) if roles.meaning == "relevant" else F.col(_quoted(named[roles.meaning])).cast("double")
     return frame.select(
-        _id(frame, roles["query"], "query", kind),
-        _id(frame, roles["item"], "item", kind),
-        value.alias("value"),
+        _id(frame, named["query"], "query", kind),
+        _id(frame, named["item"], "item", kind),
+        (-value if roles.meaning == "rank" else value).alias("value"),
         # Subtopics are compared as texts whatever they are.
-        *([_id(frame, roles["subtopic"], "subtopic", kind).cast("string").alias("subtopic")] if "subtopic" in roles else []),
+        *([_id(frame, named["subtopic"], "subtopic", kind).cast("string").alias("subtopic")] if "subtopic" in named else []),
     )
 
 

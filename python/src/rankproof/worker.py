@@ -9,14 +9,14 @@ import subprocess
 import tempfile
 import threading
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pyarrow as pa
 
 from .engine import command, version
 from .errors import RankproofError, printed_error
-from .frames import CutShort, read_bytes, read_table, write_batch, write_end
+from .frames import CutShort, read_bytes, read_table, write_batch, write_bytes, write_end
 
 PROTOCOL = 1
 """Of what a worker reads and writes."""
@@ -104,6 +104,24 @@ class Worker:
             self.kill()
             raise
 
+    def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """What the columns of a table are, as docs/scale.md describes question and answer.
+
+        Raises:
+            RankproofError: where the process ends, or is of another version. It is ended then, as by any other exception.
+        """
+        try:
+            with contextlib.suppress(BrokenPipeError):
+                write_bytes(self._process.stdin, json.dumps(question).encode())
+            answer = json.loads(read_bytes(self._process.stdout))
+            _check_version(answer)
+            return answer
+        except CutShort as error:
+            raise self._why_it_ended() or error from None
+        except BaseException:
+            self.kill()
+            raise
+
     def _finished(self, reading: _Reading) -> Partial:
         reading.join()
         if reading.partial is not None:
@@ -162,11 +180,16 @@ class _Reading(threading.Thread):
             yield self._found.popleft()
 
 
-def _check(partial: Partial, sent: int, received: int) -> None:
-    """A worker that is of another version, or whose numbers of rows are not those of its pipes, gave no result."""
+def _check_version(answer: Mapping[str, Any]) -> None:
+    """A worker that is of another version may mean something else."""
     for name, own in (("protocol", PROTOCOL), ("version", version())):
-        if partial.get(name) != own:
-            raise RankproofError(f"unsupported {name}: {partial.get(name)} of the worker (expected {own})")
+        if answer.get(name) != own:
+            raise RankproofError(f"unsupported {name}: {answer.get(name)} of the worker (expected {own})")
+
+
+def _check(partial: Partial, sent: int, received: int) -> None:
+    """A worker whose numbers of rows are not those of its pipes gave no result."""
+    _check_version(partial)
     read = partial["inputs"]["judgments"] + partial["inputs"]["run"]
     if (read, partial["rows"]) != (sent, received):
         raise RankproofError(

@@ -112,13 +112,82 @@ def test_ranks_stand_for_scores_and_items_without_grade_are_relevant():
         ({1: {"a": 1}}, "^invalid query ids: texts in the judgments and numbers in the run"),
         ({"q": {1.5: 1}}, "^unsupported item: double in the run"),
         (pd.DataFrame({"query": ["q", None], "item": ["a", "b"], "score": [1, 2]}), r"missing query: null in row 1 \(from 0\) of the run"),
-        (pd.DataFrame({"query": ["q"], "item": [1.5], "score": [1]}), "unsupported item: double in the run"),
+        (
+            pd.DataFrame({"query": ["q"], "item": [1.5], "score": [1]}),
+            r"^run: unsupported type of column item: float64 \(expected texts or whole numbers\)",
+        ),
+        (pd.DataFrame({"query": ["q"], "item": np.array([1.5], object), "score": [1]}), "unsupported item: double in the run"),
         (["q a 1"], r"unsupported run: list \(expected a dict"),
     ],
 )
 def test_what_is_wrong_raises(run, message):
     with pytest.raises(RankproofError, match=message):
         rankproof.evaluate({"q": {"a": 1}}, run, "AP")
+
+
+TABLES = {
+    "usual names": ({"user": [1, 1, 2], "movie": [11, 10, 20], "rating": [1, 3, 2]}, {}),
+    "ranks": ({"qid": [1, 1, 2], "doc-position": [1, 2, 1], "docno": [11, 10, 20]}, {}),
+    "rows in order": ({"item": [11, 10, 20], "query": [1, 1, 2], "timestamp": [3, 2, 1]}, {}),
+    "ids before texts": ({"question": ["a", "a", "b"], "qid": [1, 1, 2], "document": ["x", "y", "z"], "doc_id": [11, 10, 20], "score": [1, 3, 2]}, {}),
+    "chosen columns": ({"a": [1, 1, 2], "item": [7, 8, 9], "b": [11, 10, 20], "score": [0, 0, 0], "c": [1, 3, 2]}, {"run_columns": "query=a,item=b,score=c"}),
+    "a chosen rank": ({"query": [1, 1, 2], "item": [11, 10, 20], "score": [0, 0, 0], "c": [2, 1, 1]}, {"columns": "rank=c"}),
+}
+JUDGED = {1: {10: 1}, 2: {20: 1}}
+
+
+@pytest.mark.parametrize("form", [dict, pd.DataFrame, pl.DataFrame, pa.table])
+@pytest.mark.parametrize("name", TABLES)
+def test_columns_are_those_of_the_same_table_as_a_file(tmp_path, name, form):
+    columns, options = TABLES[name]
+    path = tmp_path / "run.parquet"
+    pl.DataFrame(columns).write_parquet(path)
+    of_file = rankproof.evaluate({str(query): {str(item): 1 for item in items} for query, items in JUDGED.items()}, path, "RR", **options)
+    found = rankproof.evaluate(JUDGED, form(columns), "RR", **options)
+    assert found["RR"] == of_file["RR"]
+    # Files are made of tables where an option is for files.
+    with_train = rankproof.evaluate(JUDGED, form(columns), "RR, MIUF@1", train=str(train_of(tmp_path)), **options)
+    assert with_train["RR"] == of_file["RR"]
+
+
+def train_of(folder):
+    path = folder / "train.csv"
+    path.write_text("query,item\n3,10\n3,11\n4,20\n")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("columns", "message"),
+    [
+        ({"query": [1], "itm": [10], "score": [1]}, r"^run: missing column: item \(expected item_id, .*; is it itm\?; --run-columns item=NAME"),
+        ({"query": [1], "item": [10], "value": [1]}, r"^run: missing column: score \(expected score, "),
+    ],
+)
+def test_a_table_is_refused_as_the_same_file_is(tmp_path, columns, message):
+    path = tmp_path / "run"
+    pl.DataFrame(columns).write_parquet(path)
+    with pytest.raises(RankproofError, match=message) as of_frame:
+        rankproof.evaluate(JUDGED, pd.DataFrame(columns), "RR")
+    with pytest.raises(RankproofError) as of_file:
+        rankproof.evaluate({"1": {"10": 1}}, path, "RR")
+    assert of_frame.value.code == of_file.value.code == "missing"
+    assert str(of_frame.value) in str(of_file.value)
+
+
+def test_judgments_with_other_columns_and_no_grade_are_refused():
+    judgments = pd.DataFrame({"user": [1, 2], "item": [10, 20], "place": ["x", "y"]})
+    with pytest.raises(RankproofError, match=r"^judgments: missing column: grade .*; --judgments-columns grade=NAME chooses one"):
+        rankproof.evaluate(judgments, {1: {10: 1}}, "RR")
+
+
+def test_columns_of_one_name_are_refused_and_columns_without_names_are_told_by_what_they_hold():
+    twice = pd.DataFrame([[1, 10, 0.5, 1.5]], columns=["query", "item", "score", "Score"])
+    with pytest.raises(RankproofError, match=r"ambiguous column: score \(2 columns are called score: 3, 4; --run-columns score=3"):
+        rankproof.evaluate(JUDGED, twice, "RR")
+    assert rankproof.evaluate(JUDGED, twice, "RR", missing="skip", run_columns="score=4")["RR"] == 1
+    assert rankproof.evaluate(JUDGED, pd.DataFrame([[1, 11, 1], [1, 10, 2], [2, 20, 1]]), "RR")["RR"] == 0.75
+    with pytest.raises(RankproofError, match="ambiguous column: 3 may hold scores or ranks"):
+        rankproof.evaluate(JUDGED, pd.DataFrame([[1, 11, 3], [1, 10, 4]]), "RR")
 
 
 def test_unknown_measures_raise(qrels, runs):

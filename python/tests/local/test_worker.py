@@ -78,6 +78,24 @@ def test_a_broken_worker_raises(broken_node, monkeypatch, way, message):
         engine.node.cache_clear()
 
 
+def test_a_worker_that_ends_without_an_answer_raises(broken_node, monkeypatch):
+    monkeypatch.setenv("RANKPROOF_NODE", broken_node("ends unread"))
+    engine.node.cache_clear()
+    try:
+        with pytest.raises(RankproofError, match="missing output of the worker: it ended 4 bytes early"):
+            Worker().ask({"kind": "run", "name": "run", "columns": []})
+    finally:
+        engine.node.cache_clear()
+
+
+def test_what_is_no_question_ends_the_process():
+    worker = Worker()
+    with pytest.raises(RankproofError, match="^input: invalid question") as caught:
+        worker.ask({"kind": "pool"})
+    assert caught.value.exit_code == 3
+    assert not worker.is_alive
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [

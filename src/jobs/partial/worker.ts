@@ -4,7 +4,7 @@ import type { ByteSpan, Id } from "../../core/ids.ts";
 import { version } from "../../core/version.ts";
 import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
 import { ArrowPartition, type Numbers, type PartitionSchema } from "../../inputs/partitions/arrow-partition.ts";
-import { FrameReader } from "../../inputs/partitions/frames.ts";
+import { FrameReader, framed } from "../../inputs/partitions/frames.ts";
 import { idText } from "../../inputs/partitions/int64.ts";
 import type { IdForms, RowBatch } from "../../inputs/partitions/row-batch.ts";
 import { SortedQueries, type WholeQuery } from "../../inputs/partitions/sorted-queries.ts";
@@ -12,6 +12,7 @@ import { textBatches } from "../../inputs/partitions/text-partition.ts";
 import type { Source } from "../../inputs/source.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
 import { PartialEvaluation, type PartialRequest } from "../../partial/partial-evaluation.ts";
+import { answerTo, isQuestion } from "./frame-question.ts";
 import { readsIds } from "./request.ts";
 import { FrameOutput, LineOutput, type ValueOutput } from "./value-output.ts";
 
@@ -53,7 +54,7 @@ export class FrameWorker {
     while (!(await this.#frames.isAtEnd())) await this.work(true);
   }
 
-  /** One partition. @param isBegun whether its first byte was looked for @throws RankproofError */
+  /** One partition, or one question. @param isBegun whether its first byte was looked for @throws RankproofError */
   async work(isBegun = false): Promise<void> {
     const rows = new ArrowPartition(this.#name, this.#hasher);
     let partition: Partition | undefined;
@@ -66,6 +67,7 @@ export class FrameWorker {
       const frame = await this.#frames.next(isFirst);
       isFirst = false;
       if (frame === undefined) break;
+      if (partition === undefined && isQuestion(frame)) return this.#write(framed(answerTo(frame, this.#name)));
       for await (const batch of rows.batches(frame, takeSchema)) await partition?.add(batch, this.#write);
     }
     partition ??= this.#begin({ metadata: new Map(), ...OF_LINES });

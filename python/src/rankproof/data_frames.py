@@ -1,0 +1,60 @@
+"""Tables of pandas, polars and pyarrow, or of named columns: what the engine is told of them, and the columns that it names."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import pyarrow as pa
+
+from .errors import RankproofError
+from .roles import SAMPLE, SAMPLE_WITHOUT_NAME, FrameColumn, Kind
+
+if TYPE_CHECKING:
+    import pandas
+
+    Frame: TypeAlias = pa.Table | pandas.DataFrame
+
+
+def frame_of(data: Any, kind: Kind) -> Frame:
+    """The data as a table of pandas or pyarrow.
+
+    Raises:
+        RankproofError: where it has another form.
+    """
+    if isinstance(data, Mapping):
+        return pa.table({name: pa.array(column) for name, column in data.items()})
+    pandas = sys.modules.get("pandas")
+    if isinstance(data, pa.Table) or (pandas is not None and isinstance(data, pandas.DataFrame)):
+        return data
+    if hasattr(data, "__arrow_c_stream__"):
+        return pa.table(data)
+    raise RankproofError(
+        f"unsupported {kind}: {type(data).__name__} (expected a dict, or a table of pandas, polars, pyarrow or numpy columns)"
+    )
+
+
+def columns_of(frame: Frame) -> list[FrameColumn]:
+    """All columns, each with its first values."""
+    if isinstance(frame, pa.Table):
+        first = frame.slice(0, SAMPLE)
+        return [
+            FrameColumn(field.name, str(field.type), [str(value) for value in column.to_pylist()])
+            for field, column in zip(frame.schema, first.columns, strict=True)
+        ]
+    # What pandas reads without a header has numbers in place of names.
+    has_names = type(frame.columns).__name__ != "RangeIndex"
+    first = frame.head(SAMPLE if has_names else SAMPLE_WITHOUT_NAME)
+    return [
+        FrameColumn(str(name) if has_names else None, str(frame.dtypes.iloc[index]), [str(value) for value in first.iloc[:, index]])
+        for index, name in enumerate(frame.columns)
+    ]
+
+
+def selected(frame: Frame, columns: Mapping[str, int]) -> pa.Table:
+    """The columns at some indexes, under other names."""
+    names, indexes = list(columns), list(columns.values())
+    if isinstance(frame, pa.Table):
+        return frame.select(indexes).rename_columns(names)
+    return pa.Table.from_pandas(frame.iloc[:, indexes].set_axis(names, axis=1), preserve_index=False)

@@ -1,0 +1,72 @@
+"""Which columns of a table hold what: the engine is asked, and answers as it does of files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from .errors import RankproofError
+from .shared_worker import ask
+
+Kind = Literal["judgments", "run"]
+
+SAMPLE = 5
+"""Values of a column that has a name, at most."""
+
+SAMPLE_WITHOUT_NAME = 200
+"""Of one that has none, and is told by what it holds."""
+
+_OPTIONS = ("columns", "judgments_columns", "run_columns")
+
+
+class FrameColumn(NamedTuple):
+    """A column of a frame: its name, its type as the frame calls it, and its first values as texts."""
+
+    name: str | None
+    type: str
+    sample: Sequence[str] = ()
+
+
+class Roles(NamedTuple):
+    """What the columns of a frame are.
+
+    Attributes:
+        columns: the index of the column of each role: query, item, one of score, rank and grade, and perhaps subtopic.
+        meaning: what values are: score, rank, order (rows of a run stand best first), grade, or relevant (judged items have no grade).
+        chosen: names that options gave, by role.
+    """
+
+    columns: Mapping[str, int]
+    meaning: str
+    chosen: Mapping[str, str]
+
+
+def chosen_of(options: Mapping[str, Any]) -> dict[str, str]:
+    """The options that choose columns, such as ``run_columns="query=user,score=stars"``."""
+    return {name: str(options[name]) for name in _OPTIONS if options.get(name) is not None}
+
+
+def roles_of(columns: Sequence[FrameColumn], kind: Kind, options: Mapping[str, str], rows: int | None = None) -> Roles:
+    """Asks for the roles of the columns of a frame.
+
+    Args:
+        columns: all that the frame has.
+        kind: what its rows are.
+        options: as ``chosen_of`` gives them.
+        rows: how many there are, where that is known.
+
+    Raises:
+        RankproofError: where no column, or several, may be the one that is needed; it names the option that settles it.
+    """
+    answer = ask(
+        {
+            "kind": kind,
+            "name": kind,
+            "columns": [column._asdict() for column in columns],
+            "rows": rows,
+            "options": {name.replace("_", "-"): text for name, text in options.items()},
+        }
+    )
+    if "refusal" in answer:
+        raise RankproofError(answer["refusal"])
+    return Roles(answer["roles"], answer["meaning"], answer["chosen"])

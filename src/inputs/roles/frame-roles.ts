@@ -1,0 +1,96 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Kind } from "../rows.ts";
+import type { ChosenRoles } from "./chosen-columns.ts";
+import { type ColumnIndexes, columnsOf, type Meaning } from "./columns.ts";
+import { columnsByContent } from "./content.ts";
+import { chosenIndex, columnNumbers, findColumn } from "./names.ts";
+import { EXPECTED, ROLES } from "./roles.ts";
+
+/** A column of a frame, as the program that holds the frame describes it. */
+export interface FrameColumn {
+  /** Left out where columns have no names, as those of a file without a header. */
+  readonly name?: string | undefined;
+  /** As Arrow, pandas or Spark call it; left out where it is not known. */
+  readonly type?: string | undefined;
+  /** Its first values, as many as the other columns give. */
+  readonly sample: readonly unknown[];
+}
+
+/** A table in the memory of another program. */
+export interface Frame {
+  /** For messages. */
+  readonly source: string;
+  readonly columns: readonly FrameColumn[];
+  /** Its rows; left out where nobody counted them. */
+  readonly rows?: number | undefined;
+}
+
+/** What the columns of a frame are. */
+export interface FrameRoles {
+  /** The index of the column of each role: query, item, one of score, rank and grade, and subtopic where judgments have one. */
+  readonly roles: Readonly<Record<string, number>>;
+  /** What the values of its rows are. */
+  readonly meaning: Meaning;
+}
+
+/**
+ * Finds the columns of a frame as those of a file: the chosen ones, else by their usual names, else by their first values.
+ *
+ * @throws RankproofError missing or ambiguous, naming the option that settles it; unsupported, for a type that no role has
+ */
+export function frameRoles(kind: Kind, frame: Frame, chosen: ChosenRoles = {}): FrameRoles {
+  const { subtopic: chosenSubtopic, ...columns } = chosen;
+  const { query, item, value, meaning } = columnsIn(kind, frame, columns);
+  const subtopic = kind === "judgments" ? subtopicIn(frame, chosenSubtopic) : undefined;
+  for (const index of [query, item, subtopic]) checkType(frame, index, "id");
+  checkType(frame, value, "number");
+  const found = {
+    query,
+    item,
+    ...(value !== undefined && { [meaning]: value }),
+    ...(subtopic !== undefined && { subtopic }),
+  };
+  return { roles: found, meaning };
+}
+
+/** What options call the columns: their names, or their numbers from 1. */
+function namesIn({ columns }: Frame): readonly string[] | undefined {
+  const names = columns.flatMap(({ name }) => name ?? []);
+  return names.length === columns.length ? names : undefined;
+}
+
+function columnsIn(kind: Kind, frame: Frame, chosen: ChosenRoles): ColumnIndexes {
+  const names = namesIn(frame);
+  if (names !== undefined) return columnsOf(kind, names, frame.source, chosen);
+  const { columns, rows: count } = frame;
+  const length = columns[0]?.sample.length ?? 0;
+  const rows = Array.from({ length: Math.max(1, length) }, (_, row) =>
+    columns.map(({ sample }) => String(sample[row] ?? "")),
+  );
+  return columnsByContent(kind, { rows, areAll: count === length }, frame.source, chosen);
+}
+
+function subtopicIn(frame: Frame, chosen: string | undefined): number | undefined {
+  const names = namesIn(frame) ?? columnNumbers(frame.columns.length);
+  if (chosen !== undefined) return chosenIndex(names, "subtopic", chosen, where(frame));
+  return findColumn(names, ROLES.subtopic.names.rows);
+}
+
+/** How types begin whose values are neither ids nor numbers, and those of numbers that are no ids. */
+const [NEITHER, NO_IDS] = [
+  /^(?:date|time|duration|interval|list|large_list|fixed_size|array|struct|map|union|binary|large_binary)/i,
+  /^(?:half|float|double|decimal|bool)/i,
+];
+
+/** @throws RankproofError unsupported */
+function checkType(frame: Frame, index: number | undefined, values: "id" | "number"): void {
+  const { name = String((index ?? 0) + 1), type = "" } = frame.columns[index ?? -1] ?? {};
+  const ofValues = type.replace(/^dictionary<values=/, "");
+  if (!NEITHER.test(ofValues) && (values === "number" || !NO_IDS.test(ofValues))) return;
+  const problem = `type of column ${printable(name)}: ${printable(type)} (expected ${EXPECTED[values]})`;
+  throw new RankproofError("unsupported", problem, "data", where(frame));
+}
+
+function where({ source }: Frame): string {
+  return `${printable(source)}: `;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { columnsOf } from "../../../src/inputs/roles/columns.ts";
+import { type FrameColumn, frameRoles } from "../../../src/inputs/roles/frame-roles.ts";
+import type { Kind } from "../../../src/inputs/rows.ts";
+
+const column = (name: string | undefined, type: string | undefined, ...sample: unknown[]): FrameColumn => {
+  return { name, type, sample };
+};
+const frame = (...columns: readonly FrameColumn[]) => ({ source: "run", columns });
+
+/** Columns without names, by their rows. */
+const unnamed = (rows: readonly (readonly unknown[])[], count?: number) => ({
+  source: "run",
+  columns: rows[0].map((_, i) => column(undefined, undefined, ...rows.map((row) => row[i]))),
+  rows: count,
+});
+
+describe("frameRoles(kind, frame, chosen)", () => {
+  test.each<[Kind, string[]]>([
+    ["run", ["User Id", "movie", "x", "rating"]],
+    ["run", ["qid", "docno", "rank"]],
+    ["run", ["qid", "docno"]],
+    ["judgments", ["topic", "label", "passage_id", "score"]],
+    ["judgments", ["user", "item", "timestamp"]],
+  ])("finds the columns of a %s with names %j as those of a file", (kind, names) => {
+    const { roles, meaning } = frameRoles(kind, frame(...names.map((name) => column(name, undefined))));
+    const { query, item, value, meaning: expected } = columnsOf(kind, names, "run");
+    expect(roles).toEqual({ query, item, ...(value !== undefined && { [expected]: value }) });
+    expect(meaning).toBe(expected);
+  });
+
+  test("finds subtopics of judgments, and takes the chosen columns", () => {
+    const columns = ["qid", "docno", "aspect", "grade", "facet"].map((name) => column(name, "string"));
+    const found = { query: 0, item: 1, grade: 3, subtopic: 2 };
+    expect(frameRoles("judgments", frame(...columns))).toEqual({ roles: found, meaning: "grade" });
+    expect(frameRoles("judgments", frame(...columns), { subtopic: "facet" }).roles).toEqual({ ...found, subtopic: 4 });
+    const chosen = { query: "docno", item: "1", rank: "aspect" };
+    expect(frameRoles("run", frame(...columns), chosen).roles).toEqual({ query: 1, item: 0, rank: 2 });
+  });
+
+  test("tells columns without names by their values, as those of a file without a header", () => {
+    const ranks = unnamed([
+      ["q", "a", 1],
+      ["q", "b", 2],
+      ["r", "a", 1],
+    ]);
+    expect(frameRoles("run", ranks)).toEqual({ roles: { query: 0, item: 1, rank: 2 }, meaning: "rank" });
+    const falling = [
+      ["q", "a", 9],
+      ["q", "b", 7],
+      ["r", "a", 8],
+    ];
+    expect(frameRoles("run", unnamed(falling, 3)).meaning).toBe("score");
+    expect(frameRoles("run", unnamed([["q", "a"]])).meaning).toBe("order");
+    expect(frameRoles("run", unnamed(falling), { query: "2", item: "1", score: "3" }).roles).toEqual({
+      ...{ query: 1, item: 0, score: 2 },
+    });
+    const risen = unnamed([
+      ["q", "a", 3],
+      ["q", "b", 4],
+    ]);
+    expect(() => frameRoles("run", risen)).toThrow(
+      "run: ambiguous column: 3 may hold scores or ranks; the first row is",
+    );
+  });
+
+  test.each([
+    "double",
+    "float64",
+    "Float64",
+    "bool",
+    "decimal(10,2)",
+    "list<item: string>",
+    "dictionary<values=double>",
+  ])("refuses ids of type %s", (type) => {
+    const ids = frame(column("query", "string"), column("item", type), column("score", "double"));
+    const message = `run: unsupported type of column item: ${type} (expected texts or whole numbers)`;
+    expect(() => frameRoles("run", ids)).toThrow(message);
+  });
+
+  test.each(["int64", "uint8", "bigint", "string", "large_string", "varchar(5)", "object", "category", "str"])(
+    "takes ids of type %s",
+    (type) => {
+      const ids = frame(column("query", type), column("item", `dictionary<values=${type}, indices=int32>`));
+      expect(frameRoles("run", ids).meaning).toBe("order");
+    },
+  );
+
+  test("refuses what is no number, and what a file's names would not tell", () => {
+    const dates = frame(column("query", "string"), column("item", "string"), column("score", "timestamp[us]"));
+    expect(() => frameRoles("run", dates)).toThrow("column score: timestamp[us] (expected numbers)");
+    const two = frame(...["query", "item", "score", "Score"].map((name) => column(name, "double")));
+    expect(() => frameRoles("run", two)).toThrow(
+      "ambiguous column: score (2 columns are called score: 3, 4; --run-columns",
+    );
+    expect(() => frameRoles("run", frame(column("query", "string")))).toThrow("missing column: item (expected item_id");
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { version } from "../../../src/core/version.ts";
+import { framed } from "../../../src/inputs/partitions/frames.ts";
+import { memorySource } from "../../../src/inputs/partitions/memory-source.ts";
+import { partialRequest } from "../../../src/jobs/partial/request.ts";
+import { FrameWorker } from "../../../src/jobs/partial/worker.ts";
+import { framesOf, joined } from "./partition.ts";
+
+const COLUMNS = ["user", "movie", "stars"].map((name) => ({ name, type: "int64", sample: ["1", "2"] }));
+
+const question = (value: object) => framed(new TextEncoder().encode(JSON.stringify(value)));
+
+/** What a worker writes that serves until its input ends. */
+async function served(...frames: readonly Uint8Array[]): Promise<Buffer> {
+  const written: Uint8Array[] = [];
+  const request = () => partialRequest({ measures: ["AP"] });
+  const worker = new FrameWorker(memorySource("input", joined(frames)), request, async (bytes) => {
+    written.push(bytes);
+  });
+  await worker.serve();
+  return Buffer.concat(written);
+}
+
+const answerTo = async (value: object) => JSON.parse(String((await served(question(value))).subarray(4)));
+
+test("a worker tells which columns of a table hold what", async () => {
+  const answer = await answerTo({
+    ...{ kind: "run", name: "run", columns: COLUMNS, rows: 2 },
+    options: { columns: "query=movie", "run-columns": "item=user,score=stars", "judgments-columns": "grade=none" },
+  });
+  expect(answer).toEqual({
+    ...{ protocol: 1, version, meaning: "score" },
+    roles: { query: 1, item: 0, score: 2 },
+    chosen: { query: "movie", item: "user", score: "stars" },
+  });
+});
+
+test("what cannot be told is refused in the words of the command line, and the worker goes on", async () => {
+  const asked = question({ kind: "judgments", name: "judgments", columns: COLUMNS });
+  const written = await served(asked, framesOf([["1", 0, "10", 1]], "number", 1), asked);
+  const { refusal } = JSON.parse(String(written.subarray(4, 4 + written.readUInt32LE(0))));
+  expect(refusal).toMatch(
+    /^judgments: missing column: grade \(expected .*; --judgments-columns grade=NAME chooses one\)$/,
+  );
+  expect(String(written).split('"refusal"')).toHaveLength(3);
+  expect(String(written)).toContain('"rankproof":"partial"');
+  const options = { "run-columns": "score=a,rank=b" };
+  expect((await answerTo({ kind: "run", name: "run", columns: COLUMNS, options })).refusal).toBe(
+    "ambiguous columns of runs: score=a and rank=b (expected one of them)",
+  );
+});
+
+test.each([{}, { kind: "pool", name: "x", columns: [] }, { kind: "run", name: "x", columns: ["a"] }])(
+  "%j is no question",
+  async (value) => {
+    await expect(answerTo(value)).rejects.toThrow(/^input: invalid question: \{.* \(expected \{"kind": "run", /);
+  },
+);
