@@ -20,7 +20,7 @@ import { normalizations } from "../src/fusion/normalizations/index.ts";
 import { evaluate, measures, RR } from "../src/index.ts";
 import * as plot from "../src/plot/index.ts";
 import { tests } from "../src/stats/tests/index.ts";
-import { rankproof } from "./cli/spawn.ts";
+import { rankproof } from "./cli/in-process.ts";
 import { walkthroughs } from "./walkthroughs/pages.ts";
 
 /** README.md, what stands beside it, and every page of docs. */
@@ -51,10 +51,10 @@ function argumentsOf(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
 }
 
-test.each(allBlocks("console"))("a console example of %s prints what it shows: %s", (_, example) => {
+test.each(allBlocks("console"))("a console example of %s prints what it shows: %s", async (_, example) => {
   const [command, ...shown] = example.split("\n");
   expect(command).toMatch(/^\$ npx rankproof /);
-  const { stdout } = rankproof(argumentsOf(command).slice(3));
+  const { stdout } = await rankproof(argumentsOf(command).slice(3), { bundles: "dist/cli" });
   expect(shown.join("\n")).toBe(stdout);
 });
 
@@ -116,8 +116,8 @@ test("CHANGELOG.md says of the first release what it does, on one page", () => {
 /** Small numbers in words. */
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-test("trec_eval's convention gives the number of pytrec_eval on the README's example", () => {
-  const { stdout } = rankproof([
+test("trec_eval's convention gives the number of pytrec_eval on the README's example", async () => {
+  const { stdout } = await rankproof([
     "eval",
     "examples/helpdesk/judgments.qrels",
     "examples/helpdesk/words.run",
@@ -174,8 +174,8 @@ describe("every command of the documents runs", () => {
     Array.from({ length: 9 }, (_, i) => `q${q} Q0 ${i === above ? `item${q}` : `other${i}`} ${i} ${-i} t\n`);
   writeFileSync(join(folder, "sampled.run"), queries.flatMap(list).join(""));
 
-  test.each(commands)("%s", (command) => {
-    const { code, stdout } = rankproof(argumentsOf(command).slice(2), { cwd: folder });
+  test.each(commands)("%s", async (command) => {
+    const { code, stdout } = await rankproof(argumentsOf(command).slice(2), { cwd: folder, bundles: "dist/cli" });
     const [, file] = / -o (\S+)/.exec(command) ?? [];
     expect(code).toBe(0);
     expect((file === undefined ? stdout : readFileSync(join(folder, file), "utf8")).length).toBeGreaterThan(100);

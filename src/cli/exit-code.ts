@@ -2,6 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import { version } from "../core/version.ts";
 import { messageScreen } from "./output/terminal.ts";
 import { printError } from "./output/write.ts";
+import { begin, running, type Surroundings } from "./surroundings.ts";
 
 /** What the exit code of the command line says; 0 = all is well. */
 export const EXIT_CODES = {
@@ -15,16 +16,22 @@ export const EXIT_CODES = {
   internal: 70,
 } as const;
 
-/** Does a command's work, and says what went wrong. Sets the exit code. */
-export async function finish(work: () => Promise<void>): Promise<void> {
+/** Does a command's work, and says what went wrong. @returns the exit code */
+export async function finish(
+  args: readonly string[],
+  surroundings: Surroundings,
+  work: () => Promise<void>,
+): Promise<number> {
+  begin(args, surroundings);
   try {
     await work();
   } catch (error) {
     if (error instanceof RankproofError) {
       printError(`${withRedOpening(error.message)}\n`);
-      process.exitCode = error.origin === "call" ? EXIT_CODES.usage : EXIT_CODES.data;
+      running().exitCode = error.origin === "call" ? EXIT_CODES.usage : EXIT_CODES.data;
     } else failInternally(error);
   }
+  return running().exitCode;
 }
 
 const OPENING = /\b(?:missing|invalid|unknown|unsupported|duplicate|ambiguous) [^:\n]*:/;
@@ -40,5 +47,5 @@ function failInternally(error: unknown): void {
   printError(
     `internal error of rankproof ${version}; please report it with the command line and what follows\n${trace}\n`,
   );
-  process.exitCode = EXIT_CODES.internal;
+  running().exitCode = EXIT_CODES.internal;
 }

@@ -2,9 +2,9 @@ import { basename } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 import { isFusionExpression, withoutFolders } from "../fusion/expression.ts";
 import { type Collection, collectionIn } from "../inputs/collections/beir.ts";
-import { disk } from "../inputs/node.ts";
 import type { Files, Source } from "../inputs/source.ts";
 import type { NamedFile } from "../jobs/runs/roles.ts";
+import { disk } from "./disk.ts";
 import { isSame, standardOutput, type Target, targetOf } from "./output/target.ts";
 import { expandPatterns } from "./patterns.ts";
 

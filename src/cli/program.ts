@@ -7,6 +7,7 @@ import { configure } from "./config/configure.ts";
 import { EXIT_CODES, finish } from "./exit-code.ts";
 import { drawFor, helpColumns } from "./output/terminal.ts";
 import { print, silenceNotes } from "./output/write.ts";
+import { running, type Surroundings } from "./surroundings.ts";
 import { commandsNamed, helpHint, unknownCommand, usageError } from "./usage-error.ts";
 
 /** Complaints are worded here. Commander would load the streams of both outputs, to ask how wide they are. */
@@ -19,9 +20,9 @@ const OUTPUT = {
   getErrHasColors: () => false,
 };
 
-/** Runs a command line whose command is not trec_eval. */
-export async function program(args: readonly string[]): Promise<void> {
-  await finish(() => runProgram(args));
+/** Runs a command line whose command is not trec_eval. @returns the exit code */
+export async function program(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  return finish(args, surroundings, () => runProgram(args));
 }
 
 async function runProgram(args: readonly string[]): Promise<void> {
@@ -29,7 +30,7 @@ async function runProgram(args: readonly string[]): Promise<void> {
   const program = await commandLine(args[0]);
   if (args.length === 0) {
     program.outputHelp();
-    process.exitCode = EXIT_CODES.usage;
+    running().exitCode = EXIT_CODES.usage;
     return;
   }
   const [name] = args;
@@ -43,7 +44,7 @@ async function runProgram(args: readonly string[]): Promise<void> {
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === "commander.help") {
       await print(commandsNamed(args, program).at(-1)?.helpInformation() ?? "");
-      process.exitCode = EXIT_CODES.usage;
+      running().exitCode = EXIT_CODES.usage;
     } else if (error.exitCode !== 0) throw usageError(error, program, args);
   }
 }

@@ -7,6 +7,7 @@ import { threadsFlag } from "./options/threads.ts";
 import { Progress } from "./output/progress.ts";
 import { sortFlag, sortInDuckdb } from "./sort/sorted-runs.ts";
 import { spillFile } from "./spill-file.ts";
+import { running } from "./surroundings.ts";
 import { runReaders } from "./threads/read-run.ts";
 
 // What jobs on runs get from the command line: threads, and a bar that shows how far they are.
@@ -35,7 +36,7 @@ export async function withRunHooks<Result>(
   try {
     return await job({ onRead, readers, resample, openSpill: spillFile, sortRun });
   } catch (error) {
-    throw error instanceof SwappedFiles ? withCommand(error, process.argv.slice(2)) : error;
+    throw error instanceof SwappedFiles ? withCommand(error, running().args) : error;
   } finally {
     await readers.end();
     progress?.end();

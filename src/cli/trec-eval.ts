@@ -1,13 +1,16 @@
 import { trecEval as run } from "../trec-eval/program.ts";
+import { openSource } from "./disk.ts";
 import { finish } from "./exit-code.ts";
 import { Progress } from "./output/progress.ts";
 import { print, printError } from "./output/write.ts";
+import { running, type Surroundings } from "./surroundings.ts";
 import { runReaders } from "./threads/read-run.ts";
 
-/** Runs trec_eval's command line, and ends with its exit codes. */
-export async function trecEval(args: readonly string[]): Promise<void> {
-  await finish(async () => {
-    process.exitCode = await run(args, {
+/** Runs trec_eval's command line. @returns its exit code */
+export async function trecEval(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  return finish(args, surroundings, async () => {
+    running().exitCode = await run(args, {
+      open: openSource,
       print,
       printError,
       progress: (total) => new Progress(total),

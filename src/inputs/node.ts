@@ -18,10 +18,15 @@ export const hashedDisk: Files = { has: existsSync, open: async (name) => openSo
 
 /**
  * @param digest of the content, where its SHA-256 is wanted
+ * @param standardInput what the name - means
  * @throws RankproofError missing or invalid, when the file is not there or cannot be read
  */
-export async function openSource(name: string, digest?: ContentDigest): Promise<Source> {
-  if (name === "-") return streamSource(name, process.stdin[Symbol.asyncIterator](), digest);
+export async function openSource(
+  name: string,
+  digest?: ContentDigest,
+  standardInput: () => AsyncIterable<Uint8Array> = () => process.stdin,
+): Promise<Source> {
+  if (name === "-") return streamSource(name, standardInput()[Symbol.asyncIterator](), digest);
   if (!isRegular(name)) return streamSource(name, readChunks(name), digest);
   const { size, start } = startOf(name);
   const inflate = await inflaterOf(start, name);
@@ -63,8 +68,8 @@ export async function openHashed(input: Input, name: string): Promise<Source> {
   return openInNode(input, name, await newDigest());
 }
 
-/** Node's hashes are loaded only where one is wanted. */
-async function newDigest(): Promise<ContentDigest> {
+/** A digest of content. Node's hashes are loaded only where one is wanted. */
+export async function newDigest(): Promise<ContentDigest> {
   const { createHash } = await import("node:crypto");
   return new ContentDigest(createHash("sha256"));
 }

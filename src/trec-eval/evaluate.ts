@@ -1,6 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { trec } from "../inputs/formats/trec.ts";
-import { openSource } from "../inputs/node.ts";
 import { LENIENT_NUMBERS } from "../inputs/numbers.ts";
 import type { ReadOptions } from "../inputs/read.ts";
 import type { Host } from "./host.ts";
@@ -20,8 +19,8 @@ export async function evaluate(
   host: Host,
 ): Promise<Evaluated> {
   const format = await step("reading", () => formatIn(options));
-  const judgments = await step("reading", () => openSource(judgmentsName));
-  const run = await step("reading", () => openSource(runName));
+  const judgments = await step("reading", () => host.open(judgmentsName));
+  const run = await step("reading", () => host.open(runName));
   const progress = host.progress((judgments.size ?? 0) + (run.size ?? 0));
   const reading: ReadOptions = {
     format: trec,

@@ -1,7 +1,10 @@
+import type { Source } from "../inputs/source.ts";
 import type { RunReaders } from "../jobs/runs/read-run.ts";
 
 /** What the program is given to read and write by, so that it stands apart from processes and threads. */
 export interface Host {
+  /** Opens a file, or standard input by the name `-`. @throws RankproofError missing or invalid */
+  open(name: string): Promise<Source>;
   /** Writes to standard output. */
   print(content: string | Uint8Array): Promise<void>;
   /** Writes to standard error. */

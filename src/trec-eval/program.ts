@@ -39,7 +39,7 @@ async function run(args: readonly string[], host: Host): Promise<void> {
   if (options.asksHelp) return host.print(HELP);
   const [judgmentsName, runName] = await step("usage", () => filesOf(options));
   const lines = await step("reading", () => linesOf(requests, settingsOf(options)));
-  const found = await inScores(await evaluate(lines, judgmentsName, runName, options, host), options);
+  const found = await inScores(await evaluate(lines, judgmentsName, runName, options, host), options, host);
   if (found.size === 0) {
     const message = "missing queries in common: no query has both results and judgments";
     throw new Failure(message, EXIT_CODES["nothing in common"]);
@@ -57,8 +57,8 @@ async function run(args: readonly string[], host: Host): Promise<void> {
   for (const chunk of printer.chunks()) await host.print(chunk);
 }
 
-async function inScores(found: Evaluated, { zScores: file }: Options): Promise<Evaluated> {
-  return file === undefined ? found : inZScores(found, await step("reading Z scores", () => readZScores(file)));
+async function inScores(found: Evaluated, { zScores: file }: Options, host: Host): Promise<Evaluated> {
+  return file === undefined ? found : inZScores(found, await step("reading Z scores", () => readZScores(file, host)));
 }
 
 /** @throws RankproofError */

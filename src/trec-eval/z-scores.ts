@@ -1,7 +1,7 @@
 import { requireCapacity } from "../core/capacity.ts";
-import { openSource } from "../inputs/node.ts";
 import { LENIENT_NUMBERS } from "../inputs/numbers.ts";
 import { readFieldLines } from "./field-lines.ts";
+import type { Host } from "./host.ts";
 import type { Evaluated, Line, NumberLine } from "./lines.ts";
 import { padded } from "./printer.ts";
 import { logarithmOf } from "./summary.ts";
@@ -19,9 +19,9 @@ interface Moments {
 export type ZScores = ReadonlyMap<string, Moments>;
 
 /** Reads `query measure mean deviation`. @throws RankproofError */
-export async function readZScores(name: string): Promise<ZScores> {
+export async function readZScores(name: string, host: Host): Promise<ZScores> {
   const moments = new Map<string, Moments>();
-  const source = await openSource(name);
+  const source = await host.open(name);
   for (const { fields } of await readFieldLines(source, { comments: "none" }, "query measure mean deviation")) {
     const [query, measure, mean, deviation] = fields;
     requireCapacity(moments.size + 1, "Z scores");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FORMATS } from "../../src/inputs/formats/index.ts";
-import { rankproof } from "./spawn.ts";
+import { rankproof } from "./in-process.ts";
 
 let folder = "";
 
@@ -196,8 +196,8 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
       ["qrels", "partial.run", "--missing", "error"],
       "missing query: q1 (judged but not in the run)\n",
     ],
-  ])("%s", (_, args, message) => {
-    const { code, stdout, stderr } = rankproof(["eval", ...args], { cwd: folder });
+  ])("%s", async (_, args, message) => {
+    const { code, stdout, stderr } = await rankproof(["eval", ...args], { cwd: folder });
     if (message.endsWith("\n")) expect(stderr).toBe(message);
     else expect(stderr.startsWith(message), stderr).toBe(true);
     expect(stdout).toBe("");
@@ -313,8 +313,8 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     ["explain without a name", ["explain"], "missing argument: name (`rankproof explain --help` shows how)\n"],
     ["explain of nothing known", ["explain", "precission"], "unknown measure: precission (did you mean Precision?)\n"],
     ["too many arguments", ["list", "all"], "invalid arguments: too many (`rankproof list --help` shows how)\n"],
-  ])("%s", (_, args, message) => {
-    const { code, stdout, stderr } = rankproof(args, { cwd: folder, input: "" });
+  ])("%s", async (_, args, message) => {
+    const { code, stdout, stderr } = await rankproof(args, { cwd: folder, input: "" });
     if (message.endsWith("\n")) expect(stderr).toBe(message);
     else expect(stderr.startsWith(message), stderr).toBe(true);
     expect(stdout).toBe("");
@@ -322,28 +322,28 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
   });
 });
 
-test("eleven bad lines show ten messages and the count", () => {
+test("eleven bad lines show ten messages and the count", async () => {
   writeFileSync(join(folder, "many.run"), "q1 Q0 d 1 x t\n".repeat(11));
-  const { stderr } = rankproof(["eval", "qrels", "many.run"], { cwd: folder });
+  const { stderr } = await rankproof(["eval", "qrels", "many.run"], { cwd: folder });
   expect(stderr.trimEnd().split("\n")).toHaveLength(11);
   expect(stderr).toContain("many.run:10: invalid score: x in query q1");
   expect(stderr).toMatch(/… and 1 more of 11 problems\n$/);
 });
 
-test("a line of one gigabyte is refused after its first mebibytes", () => {
+test("a line of one gigabyte is refused after its first mebibytes", async () => {
   // A gzip member of one repeated byte: a megabyte that inflates to a gigabyte.
   const part = gzipSync(Buffer.alloc(1 << 26, "x"));
   writeFileSync(join(folder, "long.run.gz"), Buffer.concat(new Array(16).fill(part)));
-  const { code, stdout, stderr } = rankproof(["eval", "qrels", "long.run.gz"], { cwd: folder });
+  const { code, stdout, stderr } = await rankproof(["eval", "qrels", "long.run.gz"], { cwd: folder });
   expect(stderr).toBe("long.run.gz:1: invalid line: longer than 1048576 bytes (expected one row a line)\n");
   expect(stdout).toBe("");
   expect(code).toBe(BAD_INPUT);
 });
 
-test("a bad run leaves an older output file as it was and no temporary file behind", () => {
+test("a bad run leaves an older output file as it was and no temporary file behind", async () => {
   writeFileSync(join(folder, "out.json"), "older");
   const before = readdirSync(folder);
-  const { code } = rankproof(["eval", "qrels", "run", "text.run", "--format", "json", "-o", "out.json"], {
+  const { code } = await rankproof(["eval", "qrels", "run", "text.run", "--format", "json", "-o", "out.json"], {
     cwd: folder,
   });
   expect(code).toBe(BAD_INPUT);

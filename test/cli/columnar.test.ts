@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rankproof } from "./spawn.ts";
+import { rankproof } from "./in-process.ts";
 
 // What --sort does with DuckDB itself: npm run test:integrations.
 
@@ -29,8 +29,10 @@ test.each([
     "duckdb",
     "run.parquet.gz: unsupported run: --sort reads files (expected no pipe and no compressed",
   ],
-])("eval %s --sort %s", (run, engine, message) => {
-  const { code, stdout, stderr } = rankproof(["eval", "trec.judgments.txt", run, "--sort", engine], { cwd: folder });
+])("eval %s --sort %s", async (run, engine, message) => {
+  const { code, stdout, stderr } = await rankproof(["eval", "trec.judgments.txt", run, "--sort", engine], {
+    cwd: folder,
+  });
   expect(stderr).toContain(message);
   expect(stdout).toBe("");
   expect(code).toBeGreaterThan(1);
@@ -42,15 +44,15 @@ test.each([
   ["contributions", ["trec.judgments.txt", RUN, "trec.run.txt"]],
   ["reranking", ["trec.judgments.txt", RUN, "trec.run.txt"]],
   ["eval", ["trec.judgments.txt", `rrf(${RUN}, trec.run.txt)`]],
-])("%s %j sorts its runs by --sort", (command, args) => {
-  const { stderr } = rankproof([command, ...args, "--sort", "duckdb"], { cwd: folder });
+])("%s %j sorts its runs by --sort", async (command, args) => {
+  const { stderr } = await rankproof([command, ...args, "--sort", "duckdb"], { cwd: folder });
   expect(stderr).toContain("missing package for --sort: @duckdb/node-api");
 });
 
 test.each(["parquet.run.parquet", "arrow.run.arrow", "arrow-stream.run.arrows", "feather.run.feather"])(
   "%s is read without a warning of Node's",
-  (name) => {
-    const { code, stderr } = rankproof(["eval", `${FORMATS}/trec.judgments.txt`, `${FORMATS}/${name}`]);
+  async (name) => {
+    const { code, stderr } = await rankproof(["eval", `${FORMATS}/trec.judgments.txt`, `${FORMATS}/${name}`]);
     expect(stderr).not.toContain("Warning");
     expect(code).toBe(0);
   },
@@ -59,15 +61,15 @@ test.each(["parquet.run.parquet", "arrow.run.arrow", "arrow-stream.run.arrows", 
 test.each([
   ["diagnose", ["trec.judgments.txt", RUN], "diagnose holds the rankings of a run in memory"],
   ["search", ["trec.judgments.txt", "--url", "http://127.0.0.1:9/{query}"], "search reads no file of a run"],
-])("%s refuses --sort, which would change nothing", (command, args, reason) => {
-  expect(rankproof([command, ...args, "--sort", "duckdb"], { cwd: folder })).toMatchObject({
+])("%s refuses --sort, which would change nothing", async (command, args, reason) => {
+  expect(await rankproof([command, ...args, "--sort", "duckdb"], { cwd: folder })).toMatchObject({
     code: 2,
     stderr: `unsupported option: --sort (${reason})\n`,
   });
 });
 
-test("runs in other formats are read as without --sort", () => {
+test("runs in other formats are read as without --sort", async () => {
   const evaluated = (...options: string[]) =>
     rankproof(["eval", "trec.judgments.txt", "trec.run.txt", ...options], { cwd: folder });
-  expect(evaluated("--sort", "duckdb")).toEqual(evaluated());
+  expect(await evaluated("--sort", "duckdb")).toEqual(await evaluated());
 });

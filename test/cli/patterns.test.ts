@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expandPatterns } from "../../src/cli/patterns.ts";
-import { rankproof } from "./spawn.ts";
+import { rankproof } from "./in-process.ts";
 
 let folder = "";
 
@@ -37,37 +37,38 @@ test("a name that exists is no pattern; one that matches nothing is refused", as
   );
 });
 
-const inFolder = (...args: string[]) => rankproof(args, { cwd: folder });
+const inFolder = (...args: string[]) => rankproof(args, { cwd: folder, bundles: "dist/cli" });
 
-test("commands take patterns of runs, and one file as the judgments", () => {
-  const { stdout } = inFolder("eval", "q*s", "runs/[ab].run", "--format", "csv", "-m", "RR");
+test("commands take patterns of runs, and one file as the judgments", async () => {
+  const { stdout } = await inFolder("eval", "q*s", "runs/[ab].run", "--format", "csv", "-m", "RR");
   expect(stdout).toContain("a.run");
   expect(stdout).toContain("b.run");
-  expect(inFolder("similarity", "runs/[ab].run").code).toBe(0);
-  expect(inFolder("compare", "qrels", "runs/[ab].run", "-m", "RR").code).toBe(0);
-  expect(inFolder("eval", "runs/*.run", "qrels")).toMatchObject({
+  expect((await inFolder("similarity", "runs/[ab].run")).code).toBe(0);
+  expect((await inFolder("compare", "qrels", "runs/[ab].run", "-m", "RR")).code).toBe(0);
+  expect(await inFolder("eval", "runs/*.run", "qrels")).toMatchObject({
     code: 2,
     stderr: "ambiguous judgments: runs/*.run (3 files match, expected one)\n",
   });
 });
 
-test("a folder in BEIR's layout stands for its judgments, of the split that is chosen", () => {
-  const value = (...args: string[]) => JSON.parse(inFolder("eval", ...args, "-m", "RR", "--format", "json").stdout);
-  expect(JSON.stringify(value("scifact", "runs/a.run"))).toContain('"value":1');
-  expect(JSON.stringify(value("scifact/", "runs/a.run", "--split", "dev"))).toContain('"value":0');
-  expect(inFolder("compare", "scifact", "runs/a.run", "runs/b.run").code).toBe(0);
+test("a folder in BEIR's layout stands for its judgments, of the split that is chosen", async () => {
+  const value = async (...args: string[]) =>
+    JSON.parse((await inFolder("eval", ...args, "-m", "RR", "--format", "json")).stdout);
+  expect(JSON.stringify(await value("scifact", "runs/a.run"))).toContain('"value":1');
+  expect(JSON.stringify(await value("scifact/", "runs/a.run", "--split", "dev"))).toContain('"value":0');
+  expect((await inFolder("compare", "scifact", "runs/a.run", "runs/b.run")).code).toBe(0);
 });
 
-test("a split or a map that no file has is refused by every command that reads runs", () => {
+test("a split or a map that no file has is refused by every command that reads runs", async () => {
   const reason = "the file is read as trec";
   for (const command of [["eval"], ["compare"], ["report", "-o", "-"], ["plot", "means"]]) {
     const files = ["qrels", "runs/a.run", "runs/b.run"];
-    expect(inFolder(...command, ...files, "--split", "dev")).toMatchObject({
+    expect(await inFolder(...command, ...files, "--split", "dev")).toMatchObject({
       code: 2,
       stdout: "",
       stderr: `qrels: unsupported option: --split (it is for a folder in BEIR's layout and mteb; ${reason})\n`,
     });
-    expect(inFolder(...command, ...files, "--map", "query=$.q,items=$.i[*],item=id")).toMatchObject({
+    expect(await inFolder(...command, ...files, "--map", "query=$.q,items=$.i[*],item=id")).toMatchObject({
       code: 2,
       stdout: "",
       stderr: `qrels: unsupported option: --map (it is for jsonl, json; ${reason})\n`,
@@ -75,8 +76,8 @@ test("a split or a map that no file has is refused by every command that reads r
   }
 });
 
-test("files in each other's place are refused with the command that has them in order", () => {
-  expect(inFolder("compare", "runs/a.run", "runs/b.run", "qrels", "-m", "RR")).toMatchObject({
+test("files in each other's place are refused with the command that has them in order", async () => {
+  expect(await inFolder("compare", "runs/a.run", "runs/b.run", "qrels", "-m", "RR")).toMatchObject({
     code: 2,
     stdout: "",
     stderr:

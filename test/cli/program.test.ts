@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { withoutStamp } from "../report/stamp/stamp-in.ts";
-import { rankproof } from "./spawn.ts";
+import { rankproof } from "./in-process.ts";
 
 /** Standard output of a command that must go well. */
-function output(args: readonly string[]): string {
-  const { code, stdout, stderr } = rankproof(args);
+async function output(args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(args);
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
-test("help of every command shows examples", () => {
+test("help of every command shows examples", async () => {
   for (const command of [[], ["eval"], ["compare"], ["similarity"], ["list"], ["explain"], ["trec_eval"]]) {
-    expect(output([...command, "--help"])).toMatch(/Examples?:/);
+    expect(await output([...command, "--help"])).toMatch(/Examples?:/);
   }
 });
 
-test("help of every command says what its exit codes mean", () => {
-  expect(output(["eval", "--help"])).toMatch(
+test("help of every command says what its exit codes mean", async () => {
+  expect(await output(["eval", "--help"])).toMatch(
     /\nExit codes: 0 fine, 1 a threshold or gate was missed, 2 bad usage, 3 .*, 70 a defect of rankproof\.\n$/,
   );
   for (const command of ["compare", "embeddings", "similarity", "report", "plot", "view", "list", "explain"]) {
-    expect(output([command, "--help"])).toMatch(/\nExit codes: 0 fine, .*, 70 a defect of rankproof\.\n$/);
+    expect(await output([command, "--help"])).toMatch(/\nExit codes: 0 fine, .*, 70 a defect of rankproof\.\n$/);
   }
 });
 
@@ -33,26 +33,26 @@ test.each([
   ],
   ["eval", ["eval", "q", "r", "-o", "a", "--output=b"], "--output (given twice: a and b)"],
   ["plot", ["plot", "means", "q", "r", "--scale", "1", "--scale", "1"], "--scale (given twice: 1 and 1)"],
-])("%s refuses a second value of an option that takes one", (_, args, message) => {
-  expect(rankproof(args)).toEqual({ code: 2, stdout: "", stderr: `duplicate option: ${message}\n` });
+])("%s refuses a second value of an option that takes one", async (_, args, message) => {
+  expect(await rankproof(args)).toEqual({ code: 2, stdout: "", stderr: `duplicate option: ${message}\n` });
 });
 
-test("no command at all shows the help and exits with 2", () => {
-  const { code, stdout } = rankproof([]);
+test("no command at all shows the help and exits with 2", async () => {
+  const { code, stdout } = await rankproof([]);
   expect(code).toBe(2);
   expect(stdout).toContain("rankproof eval qrels.txt run.txt");
 });
 
 describe("habits of every command", () => {
-  test.each(["-v", "-V", "--version"])("%s prints the version", (flag) => {
-    expect(output([flag])).toBe(`${JSON.parse(readFileSync("package.json", "utf8")).version}\n`);
+  test.each(["-v", "-V", "--version"])("%s prints the version", async (flag) => {
+    expect(await output([flag])).toBe(`${JSON.parse(readFileSync("package.json", "utf8")).version}\n`);
   });
 
-  test("help COMMAND is COMMAND --help", () => {
-    expect(output(["help"])).toBe(output(["--help"]));
-    expect(output(["help", "eval"])).toBe(output(["eval", "--help"]));
-    expect(output(["help", "plot", "means"])).toBe(output(["plot", "means", "--help"]));
-    expect(output(["help", "trec_eval"])).toBe(output(["trec_eval", "--help"]));
+  test("help COMMAND is COMMAND --help", async () => {
+    expect(await output(["help"])).toBe(await output(["--help"]));
+    expect(await output(["help", "eval"])).toBe(await output(["eval", "--help"]));
+    expect(await output(["help", "plot", "means"])).toBe(await output(["plot", "means", "--help"]));
+    expect(await output(["help", "trec_eval"])).toBe(await output(["trec_eval", "--help"]));
   });
 
   test.each([
@@ -64,8 +64,8 @@ describe("habits of every command", () => {
     [["eval", "q", "r", "--josn"], "unknown option: --josn (did you mean --json?)\n"],
     [["eval", "q", "r", "-f", "jsno"], "unknown output format: jsno (did you mean json?)\n"],
     [["list", "--json", "-f", "table"], "ambiguous options: --json and -f, --format <name> (choose one)\n"],
-  ])("%j is refused with what was meant", (args, stderr) => {
-    expect(rankproof(args)).toEqual({ code: 2, stdout: "", stderr });
+  ])("%j is refused with what was meant", async (args, stderr) => {
+    expect(await rankproof(args)).toEqual({ code: 2, stdout: "", stderr });
   });
 
   const qrels = "test/files/news.qrels";
@@ -81,18 +81,18 @@ describe("habits of every command", () => {
     ["explain", ["nDCG"]],
     ["explain", ["wilcoxon"]],
     ["explain", ["torchmetrics"]],
-  ])("%s --json is %s -f json", (command, args) => {
-    const json = output([command, ...args, "--json"]);
-    expect(json).toBe(output([command, ...args, "-f", "json"]));
+  ])("%s --json is %s -f json", async (command, args) => {
+    const json = await output([command, ...args, "--json"]);
+    expect(json).toBe(await output([command, ...args, "-f", "json"]));
     expect(typeof JSON.parse(json)).toBe("object");
   });
 
-  test("explain --json holds what explain prints", () => {
-    const { id, label, summary, tools } = JSON.parse(output(["explain", "ndcg_cut_10", "--json"]));
+  test("explain --json holds what explain prints", async () => {
+    const { id, label, summary, tools } = JSON.parse(await output(["explain", "ndcg_cut_10", "--json"]));
     expect([id, label]).toEqual(["ndcg", "nDCG"]);
-    expect(output(["explain", "nDCG"])).toContain(summary);
+    expect(await output(["explain", "nDCG"])).toContain(summary);
     expect(tools.length).toBeGreaterThan(5);
-    const { names } = JSON.parse(output(["explain", "quepid", "--json"]));
+    const { names } = JSON.parse(await output(["explain", "quepid", "--json"]));
     expect(names).toContainEqual(expect.objectContaining({ name: "nDCG@10", conditions: { views: ["depth 10"] } }));
   });
 
@@ -102,19 +102,19 @@ describe("habits of every command", () => {
     ["diagnose", ["-m", "AP"], runs.slice(1)],
     ["report", ["-m", "AP", "--light", "-o", "-"], runs],
     ["plot", ["-m", "AP"], runs],
-  ])("%s --judgments names the judgments: all arguments are runs", (name, options, files) => {
+  ])("%s --judgments names the judgments: all arguments are runs", async (name, options, files) => {
     const command = name === "plot" ? ["plot", "means"] : [name];
-    expect(withoutStamp(output([...command, ...files, "--judgments", qrels, ...options]))).toBe(
-      withoutStamp(output([...command, qrels, ...files, ...options])),
+    expect(withoutStamp(await output([...command, ...files, "--judgments", qrels, ...options]))).toBe(
+      withoutStamp(await output([...command, qrels, ...files, ...options])),
     );
   });
 
-  test("--quiet leaves notes out and errors in", () => {
+  test("--quiet leaves notes out and errors in", async () => {
     const [qrel, run] = [qrels, runs[1]];
-    expect(rankproof(["eval", qrel, run, "-f", "csv"]).stderr).toContain("30 queries evaluated");
-    expect(rankproof(["eval", qrel, run, "-f", "csv", "--quiet"])).toMatchObject({ code: 0, stderr: "" });
-    const missed = rankproof(["eval", qrel, run, "-f", "csv", "--quiet", "--threshold", "AP>=0.9"]);
+    expect((await rankproof(["eval", qrel, run, "-f", "csv"])).stderr).toContain("30 queries evaluated");
+    expect(await rankproof(["eval", qrel, run, "-f", "csv", "--quiet"])).toMatchObject({ code: 0, stderr: "" });
+    const missed = await rankproof(["eval", qrel, run, "-f", "csv", "--quiet", "--threshold", "AP>=0.9"]);
     expect(missed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^threshold missed: /) });
-    expect(rankproof(["eval", qrel, "none.run", "--quiet"]).stderr).toMatch(/^missing /);
+    expect((await rankproof(["eval", qrel, "none.run", "--quiet"])).stderr).toMatch(/^missing /);
   });
 });

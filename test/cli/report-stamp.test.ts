@@ -6,12 +6,13 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { stampIn } from "../report/stamp/stamp-in.ts";
-import { rankproof } from "./spawn.ts";
+import { rankproof } from "./in-process.ts";
 
 const [JUDGMENTS, BM25, DENSE] = ["judgments.qrels", "bm25.run", "dense.run"].map((name) =>
   resolve("examples/helpdesk", name),
 );
 
+const bundles = "dist/cli";
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-report-stamp-"));
@@ -23,18 +24,19 @@ const hashOf = (content: Uint8Array): string => createHash("sha256").update(cont
 
 test.each([["interactive"], ["light", "--light"]])(
   "SOURCE_DATE_EPOCH makes the same report again: %s",
-  (_, ...light) => {
+  async (_, ...light) => {
     vi.stubEnv("SOURCE_DATE_EPOCH", "1700000000");
-    const write = () => rankproof(["report", JUDGMENTS, BM25, DENSE, ...light, "-o", "-"]).stdout;
-    const first = write();
-    expect(write()).toBe(first);
+    const write = async () =>
+      (await rankproof(["report", JUDGMENTS, BM25, DENSE, ...light, "-o", "-"], { bundles })).stdout;
+    const first = await write();
+    expect(await write()).toBe(first);
     expect(stampIn(first).time).toBe("2023-11-14T22:13:20Z");
   },
 );
 
-test("a SOURCE_DATE_EPOCH that is no time is bad usage", () => {
+test("a SOURCE_DATE_EPOCH that is no time is bad usage", async () => {
   vi.stubEnv("SOURCE_DATE_EPOCH", "now");
-  const { code, stderr } = rankproof(["report", JUDGMENTS, BM25, "-o", "-"]);
+  const { code, stderr } = await rankproof(["report", JUDGMENTS, BM25, "-o", "-"]);
   expect([code, stderr.trim()]).toEqual([2, "invalid SOURCE_DATE_EPOCH: now (expected seconds since 1970)"]);
 });
 
@@ -58,7 +60,7 @@ test("standard input, pipes and compressed files are hashed as they come", () =>
   ]);
 });
 
-test("a run that threads read in parts has its rows and its digest", () => {
+test("a run that threads read in parts has its rows and its digest", async () => {
   const lines = Array.from(
     { length: 2_400_000 },
     (_, i) => `${Math.floor(i / 1000)} Q0 document-${i % 1000} 0 ${-i} t\n`,
@@ -69,7 +71,7 @@ test("a run that threads read in parts has its rows and its digest", () => {
   expect(content.length).toBeGreaterThan(2 ** 26);
   const files = ["large.qrels", "large.run"];
   const args = ["report", ...files, "-m", "AP", "--threads", "2", "--light", "-o", "-"];
-  const { inputs, values } = stampIn(rankproof(args, { cwd: folder }).stdout);
+  const { inputs, values } = stampIn((await rankproof(args, { cwd: folder, bundles })).stdout);
   expect(inputs[1]).toMatchObject({ bytes: content.length, rows: 2_400_000, sha256: hashOf(content) });
   expect(values[0].value).toBe((1 / 2 + 1 / 6) / 2);
 });

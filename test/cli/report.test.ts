@@ -15,7 +15,7 @@ import type { EmbeddingsModel } from "../../src/report/embeddings/model.ts";
 import type { Model } from "../../src/report/model.ts";
 import { unpacked } from "../../src/report/packed.ts";
 import type { RunsModel } from "../../src/report/runs/model.ts";
-import { rankproof } from "./spawn.ts";
+import { rankproof } from "./in-process.ts";
 
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"].map((path) => resolve(path));
 const PHOTOS = resolve("examples/photos.csv");
@@ -29,8 +29,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const text = (name: string): string => readFileSync(join(folder, name), "utf8");
 
 /** Code and standard error of a command, run in the folder. */
-function run(...args: string[]): [code: number | null, message: string] {
-  const { code, stderr } = rankproof(args, { cwd: folder });
+async function run(...args: string[]): Promise<[code: number | null, message: string]> {
+  const { code, stderr } = await rankproof(args, { cwd: folder, bundles: "dist/cli" });
   return [code, stderr.trimEnd()];
 }
 
@@ -44,25 +44,25 @@ function packedIn(name: string): string {
 }
 
 describe("report", () => {
-  test("is report.html unless told otherwise, below 1.2 MB beside its data, and says where it is", () => {
-    expect(run("report", ...RUNS)).toEqual([0, "report.html: open it in a browser"]);
+  test("is report.html unless told otherwise, below 1.2 MB beside its data, and says where it is", async () => {
+    expect(await run("report", ...RUNS)).toEqual([0, "report.html: open it in a browser"]);
     expect(statSync(join(folder, "report.html")).size - packedIn("report.html").length).toBeLessThan(1_200_000);
   });
 
-  test("--light is below 300 kB and holds no script", () => {
-    expect(run("report", ...RUNS, "--light", "-o", "light.html")[0]).toBe(0);
+  test("--light is below 300 kB and holds no script", async () => {
+    expect((await run("report", ...RUNS, "--light", "-o", "light.html"))[0]).toBe(0);
     expect(text("light.html").length).toBeLessThan(300_000);
     expect(text("light.html")).not.toContain("<script");
     expect(text("light.html")).toContain("script-src 'none'");
   });
 
-  test("-o - writes to standard output", () => {
-    const { stdout } = rankproof(["report", ...RUNS, "--light", "-o", "-"]);
+  test("-o - writes to standard output", async () => {
+    const { stdout } = await rankproof(["report", ...RUNS, "--light", "-o", "-"]);
     expect(stdout).toMatch(/^<!doctype html>/);
   });
 
   test("the policy of the page names exactly its script and its style", async () => {
-    run("report", ...RUNS);
+    await run("report", ...RUNS);
     const policy = /Content-Security-Policy" content="([^"]*)"/
       .exec(text("report.html"))?.[1]
       .replaceAll("&apos;", "'");
@@ -93,7 +93,17 @@ describe("report", () => {
     writeFileSync(join(folder, "queries.tsv"), "query_id\ttext\nq\tWhat is it?\n");
     writeFileSync(join(folder, "t.qrels"), "q 0 d0 1\n");
     writeFileSync(join(folder, "t.run"), images.map((_, i) => `q Q0 d${i} ${i} ${9 - i} t`).join("\n"));
-    run("report", "t.qrels", "t.run", "--items", "corpus/items.jsonl", "--queries", "queries.tsv", "-o", "t.html");
+    await run(
+      "report",
+      "t.qrels",
+      "t.run",
+      "--items",
+      "corpus/items.jsonl",
+      "--queries",
+      "queries.tsv",
+      "-o",
+      "t.html",
+    );
     const model = await modelIn<RunsModel>("t.html");
     expect(model.queryTexts).toEqual({ q: { text: "What is it?" } });
     expect(Object.values(model.items).map(({ image }) => image)).toEqual([
@@ -103,13 +113,14 @@ describe("report", () => {
   });
 
   test("of embeddings: --report beside the table, --coordinates where items are drawn", async () => {
-    const { code, stdout } = rankproof(["embeddings", PHOTOS, "--report", "s.html", "-m", "Success@1"], {
+    const { code, stdout } = await rankproof(["embeddings", PHOTOS, "--report", "s.html", "-m", "Success@1"], {
       cwd: folder,
+      bundles: "dist/cli",
     });
     expect([code, stdout.includes("Success@1")]).toEqual([0, true]);
     expect((await modelIn("s.html")).scatter?.caption).toContain("first two principal components");
     writeFileSync(join(folder, "v.csv"), "x0,x1,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
-    run("embeddings", "v.csv", "--report", "v.html");
+    await run("embeddings", "v.csv", "--report", "v.html");
     expect((await modelIn("v.html")).scatter?.points[3]).toEqual({ item: "3", x: 5, y: 6, label: "b" });
     expect((await modelIn("v.html")).lists["2"]).toEqual({
       items: [
@@ -122,7 +133,7 @@ describe("report", () => {
       relevant: 1,
     });
     writeFileSync(join(folder, "xy.jsonl"), [1, 2, 3, 4].map((x) => `{"at": [${x}, ${-x}]}`).join("\n"));
-    run("embeddings", "v.csv", "--coordinates", "xy.jsonl", "--report", "v.html");
+    await run("embeddings", "v.csv", "--coordinates", "xy.jsonl", "--report", "v.html");
     expect((await modelIn("v.html")).scatter?.points[3]).toMatchObject({ x: 4, y: -4 });
   });
 });
@@ -130,7 +141,7 @@ describe("report", () => {
 test("what a threshold on confidence keeps is the share of queries that are at least as sure", async () => {
   const rows = [0.9, 0.5, 0.5, 0.1].map((confidence, i) => `${i},${i},${i < 2 ? "a" : "b"},${confidence}`);
   writeFileSync(join(folder, "c.csv"), ["x0,x1,label,confidence", ...rows].join("\n"));
-  run("embeddings", "c.csv", "--confidences", "confidence", "--ties", "best", "--report", "c.html");
+  await run("embeddings", "c.csv", "--confidences", "confidence", "--ties", "best", "--report", "c.html");
   const { confidence } = await modelIn("c.html");
   expect(confidence.map(({ threshold, kept }) => [threshold, kept])).toEqual([
     [0.9, 0.25],
@@ -146,54 +157,54 @@ describe("plot", () => {
   test.each([
     ...RUN_KINDS.map((kind) => [kind, RUNS] as const),
     ...EMBEDDING_KINDS.map((kind) => [kind, [PHOTOS, "--confidences", "confidence"]] as const),
-  ])("%s is drawn as SVG", (kind, args) => {
-    expect(run("plot", kind, ...args, "-o", `${kind}.svg`)).toEqual([0, ""]);
+  ])("%s is drawn as SVG", async (kind, args) => {
+    expect(await run("plot", kind, ...args, "-o", `${kind}.svg`)).toEqual([0, ""]);
     expect(text(`${kind}.svg`)).toMatch(/^<svg [\s\S]*<\/svg>$/);
   });
 
-  test("error rates of two models are drawn in one chart, false match rates on a logarithmic axis where wanted", () => {
+  test("error rates of two models are drawn in one chart, false match rates on a logarithmic axis where wanted", async () => {
     const rows = Array.from({ length: 12 }, (_, i) => `${i % 4},${(i * 7) % 5},${i % 3}`);
     writeFileSync(join(folder, "first.csv"), ["x0,x1,label", ...rows].join("\n"));
     writeFileSync(join(folder, "second.csv"), ["x0,x1,label", ...rows.toReversed()].join("\n"));
-    const chart = (...args: string[]) => {
-      const spec = JSON.parse(rankproof(["plot", ...args], { cwd: folder }).stdout);
+    const chart = async (...args: string[]) => {
+      const spec = JSON.parse((await rankproof(["plot", ...args], { cwd: folder })).stdout);
       const rows: { run: string; x: number; y: number }[] = spec.data.values;
       return { scale: spec.layer[0].encoding.x.scale?.type, rows };
     };
     const both = ["first.csv", "--against", "second.csv"];
-    const det = chart("det", ...both);
+    const det = await chart("det", ...both);
     expect(det.scale).toBe("log");
     expect([...new Set(det.rows.map(({ run: name }) => name))]).toEqual(["first.csv", "second.csv"]);
-    const roc = chart("roc", ...both, "--axis", "log");
+    const roc = await chart("roc", ...both, "--axis", "log");
     expect(roc.scale).toBe("log");
     expect(roc.rows.every(({ x }) => x > 0)).toBe(true);
-    expect(chart("roc", ...both).rows.filter(({ x }) => x === 0).length).toBeGreaterThan(0);
-    expect(run("plot", "roc", "first.csv", "--axis", "cubic")[0]).toBe(2);
+    expect((await chart("roc", ...both)).rows.filter(({ x }) => x === 0).length).toBeGreaterThan(0);
+    expect((await run("plot", "roc", "first.csv", "--axis", "cubic"))[0]).toBe(2);
   });
 
-  test("a specification drawn again is the same drawing; as a PNG it has text", () => {
-    const { stdout } = rankproof(["plot", "cutoffs", ...RUNS]);
+  test("a specification drawn again is the same drawing; as a PNG it has text", async () => {
+    const { stdout } = await rankproof(["plot", "cutoffs", ...RUNS]);
     writeFileSync(join(folder, "spec.json"), stdout);
-    expect(run("plot", "spec", "spec.json", "-o", "again.svg")).toEqual([0, ""]);
-    run("plot", "cutoffs", ...RUNS, "-o", "first.svg");
+    expect(await run("plot", "spec", "spec.json", "-o", "again.svg")).toEqual([0, ""]);
+    await run("plot", "cutoffs", ...RUNS, "-o", "first.svg");
     expect(text("again.svg")).toBe(text("first.svg"));
     const without = stdout.replace(/"title": "[^"]*"/g, '"title": null');
     writeFileSync(join(folder, "untitled.json"), without);
-    for (const name of ["spec", "untitled"]) run("plot", "spec", `${name}.json`, "-o", `${name}.png`);
+    for (const name of ["spec", "untitled"]) await run("plot", "spec", `${name}.json`, "-o", `${name}.png`);
     const [titled, untitled] = ["spec.png", "untitled.png"].map((name) => readFileSync(join(folder, name)));
     expect(titled.subarray(1, 4).toString()).toBe("PNG");
     expect(titled.length).toBeGreaterThan(untitled.length);
   });
 });
 
-test("names that Vega or XML do not take are drawn, also as PNG", () => {
+test("names that Vega or XML do not take are drawn, also as PNG", async () => {
   const ids = ["a\u0001b", "two\nlines", "\u2028", "toString"];
   const json = (grade: number) => JSON.stringify(Object.fromEntries(ids.map((id, i) => [id, { d: grade, e: i }])));
   writeFileSync(join(folder, "odd.json"), json(1));
   writeFileSync(join(folder, "constructor"), json(2));
   writeFileSync(join(folder, "valueOf"), json(3));
   for (const kind of ["means", "distribution", "versus", "gains"]) {
-    expect(run("plot", kind, "odd.json", "constructor", "valueOf", "-o", "odd.png"), kind).toEqual([0, ""]);
+    expect(await run("plot", kind, "odd.json", "constructor", "valueOf", "-o", "odd.png"), kind).toEqual([0, ""]);
   }
 });
 
@@ -220,8 +231,8 @@ test.each([
     "missing data for confidence: there is nothing to draw (what a threshold on confidence does: queries put right, queries kept)",
   ],
   [["view", "--port", "70000"], "invalid --port: 70000 (expected 0 to 65535)"],
-])("%j: %s", (args, message) => {
-  const [code, said] = run(...args);
+])("%j: %s", async (args, message) => {
+  const [code, said] = await run(...args);
   expect(said).toBe(message);
   expect(code).toBeGreaterThan(1);
   expect(existsSync(join(folder, "x.svg"))).toBe(false);
@@ -234,9 +245,9 @@ test.each([
     "unsupported address: /etc/passwd (nothing is fetched; data have to stand in the specification)",
   ],
   ['{"mark": 5}', "invalid specification: "],
-])("plot spec refuses %s", (spec, message) => {
+])("plot spec refuses %s", async (spec, message) => {
   writeFileSync(join(folder, "s.json"), spec);
-  const [code, said] = run("plot", "spec", "s.json", "-o", "s.svg");
+  const [code, said] = await run("plot", "spec", "s.json", "-o", "s.svg");
   expect(said).toContain(message);
   expect(code).toBe(3);
 });

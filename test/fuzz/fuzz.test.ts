@@ -5,8 +5,7 @@ import * as zlib from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { oddLines } from "../../scripts/odd-lines.ts";
-import { rankproof } from "../cli/spawn.ts";
-import { trecEvalHere } from "../trec-eval/in-process.ts";
+import { rankproof } from "../cli/in-process.ts";
 import { type Case, type Delivery, type Outcome, runCase } from "./case.ts";
 import { corpus } from "./corpus.ts";
 import { allFormats, damagedRuns, formats, idOf, rowsOfBoth, runFlags, written } from "./runs.ts";
@@ -150,8 +149,8 @@ holds("odd lines as trec_eval reads them", fc.nat(), async (seed) => {
   const { qrels, run } = oddLines(seed);
   writeFileSync(join(folder, "qrels"), qrels);
   writeFileSync(join(folder, "run"), run);
-  const args = ["--compat", "9", "-q", "-m", "official", join(folder, "qrels"), join(folder, "run")];
-  expectRules(qrels, run, (await trecEvalHere(args)).stdout.toString("utf8"));
+  const args = ["trec_eval", "--compat", "9", "-q", "-m", "official", join(folder, "qrels"), join(folder, "run")];
+  expectRules(qrels, run, (await rankproof(args)).stdout);
 });
 
 const commands = [
@@ -174,7 +173,7 @@ holds(
     writeFileSync(join(folder, "other"), "1 Q0 1 1 1 t\n");
     const operands = { compare: ["judgments", "run", "other"], similarity: ["run", "other"] }[command];
     const args = [command, ...options, ...(operands ?? ["judgments", "run"])];
-    const { code, stdout, stderr } = rankproof(args, { cwd: folder });
+    const { code, stdout, stderr } = await rankproof(args, { cwd: folder });
     expect(command === "trec_eval" ? TREC_EVAL_CODES : [0, 1, 2, 3]).toContain(code);
     expect(stderr).not.toMatch(/^ {4}at /m);
     expect(stdout).not.toMatch(/\bnan\b|undefined|\[object/i);

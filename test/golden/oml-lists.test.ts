@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { evaluate } from "../../src/evaluate-by-name.ts";
-import { rankproof } from "../cli/spawn.ts";
+import { rankproof } from "../cli/in-process.ts";
 
 // The examples of OML's documentation page of retrieval metrics as ranked lists; origin in profiles/oml_lists_tool.py.
 
@@ -67,11 +67,11 @@ describe("rankproof eval --like oml --by categories.csv", () => {
   test.each([
     ["with an empty list", "run.json"],
     ["where a query without results is not in the run", "less.json"],
-  ])("gives what calc_retrieval_metrics prints of categories, %s", (_, name) => {
+  ])("gives what calc_retrieval_metrics prints of categories, %s", async (_, name) => {
     const folder = mkdtempSync(join(tmpdir(), "oml-lists-"));
     for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
     const args = ["--like", "oml", "--by", "categories.csv", "-m", measures.join(","), "--format", "json"];
-    const { code, stdout, stderr } = rankproof(["eval", "judgments.json", name, ...args], { cwd: folder });
+    const { code, stdout, stderr } = await rankproof(["eval", "judgments.json", name, ...args], { cwd: folder });
     expect({ code, stderr }).toMatchObject({ code: 0 });
     const [{ measures: results, slices }] = JSON.parse(stdout).runs;
     const means = (all: readonly { measure: string; value: number }[]) =>

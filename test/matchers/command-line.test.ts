@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readJudgments, readRun } from "../../src/inputs/node-index.ts";
 import { matchers } from "../../src/matchers/jest.ts";
-import { rankproof } from "../cli/spawn.ts";
+import { rankproof } from "../cli/in-process.ts";
 
 // The matchers say what the command line says of the same files.
 
@@ -14,15 +14,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const judgments = await readJudgments("test/files/news.qrels");
 const dense = await readRun("test/files/dense.run");
 const baseline = join(folder, "baseline.json");
-rankproof(["eval", "test/files/news.qrels", "test/files/bm25.run", "-m", "nDCG@10, AP", "--save", baseline]);
+await rankproof(["eval", "test/files/news.qrels", "test/files/bm25.run", "-m", "nDCG@10, AP", "--save", baseline]);
 const saved = JSON.parse(readFileSync(baseline, "utf8"));
 
-test.each([0, 0.01, 0.03, 0.5])("--gate with a margin of %d", (margin) => {
+test.each([0, 0.01, 0.03, 0.5])("--gate with a margin of %d", async (margin) => {
   const gates = ["nDCG@10", "AP"].flatMap((measure) => [
     "--gate",
     `${measure} not-worse-than ${baseline}${margin === 0 ? "" : ` by ${margin}`}`,
   ]);
-  const { code, stderr } = rankproof(["eval", "test/files/news.qrels", "test/files/dense.run", ...gates]);
+  const { code, stderr } = await rankproof(["eval", "test/files/news.qrels", "test/files/dense.run", ...gates]);
   const { pass, message } = matchers.toBeNotWorseThan(dense, saved, ["nDCG@10", "AP"], judgments, { margin });
   expect(pass).toBe(code === 0);
   const gateLines = message()
@@ -34,8 +34,8 @@ test.each([0, 0.01, 0.03, 0.5])("--gate with a margin of %d", (margin) => {
   }
 });
 
-test.each(["0.5", "0.5396", "0.53959", "0.6"])("--threshold of %s", (bound) => {
+test.each(["0.5", "0.5396", "0.53959", "0.6"])("--threshold of %s", async (bound) => {
   const threshold = `nDCG@10>=${bound}`;
-  const { code } = rankproof(["eval", "test/files/news.qrels", "test/files/dense.run", "--threshold", threshold]);
+  const { code } = await rankproof(["eval", "test/files/news.qrels", "test/files/dense.run", "--threshold", threshold]);
   expect(matchers.toReachAtLeast(dense, "nDCG@10", Number(bound), judgments).pass).toBe(code === 0);
 });

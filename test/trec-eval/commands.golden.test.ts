@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import type { TrecCommand } from "../../scripts/trec-commands.ts";
-import { trecEvalHere } from "./in-process.ts";
+import { rankproof } from "../cli/in-process.ts";
 
 interface StoredCommand extends TrecCommand {
   readonly exit: number | null;
@@ -22,8 +22,8 @@ async function outcomeOf({ version, options, ...files }: StoredCommand): Promise
   for (const [name, text] of Object.entries({ qrels, run, z })) writeFileSync(join(folder, name), text);
   const paths = [join(folder, "qrels"), join(folder, "run")];
   const given = options.map((option) => (option === "z" ? join(folder, "z") : option));
-  const { code, stdout } = await trecEvalHere(["--compat", version, ...given, ...paths]);
-  return { exit: code, stdout: stdout.toString("utf8") };
+  const { code, stdout } = await rankproof(["trec_eval", "--compat", version, ...given, ...paths]);
+  return { exit: code, stdout };
 }
 
 describe.each(["commands", "random-lists", "random-preferences"])("%s: bytes and exit codes of trec_eval", (name) => {

@@ -5,8 +5,8 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OddLines, oddLines } from "../../scripts/odd-lines.ts";
 import { formatFixed } from "../../src/core/printf.ts";
-import { rankproof } from "../cli/spawn.ts";
-import { trecEvalHere } from "./in-process.ts";
+import { rankproof } from "../cli/in-process.ts";
+import { rankproof as spawnRankproof } from "../cli/spawn.ts";
 
 const GOLDEN = "test/golden/trec_eval";
 
@@ -27,14 +27,19 @@ function argumentsIn(command: string): string[] {
 }
 
 async function linesOf(name: string, args: readonly string[]): Promise<string[]> {
-  const { code, stdout, stderr } = await trecEvalHere([...args, `${GOLDEN}/${name}/qrels`, `${GOLDEN}/${name}/run`]);
+  const { code, stdout, stderr } = await rankproof([
+    "trec_eval",
+    ...args,
+    `${GOLDEN}/${name}/qrels`,
+    `${GOLDEN}/${name}/run`,
+  ]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  return stdout.toString("utf8").split("\n");
+  return stdout.split("\n");
 }
 
 test.each(cases)("the built program prints for %s what is compared below", async (name) => {
   const options = ["--compat", "9", "-q", "-m", "all_trec"];
-  const { stdout } = rankproof(["trec_eval", ...options, "qrels", "run"], { cwd: `${GOLDEN}/${name}` });
+  const { stdout } = spawnRankproof(["trec_eval", ...options, "qrels", "run"], { cwd: `${GOLDEN}/${name}` });
   expect(stdout.split("\n")).toEqual(await linesOf(name, options));
 });
 
@@ -66,9 +71,12 @@ describe("trec_eval --compat 9 reads odd lines as trec_eval 9.0.4 does", () => {
     const { qrels, run } = oddLines(Number(seed));
     writeFileSync(join(folder, "qrels"), qrels);
     writeFileSync(join(folder, "run"), run);
-    expect((await trecEvalHere([...command, join(folder, "run")])).stdout.toString("utf8")).toBe(output);
+    expect((await rankproof(["trec_eval", ...command, join(folder, "run")])).stdout).toBe(output);
     // Every line by the plain reader, and in the pieces that a pipe makes.
-    const plain = rankproof(["trec_eval", ...command, "-"], { input: run, node: ["--require", withoutWebAssembly] });
+    const plain = spawnRankproof(["trec_eval", ...command, "-"], {
+      input: run,
+      node: ["--require", withoutWebAssembly],
+    });
     expect(plain.stdout).toBe(output);
   });
 });
@@ -121,7 +129,7 @@ describe("trec_eval reads odd lines as trec_eval 10.0 does", () => {
     writeFileSync(join(folder, "qrels"), qrels);
     writeFileSync(join(folder, "run"), run);
     const files = [join(folder, "qrels"), join(folder, "run")];
-    return (await trecEvalHere([...options, "-q", ...measures, ...files])).stdout.toString("utf8");
+    return (await rankproof(["trec_eval", ...options, "-q", ...measures, ...files])).stdout;
   };
 
   test.each(Object.entries(storedIn<Record<string, string>>("odd-lines/trec_eval-10.0.json.gz")))(

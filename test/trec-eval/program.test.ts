@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { rankproof } from "../cli/spawn.ts";
-import { trecEvalHere } from "./in-process.ts";
+import { rankproof } from "../cli/in-process.ts";
+import { rankproof as spawnRankproof } from "../cli/spawn.ts";
 
 const GOLDEN = "test/golden/trec_eval";
 const folder = mkdtempSync(join(tmpdir(), "rankproof-trec-"));
@@ -20,15 +20,15 @@ const RUN = file("run", "1 Q0 b 1 3 t\n1 Q0 a 2 2 t\n2 Q0 a 1 1 t\n");
 
 /** What is printed; nothing went wrong. */
 async function printed(...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await trecEvalHere(args);
+  const { code, stdout, stderr } = await rankproof(["trec_eval", ...args]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  return stdout.toString("latin1");
+  return stdout;
 }
 
 /** How a command line is refused. */
 async function refused(...args: string[]): Promise<[code: number, message: string]> {
-  const { code, stdout, stderr } = await trecEvalHere(args);
-  expect(stdout.toString()).toBe("");
+  const { code, stdout, stderr } = await rankproof(["trec_eval", ...args]);
+  expect(stdout).toBe("");
   return [code, stderr];
 }
 
@@ -118,19 +118,19 @@ describe("exit codes are trec_eval's", () => {
   ] as const)("%s", async (_, outcome, args) => expect(await refused(...args)).toEqual(outcome));
 
   test("of the process as well", () => {
-    const { code, stdout } = rankproof(["trec_eval", QRELS, twice]);
+    const { code, stdout } = spawnRankproof(["trec_eval", QRELS, twice]);
     expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
   });
 });
 
-test("-v says the version on standard error", () => {
+test("-v says the version on standard error", async () => {
   const version = packageJson.version;
-  expect(rankproof(["trec_eval", "-v"])).toEqual({
+  expect(await rankproof(["trec_eval", "-v"])).toEqual({
     code: 0,
     stdout: "",
     stderr: `trec_eval version 10.0 (rankproof ${version})\n`,
   });
-  expect(rankproof(["trec_eval", "--compat", "9", "--vers", "-q"]).stderr).toBe(
+  expect((await rankproof(["trec_eval", "--compat", "9", "--vers", "-q"])).stderr).toBe(
     `trec_eval version 9.0.8 (rankproof ${version})\n`,
   );
 });

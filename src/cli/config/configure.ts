@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Configuration } from "../../core/configuration.ts";
+import { running } from "../surroundings.ts";
 import { findConfig, namedConfig, shownPath } from "./file.ts";
 import { subjectOf } from "./keys.ts";
 
@@ -8,7 +9,7 @@ export async function configure(command: Command): Promise<void> {
   const { config } = command.opts<{ config?: string | boolean }>();
   const subject = subjectOf(command);
   if (config === false || subject === undefined) return;
-  const path = typeof config === "string" ? namedConfig(config) : findConfig(process.cwd());
+  const path = typeof config === "string" ? namedConfig(config) : findConfig(running().cwd);
   if (path === undefined) return;
   const { readConfig } = await import("./read.ts");
   const keys: string[] = [];

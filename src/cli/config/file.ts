@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { running } from "../surroundings.ts";
 
 /** Name of the file that holds a project's options. */
 export const CONFIG_NAME = "rankproof.config.json";
@@ -22,5 +23,5 @@ export function namedConfig(path: string): string {
 
 /** A path as seen from the working directory. */
 export function shownPath(path: string): string {
-  return relative(process.cwd(), path) || ".";
+  return relative(running().cwd, path) || ".";
 }

@@ -1,6 +1,7 @@
 import { checkLine } from "../../documents/checks.ts";
 import type { Check } from "../../jobs/thresholds.ts";
 import { EXIT_CODES } from "../exit-code.ts";
+import { running } from "../surroundings.ts";
 import { messageScreen } from "./terminal.ts";
 import { printError, printNote } from "./write.ts";
 
@@ -11,7 +12,7 @@ export function printChecks(checks: readonly Check[]): void {
   for (const check of checks) {
     const line = `${style(check.isMet ? "green" : "red", checkLine(check))}\n`;
     if (!check.isMet) {
-      process.exitCode = EXIT_CODES.missed;
+      running().exitCode = EXIT_CODES.missed;
       printError(line);
     } else if (check.kind === "gate") printNote(line);
   }

@@ -1,4 +1,5 @@
-import { areNotesSilent } from "./write.ts";
+import { running } from "../surroundings.ts";
+import { areNotesSilent, printError } from "./write.ts";
 
 /** Work shorter than this shows no bar. */
 const QUIET_MS = 700;
@@ -30,18 +31,18 @@ export class Progress {
     }
     if (now - this.#start < QUIET_MS || now - this.#drawn < REDRAW_MS) return;
     // Asked late, as the stream takes several milliseconds to load.
-    if (areNotesSilent() || process.stderr.isTTY !== true) return;
+    if (areNotesSilent() || running().stderr.terminal() === undefined) return;
     this.#drawn = now;
     const share = Math.min(1, this.#done / this.#total);
     const filled = Math.round(share * WIDTH);
     const bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
     const read = this.#unit === "bytes" ? `  ${(this.#done / 1e6).toFixed(0)} MB` : "";
-    process.stderr.write(`\r${bar} ${(100 * share).toFixed(0).padStart(3)} %${read}`);
+    printError(`\r${bar} ${(100 * share).toFixed(0).padStart(3)} %${read}`);
   };
 
   /** Removes the bar. */
   end(): void {
-    if (this.#drawn > 0) process.stderr.write("\r\u001b[2K");
+    if (this.#drawn > 0) printError("\r\u001b[2K");
     this.#drawn = 0;
   }
 }

@@ -1,5 +1,6 @@
 import { type BigIntStats, fstatSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { running } from "../surroundings.ts";
 
 /** What a path leads to: something that is there, or a file that could be made there. */
 export interface Target {
@@ -22,11 +23,10 @@ export function targetOf(path: string): Target {
   return { path: join(folder, basename(path)), stat };
 }
 
-const STANDARD_OUTPUT = 1;
-
 /** Where standard output goes. */
 export function standardOutput(): Target {
-  return { path: "-", stat: fstatSync(STANDARD_OUTPUT, { bigint: true }) };
+  const { descriptor } = running().stdout;
+  return { path: "-", stat: descriptor === undefined ? undefined : fstatSync(descriptor, { bigint: true }) };
 }
 
 /** Whether two paths lead to one file or pipe; everybody may write to the same device. */

@@ -1,44 +1,29 @@
-import { fstatSync, statSync } from "node:fs";
-import { devNull } from "node:os";
 import { styleText } from "node:util";
 import { drawOn, PAPER, type Screen, type Style } from "../../drawers/screen.ts";
-
-const STANDARD_OUTPUT = 1;
-const STANDARD_ERROR = 2;
+import { type Output, running } from "../surroundings.ts";
 
 /** Draws for standard output from here on, or for a file. */
 export function drawFor(file: string | undefined): void {
-  drawOn(file === undefined || file === "-" ? screenOf(STANDARD_OUTPUT, () => process.stdout) : PAPER);
+  drawOn(file === undefined || file === "-" ? screenOf(running().stdout) : PAPER);
 }
 
 /** The screen of messages. */
 export function messageScreen(): Screen {
-  return screenOf(STANDARD_ERROR, () => process.stderr);
+  return screenOf(running().stderr);
 }
 
 /** Columns of texts that are broken into lines: those of the terminal, where standard output is one. */
 export function helpColumns(): number {
-  const { columns } = screenOf(STANDARD_OUTPUT, () => process.stdout);
+  const { columns } = screenOf(running().stdout);
   return Number.isFinite(columns) ? columns : 80;
 }
 
-/** @param stream asked only where the file may be a terminal, as it takes three milliseconds to load */
-function screenOf(file: number, stream: () => NodeJS.WriteStream): Screen {
-  const terminal = mayBeTerminal(file) && stream().isTTY ? stream() : undefined;
+function screenOf(output: Output): Screen {
+  const terminal = output.terminal();
   return {
     columns: terminal?.columns || Number.POSITIVE_INFINITY,
-    style: wantsColor(process.env, terminal !== undefined) ? styled : PAPER.style,
+    style: wantsColor(running().env, terminal !== undefined) ? styled : PAPER.style,
   };
-}
-
-/** Whether a file is a device, and not the one that takes what nobody wants. */
-function mayBeTerminal(file: number): boolean {
-  try {
-    const stat = fstatSync(file);
-    return stat.isCharacterDevice() && stat.rdev !== statSync(devNull).rdev;
-  } catch {
-    return false;
-  }
 }
 
 /** NO_COLOR goes before FORCE_COLOR (no-color.org, force-color.org); without either, a terminal that can has colors. */

@@ -2,13 +2,11 @@ import { chmodSync, closeSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { dirname, join } from "node:path";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Content } from "../../drawers/content.ts";
+import { running } from "../surroundings.ts";
 import { isSame, standardOutput, type Target, targetOf } from "./target.ts";
 
 /** What is written while it is made. */
 type Stream = AsyncIterable<Uint8Array>;
-
-const STANDARD_OUTPUT = 1;
-const STANDARD_ERROR = 2;
 
 /** Writes what a command found: to a file, or to standard output for `-` and where none is named. @throws RankproofError */
 export async function write(content: Content | Stream, file: string | undefined): Promise<void> {
@@ -105,21 +103,17 @@ async function writeInto(path: string, flags: "w" | "wx", content: Content | Str
   }
 }
 
-/** Whether somebody still reads standard output. */
-let isRead = true;
-
 /** Writes to standard output and waits until a slow reader has taken it. One that goes away, such as head, is no error. */
 export async function print(content: Content | Stream): Promise<void> {
   for await (const bytes of chunksOf(content)) {
-    if (!isRead) return;
-    let written = 0;
+    const program = running();
+    if (!program.isOutputRead) return;
     try {
-      // Not through process.stdout, whose stream takes several milliseconds to load.
-      while (written < bytes.length) written += writeSync(STANDARD_OUTPUT, bytes, written);
+      await program.stdout.write(bytes);
     } catch (error) {
-      // The reader does not want to be waited for by the whole process.
-      if (codeOf(error) === "EAGAIN") await printLater(bytes.subarray(written));
-      else endPrinting(error);
+      program.isOutputRead = false;
+      const code = codeOf(error);
+      if (code !== "EPIPE" && code !== "EOF") throw cannotWrite("output: standard output", error);
     }
   }
 }
@@ -127,50 +121,33 @@ export async function print(content: Content | Stream): Promise<void> {
 /** Writes to standard output what is of no use in part. @throws RankproofError where its reader goes away */
 export async function printAll(content: Content): Promise<void> {
   await print(content);
-  if (!isRead) throw new RankproofError("invalid", "output: standard output (its reader went away)", "data");
+  if (!running().isOutputRead)
+    throw new RankproofError("invalid", "output: standard output (its reader went away)", "data");
 }
-
-async function printLater(bytes: Uint8Array): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    // What goes wrong is told to the callback; an event without a listener would end the process.
-    if (process.stdout.listenerCount("error") === 0) process.stdout.on("error", () => {});
-    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
-  }).catch(endPrinting);
-}
-
-/** @throws RankproofError unless the reader has gone away */
-function endPrinting(error: unknown): void {
-  isRead = false;
-  const code = codeOf(error);
-  if (code !== "EPIPE" && code !== "EOF") throw cannotWrite("output: standard output", error);
-}
-
-/** Whether standard error gets nothing but errors. */
-let isQuiet = false;
 
 /** Leaves out all notes from here on, and progress; errors stay. */
 export function silenceNotes(isWanted: boolean): void {
-  isQuiet = isWanted;
+  running().isQuiet = isWanted;
 }
 
 /** Whether notes and progress are left out. */
 export function areNotesSilent(): boolean {
-  return isQuiet;
+  return running().isQuiet;
 }
 
 /** Writes a note to standard error, unless none is wanted. */
 export function printNote(text: string): void {
-  if (!isQuiet) printError(text);
+  if (!running().isQuiet) printError(text);
 }
 
 /** Writes to standard error, if anybody reads it. */
 export function printError(text: string): void {
-  const bytes = Buffer.from(text);
-  let written = 0;
   try {
-    while (written < bytes.length) written += writeSync(STANDARD_ERROR, bytes, written);
-  } catch (error) {
-    if (codeOf(error) === "EAGAIN") process.stderr.write(bytes.subarray(written));
+    running()
+      .stderr.write(Buffer.from(text))
+      ?.catch(() => {});
+  } catch {
+    // Nobody does.
   }
 }
 

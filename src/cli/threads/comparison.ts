@@ -1,9 +1,8 @@
 import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../../compare/resampling.ts";
 import { shareAmong } from "../../threads/share.ts";
+import { besideBundles } from "../bundles.ts";
 import { threadsFlag } from "../options/threads.ts";
 import { Progress } from "../output/progress.ts";
-
-const WORKER = new URL("./worker.cjs", import.meta.url);
 
 /** Random look-ups that a single thread does in the time that it takes to start another. */
 const WORTH_A_THREAD = 5e7;
@@ -18,7 +17,7 @@ export async function resampleOnThreads(
   tasks: readonly ResamplingTask[],
   threads: number,
   onDone: (work: number) => void = () => {},
-  worker: URL = WORKER,
+  worker: URL = besideBundles("worker.cjs"),
 ): Promise<ResamplingOutcome[]> {
   const outcomes = new Array<ResamplingOutcome>(tasks.length);
   const count = Math.min(threads, tasks.length, Math.ceil(workOf(tasks) / WORTH_A_THREAD));

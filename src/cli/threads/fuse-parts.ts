@@ -2,9 +2,8 @@ import { openBytes } from "../../inputs/node.ts";
 import type { PartsFusing } from "../../jobs/fusion/fused-parts.ts";
 import { PartFuser } from "../../jobs/fusion/part-fuser.ts";
 import { outcomesInOrder } from "../../threads/in-order.ts";
+import { besideBundles } from "../bundles.ts";
 import { MOST_THREADS, WORTH_A_THREAD } from "./read-run.ts";
-
-const THREAD = new URL("./fuser.cjs", import.meta.url);
 
 /** Bytes of the runs that make a part. */
 const PART = 1 << 20;
@@ -16,7 +15,7 @@ const PART = 1 << 20;
  */
 export function partsFusing(
   threads = MOST_THREADS,
-  { thread = THREAD, worth = WORTH_A_THREAD, partBytes = PART } = {},
+  { thread = besideBundles("fuser.cjs"), worth = WORTH_A_THREAD, partBytes = PART } = {},
 ): PartsFusing {
   return {
     least: 2 * worth,

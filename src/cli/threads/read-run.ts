@@ -7,10 +7,11 @@ import type { PartRanking, RunPart } from "../../jobs/runs/parts/part-ranker.ts"
 import { JUDGMENT_BYTES, type PartThreads, partsWorth, readParts } from "../../jobs/runs/parts/read-parts.ts";
 import type { RunInEvaluation, RunReaders, RunToRead } from "../../jobs/runs/read-run.ts";
 import { endThreads, shareAmong, startThreads } from "../../threads/share.ts";
+import { besideBundles } from "../bundles.ts";
 import { bytesOf, RunsAhead } from "./runs-ahead.ts";
 import { inOrder, shareParts, type TakenPart, take } from "./shared-parts.ts";
 
-const THREAD = new URL("./reader.cjs", import.meta.url);
+const THREAD = "reader.cjs";
 
 /** Bytes of a run that are worth another thread. */
 export const WORTH_A_THREAD = 1 << 25;
@@ -26,7 +27,12 @@ export function runReaders(threads: number | undefined): RunReaders & { end(): P
   let ahead: RunsAhead | undefined;
   return {
     start: async (runs, choice) => {
-      ahead = new RunsAhead(await runsWorth(runs, choice), THREAD, threads ?? MOST_THREADS, WORTH_A_THREAD);
+      ahead = new RunsAhead(
+        await runsWorth(runs, choice),
+        besideBundles(THREAD),
+        threads ?? MOST_THREADS,
+        WORTH_A_THREAD,
+      );
       await startReaders(runs, choice, threads);
     },
     read: async (run, start) => (await ahead?.read(run, start)) ?? readInParts(run, start, threads),
@@ -46,7 +52,7 @@ async function runsWorth(runs: readonly Source[], choice: FormatChoice): Promise
 async function startReaders(runs: readonly Source[], choice: FormatChoice, threads: number | undefined): Promise<void> {
   let most = 1;
   for (const run of runs) most = Math.max(most, await partsWorth(run, choice, WORTH_A_THREAD, threads ?? MOST_THREADS));
-  if (most > 1) await startThreads(THREAD, most - 1);
+  if (most > 1) await startThreads(besideBundles(THREAD), most - 1);
 }
 
 /**
@@ -61,7 +67,7 @@ export async function readInParts(
   { table, run, reading }: RunToRead,
   start: () => RowsEvaluation,
   threads?: number,
-  { thread = THREAD, worth = Math.max(WORTH_A_THREAD, JUDGMENT_BYTES * table.rows.count) } = {},
+  { thread = besideBundles(THREAD), worth = Math.max(WORTH_A_THREAD, JUDGMENT_BYTES * table.rows.count) } = {},
 ): Promise<RunInEvaluation | undefined> {
   const all = await partsWorth(run, reading, worth, threads ?? MOST_THREADS);
   if (all === 1) return undefined;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 let folder = "";
 const named = (name: string): string => join(folder, name);
@@ -18,10 +18,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("agree counts what both files judge, and gives coefficients, confusion and the order of runs", () => {
+test("agree counts what both files judge, and gives coefficients, confusion and the order of runs", async () => {
   const runs = ["x.run", "y.run"].flatMap((run) => ["--run", named(run)]);
   const args = ["agree", named("a.qrels"), named("b.qrels"), ...runs, "-m", "P@1", "-q", "--json"];
-  const { code, stdout } = rankproof(args);
+  const { code, stdout } = await rankproof(args);
   expect(code).toBe(0);
   const { grades, pairs, alpha, orders } = JSON.parse(stdout);
   expect(grades).toEqual([0, 1, 2]);
@@ -52,20 +52,22 @@ test("agree counts what both files judge, and gives coefficients, confusion and 
   ]);
 });
 
-test("tables and rows show the same", () => {
-  const { stdout } = rankproof(["agree", named("a.qrels"), named("b.qrels")]);
+test("tables and rows show the same", async () => {
+  const { stdout } = await rankproof(["agree", named("a.qrels"), named("b.qrels")]);
   expect(stdout).toMatch(/^a\.qrels\s+b\.qrels\s+4\s+1\s+1\s+0\.7500\s+0\.6000/m);
-  const [header, row] = rankproof(["agree", named("a.qrels"), named("b.qrels"), "-f", "csv"]).stdout.split("\n");
+  const [header, row] = (await rankproof(["agree", named("a.qrels"), named("b.qrels"), "-f", "csv"])).stdout.split(
+    "\n",
+  );
   expect(header).toMatch(/^judgments,against,query,both,same,binaryKappa,onlyFirst,/);
   expect(row).toMatch(/^a\.qrels,b\.qrels,all,4,0\.75,1,1,1,0\.6/);
 });
 
-test("the confusion of two files is written for --judge-noise, which reads it", () => {
+test("the confusion of two files is written for --judge-noise, which reads it", async () => {
   const confusion = named("confusion.csv");
-  rankproof(["agree", named("a.qrels"), named("b.qrels"), "--confusion", confusion]);
+  await rankproof(["agree", named("a.qrels"), named("b.qrels"), "--confusion", confusion]);
   expect(readFileSync(confusion, "utf8")).toBe("true,0,1,2\n0,2,0,0\n1,0,1,0\n2,0,1,0\n");
   const noise = ["--judge-noise", `${confusion},prior=0.5/0.25/0.25,samples=20`];
-  const { stdout, stderr } = rankproof([
+  const { stdout, stderr } = await rankproof([
     "eval",
     named("b.qrels"),
     named("x.run"),
@@ -87,16 +89,16 @@ test("the confusion of two files is written for --judge-noise, which reads it", 
   // d1 of q1 is judged 1: by the prior it is 1 or 2 alike. The item of q2 is not judged.
   expect(runs[0].measures[0].judgeNoise.corrected).toBe(0.5);
   expect(runs[0].measures[1].judgeNoise.corrected).toBe(0.75);
-  const three = rankproof(["agree", ...["a.qrels", "b.qrels", "b2.qrels"].map(named), "--confusion", confusion]);
+  const three = await rankproof(["agree", ...["a.qrels", "b.qrels", "b2.qrels"].map(named), "--confusion", confusion]);
   expect(three.stderr).toContain("ambiguous --confusion: 3 files (expected two, of which the first is right)");
 });
 
 test.each([
   [["a.qrels"], "missing judgments: agree needs at least two files"],
   [["a.qrels", "c.qrels"], "missing items in common: no item is judged in two of a.qrels, c.qrels"],
-])("refuses %j", (files, message) => {
+])("refuses %j", async (files, message) => {
   writeFileSync(named("c.qrels"), "q9 0 d1 1\n");
-  const { code, stderr } = rankproof(["agree", ...files.map(named)]);
+  const { code, stderr } = await rankproof(["agree", ...files.map(named)]);
   expect(code).toBeGreaterThan(1);
   expect(stderr).toContain(message);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 interface Printed {
   readonly vectors: readonly (readonly number[])[];
@@ -31,15 +31,15 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function clusters(...args: string[]): string {
-  const { code, stdout, stderr } = rankproof(["clusters", ...args], { cwd: folder });
+async function clusters(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(["clusters", ...args], { cwd: folder });
   return code === 0 ? stdout : `${code}: ${stderr}`;
 }
 
 describe("clusters", () => {
-  test("given clusters have scikit-learn's numbers", () => {
+  test("given clusters have scikit-learn's numbers", async () => {
     const values = cases.find(({ name }) => name === "noisy")?.values ?? {};
-    const { figures } = JSON.parse(clusters("v.jsonl", "--assignments", "noisy", "--json"));
+    const { figures } = JSON.parse(await clusters("v.jsonl", "--assignments", "noisy", "--json"));
     const found = Object.fromEntries(
       figures.map((row: { measure: string; value: number }) => [row.measure, row.value]),
     );
@@ -48,8 +48,8 @@ describe("clusters", () => {
     }
   });
 
-  test("k-means has as many clusters as there are labels, the same for a seed and any number of threads", () => {
-    const text = clusters("v.jsonl", "--starts", "20", "--threads", "1");
+  test("k-means has as many clusters as there are labels, the same for a seed and any number of threads", async () => {
+    const text = await clusters("v.jsonl", "--starts", "20", "--threads", "1");
     expect(text).toMatchInlineSnapshot(`
       "measure                             value   note
       ─────────────────────────────────────────────────────
@@ -68,11 +68,11 @@ describe("clusters", () => {
       silhouettes by l2
       "
     `);
-    expect(clusters("v.jsonl", "--starts", "20", "--threads", "2")).toBe(text);
+    expect(await clusters("v.jsonl", "--starts", "20", "--threads", "2")).toBe(text);
   });
 
-  test("silhouettes of many items are of random ones", () => {
-    expect(clusters("v.jsonl", "--sample", "40", "--seed", "2")).toContain(
+  test("silhouettes of many items are of random ones", async () => {
+    expect(await clusters("v.jsonl", "--sample", "40", "--seed", "2")).toContain(
       "silhouettes by l2, of 40 random items (seed 2; --sample)",
     );
   });
@@ -95,7 +95,7 @@ describe("clusters", () => {
       ["v.jsonl", "--assignments", "noisy", "-k", "3"],
       "2: ambiguous clusters: --assignments gives them; leave out -k and --starts\n",
     ],
-  ])("%j says what is wrong", (args, message) => {
-    expect(clusters(...args)).toBe(message);
+  ])("%j says what is wrong", async (args, message) => {
+    expect(await clusters(...args)).toBe(message);
   });
 });

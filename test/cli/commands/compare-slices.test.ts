@@ -1,20 +1,20 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { holm } from "../../../src/stats/index.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 const ARGS = ["compare", ...RUNS, "--by", "test/files/topics.csv:language", "-m", "AP"];
 
 /** Standard output of a command that must go well. */
-function output(...args: string[]): string {
-  const { code, stdout, stderr } = rankproof([...ARGS, ...args]);
+async function output(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof([...ARGS, ...args]);
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
-test("a table has a row for each slice, states the correction, and names the worst slice", () => {
-  const blocks = output().split("\n\n");
+test("a table has a row for each slice, states the correction, and names the worst slice", async () => {
+  const blocks = (await output()).split("\n\n");
   expect(blocks[2]).toMatchInlineSnapshot(`
     "slice            queries  measure  run        against   difference                  p       Holm    Cohen's d_z  won/tied/lost  tie range
     ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -31,13 +31,13 @@ test("a table has a row for each slice, states the correction, and names the wor
   );
 });
 
-test("the comparison over all queries is that without --by", () => {
-  const { stdout } = rankproof(["compare", ...RUNS, "-m", "AP"]);
-  expect(output().split("\n\n").slice(0, 2)).toEqual(stdout.split("\n\n").slice(0, 2));
+test("the comparison over all queries is that without --by", async () => {
+  const { stdout } = await rankproof(["compare", ...RUNS, "-m", "AP"]);
+  expect((await output()).split("\n\n").slice(0, 2)).toEqual(stdout.split("\n\n").slice(0, 2));
 });
 
-test("each measure of a slice has a row of its own, and each slice a section", () => {
-  const lines = output("-m", "nDCG@10").split("\n");
+test("each measure of a slice has a row of its own, and each slice a section", async () => {
+  const lines = (await output("-m", "nDCG@10")).split("\n");
   const first = lines.findIndex((line) => line.startsWith("language=de"));
   expect(lines.slice(first, first + 4).map((line) => line.slice(0, 38).trimEnd())).toEqual([
     "language=de      8        AP       den",
@@ -47,8 +47,11 @@ test("each measure of a slice has a row of its own, and each slice a section", (
   ]);
 });
 
-test("csv and jsonl tell the slice of each row", () => {
-  const { data } = Papa.parse<Record<string, string>>(output("-f", "csv"), { header: true, skipEmptyLines: true });
+test("csv and jsonl tell the slice of each row", async () => {
+  const { data } = Papa.parse<Record<string, string>>(await output("-f", "csv"), {
+    header: true,
+    skipEmptyLines: true,
+  });
   expect(data.map(({ slice, queries }) => [slice, queries])).toEqual([
     ["all", "30"],
     ["language=de", "8"],
@@ -56,7 +59,7 @@ test("csv and jsonl tell the slice of each row", () => {
     ["language=fi", "8"],
     ["language=(none)", "2"],
   ]);
-  const rows = output("-f", "jsonl")
+  const rows = (await output("-f", "jsonl"))
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
@@ -67,11 +70,11 @@ test("csv and jsonl tell the slice of each row", () => {
     all.difference,
     12,
   );
-  expect(rankproof(["compare", ...RUNS, "-m", "AP", "-f", "csv"]).stdout).toMatch(/^measure,run,/);
+  expect((await rankproof(["compare", ...RUNS, "-m", "AP", "-f", "csv"])).stdout).toMatch(/^measure,run,/);
 });
 
-test("JSON has the slices and the worst of them", () => {
-  const { by, slices, worst, worstSentences } = JSON.parse(output("-f", "json"));
+test("JSON has the slices and the worst of them", async () => {
+  const { by, slices, worst, worstSentences } = JSON.parse(await output("-f", "json"));
   expect(by).toBe("language");
   expect(
     slices.map(({ slice, queries, measures }: { slice: string; queries: number; measures: unknown[] }) => [
@@ -102,8 +105,8 @@ test("JSON has the slices and the worst of them", () => {
   expect(worstSentences).toHaveLength(1);
 });
 
-test("JUnit has a test case for each slice, failed where the run is significantly worse", () => {
-  const text = output("-f", "junit", "--correction", "none", "--test", "paired-t", "--alpha", "0.2");
+test("JUnit has a test case for each slice, failed where the run is significantly worse", async () => {
+  const text = await output("-f", "junit", "--correction", "none", "--test", "paired-t", "--alpha", "0.2");
   expect(text).toContain(
     '<testcase classname="dense.run against bm25.run" name="AP[language=fi]">\n    <failure message="dense.run is worse',
   );
@@ -117,20 +120,20 @@ test.each([
     ["--interval", "bca", "--correction", "bonferroni"],
     "a family of their own: p corrected by Bonferroni over 4 comparisons of each measure",
   ],
-])("%j states its correction", (args, note) => {
-  expect(output(...args)).toContain(note);
+])("%j states its correction", async (args, note) => {
+  expect(await output(...args)).toContain(note);
 });
 
-test("measures that leave queries of a slice out are stated", () => {
-  expect(output("--without-relevant", "skip", "-m", "P@5")).not.toContain("count for AP");
-  const notes = output("--like", "beir", "-m", "NDCG@10, MRR@10")
+test("measures that leave queries of a slice out are stated", async () => {
+  expect(await output("--without-relevant", "skip", "-m", "P@5")).not.toContain("count for AP");
+  const notes = (await output("--like", "beir", "-m", "NDCG@10, MRR@10"))
     .split("\n")
     .filter((line) => line.startsWith("language="));
   expect(notes.at(-1)).toMatch(/^language=fi: 7 of 8 queries count for NDCG@10 in every run/);
 });
 
-test("a test of all pairs at once is refused", () => {
-  const { code, stderr } = rankproof([...ARGS, "--test", "tukey-hsd"]);
+test("a test of all pairs at once is refused", async () => {
+  const { code, stderr } = await rankproof([...ARGS, "--test", "tukey-hsd"]);
   expect(code).toBe(2);
   expect(stderr).toContain(
     "unsupported test in slices: tukey-hsd (it corrects for the pairs of one slice, not for the slices;",

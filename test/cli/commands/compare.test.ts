@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const QRELS = resolve("test/files/news.qrels");
 const RUNS = [resolve("test/files/bm25.run"), resolve("test/files/dense.run")];
@@ -22,15 +22,15 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function output(args: readonly string[]): string {
-  const { code, stdout, stderr } = rankproof(args, { cwd: folder });
+async function output(args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(args, { cwd: folder, bundles: "dist/cli" });
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
 describe("compare", () => {
-  test("prints means with intervals, differences, what they rest on, and a sentence", () => {
-    expect(output(["compare", ...FILES, "-m", "AP, R@100"])).toMatchInlineSnapshot(`
+  test("prints means with intervals, differences, what they rest on, and a sentence", async () => {
+    expect(await output(["compare", ...FILES, "-m", "AP, R@100"])).toMatchInlineSnapshot(`
       "   run        AP                       R@100
       ───────────────────────────────────────────────────────────────
       a  bm25.run   0.6005 [0.5306, 0.6369]  0.8062ᵇ [0.6945, 0.8388]
@@ -53,22 +53,22 @@ describe("compare", () => {
     `);
   });
 
-  test("shows a measure of a whole run without a test", () => {
-    const text = output(["compare", ...FILES, "-m", "AP, NumItems@10"]);
+  test("shows a measure of a whole run without a test", async () => {
+    const text = await output(["compare", ...FILES, "-m", "AP, NumItems@10"]);
     expect(text).toContain(
       "\nNumItems@10: 300 (bm25.run), 290 (dense.run); no test, for it has no values of queries\n",
     );
     expect(text.match(/NumItems/g)).toHaveLength(2);
   });
 
-  test("refuses to compare measures of a whole run alone", () => {
-    const { code, stderr } = rankproof(["compare", ...FILES, "-m", "NumItems@10"]);
+  test("refuses to compare measures of a whole run alone", async () => {
+    const { code, stderr } = await rankproof(["compare", ...FILES, "-m", "NumItems@10"]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("it is no mean over queries") });
   });
 
-  test("marks which of three runs is significantly better than which, corrected by Holm, all pairs", () => {
+  test("marks which of three runs is significantly better than which, corrected by Holm, all pairs", async () => {
     const args = ["compare", ...FILES, "turned.run", "-m", "nDCG@10", "--pairs", "all", "--test", "paired-t"];
-    expect(output([...args, "--interval", "t"])).toMatchInlineSnapshot(`
+    expect(await output([...args, "--interval", "t"])).toMatchInlineSnapshot(`
       "   run         nDCG@10
       ───────────────────────────────────────
       a  bm25.run    0.5605ᶜ [0.4924, 0.6287]
@@ -96,14 +96,14 @@ describe("compare", () => {
     `);
   });
 
-  test("json holds every number; jsonl and csv a row for each pair and measure", () => {
+  test("json holds every number; jsonl and csv a row for each pair and measure", async () => {
     const args = ["compare", ...FILES, "turned.run", "-m", "AP, RR", "--samples", "500", "--baseline", "turned.run"];
-    const json = JSON.parse(output([...args, "-f", "json"]));
+    const json = JSON.parse(await output([...args, "-f", "json"]));
     expect(json.settings).toMatchObject({ baseline: "turned.run", samples: 500, test: "randomization", seed: 1 });
     expect(json.conventions).toMatchObject({ ties: "expected", missing: "zero" });
     expect(json.sentences).toHaveLength(2);
     expect(json.counts["dense.run"]).toMatchObject({ evaluated: 30, missing: 1 });
-    const rows = output([...args, "-f", "jsonl"])
+    const rows = (await output([...args, "-f", "jsonl"]))
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line));
@@ -125,7 +125,7 @@ describe("compare", () => {
       ["csv", ","],
       ["tsv", "\t"],
     ]) {
-      const { data } = Papa.parse<object>(output([...args, "-f", format]), {
+      const { data } = Papa.parse<object>(await output([...args, "-f", format]), {
         header: true,
         delimiter,
         skipEmptyLines: true,
@@ -135,27 +135,29 @@ describe("compare", () => {
     }
   });
 
-  test("formats without notes have them on standard error", () => {
+  test("formats without notes have them on standard error", async () => {
     for (const format of ["jsonl", "csv", "tsv", "junit"]) {
-      const { stderr } = rankproof(["compare", ...FILES, "-m", "AP", "--samples", "50", "-f", format], { cwd: folder });
+      const { stderr } = await rankproof(["compare", ...FILES, "-m", "AP", "--samples", "50", "-f", format], {
+        cwd: folder,
+      });
       expect(stderr).toMatch(/^30 queries; ties: expected; missing queries: zero; 1 missing from dense.run\np: Fisher/);
     }
-    expect(rankproof(["compare", ...FILES, "-m", "AP", "--samples", "50"], { cwd: folder }).stderr).toBe("");
+    expect((await rankproof(["compare", ...FILES, "-m", "AP", "--samples", "50"], { cwd: folder })).stderr).toBe("");
   });
 
-  test("the numbers do not depend on the number of threads", () => {
+  test("the numbers do not depend on the number of threads", async () => {
     const args = ["compare", ...FILES, "-f", "json", "--samples", "200000", "-m", "AP, RR, nDCG, P@10, P@5"];
-    expect(output([...args, "--threads", "3"])).toBe(output([...args, "--threads", "1"]));
+    expect(await output([...args, "--threads", "3"])).toBe(await output([...args, "--threads", "1"]));
   });
 
-  test("another seed, another interval", () => {
+  test("another seed, another interval", async () => {
     const args = ["compare", ...FILES, "-m", "AP", "-f", "jsonl", "--samples", "200"];
-    expect(output([...args, "--seed", "2"])).not.toBe(output(args));
-    expect(output([...args, "--seed", "1"])).toBe(output(args));
+    expect(await output([...args, "--seed", "2"])).not.toBe(await output(args));
+    expect(await output([...args, "--seed", "1"])).toBe(await output(args));
   });
 
-  test.each(["table", "markdown", "html", "latex", "junit"])("hostile names are text in %s", (format) => {
-    const text = output([
+  test.each(["table", "markdown", "html", "latex", "junit"])("hostile names are text in %s", async (format) => {
+    const text = await output([
       "compare",
       QRELS,
       RUNS[0],
@@ -171,45 +173,45 @@ describe("compare", () => {
     if (format !== "table" && format !== "latex") expect(text).not.toContain("<b>");
   });
 
-  test("writes to a file whole, and has help with examples", () => {
-    expect(output(["compare", ...FILES, "-m", "AP", "-f", "html", "-o", "out.html"])).toBe("");
+  test("writes to a file whole, and has help with examples", async () => {
+    expect(await output(["compare", ...FILES, "-m", "AP", "-f", "html", "-o", "out.html"])).toBe("");
     expect(readFileSync(join(folder, "out.html"), "utf8")).toContain("<table>");
-    expect(output(["compare", "--help"])).toContain("rankproof compare qrels.txt bm25.run dense.run");
+    expect(await output(["compare", "--help"])).toContain("rankproof compare qrels.txt bm25.run dense.run");
   });
 });
 
 describe("a gate", () => {
-  test("holds or is missed against what --save wrote", () => {
-    expect(rankproof(["eval", QRELS, RUNS[0], "--save", "base.json"], { cwd: folder }).code).toBe(0);
+  test("holds or is missed against what --save wrote", async () => {
+    expect((await rankproof(["eval", QRELS, RUNS[0], "--save", "base.json"], { cwd: folder })).code).toBe(0);
     const gated = (...gates: string[]) =>
       rankproof(["eval", QRELS, "turned.run", "-m", "AP", "-f", "json", ...gates.flatMap((gate) => ["--gate", gate])], {
         cwd: folder,
       });
-    const missed = gated("AP not-worse-than base.json by 0.9");
+    const missed = await gated("AP not-worse-than base.json by 0.9");
     expect(missed.code).toBe(1);
     expect(missed.stderr).toMatch(
       /^gate missed: turned.run has AP = \S+, base.json has 0.6005: worse by \S+, within the margin of 0.9 but significant \(p = 0.\d{4}\)\n$/,
     );
     expect(JSON.parse(missed.stdout).checks).toMatchObject([{ kind: "gate", run: "turned.run", isMet: false }]);
     expect(
-      rankproof(["compare", ...FILES, "--gate", "AP not-worse-than base.json by 0.2"], { cwd: folder }),
+      await rankproof(["compare", ...FILES, "--gate", "AP not-worse-than base.json by 0.2"], { cwd: folder }),
     ).toMatchObject({
       code: 0,
       stderr: expect.stringContaining("gate holds: dense.run has AP = 0.5670"),
     });
   });
 
-  test("junit holds every threshold and gate, or without them every measure", () => {
-    const { code, stdout } = rankproof(
+  test("junit holds every threshold and gate, or without them every measure", async () => {
+    const { code, stdout } = await rankproof(
       ["eval", QRELS, RUNS[0], "-f", "junit", "--threshold", "AP>=0.9", "--threshold", "AP>0.1"],
       { cwd: folder },
     );
     expect(code).toBe(1);
     expect(stdout).toContain('<testsuite name="rankproof eval" tests="2" failures="1">');
     expect(stdout).toContain('<failure message="bm25.run has AP = 0.6005, wanted AP&gt;=0.9"/>');
-    expect(rankproof(["eval", QRELS, RUNS[0], "-m", "AP, RR", "-f", "junit"], { cwd: folder }).stdout).toContain(
-      'tests="2" failures="0"',
-    );
+    expect(
+      (await rankproof(["eval", QRELS, RUNS[0], "-m", "AP, RR", "-f", "junit"], { cwd: folder })).stdout,
+    ).toContain('tests="2" failures="0"');
   });
 
   test.each<[string, string[], number, string]>([
@@ -241,8 +243,8 @@ describe("a gate", () => {
       "unsupported measure of a baseline: NumRet is no mean over queries",
     ],
     ["saving over an input", ["--save", QRELS], 2, "(it is also an input)"],
-  ])("%s is refused", (_, args, code, message) => {
-    const finished = rankproof(["eval", QRELS, RUNS[0], ...args], { cwd: folder });
+  ])("%s is refused", async (_, args, code, message) => {
+    const finished = await rankproof(["eval", QRELS, RUNS[0], ...args], { cwd: folder });
     expect(finished.stderr).toContain(message);
     expect(finished).toMatchObject({ code, stdout: "" });
     expect(existsSync(join(folder, "x.json"))).toBe(false);
@@ -258,14 +260,14 @@ test.each<[string, string[], string]>([
   ["threads 0", [RUNS[1], "--threads", "0"], "invalid --threads: 0 (expected a whole number of at least 1)"],
   ["a geometric mean", [RUNS[1], "-m", "GMAP"], "unsupported comparison on GMAP: it is no mean over queries"],
   ["alpha", [RUNS[1], "--alpha", "5"], "invalid alpha of compare: 5 (expected a number above 0 and below 1)"],
-])("compare refuses %s", (_, args, message) => {
-  const finished = rankproof(["compare", QRELS, RUNS[0], ...args], { cwd: folder });
+])("compare refuses %s", async (_, args, message) => {
+  const finished = await rankproof(["compare", QRELS, RUNS[0], ...args], { cwd: folder });
   expect(finished.stderr).toContain(message);
   expect(finished).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("compare needs the same queries of every run", () => {
-  const finished = rankproof(["compare", ...FILES, "--missing", "skip"], { cwd: folder });
+test("compare needs the same queries of every run", async () => {
+  const finished = await rankproof(["compare", ...FILES, "--missing", "skip"], { cwd: folder });
   expect(finished).toMatchObject({ code: 3, stdout: "" });
   expect(finished.stderr).toContain(
     'invalid run: dense.run (different queries (30 and 29) were evaluated; missing: "zero"',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contributions } from "../../../src/fusion/index.ts";
 import { readJudgments, readRun } from "../../../src/inputs/node-index.ts";
 import { nDCG } from "../../../src/measures/ndcg.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const [QRELS, BM25, DENSE] = ["news.qrels", "bm25.run", "dense.run"].map((name) => resolve("test/files", name));
 const HELPDESK = resolve("examples/helpdesk");
@@ -20,16 +20,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Standard output of a command that must go well. */
-function output(args: readonly string[], cwd = folder): string {
-  const { code, stdout, stderr } = rankproof(["contributions", ...args], { cwd });
+async function output(args: readonly string[], cwd = folder): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(["contributions", ...args], { cwd });
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
 describe("contributions", () => {
-  test("prints what was compared, what each run has, what all have, and the overlap", () => {
+  test("prints what was compared, what each run has, what all have, and the overlap", async () => {
     const runs = ["bm25.run", "dense.run", "words.run"];
-    const text = output(["judgments.qrels", ...runs, "-m", "nDCG@10", "--test", "paired-t"], HELPDESK);
+    const text = await output(["judgments.qrels", ...runs, "-m", "nDCG@10", "--test", "paired-t"], HELPDESK);
     const [means, , shares, pool, overlap] = text.split("\n\n");
     expect(means).toMatch(/^ {3}run +nDCG@10\n─+\na {2}fusion .*\nb {2}bm25.run /);
     expect(text).toContain("without dense.run is worse than fusion on nDCG@10 by 0.116");
@@ -71,7 +71,7 @@ describe("contributions", () => {
       depths: [5, 20],
     });
     const options = ["--method", "weighted-sum", "--weights", "0.4,0.6", "-m", "nDCG@10", "--depths", "5,20", "--json"];
-    const { runs, depths, fused, relevant } = JSON.parse(output([QRELS, BM25, DENSE, ...options]));
+    const { runs, depths, fused, relevant } = JSON.parse(await output([QRELS, BM25, DENSE, ...options]));
     expect(fused).toEqual({ "nDCG@10": found.fused.results[0].value });
     expect(relevant).toBe(found.relevant);
     expect(runs.map(({ without }: { without: object }) => without)).toEqual(
@@ -82,25 +82,27 @@ describe("contributions", () => {
     });
   });
 
-  test("of an expression are those of the same options", () => {
+  test("of an expression are those of the same options", async () => {
     const expression = `rrf(${BM25}, ${DENSE}, k=10, weights=1:2)`;
     const options = ["--param", "k=10", "--weights", "1,2"];
-    expect(output([QRELS, expression, "-f", "csv"])).toBe(output([QRELS, BM25, DENSE, ...options, "-f", "csv"]));
+    expect(await output([QRELS, expression, "-f", "csv"])).toBe(
+      await output([QRELS, BM25, DENSE, ...options, "-f", "csv"]),
+    );
   });
 
-  test("are those of trained methods for the queries that they did not learn from", () => {
+  test("are those of trained methods for the queries that they did not learn from", async () => {
     const lines = `${Array.from({ length: 10 }, (_, q) => `${401 + q} 0 news-1214 1`).join("\n")}\n`;
     writeFileSync(join(folder, "train.qrels"), lines);
-    const text = output([QRELS, BM25, DENSE, "--method", "mapfuse", "--train", "train.qrels", "-m", "AP"]);
+    const text = await output([QRELS, BM25, DENSE, "--method", "mapfuse", "--train", "train.qrels", "-m", "AP"]);
     expect(text).toContain("trained on 10 queries, left out of the fused run");
     expect(text).toContain("20 queries; ");
   });
 
-  test("fold items before anything else", () => {
+  test("fold items before anything else", async () => {
     writeFileSync(join(folder, "q"), "1 0 a 1\n");
     writeFileSync(join(folder, "x.run"), "1 Q0 a#1 1 9 x\n1 Q0 a#2 2 8 x\n1 Q0 b#1 3 7 x\n");
     writeFileSync(join(folder, "y.run"), "1 Q0 b#7 1 9 y\n");
-    const rows = output(["q", "x.run", "y.run", "--fold", "#", "-m", "RR", "-f", "jsonl"]).trim().split("\n");
+    const rows = (await output(["q", "x.run", "y.run", "--fold", "#", "-m", "RR", "-f", "jsonl"])).trim().split("\n");
     expect(rows.map((row) => JSON.parse(row))).toMatchObject([
       { run: "x.run", retrieved: 2, relevant: 1, uniqueRetrieved: 1, uniqueRelevant: 1 },
       { run: "y.run", retrieved: 1, relevant: 0, uniqueRetrieved: 0, uniqueRelevant: 0 },
@@ -145,9 +147,9 @@ describe("contributions", () => {
       "missing queries in common: no query of the runs is judged in x.qrels",
     ],
     ["judgments among the runs", [BM25, QRELS, DENSE], "invalid order of files"],
-  ])("refuse %s", (_, args, message) => {
+  ])("refuse %s", async (_, args, message) => {
     writeFileSync(join(folder, "x.qrels"), "x1 0 d1 1\n");
-    const { code, stdout, stderr } = rankproof(["contributions", ...args], { cwd: folder });
+    const { code, stdout, stderr } = await rankproof(["contributions", ...args], { cwd: folder });
     expect(stderr).toContain(message);
     expect({ stdout, isRefused: code === 2 || code === 3 }).toEqual({ stdout: "", isRefused: true });
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compare } from "../../../src/compare/compare.ts";
 import { EmbeddingEvaluator } from "../../../src/embeddings/evaluator.ts";
 import { parseMeasure } from "../../../src/notation/index.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const MEASURES = "Success@1, P@5, AP, nDCG@10";
 const LABELS = Array.from({ length: 60 }, (_, item) => `class${item % 3 === 0 ? 0 : item % 12}`);
@@ -71,8 +71,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (...args: string[]) => rankproof(args, { cwd: folder });
 
-function jsonOf(...args: string[]) {
-  const { stdout, stderr } = run(...args, "-f", "json");
+async function jsonOf(...args: string[]) {
+  const { stdout, stderr } = await run(...args, "-f", "json");
   if (stdout === "") throw new Error(stderr);
   return JSON.parse(stdout);
 }
@@ -86,12 +86,12 @@ describe("embeddings --against", () => {
   test.each([
     ["class", "classes.csv:class"],
     ["none", "none"],
-  ])("clusters %s: finds what compare finds in runs of the same rankings", (own, ofRuns) => {
-    const found = jsonOf(
+  ])("clusters %s: finds what compare finds in runs of the same rankings", async (own, ofRuns) => {
+    const found = await jsonOf(
       ...["embeddings", "a.csv", "--against", "b.csv", "--against", "c.csv", "--clusters", own],
       ...["-m", MEASURES, "--pairs", "all"],
     );
-    const expected = jsonOf(
+    const expected = await jsonOf(
       ...["compare", "qrels.txt", "a.run", "b.run", "c.run", "--clusters", ofRuns, "-m", MEASURES, "--pairs", "all"],
     );
     expect(found.measures[0].pairs).toHaveLength(3);
@@ -99,59 +99,59 @@ describe("embeddings --against", () => {
     expect(measuresIn(found)).toEqual(measuresIn(expected));
   });
 
-  test("takes the queries of each model from a file of their own", () => {
-    const found = jsonOf(
+  test("takes the queries of each model from a file of their own", async () => {
+    const found = await jsonOf(
       ...["embeddings", "a-gallery.csv", "--queries", "a-queries.csv", "-m", "Success@1"],
       ...["--against", "b-gallery.csv", "--against-queries", "b-queries.csv"],
     );
-    const alone = jsonOf("embeddings", "b-gallery.csv", "--queries", "b-queries.csv", "-m", "Success@1");
+    const alone = await jsonOf("embeddings", "b-gallery.csv", "--queries", "b-queries.csv", "-m", "Success@1");
     expect(found.queries).toBe(20);
     expect(found.measures[0].runs[1].mean).toBe(alone.parts[0].measures[0].value);
   });
 
-  test("judged by qrels, resamples single queries and finds what compare finds in runs of the same rankings", () => {
-    const found = jsonOf("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", MEASURES);
-    const expected = jsonOf("compare", "graded.txt", "a.run", "b.run", "-m", MEASURES);
+  test("judged by qrels, resamples single queries and finds what compare finds in runs of the same rankings", async () => {
+    const found = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", MEASURES);
+    const expected = await jsonOf("compare", "graded.txt", "a.run", "b.run", "-m", MEASURES);
     expect(measuresIn(found)).toEqual(measuresIn(expected));
-    const { stdout } = run("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", "nDCG@10");
+    const { stdout } = await run("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", "nDCG@10");
     expect(stdout).toContain(
       "resampled: single queries, since judgments give them no class; --clusters category: whole clusters of queries by category",
     );
-    const byCategory = jsonOf(
+    const byCategory = await jsonOf(
       ...["embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", "nDCG@10"],
       ...["--categories", "parity.txt", "--clusters", "category"],
     );
     expect(byCategory.measures[0].clusters).toBe(2);
   });
 
-  test("says what is resampled, by class unless told otherwise", () => {
-    const { stdout } = run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1");
+  test("says what is resampled, by class unless told otherwise", async () => {
+    const { stdout } = await run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1");
     expect(stdout).toContain("resampled: whole clusters of queries by class (9)");
     expect(stdout).toMatch(/b\.csv (against a\.csv )?is/);
-    const single = run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--clusters", "none");
+    const single = await run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--clusters", "none");
     expect(single.stdout).not.toContain("resampled");
   });
 
-  test("by category compares in each, by class the queries of one class", () => {
-    const byCategory = jsonOf(
+  test("by category compares in each, by class the queries of one class", async () => {
+    const byCategory = await jsonOf(
       ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "category"],
       ...["--categories", "parity.txt"],
     );
     expect(byCategory.slices.map(({ slice }: { slice: string }) => slice)).toEqual(["category=even", "category=odd"]);
     expect(byCategory.slices[0].measures[0].clusters).toBeGreaterThan(1);
-    const byClass = jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "class");
+    const byClass = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "class");
     expect(byClass.slices).toHaveLength(9);
     expect(byClass.slices[0].measures[0].clusters).toBeUndefined();
   });
 
-  test.each(["jsonl", "markdown", "html", "junit"])("prints %s", (format) => {
-    const { code, stdout } = run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "-f", format);
+  test.each(["jsonl", "markdown", "html", "junit"])("prints %s", async (format) => {
+    const { code, stdout } = await run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "-f", format);
     expect(code).toBe(0);
     expect(stdout).toContain("b.csv");
   });
 
-  test("writes one report on all models, which verify holds against the files", () => {
-    const { stdout, stderr } = run(
+  test("writes one report on all models, which verify holds against the files", async () => {
+    const { stdout, stderr } = await run(
       ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "class", "--report", "r.html"],
       ...["--light", "--samples", "100"],
     );
@@ -160,8 +160,10 @@ describe("embeddings --against", () => {
     const html = readFileSync(join(folder, "r.html"), "utf8");
     expect(html).toContain("Differences of means");
     expect(html).toContain("nearest items in b.csv");
-    expect(run("verify", "r.html", "a.csv", "b.csv").stdout).toContain("holds: 2 means and 120 values of queries");
-    const relabeled = run("verify", "r.html", "a.csv", "short.csv");
+    expect((await run("verify", "r.html", "a.csv", "b.csv")).stdout).toContain(
+      "holds: 2 means and 120 values of queries",
+    );
+    const relabeled = await run("verify", "r.html", "a.csv", "short.csv");
     expect(relabeled.code).toBeGreaterThan(0);
   });
 
@@ -196,8 +198,8 @@ describe("embeddings --against", () => {
       ["a.csv", "--against", "b.csv", "--against-queries", "q.csv", "--against-queries", "p.csv"],
       "invalid --against-queries: 2",
     ],
-  ])("%j is refused", (args, message) => {
-    const { code, stderr } = run("embeddings", ...args, "-m", "Success@1");
+  ])("%j is refused", async (args, message) => {
+    const { code, stderr } = await run("embeddings", ...args, "-m", "Success@1");
     expect(stderr).toContain(message);
     expect(code).toBeGreaterThan(1);
   });
@@ -207,40 +209,40 @@ describe("embeddings --save", () => {
   const save = (name: string, ...others: string[]) =>
     run("embeddings", `${name}.csv`, "-m", "Success@1, AP", "--save", `${name}.json`, ...others);
 
-  test("keeps values that compare reads with their clusters", () => {
-    save("a");
-    save("b");
-    const found = jsonOf("compare", "a.json", "b.json");
-    const expected = jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1, AP");
+  test("keeps values that compare reads with their clusters", async () => {
+    await save("a");
+    await save("b");
+    const found = await jsonOf("compare", "a.json", "b.json");
+    const expected = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1, AP");
     const pick = (document: {
       measures: { measure: string; clusters: number; pairs: { p: number; interval: number[] }[] }[];
     }) =>
       document.measures.map(({ measure, clusters, pairs: [{ p, interval }] }) => ({ measure, clusters, p, interval }));
     expect(pick(found)).toEqual(pick(expected));
-    expect(jsonOf("compare", "a.json", "b.json", "--clusters", "none").settings.clusters).toBeUndefined();
+    expect((await jsonOf("compare", "a.json", "b.json", "--clusters", "none")).settings.clusters).toBeUndefined();
   });
 
-  test("a gate holds other vectors against them, by the same clusters", () => {
-    save("c");
+  test("a gate holds other vectors against them, by the same clusters", async () => {
+    await save("c");
     const gate = "AP not-worse-than c.json by 0.001";
-    expect(run("embeddings", "c.csv", "-m", "AP", "--gate", gate).code).toBe(0);
-    const { code, stderr, stdout } = run("embeddings", "b.csv", "--gate", gate, "-f", "junit");
+    expect((await run("embeddings", "c.csv", "-m", "AP", "--gate", gate)).code).toBe(0);
+    const { code, stderr, stdout } = await run("embeddings", "b.csv", "--gate", gate, "-f", "junit");
     expect(code).toBe(1);
     expect(stderr).toMatch(/b\.csv has AP = .*beyond the margin of 0\.001 \(p = [\d.]+ of clusters by class\)/);
     expect(stdout).toContain("<failure");
   });
 
-  test("a gate refuses values by another rule", () => {
-    save("b", "--self", "keep");
-    const { stderr } = run("embeddings", "b.csv", "--gate", "AP not-worse-than b.json");
+  test("a gate refuses values by another rule", async () => {
+    await save("b", "--self", "keep");
+    const { stderr } = await run("embeddings", "b.csv", "--gate", "AP not-worse-than b.json");
     expect(stderr).toContain("neighbors: self keep, duplicates keep");
-    expect(run("embeddings", "b.csv", "--gate", "AP[class=a] not-worse-than b.json").stderr).toContain(
+    expect((await run("embeddings", "b.csv", "--gate", "AP[class=a] not-worse-than b.json")).stderr).toContain(
       "a gate of embeddings is one of all queries",
     );
   });
 });
 
-test("the library compares evaluated embeddings by classes", () => {
+test("the library compares evaluated embeddings by classes", async () => {
   const evaluated = (vectors: readonly number[][]) => {
     const evaluator = new EmbeddingEvaluator({ labels: LABELS, measures: ["AP"].map(parseMeasure) });
     evaluator.update(
@@ -252,7 +254,7 @@ test("the library compares evaluated embeddings by classes", () => {
   const [a, b] = [evaluated(MODELS.a), evaluated(MODELS.b)];
   const clusters = { by: "class", groups: a.groupNames("class") };
   const { measures } = compare({ a: a.overall, b: b.overall }, { clusters });
-  const expected = jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "AP");
+  const expected = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "AP");
   expect(measures[0].clusters).toBe(9);
   expect(measures[0].pairs[0].p).toBe(expected.measures[0].pairs[0].p);
 });

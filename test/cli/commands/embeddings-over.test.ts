@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 interface Printed {
   readonly vectors: readonly (readonly number[])[];
@@ -25,14 +25,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function over(what: string, ...args: string[]): string {
-  const { code, stdout, stderr } = rankproof(["embeddings", "v.jsonl", "--over", what, ...args], { cwd: folder });
+async function over(what: string, ...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(["embeddings", "v.jsonl", "--over", what, ...args], { cwd: folder });
   return code === 0 ? stdout : `${code}: ${stderr}`;
 }
 
 describe("embeddings --over", () => {
-  test("dimensions begin with all, each with its share of the value", () => {
-    expect(over("dimensions=5,12", "-m", "P@5")).toMatchInlineSnapshot(`
+  test("dimensions begin with all, each with its share of the value", async () => {
+    expect(await over("dimensions=5,12", "-m", "P@5")).toMatchInlineSnapshot(`
       "dimensions  bytes  P@5     kept
       ─────────────────────────────────
       24          96     0.9244
@@ -45,20 +45,20 @@ describe("embeddings --over", () => {
     `);
   });
 
-  test("dimensions are halved where none are named", () => {
-    const text = over("dimensions", "-m", "P@5", "-f", "jsonl");
+  test("dimensions are halved where none are named", async () => {
+    const text = await over("dimensions", "-m", "P@5", "-f", "jsonl");
     const rows = text.trim().split("\n");
     expect(rows.map((row) => JSON.parse(row).dimensions)).toEqual([24, 12]);
   });
 
-  test("precisions have the values of brute force", () => {
-    const { variants } = JSON.parse(over("precision", "-m", "P@5", "--json"));
+  test("precisions have the values of brute force", async () => {
+    const { variants } = JSON.parse(await over("precision", "-m", "P@5", "--json"));
     expect(variants.map(({ name }: { name: string }) => name)).toEqual(Object.keys(precision));
     for (const { name, measures } of variants) expect(measures[0].value).toBeCloseTo(precision[name], 12);
   });
 
-  test("every thread count gives the same", () => {
-    expect(over("precision", "--threads", "1")).toBe(over("precision", "--threads", "3"));
+  test("every thread count gives the same", async () => {
+    expect(await over("precision", "--threads", "1")).toBe(await over("precision", "--threads", "3"));
   });
 
   test.each([
@@ -69,20 +69,22 @@ describe("embeddings --over", () => {
     [["precision", "--by", "class"], "2: unsupported --by: it does not go with --over\n"],
     [["precision", "--within-gap", "2"], "2: unsupported --within-gap: it does not go with --over\n"],
     [["precision", "--report", "r.html"], "2: unsupported --report: it does not go with --over\n"],
-  ])("%j says what is wrong", (args, message) => {
-    expect(over(args[0], ...args.slice(1))).toBe(message);
+  ])("%j says what is wrong", async (args, message) => {
+    expect(await over(args[0], ...args.slice(1))).toBe(message);
   });
 
-  test("plot draws both", () => {
+  test("plot draws both", async () => {
     for (const [kind, text] of [
       ["dimensions", "P@5"],
       ["precision", "binary + float queries"],
     ]) {
       const args = ["plot", kind, "v.jsonl", "-m", "P@5", "-o", `${kind}.svg`];
-      expect(rankproof(args, { cwd: folder })).toMatchObject({ code: 0 });
+      expect(await rankproof(args, { cwd: folder })).toMatchObject({ code: 0 });
       expect(readFileSync(join(folder, `${kind}.svg`), "utf8")).toContain(kind === "dimensions" ? "dimensions" : text);
     }
-    const { stdout } = rankproof(["plot", "dimensions", "v.jsonl", "-m", "P@5", "--keep", "5,12"], { cwd: folder });
+    const { stdout } = await rankproof(["plot", "dimensions", "v.jsonl", "-m", "P@5", "--keep", "5,12"], {
+      cwd: folder,
+    });
     const points: { x: number; y: number }[] = JSON.parse(stdout).data.values;
     expect(points.map(({ x }) => x)).toEqual([24, 12, 5]);
     for (const { x, y } of points) expect(y).toBeCloseTo(dimensions[x], 12);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const GOLDEN = `${process.cwd()}/test/golden/embeddings`;
 const expected = JSON.parse(readFileSync(`${GOLDEN}/values.json`, "utf8"));
@@ -43,8 +43,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = (...args: string[]) => rankproof(["embeddings", ...args], { cwd: folder });
 
 /** Values by measure, of all queries. */
-function valuesOf(...args: string[]): Record<string, number> {
-  const { stdout, stderr } = run(...args, "--format", "jsonl");
+async function valuesOf(...args: string[]): Promise<Record<string, number>> {
+  const { stdout, stderr } = await run(...args, "--format", "jsonl");
   if (stdout === "") throw new Error(stderr);
   const rows = stdout
     .trimEnd()
@@ -58,8 +58,8 @@ function valuesOf(...args: string[]): Record<string, number> {
 const MEASURES = "Success@1, Success@5, P@5, Rprec, AP@R, RR, AP";
 
 describe.each(["l2", "cosine", "ip"])("by %s", (metric) => {
-  test("the values are those of numpy and scikit-learn", () => {
-    const values = valuesOf(
+  test("the values are those of numpy and scikit-learn", async () => {
+    const values = await valuesOf(
       `${GOLDEN}/f4.npy`,
       "--labels",
       `${GOLDEN}/labels.txt`,
@@ -75,7 +75,15 @@ describe.each(["l2", "cosine", "ip"])("by %s", (metric) => {
       expect(values[measure], measure).toBeCloseTo(value, 12);
     for (const [share, value] of Object.entries<number>(expected.pcf))
       expect(values[`PCF@${Number(share)}`]).toBeCloseTo(value, 12);
-    const like = valuesOf(`${GOLDEN}/f4.npy`, "--labels", `${GOLDEN}/labels.txt`, "--metric", metric, "--like", "oml");
+    const like = await valuesOf(
+      `${GOLDEN}/f4.npy`,
+      "--labels",
+      `${GOLDEN}/labels.txt`,
+      "--metric",
+      metric,
+      "--like",
+      "oml",
+    );
     expect(like["FNMR@FMR=0.1"]).toBeCloseTo(fnmr[0], 12);
     expect(like["FNMR@FMR=0.01"]).toBeCloseTo(fnmr[1], 12);
   });
@@ -95,9 +103,9 @@ describe("the same space in every format gives the same values", () => {
     ["zstd.parquet", undefined],
     ["rows.csv", undefined],
     ["rows.jsonl", "label"],
-  ])("%s, labels from %s", (vectors, labels) => {
+  ])("%s, labels from %s", async (vectors, labels) => {
     const source = labels === undefined || !labels.includes(".") ? labels : `${GOLDEN}/${labels}`;
-    const values = valuesOf(
+    const values = await valuesOf(
       `${GOLDEN}/${vectors}`,
       ...(source === undefined ? [] : ["--labels", source]),
       "-m",
@@ -106,27 +114,26 @@ describe("the same space in every format gives the same values", () => {
     for (const measure of MEASURES.split(", ")) expect(values[measure]).toBeCloseTo(expected.l2[measure], 12);
   });
 
-  test("gzip", () => {
-    const values = valuesOf("v.npy.gz", "--labels", `${GOLDEN}/labels.txt`, "-m", MEASURES);
+  test("gzip", async () => {
+    const values = await valuesOf("v.npy.gz", "--labels", `${GOLDEN}/labels.txt`, "-m", MEASURES);
     expect(values["AP@R"]).toBeCloseTo(expected.l2["AP@R"], 12);
   });
 });
 
-test("a mask, indices and a column choose the same queries", () => {
-  const vectors = `${GOLDEN}/rows.csv`;
-  const values = ["is_query", `${GOLDEN}/mask.npy`, `${GOLDEN}/indices.npy`].map((queries) =>
-    valuesOf(vectors, "--queries", queries, "-m", "AP", "--fmr", "none"),
-  );
-  expect(values[1]).toEqual(values[0]);
-  expect(values[2]).toEqual(values[0]);
+test("a mask, indices and a column choose the same queries", async () => {
+  const valuesOfQueries = (queries: string) =>
+    valuesOf(`${GOLDEN}/rows.csv`, "--queries", queries, "-m", "AP", "--fmr", "none");
+  const values = await valuesOfQueries("is_query");
+  expect(await valuesOfQueries(`${GOLDEN}/mask.npy`)).toEqual(values);
+  expect(await valuesOfQueries(`${GOLDEN}/indices.npy`)).toEqual(values);
 });
 
-test("queries and gallery may be two files, named either way round", () => {
-  const first = valuesOf("q.csv", "--gallery", "g.csv", "-m", "RR", "--fmr", "none", "--pcf", "none");
+test("queries and gallery may be two files, named either way round", async () => {
+  const first = await valuesOf("q.csv", "--gallery", "g.csv", "-m", "RR", "--fmr", "none", "--pcf", "none");
   expect(first).toEqual({ RR: 1 });
-  expect(valuesOf("g.csv", "--queries", "q.csv", "-m", "RR", "--fmr", "none", "--pcf", "none")).toEqual(first);
+  expect(await valuesOf("g.csv", "--queries", "q.csv", "-m", "RR", "--fmr", "none", "--pcf", "none")).toEqual(first);
   expect(
-    valuesOf(
+    await valuesOf(
       "g.csv",
       "--queries",
       "q.csv",
@@ -144,8 +151,8 @@ test("queries and gallery may be two files, named either way round", () => {
   ).toEqual(first);
 });
 
-test("the table: measures, verification, topology, counts and conventions, by category", () => {
-  const table = run(
+test("the table: measures, verification, topology, counts and conventions, by category", async () => {
+  const table = await run(
     "v.csv",
     "--by",
     "category",
@@ -199,8 +206,8 @@ test("the table: measures, verification, topology, counts and conventions, by ca
   `);
 });
 
-test("hash codes by Hamming distance", () => {
-  expect(valuesOf("codes.csv", "--metric", "hamming", "-m", "Success@1,P@2", "--fmr", "none")).toEqual({
+test("hash codes by Hamming distance", async () => {
+  expect(await valuesOf("codes.csv", "--metric", "hamming", "-m", "Success@1,P@2", "--fmr", "none")).toEqual({
     "Success@1": 1,
     "P@2": 0.5,
   });
@@ -208,8 +215,8 @@ test("hash codes by Hamming distance", () => {
 
 test.each(["table", "json", "jsonl", "markdown", "latex", "trec", "junit"])(
   "format %s escapes what labels hold",
-  (format) => {
-    const { stdout, code } = run(
+  async (format) => {
+    const { stdout, code } = await run(
       "hostile.csv",
       "-f",
       format,
@@ -227,8 +234,8 @@ test.each(["table", "json", "jsonl", "markdown", "latex", "trec", "junit"])(
   },
 );
 
-test("every choice stands in the output", () => {
-  const { stdout } = run(
+test("every choice stands in the output", async () => {
+  const { stdout } = await run(
     "v.csv",
     "--like",
     "oml",
@@ -254,12 +261,14 @@ test("every choice stands in the output", () => {
   });
 });
 
-test("formats without place for counts have them on standard error", () => {
-  expect(run("v.csv", "-f", "csv", "-m", "RR").stderr).toMatch(/^v\.csv: 5 queries, .* 1 without relevant items/);
+test("formats without place for counts have them on standard error", async () => {
+  expect((await run("v.csv", "-f", "csv", "-m", "RR")).stderr).toMatch(
+    /^v\.csv: 5 queries, .* 1 without relevant items/,
+  );
 });
 
-test("a threshold that is missed gives exit code 1", () => {
-  const { code, stderr } = run("v.csv", "--threshold", "Success@1>=2");
+test("a threshold that is missed gives exit code 1", async () => {
+  const { code, stderr } = await run("v.csv", "--threshold", "Success@1>=2");
   expect(code).toBe(1);
   expect(stderr).toContain("threshold missed: v.csv has Success@1 =");
 });
@@ -340,19 +349,19 @@ test.each<[string, number, string[], RegExp]>([
   ],
   ["an option that is none", 2, ["v.csv", "--engine", "ort"], /^unknown option: --engine/],
   ["two cuts", 2, ["v.csv", "--within", "1", "--within-gap", "2"], /^ambiguous --within and --within-gap/],
-])("%s is refused", (_, code, args, message) => {
-  const finished = run(...args);
+])("%s is refused", async (_, code, args, message) => {
+  const finished = await run(...args);
   expect([finished.code, finished.stdout]).toEqual([code, ""]);
   expect(finished.stderr).toMatch(message);
 });
 
 describe("rates of verification and identification", () => {
-  test("true accept rates and thresholds, and identification of queries of which some are nobody", () => {
+  test("true accept rates and thresholds, and identification of queries of which some are nobody", async () => {
     // Of b, the match is as near as c; d at (9, 9) is nobody in the gallery: its nearest item is at a distance of √20.
     writeFileSync(join(folder, "open-q.csv"), "x,y,label\n0,0,a\n5,6,b\n9,9,d\n");
     writeFileSync(join(folder, "open-g.csv"), "x,y,label\n0,1,a\n5,7,b\n5,5,c\n");
     const options = ["--queries", "open-q.csv", "-m", "Success@1", "--pcf", "none"];
-    const { stdout } = run("open-g.csv", ...options, "--far", "0,0.5", "--fpir", "0,1");
+    const { stdout } = await run("open-g.csv", ...options, "--far", "0,0.5", "--fpir", "0,1");
     expect(stdout.split("\n").slice(4, 11)).toMatchInlineSnapshot(`
       [
         "TAR@FAR=0 (FAR 0, no distance)                    0.0000",
@@ -364,7 +373,7 @@ describe("rates of verification and identification", () => {
         "─────────────────────────────────────────────────────────────────────────",
       ]
     `);
-    const { parts } = JSON.parse(run("open-g.csv", ...options, "--far", "0.5", "--fpir", "0", "--json").stdout);
+    const { parts } = JSON.parse((await run("open-g.csv", ...options, "--far", "0.5", "--fpir", "0", "--json")).stdout);
     expect(parts[0].figures).toMatchObject([
       { name: "TAR@FAR=0.5" },
       { name: "EER" },
@@ -373,9 +382,9 @@ describe("rates of verification and identification", () => {
     ]);
   });
 
-  test("intervals of rates, in figures and notes", () => {
+  test("intervals of rates, in figures and notes", async () => {
     const photos = join(process.cwd(), "examples/photos.csv");
-    const { stdout } = run(photos, "--far", "0.1", "--fmr", "0.1", "--intervals", "--pcf", "none", "--json");
+    const { stdout } = await run(photos, "--far", "0.1", "--fmr", "0.1", "--intervals", "--pcf", "none", "--json");
     const { parts, notes } = JSON.parse(stdout);
     const [fnmr, tar, eer] = parts[0].figures;
     for (const { value, interval } of [fnmr, tar, eer]) {
@@ -389,8 +398,8 @@ describe("rates of verification and identification", () => {
     );
   });
 
-  test("identification needs queries of both kinds", () => {
-    const { code, stderr } = run("g.csv", "--queries", "q.csv", "--fpir", "0.1");
+  test("identification needs queries of both kinds", async () => {
+    const { code, stderr } = await run("g.csv", "--queries", "q.csv", "--fpir", "0.1");
     expect({ code, stderr }).toMatchObject({
       code: 3,
       stderr: expect.stringContaining("missing queries: there is none that is not in the gallery"),
@@ -408,8 +417,8 @@ describe("judgments instead of labels", () => {
     write("broken.tsv", "query-id\tcorpus-id\tscore\n1\t2\thigh\n");
   });
 
-  test("--qrels: graded, by ids of both files", () => {
-    const { code, stdout } = run(
+  test("--qrels: graded, by ids of both files", async () => {
+    const { code, stdout } = await run(
       "rows.csv",
       "--queries",
       "asked.csv",
@@ -438,55 +447,58 @@ describe("judgments instead of labels", () => {
     expect(values.find(({ query }) => query === "2").value).toBe(1);
   });
 
-  test.each(["found.run", "found.parquet"])("--neighbors %s is a run that eval gives the same values", (found) => {
-    const measures = "nDCG@2,AP,RR";
-    const { stdout } = run(
-      "rows.csv",
-      "--queries",
-      "asked.csv",
-      "--ids",
-      "id",
-      "--qrels",
-      "test.tsv",
-      "-m",
-      measures,
-      "--self",
-      "keep",
-      "--fmr",
-      "none",
-      "-q",
-      "--format",
-      "jsonl",
-      "--neighbors",
-      found,
-    );
-    const evaluated = rankproof(
-      ["eval", "test.tsv", found, "-m", measures, "-q", "--format", "jsonl", "--missing", "skip"],
-      { cwd: folder },
-    );
-    const valuesIn = (text: string): unknown[] =>
-      text
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line))
-        .filter(({ query }) => query !== "all" && query !== null)
-        .map(({ measure, query, value, min, max }) => ({ measure, query, value, min, max }));
-    const bySort = (text: string): string[] =>
-      valuesIn(text)
-        .map((value) => JSON.stringify(value))
-        .sort();
-    expect(bySort(stdout)).toHaveLength(6);
-    expect(bySort(stdout)).toEqual(bySort(evaluated.stdout));
-    expect(run("rows.csv", "--labels", "family", "--neighbors", "n.ibin").stderr).toContain(
-      "unsupported --neighbors: n.ibin",
-    );
-    expect(run("rows.csv", "--labels", "family", "--neighbors", "n.run", "--over", "precision").stderr).toContain(
-      "unsupported --neighbors with --over",
-    );
-  });
+  test.each(["found.run", "found.parquet"])(
+    "--neighbors %s is a run that eval gives the same values",
+    async (found) => {
+      const measures = "nDCG@2,AP,RR";
+      const { stdout } = await run(
+        "rows.csv",
+        "--queries",
+        "asked.csv",
+        "--ids",
+        "id",
+        "--qrels",
+        "test.tsv",
+        "-m",
+        measures,
+        "--self",
+        "keep",
+        "--fmr",
+        "none",
+        "-q",
+        "--format",
+        "jsonl",
+        "--neighbors",
+        found,
+      );
+      const evaluated = await rankproof(
+        ["eval", "test.tsv", found, "-m", measures, "-q", "--format", "jsonl", "--missing", "skip"],
+        { cwd: folder },
+      );
+      const valuesIn = (text: string): unknown[] =>
+        text
+          .trim()
+          .split("\n")
+          .map((line) => JSON.parse(line))
+          .filter(({ query }) => query !== "all" && query !== null)
+          .map(({ measure, query, value, min, max }) => ({ measure, query, value, min, max }));
+      const bySort = (text: string): string[] =>
+        valuesIn(text)
+          .map((value) => JSON.stringify(value))
+          .sort();
+      expect(bySort(stdout)).toHaveLength(6);
+      expect(bySort(stdout)).toEqual(bySort(evaluated.stdout));
+      expect((await run("rows.csv", "--labels", "family", "--neighbors", "n.ibin")).stderr).toContain(
+        "unsupported --neighbors: n.ibin",
+      );
+      expect(
+        (await run("rows.csv", "--labels", "family", "--neighbors", "n.run", "--over", "precision")).stderr,
+      ).toContain("unsupported --neighbors with --over");
+    },
+  );
 
-  test("--relevant-pairs holds in both directions, --levels grades by shared levels", () => {
-    const pairs = run(
+  test("--relevant-pairs holds in both directions, --levels grades by shared levels", async () => {
+    const pairs = await run(
       "rows.csv",
       "--ids",
       "id",
@@ -506,7 +518,7 @@ describe("judgments instead of labels", () => {
       '"query":"3","value":0.3333333333333333',
       '"query":"4","value":1',
     ]);
-    const levels = run(
+    const levels = await run(
       "rows.csv",
       "--ids",
       "id",
@@ -533,8 +545,8 @@ describe("judgments instead of labels", () => {
     ],
     [["--qrels", "test.tsv", "--ids", "id", "--by", "class"], "missing labels: --by class needs --labels or --levels"],
     [["--qrels", "test.tsv", "--ids", "id", "--judgments-columns", "query=quer"], "quer"],
-  ])("%s is refused", (flags, message) => {
-    const { code, stderr } = run("rows.csv", "--queries", "asked.csv", ...flags);
+  ])("%s is refused", async (flags, message) => {
+    const { code, stderr } = await run("rows.csv", "--queries", "asked.csv", ...flags);
     expect(code).toBeGreaterThan(1);
     expect(stderr).toContain(message);
   });

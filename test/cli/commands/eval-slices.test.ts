@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const ARGS = [
   "eval",
@@ -13,14 +13,14 @@ const ARGS = [
 ];
 
 /** Standard output of a command that must go well. */
-function output(...args: string[]): string {
-  const { code, stdout, stderr } = rankproof([...ARGS, ...args]);
+async function output(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof([...ARGS, ...args]);
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
-test("a table has a row for each slice, and names the worst", () => {
-  expect(output()).toMatchInlineSnapshot(`
+test("a table has a row for each slice, and names the worst", async () => {
+  expect(await output()).toMatchInlineSnapshot(`
     "measure                   bm25.run
     ──────────────────────────────────
     AP                        0.6005
@@ -43,13 +43,13 @@ test("a table has a row for each slice, and names the worst", () => {
     bm25.run, worst: language=en: AP 0.5524 (12 queries; 0.6005 over all)
     "
   `);
-  expect(output("-m", "nDCG@10").split("\n\n")[1].split("\n")[0]).toBe(
+  expect((await output("-m", "nDCG@10")).split("\n\n")[1].split("\n")[0]).toBe(
     "slice            queries  AP                       nDCG@10",
   );
 });
 
-test("several runs stand below each other in each slice", () => {
-  const { stdout } = rankproof([...ARGS.slice(0, 3), "test/files/dense.run", ...ARGS.slice(3)]);
+test("several runs stand below each other in each slice", async () => {
+  const { stdout } = await rankproof([...ARGS.slice(0, 3), "test/files/dense.run", ...ARGS.slice(3)]);
   expect(stdout.split("\n").filter((line) => line.startsWith("language=fi"))).toMatchInlineSnapshot(`
     [
       "language=fi      8        bm25.run   0.6213 (0.5772, 0.6802)",
@@ -58,13 +58,13 @@ test("several runs stand below each other in each slice", () => {
   `);
 });
 
-test("markdown and LaTeX hold the same rows", () => {
-  expect(output("-f", "markdown")).toContain("| language=fi | 8 | 0.6213 (0.5772, 0.6802) |");
-  expect(output("-f", "latex")).toContain("language=fi & 8 & 0.6213 (0.5772, 0.6802) \\\\");
+test("markdown and LaTeX hold the same rows", async () => {
+  expect(await output("-f", "markdown")).toContain("| language=fi | 8 | 0.6213 (0.5772, 0.6802) |");
+  expect(await output("-f", "latex")).toContain("language=fi & 8 & 0.6213 (0.5772, 0.6802) \\\\");
 });
 
-test("csv has the slice of each row, with its number of queries and its interval", () => {
-  const { data } = Papa.parse<Record<string, string>>(output("-f", "csv", "-q"), {
+test("csv has the slice of each row, with its number of queries and its interval", async () => {
+  const { data } = Papa.parse<Record<string, string>>(await output("-f", "csv", "-q"), {
     header: true,
     skipEmptyLines: true,
   });
@@ -88,8 +88,8 @@ test("csv has the slice of each row, with its number of queries and its interval
   ]);
 });
 
-test("JSON has them beside the measures of all queries", () => {
-  const { by, runs, worst } = JSON.parse(output("-f", "json"));
+test("JSON has them beside the measures of all queries", async () => {
+  const { by, runs, worst } = JSON.parse(await output("-f", "json"));
   expect(by).toBe("language");
   expect(worst).toMatchObject([{ run: "bm25.run", measure: "AP", slice: "language=en", queries: 12 }]);
   expect(runs[0].slices[2]).toMatchObject({
@@ -97,7 +97,7 @@ test("JSON has them beside the measures of all queries", () => {
     queries: 8,
     measures: [{ measure: "AP", queries: 8 }],
   });
-  const lines = output("-f", "jsonl", "-q")
+  const lines = (await output("-f", "jsonl", "-q"))
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
@@ -107,8 +107,8 @@ test("JSON has them beside the measures of all queries", () => {
   expect(values.size).toBe(31);
 });
 
-test("trec_eval's lines have a slice in place of the query", () => {
-  expect(output("-f", "trec").split("\n")).toEqual([
+test("trec_eval's lines have a slice in place of the query", async () => {
+  expect((await output("-f", "trec")).split("\n")).toEqual([
     "runid                 \tall\tbm25.run",
     "AP                    \tlanguage=de\t0.6222",
     "AP                    \tlanguage=en\t0.5524",
@@ -119,7 +119,7 @@ test("trec_eval's lines have a slice in place of the query", () => {
   ]);
 });
 
-test("a slice has the values that trec_eval prints for its judgments and lines alone", () => {
+test("a slice has the values that trec_eval prints for its judgments and lines alone", async () => {
   const own = [
     "eval",
     "test/files/news.qrels",
@@ -130,7 +130,7 @@ test("a slice has the values that trec_eval prints for its judgments and lines a
     "trec",
   ];
   const measures = ["map", "gm_map", "recip_rank", "P_5", "ndcg_cut_10"];
-  const { stdout } = rankproof([...own, "--like", "trec_eval", "--missing", "zero", "-m", measures.join(",")]);
+  const { stdout } = await rankproof([...own, "--like", "trec_eval", "--missing", "zero", "-m", measures.join(",")]);
   const lines = stdout.split("\n").filter((line) => line.includes("\tlanguage=fi\t"));
   // trec_eval 10.0 with -c on what test/files/news.qrels and test/files/dense.run hold of the Finnish topics.
   expect(lines.map((line) => line.split(/\s+/))).toEqual([
@@ -142,9 +142,9 @@ test("a slice has the values that trec_eval prints for its judgments and lines a
   ]);
 });
 
-test("JUnit has a test case for each slice, or for each threshold in each", () => {
-  expect(output("-f", "junit")).toContain('<testcase classname="bm25.run" name="AP[language=fi]">');
-  const { code, stdout } = rankproof([...ARGS, "-f", "junit", "--threshold", "AP[*]>=0.6"]);
+test("JUnit has a test case for each slice, or for each threshold in each", async () => {
+  expect(await output("-f", "junit")).toContain('<testcase classname="bm25.run" name="AP[language=fi]">');
+  const { code, stdout } = await rankproof([...ARGS, "-f", "junit", "--threshold", "AP[*]>=0.6"]);
   expect(code).toBe(1);
   expect(stdout).toContain('<testsuite name="rankproof eval" tests="4" failures="1">');
   expect(stdout).toContain(
@@ -152,8 +152,8 @@ test("JUnit has a test case for each slice, or for each threshold in each", () =
   );
 });
 
-test("without --by, no output has slices", () => {
+test("without --by, no output has slices", async () => {
   const plain = [...ARGS.slice(0, 3), "-m", "AP"];
-  expect(JSON.parse(rankproof([...plain, "-f", "json"]).stdout)).not.toHaveProperty("runs.0.slices");
-  expect(rankproof([...plain, "-f", "csv"]).stdout.split("\n")[0]).toBe("run,measure,query,value,min,max");
+  expect(JSON.parse((await rankproof([...plain, "-f", "json"])).stdout)).not.toHaveProperty("runs.0.slices");
+  expect((await rankproof([...plain, "-f", "csv"])).stdout.split("\n")[0]).toBe("run,measure,query,value,min,max");
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const FILES = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
-test("eval --unjudged bounds prints the least and most of each value, and which no grades may reach", () => {
-  const { code, stdout } = rankproof([
+test("eval --unjudged bounds prints the least and most of each value, and which no grades may reach", async () => {
+  const { code, stdout } = await rankproof([
     "eval",
     FILES[0],
     FILES[2],
@@ -24,9 +24,9 @@ test("eval --unjudged bounds prints the least and most of each value, and which 
   );
 });
 
-test("where queries without relevant items are left out, they may count once an unjudged item is relevant", () => {
+test("where queries without relevant items are left out, they may count once an unjudged item is relevant", async () => {
   const rules = ["-m", "nDCG@10, GAUC", "--without-relevant", "skip", "--unjudged", "bounds,unretrieved=1", "-q"];
-  const { code, stdout } = rankproof(["eval", FILES[0], FILES[1], ...rules, "--json"]);
+  const { code, stdout } = await rankproof(["eval", FILES[0], FILES[1], ...rules, "--json"]);
   expect(code).toBe(0);
   const [nDCG, GAUC] = JSON.parse(stdout).runs[0].measures;
   // One query more counts, in which no retrieved item is relevant.
@@ -36,7 +36,7 @@ test("where queries without relevant items are left out, they may count once an 
   expect(GAUC.unjudged).toMatchObject({ least: null, unknown: "whether a query counts depends on judgments" });
 });
 
-test("formats for programs hold them too, in total and by query", () => {
+test("formats for programs hold them too, in total and by query", async () => {
   const args = [
     "eval",
     ...FILES.slice(0, 2),
@@ -47,7 +47,7 @@ test("formats for programs hold them too, in total and by query", () => {
     "--grades",
     "0..4",
   ];
-  const { unjudged, runs } = JSON.parse(rankproof([...args, "-q", "--json"]).stdout);
+  const { unjudged, runs } = JSON.parse((await rankproof([...args, "-q", "--json"])).stdout);
   expect(unjudged).toEqual({ grades: [0, 1, 2, 3, 4], unretrieved: 40 });
   const [nDCG, WAP] = runs[0].measures;
   expect(nDCG.unjudged.least).toBeLessThan(nDCG.value);
@@ -55,9 +55,7 @@ test("formats for programs hold them too, in total and by query", () => {
   expect(queriesIn(nDCG.unjudged.perQuery)).toEqual(queriesIn(nDCG.perQuery));
   expect(nDCG.unjudged).not.toHaveProperty("isExact");
   expect(WAP.unjudged).toMatchObject({ isExact: false });
-  const [header, ...rows] = rankproof([...args, "-f", "csv"])
-    .stdout.trim()
-    .split("\n");
+  const [header, ...rows] = (await rankproof([...args, "-f", "csv"])).stdout.trim().split("\n");
   expect(header).toBe("run,measure,query,value,min,max,unjudgedLeast,unjudgedMost,unjudgedMin,unjudgedMax");
   expect(rows[0].split(",")[6]).toBe(String(nDCG.unjudged.least));
 });
@@ -66,8 +64,8 @@ test.each([
   [["--unjudged", "bound"], "invalid --unjudged: bound (expected bounds, or bounds,unretrieved=N with a whole number)"],
   [["--grades", "0..3"], "unsupported option: --grades (it is for --unjudged bounds)"],
   [["--unjudged", "bounds", "--grades", "x"], "invalid grades: x (expected a range such as 0..3"],
-])("refuses %j", (args, message) => {
-  const { code, stderr } = rankproof(["eval", ...FILES, ...args]);
+])("refuses %j", async (args, message) => {
+  const { code, stderr } = await rankproof(["eval", ...FILES, ...args]);
   expect(code).toBe(2);
   expect(stderr).toContain(message);
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const FILES = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
@@ -18,15 +18,18 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Standard output of a command that must go well. */
-function output(args: readonly string[], options: { cwd?: string; input?: string | Buffer } = {}): string {
-  const { code, stdout, stderr } = rankproof(args, options);
+async function output(
+  args: readonly string[],
+  options: { cwd?: string; input?: string | Buffer } = {},
+): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(args, options);
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
 describe("eval prints a table", () => {
-  test("with a row per measure, a column per run, tie intervals and counts", () => {
-    expect(output(["eval", ...FILES])).toMatchInlineSnapshot(`
+  test("with a row per measure, a column per run, tie intervals and counts", async () => {
+    expect(await output(["eval", ...FILES])).toMatchInlineSnapshot(`
       "measure                   bm25.run  dense.run
       ───────────────────────────────────────────────────────────
       nDCG@10                   0.5605    0.5396 [0.5132, 0.5664]
@@ -49,14 +52,14 @@ describe("eval prints a table", () => {
     `);
   });
 
-  test("with the asked measures, per query", () => {
-    const text = output(["eval", ...FILES.slice(0, 2), "-q", "-m", "nDCG@10, AP(denominator=retrieved)@10"]);
+  test("with the asked measures, per query", async () => {
+    const text = await output(["eval", ...FILES.slice(0, 2), "-q", "-m", "nDCG@10, AP(denominator=retrieved)@10"]);
     expect(text).toContain("query  nDCG@10  AP(denominator=retrieved)@10");
     expect(text.split("\n").filter((line) => /^4\d\d {4}/.test(line))).toHaveLength(30);
   });
 
-  test("with the conventions in force", () => {
-    const text = output([
+  test("with the conventions in force", async () => {
+    const text = await output([
       "eval",
       ...FILES,
       "--like",
@@ -78,10 +81,8 @@ describe("eval prints a table", () => {
 describe("eval --format", () => {
   const measures = ["-m", "nDCG@10, NumRelRet"];
 
-  test("jsonl: one object a line, per query and for all, in full precision", () => {
-    const lines = output(["eval", ...FILES, ...measures, "-q", "--format", "jsonl"])
-      .trimEnd()
-      .split("\n");
+  test("jsonl: one object a line, per query and for all, in full precision", async () => {
+    const lines = (await output(["eval", ...FILES, ...measures, "-q", "--format", "jsonl"])).trimEnd().split("\n");
     const rows = lines.map((line) => JSON.parse(line));
     expect(rows).toHaveLength(2 * 2 * 31);
     expect(rows.filter(({ query }) => query === "all")).toEqual([
@@ -129,8 +130,8 @@ describe("eval --format", () => {
     expect(all.min).toBeLessThan(all.value);
   });
 
-  test("csv and tsv hold the same columns and numbers", () => {
-    const jsonl = output(["eval", ...FILES, ...measures, "-q", "--format", "jsonl"]);
+  test("csv and tsv hold the same columns and numbers", async () => {
+    const jsonl = await output(["eval", ...FILES, ...measures, "-q", "--format", "jsonl"]);
     const expected = jsonl
       .trimEnd()
       .split("\n")
@@ -139,7 +140,7 @@ describe("eval --format", () => {
       ["csv", ","],
       ["tsv", "\t"],
     ]) {
-      const text = output(["eval", ...FILES, ...measures, "-q", "--format", format]);
+      const text = await output(["eval", ...FILES, ...measures, "-q", "--format", format]);
       const { data } = Papa.parse<Record<string, string>>(text, { header: true, delimiter, skipEmptyLines: true });
       const rows = data.map((row) => ({
         ...row,
@@ -151,8 +152,8 @@ describe("eval --format", () => {
     }
   });
 
-  test("json holds counts, conventions, variance and, with -q, queries", () => {
-    const document = JSON.parse(output(["eval", ...FILES, ...measures, "-q", "--format", "json"]));
+  test("json holds counts, conventions, variance and, with -q, queries", async () => {
+    const document = JSON.parse(await output(["eval", ...FILES, ...measures, "-q", "--format", "json"]));
     expect(document.conventions).toEqual({
       like: null,
       deviations: [],
@@ -174,8 +175,8 @@ describe("eval --format", () => {
     expect(document.runs[1].measures[0].perQuery).toHaveLength(30);
   });
 
-  test("markdown", () => {
-    expect(output(["eval", ...FILES, ...measures, "--format", "markdown"])).toMatchInlineSnapshot(`
+  test("markdown", async () => {
+    expect(await output(["eval", ...FILES, ...measures, "--format", "markdown"])).toMatchInlineSnapshot(`
       "| measure | bm25.run | dense.run |
       | :-- | --: | --: |
       | nDCG@10 | 0.5605 | 0.5396 &#91;0.5132, 0.5664&#93; |
@@ -191,8 +192,8 @@ describe("eval --format", () => {
     `);
   });
 
-  test("latex", () => {
-    expect(output(["eval", ...FILES, ...measures, "--format", "latex"])).toMatchInlineSnapshot(`
+  test("latex", async () => {
+    expect(await output(["eval", ...FILES, ...measures, "--format", "latex"])).toMatchInlineSnapshot(`
       "% ties: expected; missing queries: zero
       \\begin{tabular}{lrr}
       \\toprule
@@ -212,8 +213,8 @@ describe("eval --format", () => {
     `);
   });
 
-  test("trec: lines as trec_eval prints them", () => {
-    expect(output(["eval", ...FILES, ...measures, "--format", "trec"])).toMatchInlineSnapshot(`
+  test("trec: lines as trec_eval prints them", async () => {
+    expect(await output(["eval", ...FILES, ...measures, "--format", "trec"])).toMatchInlineSnapshot(`
       "runid                 	all	bm25.run
       nDCG@10               	all	0.5605
       NumRelRet             	all	1004.0000
@@ -224,8 +225,8 @@ describe("eval --format", () => {
     `);
   });
 
-  test("the counts go to standard error where the format has no place for them", () => {
-    const { stderr } = rankproof(["eval", ...FILES, ...measures, "--format", "csv"]);
+  test("the counts go to standard error where the format has no place for them", async () => {
+    const { stderr } = await rankproof(["eval", ...FILES, ...measures, "--format", "csv"]);
     expect(stderr).toBe(
       "bm25.run: 30 queries evaluated, 0 missing from the run, 1 without relevant items, 0 not judged, 0 queries affected by ties\n" +
         "dense.run: 30 queries evaluated, 1 missing from the run, 1 without relevant items, 0 not judged, 28 queries affected by ties\n" +
@@ -233,18 +234,21 @@ describe("eval --format", () => {
     );
   });
 
-  test("ids and names are text in every format, never markup", () => {
+  test("ids and names are text in every format, never markup", async () => {
     writeFileSync(join(folder, "hostile.qrels"), "<script>|&_q 0 d1 1\n");
     writeFileSync(join(folder, "x_<b>.run"), "<script>|&_q Q0 d1 1 2 t\n");
     const args = ["eval", "hostile.qrels", "x_<b>.run", "-q", "-m", "AP", "--format"];
-    expect(output([...args, "markdown"], { cwd: folder })).toContain("| &#60;script&#62;&#124;&#38;&#95;q | 1.0000 |");
-    expect(output([...args, "latex"], { cwd: folder })).toContain("$<$script$>$\\textbar{}\\&\\_q & 1.0000 \\\\");
-    expect(output([...args, "latex"], { cwd: folder })).toContain("measure & x\\_$<$b$>$.run \\\\");
+    expect(await output([...args, "markdown"], { cwd: folder })).toContain(
+      "| &#60;script&#62;&#124;&#38;&#95;q | 1.0000 |",
+    );
+    expect(await output([...args, "latex"], { cwd: folder })).toContain("$<$script$>$\\textbar{}\\&\\_q & 1.0000 \\\\");
+    expect(await output([...args, "latex"], { cwd: folder })).toContain("measure & x\\_$<$b$>$.run \\\\");
   });
 });
 
 describe("eval reads the same values", () => {
-  const expected = () => output(["eval", FILES[0], FILES[2], "--format", "csv"]).replaceAll("dense.run", "RUN");
+  const expected = async () =>
+    (await output(["eval", FILES[0], FILES[2], "--format", "csv"])).replaceAll("dense.run", "RUN");
   const rows = readFileSync(FILES[2], "utf8")
     .trimEnd()
     .split("\n")
@@ -261,8 +265,8 @@ describe("eval reads the same values", () => {
     }
     return JSON.stringify(queries);
   };
-  const actual = (qrels: string, run: string, extra: string[] = [], input?: string | Buffer): string =>
-    output(["eval", qrels, run, "--format", "csv", ...extra], input === undefined ? {} : { input }).replaceAll(
+  const actual = async (qrels: string, run: string, extra: string[] = [], input?: string | Buffer): Promise<string> =>
+    (await output(["eval", qrels, run, "--format", "csv", ...extra], input === undefined ? {} : { input })).replaceAll(
       /^[^,\n]+(?=,[^,]*,all)/gm,
       "RUN",
     );
@@ -299,10 +303,10 @@ describe("eval reads the same values", () => {
         .map((row) => `${row.join(" ")}\n`)
         .join(""),
     ],
-  ])("of a run in %s", (_, name, content) => {
+  ])("of a run in %s", async (_, name, content) => {
     const path = join(folder, name);
     writeFileSync(path, content);
-    expect(actual(FILES[0], path)).toBe(expected());
+    expect(await actual(FILES[0], path)).toBe(await expected());
   });
 
   test.each<[string, string, string]>([
@@ -313,42 +317,42 @@ describe("eval reads the same values", () => {
     ],
     ["JSON", "qrels.json", nested(judged, 3)],
     ["CSV", "qrels.csv", ["query,item,grade", ...judged.map((row) => `${row[0]},${row[2]},${row[3]}`)].join("\n")],
-  ])("of judgments in %s", (_, name, content) => {
+  ])("of judgments in %s", async (_, name, content) => {
     const path = join(folder, name);
     writeFileSync(path, content);
-    expect(actual(path, FILES[2])).toBe(expected());
+    expect(await actual(path, FILES[2])).toBe(await expected());
   });
 
-  test("from standard input, plain and gzip", () => {
-    expect(actual(FILES[0], "-", [], readFileSync(FILES[2]))).toBe(expected());
-    expect(actual(FILES[0], "-", [], gzipSync(readFileSync(FILES[2])))).toBe(expected());
+  test("from standard input, plain and gzip", async () => {
+    expect(await actual(FILES[0], "-", [], readFileSync(FILES[2]))).toBe(await expected());
+    expect(await actual(FILES[0], "-", [], gzipSync(readFileSync(FILES[2])))).toBe(await expected());
   });
 
-  test("with the format given by a flag", () => {
+  test("with the format given by a flag", async () => {
     const path = join(folder, "run.odd");
     writeFileSync(path, nested(rows, 4));
-    expect(actual(FILES[0], path, ["--run-format", "json", "--judgments-format", "trec"])).toBe(expected());
+    expect(await actual(FILES[0], path, ["--run-format", "json", "--judgments-format", "trec"])).toBe(await expected());
   });
 
-  test.skipIf(process.platform === "win32")("from a pipe of the shell", () => {
+  test.skipIf(process.platform === "win32")("from a pipe of the shell", async () => {
     const text = execFileSync(
       "bash",
       ["-c", `node dist/cli/rankproof.cjs eval ${FILES[0]} <(cat ${FILES[2]}) --format csv`],
       { stdio: ["ignore", "pipe", "ignore"] },
     );
-    expect(text.toString().replaceAll(/^[^,\n]+(?=,[^,]*,all)/gm, "RUN")).toBe(expected());
+    expect(text.toString().replaceAll(/^[^,\n]+(?=,[^,]*,all)/gm, "RUN")).toBe(await expected());
   });
 });
 
 describe("eval --threshold", () => {
-  test("met: exit code 0", () => {
-    expect(rankproof(["eval", ...FILES, "--threshold", "nDCG@10>=0.5", "--threshold", "P(rel=2)@5 < 0.9"]).code).toBe(
-      0,
-    );
+  test("met: exit code 0", async () => {
+    expect(
+      (await rankproof(["eval", ...FILES, "--threshold", "nDCG@10>=0.5", "--threshold", "P(rel=2)@5 < 0.9"])).code,
+    ).toBe(0);
   });
 
-  test("missed by one run: exit code 1, the table all the same, and a line that says so", () => {
-    const { code, stdout, stderr } = rankproof(["eval", ...FILES, "-m", "AP", "--threshold", "nDCG@10>=0.55"]);
+  test("missed by one run: exit code 1, the table all the same, and a line that says so", async () => {
+    const { code, stdout, stderr } = await rankproof(["eval", ...FILES, "-m", "AP", "--threshold", "nDCG@10>=0.55"]);
     expect(code).toBe(1);
     expect(stdout).toContain("nDCG@10");
     expect(stderr).toBe("threshold missed: dense.run has nDCG@10 = 0.5396, wanted nDCG@10>=0.55\n");
@@ -356,9 +360,9 @@ describe("eval --threshold", () => {
 });
 
 describe("eval -o", () => {
-  test("writes the file whole, prints nothing and leaves no temporary file", () => {
+  test("writes the file whole, prints nothing and leaves no temporary file", async () => {
     const path = join(folder, "report.json");
-    expect(output(["eval", ...FILES, "--format", "json", "-o", path])).toBe("");
+    expect(await output(["eval", ...FILES, "--format", "json", "-o", path])).toBe("");
     expect(JSON.parse(readFileSync(path, "utf8")).runs).toHaveLength(2);
     expect(readdirSync(folder).filter((name) => name.includes(".tmp"))).toEqual([]);
     expect(existsSync(path)).toBe(true);
@@ -391,17 +395,17 @@ describe("eval --item-columns", () => {
   const evaluated = (...args: string[]) =>
     rankproof(["eval", "qrels", "run", "--format", "csv", "--quiet", ...args], { cwd: own });
 
-  test("reads popularity and category by their usual names; other items have neither", () => {
-    const { stdout } = evaluated("-m", "AvgPopularity@1, ILD@2, ILD@3", "--item-columns", "items.csv");
+  test("reads popularity and category by their usual names; other items have neither", async () => {
+    const { stdout } = await evaluated("-m", "AvgPopularity@1, ILD@2, ILD@3", "--item-columns", "items.csv");
     expect(stdout).toMatch(
       /^run,measure.*\nrun,AvgPopularity@1,all,2\.75,2,3\.5\nrun,ILD@2,all,0\.5,0\.5,0\.5\nrun,ILD@3,all,0\.83333333/,
     );
   });
 
-  test("reads what users chose before", () => {
+  test("reads what users chose before", async () => {
     const measures =
       "AvgPopularity@1, MIUF@1, MIUF(population=interactions)@1, ItemCoverage(collection=4)@1, HistorySerendipity@1";
-    const { stdout } = evaluated("-m", measures, "--train", "train.csv");
+    const { stdout } = await evaluated("-m", measures, "--train", "train.csv");
     const lines = stdout.trim().split("\n").slice(1);
     // a was chosen by two users, b by one. Of those who chose a, half chose x, which q1 did; who chose b is one of two that chose a, as q2 did.
     expect(lines.map((line) => Number(line.split(",")[3]))).toEqual([
@@ -413,8 +417,8 @@ describe("eval --item-columns", () => {
     ]);
   });
 
-  test("reads vectors", () => {
-    const { stdout } = evaluated(
+  test("reads vectors", async () => {
+    const { stdout } = await evaluated(
       "-m",
       "ILD(distance=cosine)@2, ILD(distance=hamming)@2",
       "--item-columns",
@@ -424,8 +428,8 @@ describe("eval --item-columns", () => {
     expect(stdout).toMatch(/ILD\(distance=hamming\)@2,all,1\.5,/);
   });
 
-  test("the names of RecBole's measures take training data as well", () => {
-    const { stdout } = evaluated(
+  test("the names of RecBole's measures take training data as well", async () => {
+    const { stdout } = await evaluated(
       "-m",
       "averagepopularity@1, tailpercentage@1",
       "--train",
@@ -456,14 +460,14 @@ describe("eval --item-columns", () => {
       ["-m", "AP", "--item-columns", "bad.csv"],
       "bad.csv:2: invalid popularity: many (expected a number of at least 0)",
     ],
-  ])("%j is refused", (args, message) => {
-    expect(evaluated(...args).stderr).toContain(message);
+  ])("%j is refused", async (args, message) => {
+    expect((await evaluated(...args)).stderr).toContain(message);
   });
 });
 
 describe("eval --like trec_eval", () => {
-  test("gives the values that the trec_eval command prints", () => {
-    const { stdout } = rankproof([
+  test("gives the values that the trec_eval command prints", async () => {
+    const { stdout } = await rankproof([
       "eval",
       FILES[0],
       FILES[2],
@@ -479,7 +483,7 @@ describe("eval --like trec_eval", () => {
       .split("\n")
       .slice(1)
       .map((line) => line.split("\t")[2]);
-    const trec = output([
+    const trec = await output([
       "trec_eval",
       "-m",
       "map",
@@ -509,9 +513,9 @@ describe("eval --like trec_eval", () => {
   });
 });
 
-test("values of queries that JUnit's XML has not are not left out without a word", () => {
+test("values of queries that JUnit's XML has not are not left out without a word", async () => {
   const note = "--per-query: --format junit has no values of queries\n";
-  expect(rankproof(["eval", ...FILES, "-q", "--format", "junit"]).stderr).toContain(note);
-  expect(rankproof(["eval", ...FILES, "--format", "junit"]).stderr).not.toContain(note);
-  expect(rankproof(["eval", ...FILES, "-q", "--format", "csv"]).stderr).not.toContain(note);
+  expect((await rankproof(["eval", ...FILES, "-q", "--format", "junit"])).stderr).toContain(note);
+  expect((await rankproof(["eval", ...FILES, "--format", "junit"])).stderr).not.toContain(note);
+  expect((await rankproof(["eval", ...FILES, "-q", "--format", "csv"])).stderr).not.toContain(note);
 });

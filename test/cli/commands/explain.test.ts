@@ -4,56 +4,54 @@ import type { FusionMethod } from "../../../src/fusion/method.ts";
 import { methods } from "../../../src/fusion/methods/index.ts";
 import { normalizations } from "../../../src/fusion/normalizations/index.ts";
 import { measures } from "../../../src/index.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 /** Standard output of a command that must go well. */
-function output(args: readonly string[]): string {
-  const { code, stdout, stderr } = rankproof(args);
+async function output(args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(args);
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
-test("list names every measure once, explain knows each by every name", () => {
-  const lines = output(["list"]).split("\n");
+test("list names every measure once, explain knows each by every name", async () => {
+  const lines = (await output(["list"])).split("\n");
   expect(lines.filter((line) => line.startsWith("  nDCG "))).toHaveLength(1);
-  expect(JSON.parse(output(["list", "--json"]))).toHaveLength(measures.length);
-  expect(output(["explain", "hit_rate"])).toContain("Success — Success, hit rate, CMC");
-  expect(output(["explain", "ndcg_cut_10"])).toBe(output(["explain", "nDCG"]));
+  expect(JSON.parse(await output(["list", "--json"]))).toHaveLength(measures.length);
+  expect(await output(["explain", "hit_rate"])).toContain("Success — Success, hit rate, CMC");
+  expect(await output(["explain", "ndcg_cut_10"])).toBe(await output(["explain", "nDCG"]));
 });
 
-test("list has measures beneath the question that they answer, in JSON beside it", () => {
-  const [first] = output(["list"]).split("\n\n");
+test("list has measures beneath the question that they answer, in JSON beside it", async () => {
+  const [first] = (await output(["list"])).split("\n\n");
   expect(first).toMatch(/^How good is the top\?\n {2}P .*\n {2}nDCG /);
-  const records: { label: string; question: string }[] = JSON.parse(output(["list", "--json"]));
+  const records: { label: string; question: string }[] = JSON.parse(await output(["list", "--json"]));
   expect(records.find(({ label }) => label === "Success")?.question).toBe("Did it find anything?");
   expect(records.find(({ label }) => label === "INST")?.question).toBe("For whom is it good?");
 });
 
-test("list names every procedure, and explain knows each of them", () => {
-  const lines = output(["list"]).split("\n");
+test("list names every procedure, and explain knows each of them", async () => {
+  const lines = (await output(["list"])).split("\n");
   const tests = lines.find((line) => line.startsWith("Significance tests: ")) as string;
   expect(tests).toContain("randomization, paired-t, wilcoxon, sign, bootstrap");
   for (const id of tests.slice(tests.indexOf(": ") + 2).split(", ")) {
-    expect(output(["explain", id])).toMatch(new RegExp(`^${id} — `));
+    expect(await output(["explain", id])).toMatch(new RegExp(`^${id} — `));
   }
 });
 
 test.each([
   ["Fusion methods", methods],
   ["Normalizations", normalizations],
-])("list names all %s, and explain knows each of them", (title, records) => {
-  const line = output(["list"])
-    .split("\n")
-    .find((own) => own.startsWith(`${title}: `));
+])("list names all %s, and explain knows each of them", async (title, records) => {
+  const line = (await output(["list"])).split("\n").find((own) => own.startsWith(`${title}: `));
   expect(line).toBe(`${title}: ${records.map(({ id }) => id).join(", ")}`);
   for (const { id, title: name, summary, formula, references } of records) {
-    const text = output(["explain", id]);
+    const text = await output(["explain", id]);
     for (const part of [`${id} — ${name}\n${summary}`, formula, ...references]) expect(text).toContain(part);
   }
 });
 
-test("explain tells of a fusion method and of a normalization what their records hold", () => {
-  expect(output(["explain", "rrf"])).toMatchInlineSnapshot(`
+test("explain tells of a fusion method and of a normalization what their records hold", async () => {
+  expect(await output(["explain", "rrf"])).toMatchInlineSnapshot(`
     "rrf — Reciprocal rank fusion
     Sum over runs of 1/(k + rank); the larger k, the less the first ranks stand out.
 
@@ -78,7 +76,7 @@ test("explain tells of a fusion method and of a normalization what their records
       Cormack, Clarke & Büttcher 2009, doi:10.1145/1571941.1572114
     "
   `);
-  expect(output(["explain", "min-max"])).toMatchInlineSnapshot(`
+  expect(await output(["explain", "min-max"])).toMatchInlineSnapshot(`
     "min-max — Min-max
     From 0 for the least score of a list to 1 for the highest.
 
@@ -100,21 +98,21 @@ test("explain tells of a fusion method and of a normalization what their records
       Lee 1997, doi:10.1145/258525.258587
     "
   `);
-  const { id, references, examples } = JSON.parse(output(["explain", "rrf", "--json"]));
+  const { id, references, examples } = JSON.parse(await output(["explain", "rrf", "--json"]));
   expect({ id, references, examples }).toEqual(pick(methods.find((method) => method.id === "rrf")));
 });
 
-test("explain none tells of both", () => {
-  expect(output(["explain", "none"])).toMatch(/^none — No correction\n[\s\S]*\nnone — No normalization\n/);
-  expect(JSON.parse(output(["explain", "none", "--json"]))).toHaveLength(2);
+test("explain none tells of both", async () => {
+  expect(await output(["explain", "none"])).toMatch(/^none — No correction\n[\s\S]*\nnone — No normalization\n/);
+  expect(JSON.parse(await output(["explain", "none", "--json"]))).toHaveLength(2);
 });
 
 function pick(method: FusionMethod | undefined): object {
   return { id: method?.id, references: method?.references, examples: method?.examples };
 }
 
-test("explain nDCG tells all that its record holds", () => {
-  expect(output(["explain", "nDCG"])).toMatchInlineSnapshot(`
+test("explain nDCG tells all that its record holds", async () => {
+  expect(await output(["explain", "nDCG"])).toMatchInlineSnapshot(`
     "nDCG — Normalized discounted cumulative gain
     Gain of the retrieved items, discounted by rank, as a share of the best possible.
 
@@ -176,18 +174,16 @@ test("explain nDCG tells all that its record holds", () => {
   `);
 });
 
-test("explain tells what a procedure of compare is", () => {
-  const text = output(["explain", "holm"]);
+test("explain tells what a procedure of compare is", async () => {
+  const text = await output(["explain", "holm"]);
   expect(text).toContain("holm — Holm");
   expect(text).toContain("p 0.01 0.04 0.03 become 0.03 0.06 0.06");
 });
 
-test("list names every tool of --like, and explain tells its options, names and defects", () => {
-  const tools = output(["list"])
-    .split("\n")
-    .find((line) => line.startsWith("Tools (--like): ")) as string;
+test("list names every tool of --like, and explain tells its options, names and defects", async () => {
+  const tools = (await output(["list"])).split("\n").find((line) => line.startsWith("Tools (--like): ")) as string;
   expect(tools.slice(tools.indexOf(": ") + 2).split(", ")).toEqual(profiles.map(({ id }) => id));
-  const text = output(["explain", "llamaindex"]);
+  const text = await output(["explain", "llamaindex"]);
   expect(text).toContain("llamaindex — LlamaIndex, llama-index-core 0.14.25 (github.com/run-llama/llama_index)\n");
   expect(text).toContain("Runs\n  ties: input, missing: skip, noRelevant: skip\n");
   expect(text).toContain("  mrr(use_granular_mrr=True): MeanRR\n");

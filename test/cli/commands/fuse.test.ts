@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fuse } from "../../../src/fusion/index.ts";
 import { readJudgments, readRun, writeRun } from "../../../src/inputs/node-index.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const [BM25, DENSE] = [resolve("test/files/bm25.run"), resolve("test/files/dense.run")];
 
@@ -21,9 +21,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The file that a command writes, which must go well. */
-function fused(...args: string[]): string {
+async function fused(...args: string[]): Promise<string> {
   rmSync(join(folder, "out.run"), { force: true });
-  const { code, stderr } = rankproof(["fuse", ...args, "-o", "out.run"], { cwd: folder });
+  const { code, stderr } = await rankproof(["fuse", ...args, "-o", "out.run"], { cwd: folder });
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return readFileSync(join(folder, "out.run"), "utf8");
 }
@@ -38,19 +38,20 @@ describe("fuse", () => {
   test("writes the digits of the library, in trec_eval's order", async () => {
     const runs = [await readRun(BM25), await readRun(DENSE)];
     const { run } = fuse({ runs, method: "rrf(k=10)", weights: [0.6, 0.4], depth: 100 });
-    const text = fused(BM25, DENSE, "--param", "k=10", "--weights", "0.6,0.4", "--depth", "100");
+    const text = await fused(BM25, DENSE, "--param", "k=10", "--weights", "0.6,0.4", "--depth", "100");
     expect(text).toBe([...writeRun(run, { tag: "rrf" })].join(""));
   });
 
-  test("a method of ranks gives the same with scores that are normalized, and says so", () => {
+  test("a method of ranks gives the same with scores that are normalized, and says so", async () => {
     const weighted = [BM25, DENSE, "--method", "rrf", "--weights", "0.6,0.4", "--depth", "1000"];
-    for (const norm of ["min-max", "zmuv"]) expect(fused(...weighted, "--norm", norm)).toBe(fused(...weighted));
-    const { stderr } = rankproof(["fuse", ...weighted, "--norm", "min-max"]);
+    for (const norm of ["min-max", "zmuv"])
+      expect(await fused(...weighted, "--norm", norm)).toBe(await fused(...weighted));
+    const { stderr } = await rankproof(["fuse", ...weighted, "--norm", "min-max"]);
     expect(stderr).toContain("rrf; weights 0.6:0.4; norm min-max, which changes no rank; ");
   });
 
-  test("says on standard error what was done", () => {
-    const { stdout, stderr } = rankproof([
+  test("says on standard error what was done", async () => {
+    const { stdout, stderr } = await rankproof([
       "fuse",
       BM25,
       DENSE,
@@ -76,13 +77,13 @@ describe("fuse", () => {
       ([, who, film, points]) => `${who},${film},${points}`,
     );
     writeFileSync(join(folder, "bm25.csv"), `who,film,points\n${rows.join("\n")}\n`);
-    const wanted = fused(BM25, DENSE);
-    expect(fused("bm25.run.gz", DENSE)).toBe(wanted);
-    expect(fused("bm25.csv", DENSE, "--columns", "query=who,item=film,score=points")).toBe(wanted);
-    expect(rankproof(["fuse", "-", DENSE], { input: bm25 }).stdout).toBe(wanted);
+    const wanted = await fused(BM25, DENSE);
+    expect(await fused("bm25.run.gz", DENSE)).toBe(wanted);
+    expect(await fused("bm25.csv", DENSE, "--columns", "query=who,item=film,score=points")).toBe(wanted);
+    expect((await rankproof(["fuse", "-", DENSE], { input: bm25 })).stdout).toBe(wanted);
     writeFileSync(join(folder, "chunks.run"), "q 0 a#1 1 3 t\nq 0 a#2 2 2 t\nq 0 b#1 3 1 t\n");
     writeFileSync(join(folder, "whole.run"), "q 0 b 1 3 t\nq 0 a 2 2 t\n");
-    expect(await contentOf(fused("chunks.run", "whole.run", "--fold", "#", "--param", "k=0"))).toEqual({
+    expect(await contentOf(await fused("chunks.run", "whole.run", "--fold", "#", "--param", "k=0"))).toEqual({
       q: { a: 1.5, b: 1.5 },
     });
   });
@@ -91,7 +92,7 @@ describe("fuse", () => {
     const lines = readFileSync(resolve("test/files/news.qrels"), "utf8").split("\n");
     writeFileSync(join(folder, "train.qrels"), lines.filter((line) => /^40[1-9] /.test(line)).join("\n"));
     const command = ["fuse", BM25, DENSE, "--method", "probfuse", "--param", "segments=10", "--train", "train.qrels"];
-    const { stdout, stderr } = rankproof(command, { cwd: folder });
+    const { stdout, stderr } = await rankproof(command, { cwd: folder });
     expect(stderr).toContain("trained on 9 queries, left out of the fused run");
     const run = await contentOf(stdout);
     expect(Object.keys(run)).toHaveLength(21);
@@ -110,33 +111,39 @@ describe("fuse", () => {
       join(folder, "apart.run"),
       `${[...lines.filter((_, i) => i % 2), ...lines.filter((_, i) => i % 2 === 0)].join("\n")}\n`,
     );
-    const wanted = await contentOf(fused(BM25, DENSE));
-    expect(await contentOf(fused("turned.run", BM25))).toEqual(wanted);
-    expect(await contentOf(fused(BM25, "apart.run"))).toEqual(wanted);
+    const wanted = await contentOf(await fused(BM25, DENSE));
+    expect(await contentOf(await fused("turned.run", BM25))).toEqual(wanted);
+    expect(await contentOf(await fused(BM25, "apart.run"))).toEqual(wanted);
   });
 
-  test("writes JSON lines where the name says so, which take ids of any text", () => {
+  test("writes JSON lines where the name says so, which take ids of any text", async () => {
     writeFileSync(join(folder, "spaces.json"), '{"q 1": {"a b": 2, "ü": 1}}');
     writeFileSync(join(folder, "more.json"), '{"q 1": {"ü": 3}}');
-    const { code, stderr } = rankproof(["fuse", "spaces.json", "more.json", "--param", "k=0", "-o", "out.jsonl"], {
-      cwd: folder,
-    });
+    const { code, stderr } = await rankproof(
+      ["fuse", "spaces.json", "more.json", "--param", "k=0", "-o", "out.jsonl"],
+      {
+        cwd: folder,
+      },
+    );
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(readFileSync(join(folder, "out.jsonl"), "utf8")).toBe(
       '{"query":"q 1","item":"ü","score":1.5}\n{"query":"q 1","item":"a b","score":1}\n',
     );
-    const refused = rankproof(["fuse", "spaces.json", "more.json", "-o", "out.trec"], { cwd: folder });
+    const refused = await rankproof(["fuse", "spaces.json", "more.json", "-o", "out.trec"], { cwd: folder });
     expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('unsupported id: "q 1"') });
     expect(existsSync(join(folder, "out.trec"))).toBe(false);
   });
 
-  test("says where scores below 0 count less than those of items that a run lacks, and where a depth cuts a tie", () => {
+  test("says where scores below 0 count less than those of items that a run lacks, and where a depth cuts a tie", async () => {
     writeFileSync(join(folder, "logs.run"), "q 0 a 1 -1 t\nq 0 b 2 -2 t\n");
     writeFileSync(join(folder, "more.run"), "q 0 c 1 -1 t\n");
-    const noteOf = (...args: string[]): string =>
-      rankproof(["fuse", "logs.run", "more.run", "--method", "combsum", "--norm", "none", ...args], { cwd: folder })
-        .stderr;
-    expect(noteOf("--depth", "1")).toMatchInlineSnapshot(`
+    const noteOf = async (...args: string[]): Promise<string> =>
+      (
+        await rankproof(["fuse", "logs.run", "more.run", "--method", "combsum", "--norm", "none", ...args], {
+          cwd: folder,
+        })
+      ).stderr;
+    expect(await noteOf("--depth", "1")).toMatchInlineSnapshot(`
       "combsum; norm none; missing items zero: an item gets 0 from a run that lacks it; ties expected over all orders; depth 1
       2 runs, 1 query; 3 items, 0.0 % of them in a further run
       no item is in more than one run: are the ids of one kind?
@@ -144,15 +151,15 @@ describe("fuse", () => {
       the depth cuts items of one score apart in 1 of 1 query: those with the highest ids stay, as trec_eval orders them
       "
     `);
-    expect(noteOf("--missing-items", "least")).not.toContain("below 0");
+    expect(await noteOf("--missing-items", "least")).not.toContain("below 0");
   });
 
-  test("bytes of ids that are no text stay as they are", () => {
+  test("bytes of ids that are no text stay as they are", async () => {
     const id = Buffer.from([0x71, 0xff, 0xfe]);
     const line = (item: Buffer): Buffer => Buffer.concat([Buffer.from("q 0 "), item, Buffer.from(" 1 2 t\n")]);
     writeFileSync(join(folder, "bytes.run"), line(id));
     writeFileSync(join(folder, "other.run"), line(Buffer.from("x")));
-    fused("bytes.run", "other.run");
+    await fused("bytes.run", "other.run");
     expect(readFileSync(join(folder, "out.run")).includes(id)).toBe(true);
   });
 });
@@ -244,9 +251,9 @@ describe("fuse refuses, and writes nothing:", () => {
       2,
       "invalid --missing-items: one (expected zero, least",
     ],
-  ] as const)("%s", (_, args, code, message) => {
+  ] as const)("%s", async (_, args, code, message) => {
     const before = readdirSync(folder);
-    const result = rankproof(["fuse", ...args, "-o", "new.run"], { cwd: folder });
+    const result = await rankproof(["fuse", ...args, "-o", "new.run"], { cwd: folder });
     expect(result).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(message) });
     expect(readdirSync(folder)).toEqual(before);
   });
@@ -268,12 +275,13 @@ describe("large runs, which are fused while they are read:", () => {
     writeFileSync(join(folder, "large-bad.run"), `${large("b")}q699 Q0 x 501 NaN t\n`);
   });
 
-  test("the bytes are those of runs read as a whole, on any number of threads", () => {
-    const whole = rankproof(["fuse", "large-a.run", "large-b.run"], { cwd: folder });
+  test("the bytes are those of runs read as a whole, on any number of threads", async () => {
+    const whole = await rankproof(["fuse", "large-a.run", "large-b.run"], { cwd: folder, bundles: "dist/cli" });
     expect(whole.code).toBe(0);
     for (const threads of ["1", "2", "3"]) {
-      const result = rankproof(["fuse", "large-a.run", "large-b.run", "-o", "new.run", "--threads", threads], {
+      const result = await rankproof(["fuse", "large-a.run", "large-b.run", "-o", "new.run", "--threads", threads], {
         cwd: folder,
+        bundles: "dist/cli",
       });
       expect(result).toMatchObject({ code: 0, stdout: "", stderr: whole.stderr });
       expect(readFileSync(join(folder, "new.run"), "utf8") === whole.stdout).toBe(true);
@@ -281,11 +289,12 @@ describe("large runs, which are fused while they are read:", () => {
     }
   });
 
-  test("a problem at the end of one is told as that of a run read as a whole, and nothing is written", () => {
+  test("a problem at the end of one is told as that of a run read as a whole, and nothing is written", async () => {
     const before = readdirSync(folder);
     for (const output of ["new.run", "-"]) {
-      const { code, stdout, stderr } = rankproof(["fuse", "large-a.run", "large-bad.run", "-o", output], {
+      const { code, stdout, stderr } = await rankproof(["fuse", "large-a.run", "large-bad.run", "-o", output], {
         cwd: folder,
+        bundles: "dist/cli",
       });
       expect({ code, stdout, stderr }).toEqual({
         code: 3,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 interface Case {
   readonly vectors: readonly (readonly number[])[];
@@ -27,19 +27,19 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function geometry(...args: string[]): string {
-  const { code, stdout, stderr } = rankproof(["geometry", ...args], { cwd: folder });
+async function geometry(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(["geometry", ...args], { cwd: folder });
   return code === 0 ? stdout : `${code}: ${stderr}`;
 }
 
-function figures(...args: string[]): Record<string, number | null> {
-  const rows: { measure: string; value: number | null }[] = JSON.parse(geometry(...args, "--json")).figures;
+async function figures(...args: string[]): Promise<Record<string, number | null>> {
+  const rows: { measure: string; value: number | null }[] = JSON.parse(await geometry(...args, "--json")).figures;
   return Object.fromEntries(rows.map(({ measure, value }) => [measure, value]));
 }
 
 describe("geometry", () => {
-  test("prints what other tools do", () => {
-    const found = figures("v.jsonl", "--metric", "l2");
+  test("prints what other tools do", async () => {
+    const found = await figures("v.jsonl", "--metric", "l2");
     const expected = {
       alignment: "alignment",
       uniformity: "uniformity",
@@ -55,8 +55,8 @@ describe("geometry", () => {
     for (const [name, key] of Object.entries(expected)) expect(found[name]).toBeCloseTo(values[key], 6);
   });
 
-  test("of vectors that are all the same, it says why there is no value", () => {
-    expect(geometry("same.csv")).toMatchInlineSnapshot(`
+  test("of vectors that are all the same, it says why there is no value", async () => {
+    expect(await geometry("same.csv")).toMatchInlineSnapshot(`
       "measure                             value   note
       ──────────────────────────────────────────────────────────────────────────────────────────────────────
       uniformity                          0.0000
@@ -75,11 +75,11 @@ describe("geometry", () => {
     `);
   });
 
-  test("of many items some are sampled, the same for a seed", () => {
-    const text = geometry("v.jsonl", "--sample", "50", "--seed", "3");
+  test("of many items some are sampled, the same for a seed", async () => {
+    const text = await geometry("v.jsonl", "--sample", "50", "--seed", "3");
     expect(text).toContain("of 50 random items of 160 (seed 3; --sample)");
-    expect(geometry("v.jsonl", "--sample", "50", "--seed", "3", "--threads", "1")).toBe(text);
-    expect(geometry("v.jsonl", "--sample", "50", "--seed", "4")).not.toBe(text);
+    expect(await geometry("v.jsonl", "--sample", "50", "--seed", "3", "--threads", "1")).toBe(text);
+    expect(await geometry("v.jsonl", "--sample", "50", "--seed", "4")).not.toBe(text);
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe("geometry", () => {
       ["v.jsonl", "--labels", "none.txt"],
       "3: missing labels: none.txt (neither a file nor a column; known are embedding, label)\n",
     ],
-  ])("%j says what is wrong", (args, message) => {
-    expect(geometry(...args)).toBe(message);
+  ])("%j says what is wrong", async (args, message) => {
+    expect(await geometry(...args)).toBe(message);
   });
 });

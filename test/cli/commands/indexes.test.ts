@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { disk } from "../../../src/inputs/node.ts";
 import { evaluateIndexes, type IndexFlags } from "../../../src/jobs/embeddings/evaluate-indexes.ts";
 import { npy } from "../../jobs/files.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 let folder = "";
 
@@ -143,10 +143,10 @@ function evaluated(exact: string, indexes: string[], flags: IndexFlags = {}) {
   );
 }
 
-test("prints recall by three rules beside the speed, and marks the Pareto front", () => {
+test("prints recall by three rules beside the speed, and marks the Pareto front", async () => {
   const args = ["exact.ibin", "fast.npy", "slow.npy", "worse.npy", "-k", "3,1"];
   const speeds = ["--queries-per-second", "speeds.csv", "--queries-per-second", "worse.npy=20"];
-  const { stdout } = rankproof(["indexes", ...args, ...speeds], { cwd: folder });
+  const { stdout } = await rankproof(["indexes", ...args, ...speeds], { cwd: folder });
   expect(stdout).toMatchInlineSnapshot(`
     "index      recall@3  ann-benchmarks  big-ann-benchmarks  queries with fewer  queries per second  Pareto front
     ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -225,13 +225,13 @@ test.each<[string, string[], IndexFlags, string]>([
   await expect(evaluated(exact, indexes, flags)).rejects.toThrow(message);
 });
 
-test("plot recall-qps draws an index a point, and refuses one without a speed", () => {
+test("plot recall-qps draws an index a point, and refuses one without a speed", async () => {
   const plotted = (...speeds: string[]) =>
     rankproof(["plot", "recall-qps", "exact.ibin", "fast.npy", "slow.npy", "-k", "3", ...speeds], { cwd: folder });
-  const { layer } = JSON.parse(plotted("--queries-per-second", "speeds.csv").stdout);
+  const { layer } = JSON.parse((await plotted("--queries-per-second", "speeds.csv")).stdout);
   expect(layer.at(-1).data.values).toEqual([
     { index: "fast.npy", algorithm: "IVF", recall: 4 / 6, recallMax: 4 / 6, queriesPerSecond: 900, isOnFront: true },
     { index: "slow.npy", algorithm: "HNSW", recall: 5 / 6, recallMax: 5 / 6, queriesPerSecond: 30, isOnFront: true },
   ]);
-  expect(plotted().stderr).toBe("missing speed of fast.npy: --queries-per-second fast.npy=NUMBER\n");
+  expect((await plotted()).stderr).toBe("missing speed of fast.npy: --queries-per-second fast.npy=NUMBER\n");
 });

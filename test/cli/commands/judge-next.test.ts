@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const QRELS = "examples/helpdesk/judgments.qrels";
 const RUNS = ["examples/helpdesk/bm25.run", "examples/helpdesk/words.run"];
@@ -23,22 +23,22 @@ function filledIn(tsv: string): string {
 }
 
 /** How wide the interval is with these judgments added. */
-function widthWith(judgments: string): number {
+async function widthWith(judgments: string): Promise<number> {
   const file = join(folder, "more.tsv");
   writeFileSync(file, judgments);
   return widthOf(["--more-judgments", file]);
 }
 
-function widthOf(options: readonly string[]): number {
+async function widthOf(options: readonly string[]): Promise<number> {
   const args = ["eval", QRELS, RUNS[0], "-m", "nDCG@10", "--unjudged", "bounds", ...options, "--json"];
-  const { code, stdout, stderr } = rankproof(args);
+  const { code, stdout, stderr } = await rankproof(args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   const [{ unjudged }] = JSON.parse(stdout).runs[0].measures;
   return unjudged.most - unjudged.least;
 }
 
-test("what judge-next asks for is read back as judgments, and narrows the interval more than other items do", () => {
-  const { code, stdout, stderr } = rankproof(["judge-next", QRELS, RUNS[0], "-m", "nDCG@10", "-n", "1000"]);
+test("what judge-next asks for is read back as judgments, and narrows the interval more than other items do", async () => {
+  const { code, stdout, stderr } = await rankproof(["judge-next", QRELS, RUNS[0], "-m", "nDCG@10", "-n", "1000"]);
   expect(code).toBe(0);
   expect(stderr).toMatch(
     /nDCG@10 of bm25\.run: \[0\.\d+, 0\.\d+\], whatever the grades of unjudged items are\n\d+ of 776/,
@@ -48,14 +48,16 @@ test("what judge-next asks for is read back as judgments, and narrows the interv
   const text = (own: readonly string[]): string => filledIn([header, ...own].join("\n"));
   // Every seventh row stands for random ones: the best are among them.
   const spread = rows.filter((_, i) => i % 7 === 0).slice(0, 50);
-  const [best, others] = [rows.slice(0, 50), spread].map((own) => widthOf([]) - widthWith(text(own)));
+  const width = await widthOf([]);
+  const best = width - (await widthWith(text(rows.slice(0, 50))));
+  const others = width - (await widthWith(text(spread)));
   expect(others).toBeGreaterThan(0);
   expect(best).toBeGreaterThan(1.5 * others);
 });
 
-test("of two runs it is their difference that is narrowed", () => {
+test("of two runs it is their difference that is narrowed", async () => {
   const { runs, objectives, items } = JSON.parse(
-    rankproof(["judge-next", QRELS, ...RUNS, "-m", "RR@10", "-n", "3", "-f", "json"]).stdout,
+    (await rankproof(["judge-next", QRELS, ...RUNS, "-m", "RR@10", "-n", "3", "-f", "json"])).stdout,
   );
   expect(runs).toEqual(["bm25.run", "words.run"]);
   expect(objectives).toMatchObject([{ run: "words.run", against: "bm25.run", isExact: true }]);
@@ -71,21 +73,21 @@ test.each([
   ],
   [["-m", "P@5", "--for", "comparison"], "missing run: a comparison needs at least two"],
   [["-n", "0"], "invalid --count: 0"],
-])("refuses %j", (args, message) => {
-  const { code, stderr } = rankproof(["judge-next", QRELS, RUNS[0], ...args]);
+])("refuses %j", async (args, message) => {
+  const { code, stderr } = await rankproof(["judge-next", QRELS, RUNS[0], ...args]);
   expect(code).toBeGreaterThan(1);
   expect(stderr).toContain(message);
 });
 
-test("where no row is listed the message says why and what to do", () => {
+test("where no row is listed the message says why and what to do", async () => {
   const [judged, run] = [join(folder, "whole.qrels"), join(folder, "whole.run")];
   writeFileSync(judged, "q1 0 a 1\nq1 0 b 0\n");
   writeFileSync(run, "q1 Q0 a 1 2 t\nq1 Q0 b 2 1 t\n");
-  expect(rankproof(["judge-next", judged, run, "-m", "P@1"]).stderr).toContain(
+  expect((await rankproof(["judge-next", judged, run, "-m", "P@1"])).stderr).toContain(
     "nothing to judge: every item that was retrieved is judged; a run with other items may have some",
   );
   writeFileSync(run, "q1 Q0 a 1 2 t\nq1 Q0 c 2 1 t\n");
-  expect(rankproof(["judge-next", judged, run, "-m", "P@1"]).stderr).toContain(
+  expect((await rankproof(["judge-next", judged, run, "-m", "P@1"])).stderr).toContain(
     "nothing to judge: no judgment of any of the 1 unjudged items that were retrieved narrows this; a measure with a deeper cutoff, --for values or more --grades may have some",
   );
 });

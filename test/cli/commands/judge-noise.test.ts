@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const QRELS = "examples/helpdesk/judgments.qrels";
 const RUNS = ["bm25.run", "words.run"].map((name) => `examples/helpdesk/${name}`);
@@ -21,9 +21,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const BINARY = "sensitivity=0.8,specificity=0.97,samples=200";
 
-test("eval --judge-noise prints values as judged and corrected, what is not known, and what was taken to be true", () => {
+test("eval --judge-noise prints values as judged and corrected, what is not known, and what was taken to be true", async () => {
   const args = ["eval", named("binary.qrels"), ...RUNS, "-m", "P@10, nDCG@10, GMAP", "--judge-noise", BINARY];
-  const { code, stdout } = rankproof(args);
+  const { code, stdout } = await rankproof(args);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^P@10, as judged +0\.1650 \[/m);
   expect(stdout).toMatch(/^P@10, corrected +0\.\d{4} \[/m);
@@ -33,40 +33,38 @@ test("eval --judge-noise prints values as judged and corrected, what is not know
   expect(stdout).toContain("GMAP corrected for errors of judgments is not known: it is no mean over queries");
 });
 
-test("formats for programs hold them too", () => {
+test("formats for programs hold them too", async () => {
   const args = ["eval", named("binary.qrels"), ...RUNS, "-m", "P@10", "--judge-noise", `${BINARY},prior=0.2`];
-  const { judgeNoise, runs } = JSON.parse(rankproof([...args, "--json"]).stdout);
+  const { judgeNoise, runs } = JSON.parse((await rankproof([...args, "--json"])).stdout);
   expect(judgeNoise).toMatchObject({ observed: [0, 1], trueGrades: [0, 1], prior: [0.8, 0.2], samples: 200 });
   const [found] = runs[0].measures;
   expect(found.judgeNoise).toMatchObject({ value: found.value, isExact: true });
-  const [header, first, ...rows] = rankproof([...args, "-q", "-f", "csv"])
-    .stdout.trim()
-    .split("\n");
+  const [header, first, ...rows] = (await rankproof([...args, "-q", "-f", "csv"])).stdout.trim().split("\n");
   expect(header).toBe("run,measure,query,value,min,max,corrected,correctedLow,correctedHigh");
   expect(first).toMatch(/,,,$/);
   expect(rows).toContainEqual(expect.stringContaining(`,all,${found.value},`));
   expect(rows.find((row) => row.includes(",all,"))).toContain(`,${found.judgeNoise.corrected},`);
 });
 
-test("compare --judge-noise says whether a verdict survives, as the library does from the same matrix", () => {
+test("compare --judge-noise says whether a verdict survives, as the library does from the same matrix", async () => {
   const noise = `${named("noise.csv")},samples=200`;
   const args = ["compare", QRELS, ...RUNS, "-m", "nDCG@10", "--judge-noise", noise];
-  const { code, stdout } = rankproof(args);
+  const { code, stdout } = await rankproof(args);
   expect(code).toBe(0);
   expect(stdout).toMatch(
     /^Corrected for errors of judgments, nDCG@10 of words\.run less that of bm25\.run is -0\.\d+ \[-0\.\d+, -0\.\d+\], as judged -0\.\d+; [\d.]+ % of the samples have its sign\. That words\.run is worse than bm25\.run survives\.$/m,
   );
-  const { judgeNoise, measures } = JSON.parse(rankproof([...args, "--json"]).stdout);
+  const { judgeNoise, measures } = JSON.parse((await rankproof([...args, "--json"])).stdout);
   const [difference] = judgeNoise.differences;
   expect(difference).toMatchObject({ value: measures[0].pairs[0].difference, verdict: "worse" });
-  const [header, row] = rankproof([...args, "-f", "csv"]).stdout.split("\n");
+  const [header, row] = (await rankproof([...args, "-f", "csv"])).stdout.split("\n");
   expect(header).toMatch(/,corrected,correctedLow,correctedHigh,correctedSameSign$/);
   expect(row).toContain(`,${difference.corrected},${difference.correctedInterval.join(",")},`);
 });
 
-test("a report has a section on errors of judgments", () => {
+test("a report has a section on errors of judgments", async () => {
   const args = ["report", named("binary.qrels"), ...RUNS, "-m", "P@10", "--judge-noise", BINARY, "--light", "-o", "-"];
-  const { code, stdout } = rankproof(args);
+  const { code, stdout } = await rankproof(args);
   expect(code).toBe(0);
   expect(stdout).toContain("Errors of judgments");
   expect(stdout).toContain("Corrected for errors of judgments, P@10 of words.run less that of bm25.run is");
@@ -81,8 +79,8 @@ test.each([
   [["sensitivity=0.8,specificity=x"], 2, "invalid specificity of --judge-noise: x (expected a number of at least 0)"],
   [["none.csv"], 3, "missing file of --judge-noise: none.csv"],
   [["sensitivity=0.8,specificity=0.9"], 3, "unknown grade of query q01: 2 (judge noise knows 0, 1 as observed)"],
-])("refuses %j", (noise, code, message) => {
-  const found = rankproof(["eval", QRELS, RUNS[0], "--judge-noise", ...noise]);
+])("refuses %j", async (noise, code, message) => {
+  const found = await rankproof(["eval", QRELS, RUNS[0], "--judge-noise", ...noise]);
   expect(found.stderr).toContain(message);
   expect(found.code).toBe(code);
 });

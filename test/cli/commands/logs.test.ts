@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 let folder = "";
 
@@ -18,7 +18,10 @@ const LOG = [
 ];
 
 /** Runs a command in a folder of a log. @param input of its standard input */
-function run(args: readonly string[], input?: string): { code: number | null; stdout: string; stderr: string } {
+async function run(
+  args: readonly string[],
+  input?: string,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   writeFileSync(join(folder, "log.jsonl"), lines(LOG));
   writeFileSync(join(folder, "other.jsonl"), lines(LOG.map((own) => ({ ...own, retrieved: own.gold }))));
   return rankproof(args, { cwd: folder, ...(input === undefined ? {} : { input }) });
@@ -29,28 +32,28 @@ function lines(records: readonly object[]): string {
 }
 
 describe("a log plays both roles", () => {
-  test("in eval", () => {
-    const { stdout } = run(["eval", "log.jsonl", "-m", "RR"]);
+  test("in eval", async () => {
+    const { stdout } = await run(["eval", "log.jsonl", "-m", "RR"]);
     expect(stdout).toMatch(/^measure +log.jsonl\n─+\nRR +0.7500\n/);
   });
 
-  test("in eval from standard input", () => {
-    expect(run(["eval", "-", "-m", "RR"], lines(LOG)).stdout).toMatch(/RR +0.7500/);
+  test("in eval from standard input", async () => {
+    expect((await run(["eval", "-", "-m", "RR"], lines(LOG))).stdout).toMatch(/RR +0.7500/);
   });
 
-  test("in compare, with a log of another system", () => {
-    const { code, stdout } = run(["compare", "log.jsonl", "other.jsonl", "-m", "RR"]);
+  test("in compare, with a log of another system", async () => {
+    const { code, stdout } = await run(["compare", "log.jsonl", "other.jsonl", "-m", "RR"]);
     expect({ code, stdout }).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("other.jsonl  log.jsonl  +0.2500"),
     });
   });
 
-  test("in diagnose", () => {
-    expect(run(["diagnose", "log.jsonl", "-m", "RR"]).stdout).toMatch(/as asked +0.7500/);
+  test("in diagnose", async () => {
+    expect((await run(["diagnose", "log.jsonl", "-m", "RR"])).stdout).toMatch(/as asked +0.7500/);
   });
 
-  test("in diagnose, which says what is missing from it", () => {
+  test("in diagnose, which says what is missing from it", async () => {
     const log = lines([
       ...LOG,
       { question: "where?", retrieved: ["e"] },
@@ -60,21 +63,21 @@ describe("a log plays both roles", () => {
       "-: 1 of 4 records name no relevant item and are not judged",
       "-: 1 of 4 records retrieved nothing and are missing from the run",
     ];
-    const { code, stdout } = run(["diagnose", "-", "-m", "RR"], log);
+    const { code, stdout } = await run(["diagnose", "-", "-m", "RR"], log);
     expect(code).toBe(0);
     for (const note of notes) expect(stdout.split("\n")).toContain(note);
-    expect(JSON.parse(run(["diagnose", "-", "-m", "RR", "--json"], log).stdout).notes).toEqual(notes);
+    expect(JSON.parse((await run(["diagnose", "-", "-m", "RR", "--json"], log)).stdout).notes).toEqual(notes);
   });
 
-  test("in plot", () => {
-    expect(run(["plot", "means", "log.jsonl", "-m", "RR"]).stdout).toContain("log.jsonl");
+  test("in plot", async () => {
+    expect((await run(["plot", "means", "log.jsonl", "-m", "RR"])).stdout).toContain("log.jsonl");
   });
 });
 
-test("more of a stream than can be kept is not read twice", () => {
+test("more of a stream than can be kept is not read twice", async () => {
   const record = JSON.stringify({ question: "who?", retrieved: ["a"], gold: ["a"], context: "x".repeat(1 << 20) });
   const input = Array.from({ length: 40 }, (_, i) => `${record.replace("who?", `who ${i}?`)}\n`).join("");
-  expect(run(["eval", "-", "-m", "RR"], input)).toMatchObject({
+  expect(await run(["eval", "-", "-m", "RR"], input)).toMatchObject({
     code: 3,
     stderr: "-: unsupported stream: over 33554432 bytes, and both sides are read from it (save it as a file)\n",
   });

@@ -5,7 +5,7 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unpacked } from "../../../src/report/packed.ts";
 import type { RunsModel } from "../../../src/report/runs/model.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 // What workers write, as Parquet: merged, compared, held against gates and reported on like the runs themselves.
 
@@ -17,32 +17,33 @@ const MEASURES = "nDCG@10, AP, P@5";
 const TABLES = NAMES.map((name) => join("tables", name));
 
 let folder = "";
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-merged-"));
   mkdirSync(join(folder, "tables"));
-  for (const [i, run] of RUNS.entries()) writeFileSync(join(folder, TABLES[i]), tableOf(run));
+  for (const [i, run] of RUNS.entries()) writeFileSync(join(folder, TABLES[i]), await tableOf(run));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(...args: string[]) {
-  return rankproof(args, { cwd: folder });
+async function run(...args: string[]) {
+  return rankproof(args, { cwd: folder, bundles: "dist/cli" });
 }
 
 const linesIn = (file: string): string[] => readFileSync(file, "utf8").trimEnd().split("\n");
 
 /** What two workers write of the queries of a run, as a table of Parquet. */
-function tableOf(file: string): Uint8Array {
+async function tableOf(file: string): Promise<Uint8Array> {
   const lines = [...linesIn(QRELS), ...linesIn(file)];
   const ids = [...new Set(lines.map(queryOf))];
   const parts = [ids.slice(0, 7), ids.slice(7)].map((own) =>
     own.flatMap((id) => lines.filter((line) => queryOf(line) === id)),
   );
   const worker = ["worker", "--protocol", "1", "-m", MEASURES];
-  const columns: { name: string }[] = JSON.parse(run(...worker, "--schema").stdout).columns;
-  const rows = parts.flatMap((lines) => {
-    const { stdout } = rankproof([...worker, "--text"], { input: `${lines.join("\n")}\n` });
-    return stdout.trimEnd().split("\n");
-  });
+  const columns: { name: string }[] = JSON.parse((await run(...worker, "--schema")).stdout).columns;
+  const rows: string[] = [];
+  for (const part of parts) {
+    const { stdout } = await rankproof([...worker, "--text"], { input: `${part.join("\n")}\n` });
+    rows.push(...stdout.trimEnd().split("\n"));
+  }
   const cells = rows.map((row) => row.split("\t"));
   const isPartial = ([query]: string[]): boolean => query === "";
   const numbers = (index: number) =>
@@ -66,49 +67,50 @@ function queryOf(line: string): string {
   return line.split(/\s/)[0];
 }
 
-test.each([...RUNS.entries()])("merge of tables prints what eval prints, run %i", (i, file) => {
+test.each([...RUNS.entries()])("merge of tables prints what eval prints, run %i", async (i, file) => {
   const tag = linesIn(file).at(-1)?.split(/\s/).at(-1) ?? "";
   const named = ["--run-name", NAMES[i], "--judgments-name", QRELS, "--tag", tag];
   for (const format of ["json", "trec", "table"]) {
-    const ofEval = run("eval", QRELS, file, "-m", MEASURES, "-q", "-f", format);
-    expect(run("merge", TABLES[i], "-q", "-f", format, ...named)).toEqual(ofEval);
+    const ofEval = await run("eval", QRELS, file, "-m", MEASURES, "-q", "-f", format);
+    expect(await run("merge", TABLES[i], "-q", "-f", format, ...named)).toEqual(ofEval);
   }
 });
 
-test("compare of tables gives the numbers of compare of the runs", () => {
-  const measuresOf = (...args: string[]): unknown => JSON.parse(run("compare", ...args, "-f", "json").stdout).measures;
-  expect(measuresOf(...TABLES)).toEqual(measuresOf(QRELS, ...RUNS, "-m", MEASURES));
+test("compare of tables gives the numbers of compare of the runs", async () => {
+  const measuresOf = async (...args: string[]): Promise<unknown> =>
+    JSON.parse((await run("compare", ...args, "-f", "json")).stdout).measures;
+  expect(await measuresOf(...TABLES)).toEqual(await measuresOf(QRELS, ...RUNS, "-m", MEASURES));
 });
 
-test("a baseline and a gate of tables are those of the runs", () => {
+test("a baseline and a gate of tables are those of the runs", async () => {
   const gate = ["--gate", "AP not-worse-than base.json by 0.005"];
-  expect(run("eval", QRELS, RUNS[0], "-m", MEASURES, "--save", "base.json").code).toBe(0);
-  expect(run("merge", TABLES[0], "--run-name", NAMES[0], "--save", "merged.json").code).toBe(0);
+  expect((await run("eval", QRELS, RUNS[0], "-m", MEASURES, "--save", "base.json")).code).toBe(0);
+  expect((await run("merge", TABLES[0], "--run-name", NAMES[0], "--save", "merged.json")).code).toBe(0);
   expect(readFileSync(join(folder, "merged.json"))).toEqual(readFileSync(join(folder, "base.json")));
-  const ofEval = run("eval", QRELS, RUNS[1], "-m", MEASURES, ...gate);
-  const ofMerge = run("merge", TABLES[1], "--run-name", NAMES[1], "--judgments-name", QRELS, ...gate);
+  const ofEval = await run("eval", QRELS, RUNS[1], "-m", MEASURES, ...gate);
+  const ofMerge = await run("merge", TABLES[1], "--run-name", NAMES[1], "--judgments-name", QRELS, ...gate);
   expect([ofMerge.code, ofMerge.stdout]).toEqual([ofEval.code, ofEval.stdout]);
   expect(ofEval.code).toBe(1);
 });
 
 test("a report on tables has the values and the comparison of the report on the runs, and verify holds", async () => {
-  expect(run("report", ...TABLES, "-o", "tables.html").code).toBe(0);
-  expect(run("report", QRELS, ...RUNS, "-m", MEASURES, "-o", "runs.html").code).toBe(0);
+  expect((await run("report", ...TABLES, "-o", "tables.html")).code).toBe(0);
+  expect((await run("report", QRELS, ...RUNS, "-m", MEASURES, "-o", "runs.html")).code).toBe(0);
   const [ofTables, ofRuns] = await Promise.all(["tables.html", "runs.html"].map(modelIn));
   for (const part of ["queries", "measures", "intervals", "comparison"] as const) {
     expect(ofTables[part]).toEqual(ofRuns[part]);
   }
   expect([ofTables.lists, ofTables.unjudged]).toEqual([undefined, []]);
-  const verified = run("verify", "tables.html", ...TABLES);
+  const verified = await run("verify", "tables.html", ...TABLES);
   expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining("holds: 6 means")]);
 });
 
-test("a report on tables has no items and explains no number", () => {
+test("a report on tables has no items and explains no number", async () => {
   for (const option of [
     ["--items", QRELS],
     ["--says", "0.5"],
   ]) {
-    const { code, stderr } = run("report", ...TABLES, ...option, "-o", "refused.html");
+    const { code, stderr } = await run("report", ...TABLES, ...option, "-o", "refused.html");
     expect([code, stderr]).toEqual([2, expect.stringContaining(`unsupported option: ${option[0]} (it is for runs`)]);
   }
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 let folder = "";
 
@@ -27,14 +27,16 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function pairs(...args: string[]) {
-  const { code, stdout, stderr } = rankproof(["pairs", ...args], { cwd: folder });
+async function pairs(...args: string[]) {
+  const { code, stdout, stderr } = await rankproof(["pairs", ...args], { cwd: folder });
   return code === 0 ? stdout : `${code}: ${stderr}`;
 }
 
 describe("pairs", () => {
-  test("rows of two files are pairs: correlations with scores, and how well pairs are told apart", () => {
-    expect(pairs("first.csv", "second.csv", "--scores", "scores.txt", "--same", "same.txt")).toMatchInlineSnapshot(`
+  test("rows of two files are pairs: correlations with scores, and how well pairs are told apart", async () => {
+    expect(
+      await pairs("first.csv", "second.csv", "--scores", "scores.txt", "--same", "same.txt"),
+    ).toMatchInlineSnapshot(`
       "similarity  Pearson  Spearman  Kendall's tau
       ────────────────────────────────────────────
       cosine      0.9802   0.9428    0.8944
@@ -55,9 +57,9 @@ describe("pairs", () => {
     `);
   });
 
-  test("a table of pairs names items by their ids", () => {
+  test("a table of pairs names items by their ids", async () => {
     const args = ["items.csv", "--pairs", "pairs.csv", "--ids", "name", "--similarity", "cosine", "-f", "csv"];
-    expect(pairs(...args)).toMatchInlineSnapshot(`
+    expect(await pairs(...args)).toMatchInlineSnapshot(`
       "similarity,measure,value,min,max,threshold
       cosine,pearson,0.9449111825230678,0.9449111825230678,0.9449111825230678,
       cosine,spearman,0.8660254037844387,0.8660254037844387,0.8660254037844387,
@@ -73,9 +75,9 @@ describe("pairs", () => {
     `);
   });
 
-  test("accuracy over the folds of LFW, and true accept rates with their thresholds", () => {
+  test("accuracy over the folds of LFW, and true accept rates with their thresholds", async () => {
     const options = ["--similarity", "euclidean", "--far", "0,0.5"];
-    const found = pairs("faces.csv", "--ids", "name", "--pairs", "lfw.txt", ...options);
+    const found = await pairs("faces.csv", "--ids", "name", "--pairs", "lfw.txt", ...options);
     expect(found).toMatchInlineSnapshot(`
       "similarity  AP                       accuracy  from    F1      from    precision  recall  MCC
       ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,16 +102,16 @@ describe("pairs", () => {
     `);
     const vectors = ["faces.csv", "--vectors", "x0,x1"];
     expect(
-      pairs(...vectors, "--pairs", "folds.csv", ...options).replaceAll(/^[ab] /gm, (fold) =>
+      (await pairs(...vectors, "--pairs", "folds.csv", ...options)).replaceAll(/^[ab] /gm, (fold) =>
         fold === "a " ? "1 " : "2 ",
       ),
     ).toBe(found);
   });
 
-  test("folds and rates in JSON and rows", () => {
+  test("folds and rates in JSON and rows", async () => {
     const options = ["--similarity", "euclidean", "--far", "0"];
     const args = ["faces.csv", "--ids", "name", "--pairs", "lfw.txt", ...options];
-    expect(JSON.parse(pairs(...args, "--json")).similarities[0]).toMatchObject({
+    expect(JSON.parse(await pairs(...args, "--json")).similarities[0]).toMatchObject({
       folded: {
         accuracy: 0.5,
         min: 0.5,
@@ -122,9 +124,7 @@ describe("pairs", () => {
       },
       verification: { eer: 0.25, auc: 0.875, points: [{ far: 0, achieved: 0, tar: 0.5, threshold: 1 }] },
     });
-    const rows = pairs(...args, "-f", "csv")
-      .split("\n")
-      .slice(1, -1);
+    const rows = (await pairs(...args, "-f", "csv")).split("\n").slice(1, -1);
     expect(rows.slice(-8)).toMatchInlineSnapshot(`
       [
         "euclidean,mcc,0.5773502691896258,0.5773502691896258,0.5773502691896258,2.2071067811865475",
@@ -139,8 +139,8 @@ describe("pairs", () => {
     `);
   });
 
-  test("mteb takes thresholds between two pairs only", () => {
-    const text = pairs("first.csv", "second.csv", "--same", "same.txt", "--like", "mteb", "--json");
+  test("mteb takes thresholds between two pairs only", async () => {
+    const text = await pairs("first.csv", "second.csv", "--same", "same.txt", "--like", "mteb", "--json");
     expect(JSON.parse(text)).toMatchObject({
       like: "mteb",
       similarities: [{ similarity: "cosine", classification: { f1: { value: 1, threshold: 0.5 } } }, {}, {}, {}],
@@ -190,7 +190,7 @@ describe("pairs", () => {
       ["first.csv", "second.csv", "--scores", "scores.txt", "--far", "0.1"],
       "2: missing pairs that belong together: --far needs a column same, or --same\n",
     ],
-  ])("%j says what is wrong", (args, message) => {
-    expect(pairs(...args)).toBe(message);
+  ])("%j says what is wrong", async (args, message) => {
+    expect(await pairs(...args)).toBe(message);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 let folder = "";
 
@@ -19,8 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const files = (): string[] => ["qrels", "one.run", "two.run", "three.run"].map((name) => join(folder, name));
 
-test("pool counts what is judged of each run, what only it retrieved, and what two runs share", () => {
-  const { code, stdout } = rankproof(["pool", ...files(), "-m", "P@2", "--json"]);
+test("pool counts what is judged of each run, what only it retrieved, and what two runs share", async () => {
+  const { code, stdout } = await rankproof(["pool", ...files(), "-m", "P@2", "--json"]);
   expect(code).toBe(0);
   const { judged, relevant, runs, overlap, withoutContribution } = JSON.parse(stdout);
   expect([judged, relevant]).toEqual([4, 2]);
@@ -38,8 +38,8 @@ test("pool counts what is judged of each run, what only it retrieved, and what t
   expect(one.values).toEqual([{ measure: "P@2", value: 0.25, condensed: 0.25 }]);
 });
 
-test("one table has a row for each run; details are more tables", () => {
-  const { stdout } = rankproof(["pool", ...files(), "-m", "P@2"]);
+test("one table has a row for each run; details are more tables", async () => {
+  const { stdout } = await rankproof(["pool", ...files(), "-m", "P@2"]);
   const rows = stdout.split("\n").map((line) => line.trim().split(/ {2,}/));
   expect(rows[0]).toEqual([
     ...[
@@ -59,15 +59,17 @@ test("one table has a row for each run; details are more tables", () => {
   expect(rows[2]).toEqual(["one.run", "0.5", "0", "0.750", "0.600", "0.600", "0.667", "1", "0", "0.2500", "0.2500"]);
   expect(rows[3].slice(0, 9)).toEqual(["two.run", "2.0", "2", "1.000", "1.000", "1.000", "1.000", "0", "0"]);
   expect(stdout).not.toContain("overlap of two runs");
-  const details = rankproof(["pool", ...files(), "--details"]).stdout;
+  const details = (await rankproof(["pool", ...files(), "--details"])).stdout;
   expect(details).toMatch(/^overlap of two runs +one\.run +two\.run +three\.run$/m);
   expect(details).toMatch(/^judged down to rank +1 +5 +10/m);
   expect(details).toMatch(/^one\.run +2 +2\.5 +3 +1$/m);
 });
 
-test("tables say which runs contributed nothing, and rows have a column for each rank and value", () => {
-  expect(rankproof(["pool", ...files()]).stdout).toContain("two.run: no judged item that no other run retrieved");
-  const [header, row] = rankproof(["pool", ...files(), "-m", "R@2", "-f", "csv"]).stdout.split("\n");
+test("tables say which runs contributed nothing, and rows have a column for each rank and value", async () => {
+  expect((await rankproof(["pool", ...files()])).stdout).toContain(
+    "two.run: no judged item that no other run retrieved",
+  );
+  const [header, row] = (await rankproof(["pool", ...files(), "-m", "R@2", "-f", "csv"])).stdout.split("\n");
   expect(header).toMatch(/^run,queries,length,.*judged@1,.*judged@1000,R@2,R@2 condensed$/);
   expect(row).toMatch(/^one\.run,2,2\.5,/);
 });

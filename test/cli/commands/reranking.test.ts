@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reranking } from "../../../src/fusion/index.ts";
 import { readJudgments, readRun } from "../../../src/inputs/node-index.ts";
 import { nDCG } from "../../../src/measures/ndcg.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const HELPDESK = resolve("examples/helpdesk");
 const [QRELS, BM25, DENSE] = ["judgments.qrels", "bm25.run", "dense.run"].map((name) => join(HELPDESK, name));
@@ -24,25 +24,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Standard output of a command that must go well. */
-function output(args: readonly string[]): string {
-  const { code, stdout, stderr } = rankproof(["reranking", ...args], { cwd: folder });
+async function output(args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(["reranking", ...args], { cwd: folder });
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
 describe("reranking", () => {
-  test("prints what was compared, each depth, each grade and the queries that were hurt", () => {
-    const parts = output([
-      "q",
-      "first.run",
-      "worse.run",
-      "-m",
-      "nDCG@2",
-      "--test",
-      "paired-t",
-      "--depths",
-      "1,3",
-    ]).split("\n\n");
+  test("prints what was compared, each depth, each grade and the queries that were hurt", async () => {
+    const parts = (
+      await output(["q", "first.run", "worse.run", "-m", "nDCG@2", "--test", "paired-t", "--depths", "1,3"])
+    ).split("\n\n");
     expect(parts.slice(2, 5).join("\n\n")).toMatchInlineSnapshot(`
       "depth  before  after  entered  left  best nDCG@2  reached
       ─────────────────────────────────────────────────────────
@@ -64,8 +56,8 @@ describe("reranking", () => {
     );
   });
 
-  test("says nothing of hurt queries and changed items where there are none", () => {
-    const text = output(["q", "first.run", "better.run", "-m", "nDCG@2"]);
+  test("says nothing of hurt queries and changed items where there are none", async () => {
+    const text = await output(["q", "first.run", "better.run", "-m", "nDCG@2"]);
     expect(text).not.toMatch(/hurt|added, though|lost from/);
     expect(text).toMatch(/^10 +3 +3 +0 +0 +1\.0000 +100\.0 %$/m);
   });
@@ -78,7 +70,7 @@ describe("reranking", () => {
       measures: [nDCG.at(10)],
       depths: [5, 20],
     });
-    const text = output([QRELS, BM25, DENSE, "-m", "nDCG@10", "--depths", "5,20", "--json"]);
+    const text = await output([QRELS, BM25, DENSE, "-m", "nDCG@10", "--depths", "5,20", "--json"]);
     const { values, depths, grades, queries, hurt } = JSON.parse(text);
     expect(values).toEqual({
       first: { "nDCG@10": found.first.results[0].value },
@@ -95,8 +87,8 @@ describe("reranking", () => {
     expect(losses).toHaveLength([...before].filter((value, q) => value > after[q]).length);
   });
 
-  test("writes a row for each relevant item", () => {
-    expect(output(["q", "first.run", "worse.run", "-m", "nDCG@2", "-f", "csv"])).toBe(
+  test("writes a row for each relevant item", async () => {
+    expect(await output(["q", "first.run", "worse.run", "-m", "nDCG@2", "-f", "csv"])).toBe(
       "query,item,grade,before,after\n1,b,1,3,\n1,a,2,1,3\n2,c,1,2,1\n",
     );
   });
@@ -121,8 +113,8 @@ describe("reranking", () => {
     ["depths that are no numbers", ["q", "first.run", "better.run", "--depths", "ten"], "invalid --depths: ten"],
     ["judgments among the runs", ["first.run", "q", "better.run"], "invalid order of files"],
     ["groups of queries", ["q", "first.run", "better.run", "--by", "q:1"], "unknown option"],
-  ])("refuses %s", (_, args, message) => {
-    const { code, stdout, stderr } = rankproof(["reranking", ...args], { cwd: folder });
+  ])("refuses %s", async (_, args, message) => {
+    const { code, stdout, stderr } = await rankproof(["reranking", ...args], { cwd: folder });
     expect(stderr).toContain(message);
     expect({ stdout, isRefused: code === 2 || code === 3 }).toEqual({ stdout: "", isRefused: true });
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AUC, R, sampledEstimates } from "../../../src/index.ts";
 import { listsOf } from "../../sampled/lists.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 let folder = "";
 const above = [0, 3, 1, 7, 2, 9, 0, 0, 5, 4];
@@ -27,9 +27,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const files = (run = "model.run"): string[] => ["qrels", run].map((name) => join(folder, name));
 
-test("sampled prints what the library estimates", () => {
+test("sampled prints what the library estimates", async () => {
   const options = ["--catalog", "50", "--with-replacement", "--estimator", "bv", "--gamma", "0.1"];
-  const { stdout } = rankproof(["sampled", ...files(), "-m", "R@5,AUC", ...options, "-q", "--json"]);
+  const { stdout } = await rankproof(["sampled", ...files(), "-m", "R@5,AUC", ...options, "-q", "--json"]);
   const { runs, ...found } = JSON.parse(stdout);
   const input = { ...lists, measures: [R.at(5), AUC], catalog: 50, replacement: true, gamma: 0.1 };
   const { estimates, queries } = sampledEstimates({ ...input, estimator: "bv" });
@@ -38,24 +38,24 @@ test("sampled prints what the library estimates", () => {
   expect(found).toMatchObject({ catalog: 50, replacement: true, estimator: "bv" });
 });
 
-test("tables show the value of the sample beside the estimate, its bias and its error", () => {
-  const { stdout } = rankproof(["sampled", ...files(), "--catalog", "50"]);
+test("tables show the value of the sample beside the estimate, its bias and its error", async () => {
+  const { stdout } = await rankproof(["sampled", ...files(), "--catalog", "50"]);
   expect(stdout).toMatch(/run +measure +of the sample +estimate +bias +standard error/);
   expect(stdout).toContain("50 items, of which each list holds 9, drawn without replacement, beside the relevant one");
 });
 
-test("a catalog has to be given", () => {
-  const { code, stderr } = rankproof(["sampled", ...files()]);
+test("a catalog has to be given", async () => {
+  const { code, stderr } = await rankproof(["sampled", ...files()]);
   expect(code).toBe(2);
   expect(stderr).toContain("missing --catalog: expected the number of all items that a full evaluation would rank");
 });
 
-test("eval says where every list looks sampled, but not where lists hold all known items or differ", () => {
+test("eval says where every list looks sampled, but not where lists hold all known items or differ", async () => {
   const note = "every list has 10 items, one of them relevant; if the others were sampled, values are of the sample";
-  expect(rankproof(["eval", ...files(), "-m", "RR"]).stdout).toContain(note);
-  expect(rankproof(["eval", ...files("uneven.run"), "-m", "RR"]).stdout).not.toContain("sampled");
-  const withItems = (table: string): string =>
-    rankproof(["eval", ...files(), "-m", "RR", "--item-columns", join(folder, table)]).stdout;
-  expect(withItems("items.csv")).toContain("every list has 10 of 51 items, one of them relevant");
-  expect(withItems("ten.csv")).not.toContain("sampled");
+  expect((await rankproof(["eval", ...files(), "-m", "RR"])).stdout).toContain(note);
+  expect((await rankproof(["eval", ...files("uneven.run"), "-m", "RR"])).stdout).not.toContain("sampled");
+  const withItems = async (table: string): Promise<string> =>
+    (await rankproof(["eval", ...files(), "-m", "RR", "--item-columns", join(folder, table)])).stdout;
+  expect(await withItems("items.csv")).toContain("every list has 10 of 51 items, one of them relevant");
+  expect(await withItems("ten.csv")).not.toContain("sampled");
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const RUNS = [resolve("test/files/bm25.run"), resolve("test/files/dense.run")];
 
@@ -18,15 +18,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Standard output of a command that must go well. */
-function output(args: readonly string[]): string {
-  const { code, stdout, stderr } = rankproof(args, { cwd: folder });
+async function output(args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(args, { cwd: folder });
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
 describe("similarity", () => {
-  test("prints a row for each pair of runs", () => {
-    expect(output(["similarity", ...RUNS, "turned.run"])).toMatchInlineSnapshot(`
+  test("prints a row for each pair of runs", async () => {
+    expect(await output(["similarity", ...RUNS, "turned.run"])).toMatchInlineSnapshot(`
       "run        against     query             kendall-tau  tau-ap   spearman  rbo     jaccard
       ────────────────────────────────────────────────────────────────────────────────────────
       bm25.run   dense.run   29 shared, 1 not  0.4306       0.3304   0.5956    0.4460  0.3714
@@ -36,9 +36,9 @@ describe("similarity", () => {
     `);
   });
 
-  test("of a run with itself is 1, for every query and in every format", () => {
+  test("of a run with itself is 1, for every query and in every format", async () => {
     writeFileSync(join(folder, "same.run"), readFileSync(RUNS[0]));
-    const rows = output(["similarity", RUNS[0], "same.run", "-q", "-f", "jsonl"])
+    const rows = (await output(["similarity", RUNS[0], "same.run", "-q", "-f", "jsonl"]))
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line));
@@ -46,13 +46,13 @@ describe("similarity", () => {
     for (const row of rows) {
       expect([row["kendall-tau"], row["spearman"]]).toEqual([expect.closeTo(1, 12), expect.closeTo(1, 12)]);
     }
-    expect(output(["similarity", RUNS[0], "same.run", "-f", "csv"]).split("\n")[0]).toBe(
+    expect((await output(["similarity", RUNS[0], "same.run", "-f", "csv"])).split("\n")[0]).toBe(
       "run,against,query,kendall-tau,tau-ap,spearman,rbo,jaccard",
     );
-    expect(JSON.parse(output(["similarity", RUNS[0], "same.run", "-f", "json"]))).toMatchObject([
+    expect(JSON.parse(await output(["similarity", RUNS[0], "same.run", "-f", "json"]))).toMatchObject([
       { first: "bm25.run", second: "same.run", unshared: 0 },
     ]);
-    expect(output(["similarity", RUNS[0], "same.run", "-f", "markdown"])).toContain("| kendall-tau |");
+    expect(await output(["similarity", RUNS[0], "same.run", "-f", "markdown"])).toContain("| kendall-tau |");
   });
 
   test.each<[string, string[], number, string]>([
@@ -72,10 +72,10 @@ describe("similarity", () => {
       3,
       "missing queries in common: bm25.run and other.run answer none in common\n",
     ],
-  ])("refuses %s", (_, args, code, message) => {
+  ])("refuses %s", async (_, args, code, message) => {
     writeFileSync(join(folder, "twice.run"), "401 Q0 d1 1 2 t\n401 Q0 d1 2 1 t\n");
     writeFileSync(join(folder, "other.run"), "x Q0 d1 1 2 t\n");
-    const finished = rankproof(["similarity", RUNS[0], ...args], { cwd: folder });
+    const finished = await rankproof(["similarity", RUNS[0], ...args], { cwd: folder });
     expect(finished.stderr).toContain(message);
     expect(finished).toMatchObject({ code, stdout: "" });
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tune } from "../../../src/fusion/index.ts";
 import { nDCG } from "../../../src/index.ts";
 import { readJudgments, readRun } from "../../../src/inputs/node-index.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const [QRELS, BM25, DENSE, TOPICS] = ["news.qrels", "bm25.run", "dense.run", "topics.csv"].map((name) =>
   resolve(`test/files/${name}`),
@@ -21,15 +21,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What a command prints, which must go well. */
-function tuned(...args: string[]): string {
-  const { code, stdout, stderr } = rankproof(["tune", ...args, "--samples", "500"], { cwd: folder });
+async function tuned(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(["tune", ...args, "--samples", "500"], { cwd: folder });
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
 describe("tune", () => {
-  test("prints the answer first, then its grounds", () => {
-    const text = tuned(...FILES, "--method", "rrf,wsum", "--measure", "nDCG@10");
+  test("prints the answer first, then its grounds", async () => {
+    const text = await tuned(...FILES, "--method", "rrf,wsum", "--measure", "nDCG@10");
     expect(text.split("\n")[0]).toMatch(/^Not worth it: bm25\.run by itself has nDCG@10 0\.561; tuned fusion has /);
     expect(text).toMatch(/^On the queries that settings are chosen on, nDCG@10 is 0\.\d+; on held-out queries it is /m);
     expect(text).toMatch(/^(Uns|S)table: \d of 5 folds choose what all queries choose, /m);
@@ -41,7 +41,7 @@ describe("tune", () => {
   });
 
   test("gives the numbers of the library, whatever the order of the files' lines", async () => {
-    const json = JSON.parse(tuned(...FILES, "--json", "--method", "rrf", "-m", "nDCG@10"));
+    const json = JSON.parse(await tuned(...FILES, "--json", "--method", "rrf", "-m", "nDCG@10"));
     const { comparison, conventions, ...library } = tune({
       judgments: await readJudgments(QRELS),
       runs: { "bm25.run": await readRun(BM25), "dense.run": await readRun(DENSE) },
@@ -55,40 +55,42 @@ describe("tune", () => {
       const lines = readFileSync(file, "utf8").trimEnd().split("\n");
       writeFileSync(join(folder, `turned${i}`), `${lines.reverse().join("\n")}\n`);
     }
-    const turned = JSON.parse(tuned("turned0", "turned1", "turned2", "--json", "--method", "rrf", "-m", "nDCG@10"));
+    const turned = JSON.parse(
+      await tuned("turned0", "turned1", "turned2", "--json", "--method", "rrf", "-m", "nDCG@10"),
+    );
     expect(turned.folds).toEqual(json.folds);
     expect(turned.comparison.measures[0].pairs.map(({ p }: { p: number }) => p)).toEqual(
       json.comparison.measures[0].pairs.map(({ p }: { p: number }) => p),
     );
   });
 
-  test("the run of held-out queries has the value that is reported, and the command makes the run that was tuned", () => {
+  test("the run of held-out queries has the value that is reported, and the command makes the run that was tuned", async () => {
     const json = JSON.parse(
-      tuned(...FILES, "--method", "wsum", "--json", "--held-out-run", "held-out.run", "-m", "nDCG@10"),
+      await tuned(...FILES, "--method", "wsum", "--json", "--held-out-run", "held-out.run", "-m", "nDCG@10"),
     );
-    const evaluated = (run: string): number => {
-      const { stdout } = rankproof(["eval", QRELS, run, "-m", "nDCG@10", "--json"], { cwd: folder });
+    const evaluated = async (run: string): Promise<number> => {
+      const { stdout } = await rankproof(["eval", QRELS, run, "-m", "nDCG@10", "--json"], { cwd: folder });
       return JSON.parse(stdout).runs[0].measures[0].value;
     };
-    expect(evaluated("held-out.run")).toBeCloseTo(json.heldOut, 12);
+    expect(await evaluated("held-out.run")).toBeCloseTo(json.heldOut, 12);
     expect(readFileSync(join(folder, "held-out.run"), "utf8")).toMatch(/^\S+ Q0 \S+ 1 \S+ held-out\n/);
     const [, ...args] = argumentsOf(json.command);
-    expect(rankproof(args, { cwd: folder }).code).toBe(0);
-    expect(evaluated("fused.run")).toBeCloseTo(json.apparent, 12);
+    expect((await rankproof(args, { cwd: folder })).code).toBe(0);
+    expect(await evaluated("fused.run")).toBeCloseTo(json.apparent, 12);
   });
 
-  test("a trained method learns from each fold's other queries, and its command from all judgments", () => {
+  test("a trained method learns from each fold's other queries, and its command from all judgments", async () => {
     const json = JSON.parse(
-      tuned(...FILES, "--method", "mapfuse", "--json", "--held-out-run", "trained.jsonl", "-m", "nDCG@10"),
+      await tuned(...FILES, "--method", "mapfuse", "--json", "--held-out-run", "trained.jsonl", "-m", "nDCG@10"),
     );
     expect(json.command).toMatch(/ --method mapfuse --train \S.*news\.qrels'? -o fused\.run$/);
-    const { stdout } = rankproof(["eval", QRELS, "trained.jsonl", "-m", "nDCG@10", "--json"], { cwd: folder });
+    const { stdout } = await rankproof(["eval", QRELS, "trained.jsonl", "-m", "nDCG@10", "--json"], { cwd: folder });
     expect(JSON.parse(stdout).runs[0].measures[0].value).toBeCloseTo(json.heldOut, 12);
   });
 
-  test("keeps queries of a group in one fold", () => {
+  test("keeps queries of a group in one fold", async () => {
     const json = JSON.parse(
-      tuned(
+      await tuned(
         ...FILES,
         "--by",
         `${TOPICS}:language`,
@@ -102,14 +104,12 @@ describe("tune", () => {
     );
     expect(json.folds).toHaveLength(2);
     expect(json.notes[0]).toContain("queries of one language are in one fold");
-    const { code, stderr } = rankproof(["tune", ...FILES, "--by", `${TOPICS}:language`, "--folds", "9"]);
+    const { code, stderr } = await rankproof(["tune", ...FILES, "--by", `${TOPICS}:language`, "--folds", "9"]);
     expect([code, stderr]).toEqual([3, expect.stringMatching(/^invalid folds: 9 for \d groups of queries/)]);
   });
 
-  test("csv has a row for each fold, and one for what all queries choose", () => {
-    const lines = tuned(...FILES, "--method", "wsum", "--folds", "3", "--format", "csv")
-      .trimEnd()
-      .split("\n");
+  test("csv has a row for each fold, and one for what all queries choose", async () => {
+    const lines = (await tuned(...FILES, "--method", "wsum", "--folds", "3", "--format", "csv")).trimEnd().split("\n");
     expect(lines[0]).toBe(
       "heldOutFold,alternative,method,weights,norms,missingItems,measure,queries,tuned,heldOut,advice",
     );
@@ -119,8 +119,10 @@ describe("tune", () => {
     );
   });
 
-  test.each(["markdown", "latex", "html", "jsonl", "tsv"])("%s", (format) => {
-    expect(tuned(...FILES, "--method", "rrf(k=60)", "--equal-weights", "--format", format).length).toBeGreaterThan(100);
+  test.each(["markdown", "latex", "html", "jsonl", "tsv"])("%s", async (format) => {
+    expect(
+      (await tuned(...FILES, "--method", "rrf(k=60)", "--equal-weights", "--format", format)).length,
+    ).toBeGreaterThan(100);
   });
 
   test.each<readonly [readonly string[], string]>([
@@ -132,8 +134,8 @@ describe("tune", () => {
     [[...FILES, "--search", "lines"], "invalid --search: lines (did you mean line?)"],
     [[...FILES, "--folds", "31"], "invalid folds: 31 for 30 queries (expected at most as many)"],
     [[...FILES, "--held-out-run", BM25], "invalid output file"],
-  ])("refuses %j", (args, message) => {
-    const { code, stderr } = rankproof(["tune", ...args]);
+  ])("refuses %j", async (args, message) => {
+    const { code, stderr } = await rankproof(["tune", ...args]);
     expect(code).toBeGreaterThan(1);
     expect(stderr).toContain(message);
   });

@@ -7,33 +7,33 @@ import { packed, unpacked } from "../../../src/report/packed.ts";
 import type { RunsModel } from "../../../src/report/runs/model.ts";
 import type { Stamp } from "../../../src/report/stamp/stamp.ts";
 import { stampIn } from "../../report/stamp/stamp-in.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const HELPDESK = resolve("examples/helpdesk");
 const INPUTS = ["judgments.qrels", "bm25.run", "dense.run"];
 const MEASURES = ["-m", "nDCG@10, AP"];
 
 let folder = "";
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-verify-"));
   for (const name of [...INPUTS, "queries.csv", "passages.jsonl"])
     copyFileSync(join(HELPDESK, name), join(folder, name));
   const texts = ["--items", "passages.jsonl", "--by", "queries.csv:language"];
-  run("report", ...INPUTS, ...MEASURES, ...texts, "-o", "report.html");
-  run("report", ...INPUTS, ...MEASURES, "--light", "-o", "light.html");
+  await run("report", ...INPUTS, ...MEASURES, ...texts, "-o", "report.html");
+  await run("report", ...INPUTS, ...MEASURES, "--light", "-o", "light.html");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const text = (name: string): string => readFileSync(join(folder, name), "utf8");
 const write = (name: string, content: string | Uint8Array): void => writeFileSync(join(folder, name), content);
 
-function run(...args: string[]) {
-  return rankproof(args, { cwd: folder });
+async function run(...args: string[]) {
+  return rankproof(args, { cwd: folder, bundles: "dist/cli" });
 }
 
 /** Exit code and lines of `verify`. */
-function verify(...args: string[]): [code: number | null, ...lines: string[]] {
-  const { code, stdout, stderr } = run("verify", ...args);
+async function verify(...args: string[]): Promise<[code: number | null, ...lines: string[]]> {
+  const { code, stdout, stderr } = await run("verify", ...args);
   return [code, ...`${stdout}${stderr}`.trimEnd().split("\n")];
 }
 
@@ -64,9 +64,9 @@ function changeAt(data: object, path: string, to: string): void {
 }
 
 describe("a report holds", () => {
-  test("with its inputs in any order and under any name", () => {
+  test("with its inputs in any order and under any name", async () => {
     copyFileSync(join(folder, "dense.run"), join(folder, "renamed.txt"));
-    const [code, ...lines] = verify("report.html", "queries.csv", "renamed.txt", "bm25.run", "judgments.qrels");
+    const [code, ...lines] = await verify("report.html", "queries.csv", "renamed.txt", "bm25.run", "judgments.qrels");
     expect(lines).toEqual([
       expect.stringMatching(/^report\.html: made by rankproof \d\S*, \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       "same: judgments judgments.qrels",
@@ -80,8 +80,8 @@ describe("a report holds", () => {
     expect(code).toBe(0);
   });
 
-  test("without a script, as far as its stamp goes", () => {
-    const [code, ...lines] = verify("light.html", ...INPUTS);
+  test("without a script, as far as its stamp goes", async () => {
+    const [code, ...lines] = await verify("light.html", ...INPUTS);
     expect(code).toBe(0);
     expect(lines).toContain(
       "a light report: the values in its stamp were compared; what its tables and charts show was not",
@@ -89,44 +89,44 @@ describe("a report holds", () => {
     expect(lines.at(-1)).toBe("holds: 4 means and 160 values of queries, to the last digit");
   });
 
-  test("with options, of one run, from a log, from standard input, and in threads", () => {
+  test("with options, of one run, from a log, from standard input, and in threads", async () => {
     const options = ["--like", "ranx", "--depth", "20", "--judged-only", "-m", "ndcg@10"];
-    run("report", "judgments.qrels", "bm25.run", ...options, "-o", "options.html");
-    expect(verify("options.html", "bm25.run", "judgments.qrels", "--threads", "2").at(-1)).toMatch(
+    await run("report", "judgments.qrels", "bm25.run", ...options, "-o", "options.html");
+    expect((await verify("options.html", "bm25.run", "judgments.qrels", "--threads", "2")).at(-1)).toMatch(
       /^holds: 1 mean and 40 values/,
     );
     write("log.jsonl", '{"query":"q1","retrieved":["a","b"],"relevant":["b"]}\n');
-    run("report", "log.jsonl", "-o", "log.html");
-    expect(verify("log.html", "log.jsonl")[0]).toBe(0);
-    const { code } = rankproof(["verify", "light.html", "judgments.qrels", "-", "bm25.run"], {
+    await run("report", "log.jsonl", "-o", "log.html");
+    expect((await verify("log.html", "log.jsonl"))[0]).toBe(0);
+    const { code } = await rankproof(["verify", "light.html", "judgments.qrels", "-", "bm25.run"], {
       cwd: folder,
       input: text("dense.run"),
     });
     expect(code).toBe(0);
   });
 
-  test("whose queries are described and grouped by one file, which values depend on", () => {
+  test("whose queries are described and grouped by one file, which values depend on", async () => {
     const table = ["--queries", "queries.csv", "--by", "queries.csv:language"];
-    run("report", "judgments.qrels", "bm25.run", "-m", "AP", ...table, "-o", "grouped.html");
-    expect(verify("grouped.html", "judgments.qrels", "bm25.run", "queries.csv")[0]).toBe(0);
-    expect(verify("grouped.html", "judgments.qrels", "bm25.run")).toEqual([
+    await run("report", "judgments.qrels", "bm25.run", "-m", "AP", ...table, "-o", "grouped.html");
+    expect((await verify("grouped.html", "judgments.qrels", "bm25.run", "queries.csv"))[0]).toBe(0);
+    expect(await verify("grouped.html", "judgments.qrels", "bm25.run")).toEqual([
       3,
       expect.stringMatching(/^grouped\.html: missing input: by queries\.csv \(SHA-256 /),
     ]);
   });
 
-  test("with a run that was fused of two", () => {
-    run("report", "judgments.qrels", "rrf(bm25.run, dense.run)", "bm25.run", "-m", "AP", "-o", "fused.html");
-    expect(verify("fused.html", ...INPUTS)[0]).toBe(0);
+  test("with a run that was fused of two", async () => {
+    await run("report", "judgments.qrels", "rrf(bm25.run, dense.run)", "bm25.run", "-m", "AP", "-o", "fused.html");
+    expect((await verify("fused.html", ...INPUTS))[0]).toBe(0);
   });
 
-  test("on embeddings", () => {
+  test("on embeddings", async () => {
     write("v.csv", "x,y,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
     write("classes.txt", "a\nb\na\nb\n");
-    run("embeddings", "v.csv", "--labels", "classes.txt", "--vectors", "x,y", "--report", "embeddings.html");
-    expect(verify("embeddings.html", "classes.txt", "v.csv")[0]).toBe(0);
+    await run("embeddings", "v.csv", "--labels", "classes.txt", "--vectors", "x,y", "--report", "embeddings.html");
+    expect((await verify("embeddings.html", "classes.txt", "v.csv"))[0]).toBe(0);
     write("classes.txt", "a\nb\nb\nb\n");
-    const [code, ...lines] = verify("embeddings.html", "classes.txt", "v.csv");
+    const [code, ...lines] = await verify("embeddings.html", "classes.txt", "v.csv");
     expect(code).toBe(1);
     expect(lines).toContain("changed: labels classes.txt");
     expect(lines.some((line) => line.startsWith("differs: v.csv, Success@1: value "))).toBe(true);
@@ -134,10 +134,10 @@ describe("a report holds", () => {
 });
 
 describe("a report does not hold", () => {
-  test("where a digit of a run has changed: it says which file, which means and which queries", () => {
+  test("where a digit of a run has changed: it says which file, which means and which queries", async () => {
     const changed = text("dense.run").replace(/^(q01 \S+ \S+ \d+ )(\S+)/m, "$1-9");
     write("dense2.run", changed);
-    const [code, ...lines] = verify("report.html", "judgments.qrels", "queries.csv", "bm25.run", "dense2.run");
+    const [code, ...lines] = await verify("report.html", "judgments.qrels", "queries.csv", "bm25.run", "dense2.run");
     expect(code).toBe(1);
     expect(lines).toContain("changed: run dense.run (given: dense2.run)");
     const differences = lines.filter((line) => line.startsWith("differs: "));
@@ -148,9 +148,9 @@ describe("a report does not hold", () => {
     expect(lines.at(-1)).toBe(`does not hold: 1 of 5 inputs changed; ${differences.length} differences`);
   });
 
-  test("where a file is compressed, though its values are the same", () => {
+  test("where a file is compressed, though its values are the same", async () => {
     write("dense.run.gz", gzipSync(text("dense.run")));
-    const [code, ...lines] = verify("light.html", "judgments.qrels", "bm25.run", "dense.run.gz");
+    const [code, ...lines] = await verify("light.html", "judgments.qrels", "bm25.run", "dense.run.gz");
     expect(code).toBe(1);
     expect(lines).toContain("changed: run dense.run (given: dense.run.gz)");
     expect(lines.at(-1)).toBe(
@@ -192,9 +192,9 @@ describe("a report does not hold", () => {
       (stamp) => ({ ...stamp, options: { ...stamp.options, depth: "3" } }),
       /^differs: bm25\.run, AP: value /,
     ],
-  ])("where somebody changed its stamp: %s", (_, change, line) => {
+  ])("where somebody changed its stamp: %s", async (_, change, line) => {
     write("tampered.html", restamped(text("light.html"), change));
-    const [code, ...lines] = verify("tampered.html", ...INPUTS);
+    const [code, ...lines] = await verify("tampered.html", ...INPUTS);
     expect(code).toBe(1);
     expect(lines).toContainEqual(expect.stringMatching(line));
   });
@@ -204,7 +204,7 @@ describe("a report does not hold", () => {
       first.runs[1].values[3] += 2 ** -50;
     });
     write("tampered.html", tampered);
-    const [code, ...lines] = verify("tampered.html", ...INPUTS, "queries.csv");
+    const [code, ...lines] = await verify("tampered.html", ...INPUTS, "queries.csv");
     expect(code).toBe(1);
     expect(lines.filter((line) => line.startsWith("differs"))).toEqual([
       expect.stringMatching(/^differs: dense\.run, nDCG@10, query q\d\d: value \S+ in the data, \S+ computed$/),
@@ -215,15 +215,15 @@ describe("a report does not hold", () => {
     const runs = [...INPUTS, "queries.csv"];
     const vectors = ["near.csv", "far.csv"];
 
-    beforeAll(() => {
+    beforeAll(async () => {
       const asked = ["-m", "P@5", "--unjudged", "bounds", "--says", "0.7"];
-      run("report", "judgments.qrels", "rrf(bm25.run, dense.run)", "bm25.run", ...asked, "-o", "fusion.html");
+      await run("report", "judgments.qrels", "rrf(bm25.run, dense.run)", "bm25.run", ...asked, "-o", "fusion.html");
       for (const name of ["bm25", "dense"])
-        run("eval", "judgments.qrels", `${name}.run`, "-m", "AP", "-q", "-f", "csv", "-o", `${name}.csv`);
-      run("report", "bm25.csv", "dense.csv", "-o", "tables.html");
+        await run("eval", "judgments.qrels", `${name}.run`, "-m", "AP", "-q", "-f", "csv", "-o", `${name}.csv`);
+      await run("report", "bm25.csv", "dense.csv", "-o", "tables.html");
       write("near.csv", "x,y,label\n0,0,a\n1,0,a\n5,5,b\n6,5,b\n");
       write("far.csv", "x,y,label\n0,0,a\n7,7,a\n5,5,b\n6,5,b\n");
-      run(
+      await run(
         "embeddings",
         ...["near.csv", "--against", "far.csv"],
         ...["--vectors", "x,y"],
@@ -257,12 +257,12 @@ describe("a report does not hold", () => {
       ["tables of values", "tables.html", ["bm25.csv", "dense.csv"], { "comparison.measures[0].pairs.p[0]": "0.25" }],
       ["two models", "models.html", vectors, { "comparison.pairs[0][0].difference": "0.25" }],
     ])("%s", async (_, report, inputs, changes) => {
-      expect(verify(report, ...inputs)[0]).toBe(0);
+      expect((await verify(report, ...inputs))[0]).toBe(0);
       const tampered = await repacked<object>(text(report), (model) => {
         for (const [path, to] of Object.entries(changes)) changeAt(model, path, to);
       });
       write("tampered.html", tampered);
-      const [code, ...lines] = verify("tampered.html", ...inputs);
+      const [code, ...lines] = await verify("tampered.html", ...inputs);
       expect(code).toBe(1);
       const differences = lines
         .filter((line) => line.startsWith("differs"))
@@ -271,7 +271,7 @@ describe("a report does not hold", () => {
     });
   });
 
-  test("where somebody changed the rows of a table or of texts in its stamp", () => {
+  test("where somebody changed the rows of a table or of texts in its stamp", async () => {
     const changed = (use: string) =>
       restamped(text("report.html"), (stamp) => ({
         ...stamp,
@@ -283,12 +283,12 @@ describe("a report does not hold", () => {
       ["items", "differs: passages.jsonl: rows 1 in the stamp, 300 computed"],
     ]) {
       write("tampered.html", changed(use));
-      const [code, ...lines] = verify("tampered.html", ...inputs);
+      const [code, ...lines] = await verify("tampered.html", ...inputs);
       expect([code, lines.filter((own) => own.startsWith("differs"))]).toEqual([1, [line]]);
     }
   });
 
-  test("as JSON it has every difference with all digits", () => {
+  test("as JSON it has every difference with all digits", async () => {
     write(
       "tampered.html",
       restamped(text("light.html"), (stamp) => ({
@@ -297,7 +297,7 @@ describe("a report does not hold", () => {
         values: stamp.values.map((own) => ({ ...own, value: 0.5 })),
       })),
     );
-    const { code, stdout } = run("verify", "tampered.html", ...INPUTS, "--json");
+    const { code, stdout } = await run("verify", "tampered.html", ...INPUTS, "--json");
     expect(code).toBe(1);
     const found = JSON.parse(stdout);
     expect(found).toMatchObject({ holds: false, report: "tampered.html", rankproof: "0.0.1", means: 4, values: 160 });
@@ -312,9 +312,9 @@ describe("a report does not hold", () => {
 });
 
 describe("bad input", () => {
-  test("an input that was not given is named with its digest", () => {
+  test("an input that was not given is named with its digest", async () => {
     const { sha256 } = stampIn(text("light.html")).inputs[2];
-    expect(verify("light.html", "judgments.qrels", "bm25.run")).toEqual([
+    expect(await verify("light.html", "judgments.qrels", "bm25.run")).toEqual([
       3,
       `light.html: missing input: run dense.run (SHA-256 ${sha256})`,
     ]);
@@ -380,7 +380,7 @@ describe("bad input", () => {
     ],
   ])("%s", async (_, html, message) => {
     write("hostile.html", await html());
-    const [code, ...lines] = verify("hostile.html", ...INPUTS, "queries.csv");
+    const [code, ...lines] = await verify("hostile.html", ...INPUTS, "queries.csv");
     expect(lines.join("\n")).toMatch(message);
     expect([code, lines.length]).toEqual([3, 1]);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesOfRows, framesOf, linesOf, type Row } from "../../jobs/partial/partition.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 // Workers and their merging as an engine calls them.
 
@@ -25,30 +25,30 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const NAMED = ["--run-name", "run", "--judgments-name", "qrels", "--tag", "t"];
 
-test("rankproof merge prints what rankproof eval prints, of workers on lines", () => {
-  const parts = [ROWS.slice(10), ROWS.slice(0, 10)].map((rows, i) => {
-    const { code, stdout, stderr } = rankproof([...WORKER, "--text"], { input: linesOf(rows) });
+test("rankproof merge prints what rankproof eval prints, of workers on lines", async () => {
+  const parts = ["part-0.tsv", "part-1.tsv"];
+  for (const [i, rows] of [ROWS.slice(10), ROWS.slice(0, 10)].entries()) {
+    const { code, stdout, stderr } = await rankproof([...WORKER, "--text"], { input: linesOf(rows) });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    writeFileSync(join(folder, `part-${i}.tsv`), stdout);
-    return `part-${i}.tsv`;
-  });
+    writeFileSync(join(folder, parts[i]), stdout);
+  }
   for (const format of ["table", "json", "trec"]) {
-    const ofEval = rankproof(["eval", "qrels", "run", "-m", WORKER[4], "-q", "-f", format], { cwd: folder });
-    const ofMerge = rankproof(["merge", ...parts, "-q", "-f", format, ...NAMED], { cwd: folder });
+    const ofEval = await rankproof(["eval", "qrels", "run", "-m", WORKER[4], "-q", "-f", format], { cwd: folder });
+    const ofMerge = await rankproof(["merge", ...parts, "-q", "-f", format, ...NAMED], { cwd: folder });
     expect(ofMerge).toEqual(ofEval);
   }
 });
 
-test("a worker on frames says what is wrong, and writes no partial result", () => {
+test("a worker on frames says what is wrong, and writes no partial result", async () => {
   const cutShort = Buffer.from(framesOf(ROWS, "text", 7).slice(0, -4));
-  const { code, stdout, stderr } = rankproof(WORKER, { input: cutShort });
+  const { code, stdout, stderr } = await rankproof(WORKER, { input: cutShort });
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringMatching(/^input: missing end of frames: /) });
   expect(stdout).not.toContain("partial");
-  expect(rankproof(WORKER, { input: Buffer.alloc(0) }).code).toBe(3);
+  expect((await rankproof(WORKER, { input: Buffer.alloc(0) })).code).toBe(3);
 });
 
-test("a worker prints its columns where only its schema is wanted", () => {
-  const { code, stdout } = rankproof([...WORKER.slice(0, 4), "AP", "--schema"]);
+test("a worker prints its columns where only its schema is wanted", async () => {
+  const { code, stdout } = await rankproof([...WORKER.slice(0, 4), "AP", "--schema"]);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
     protocol: 1,
@@ -74,7 +74,7 @@ test.each([
     ["worker", "--protocol", "1", "-m", "AP, Hole@5", "--schema"],
     /^unsupported measure: Hole@5 \(it needs the judgments of all/,
   ],
-])("%j is bad usage", (args, message) => {
-  const { code, stderr } = rankproof(args, { input: "" });
+])("%j is bad usage", async (args, message) => {
+  const { code, stderr } = await rankproof(args, { input: "" });
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) });
 });

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
+import { rankproof as spawnRankproof } from "../spawn.ts";
 
 /** What is offered for the last of the words, and whether names of files are. */
-function offered(...words: readonly string[]): { values: string[]; files: boolean } {
-  const { code, stdout } = rankproof(["complete", "--", ...words]);
+async function offered(...words: readonly string[]): Promise<{ values: string[]; files: boolean }> {
+  const { code, stdout } = await rankproof(["complete", "--", ...words]);
   expect(code).toBe(0);
   const lines = stdout.trimEnd().split("\n");
   const directive = lines.pop();
@@ -56,8 +57,8 @@ describe("rankproof complete -- WORDS", () => {
     ],
     [["completion", "f"], ["fish"]],
     [["nothing", "--x"], []],
-  ])("%j", (words, values) => {
-    const found = offered(...words);
+  ])("%j", async (words, values) => {
+    const found = await offered(...words);
     expect(found.files).toBe(false);
     expect([...found.values].sort()).toEqual([...values].sort());
   });
@@ -69,12 +70,14 @@ describe("rankproof complete -- WORDS", () => {
     [["eval", "--ties", "best", ""]],
     [["eval", "--json", ""]],
     [["trec_eval", "-q", ""]],
-  ])("%j leaves it to names of files", (words) => {
-    expect(offered(...words)).toEqual({ values: [], files: true });
+  ])("%j leaves it to names of files", async (words) => {
+    expect(await offered(...words)).toEqual({ values: [], files: true });
   });
 
-  test("options come with their meaning", () => {
-    expect(rankproof(["complete", "--", "eval", "--js"]).stdout).toBe("--json\tthe same as --format json\n:4\n");
+  test("options come with their meaning", async () => {
+    expect((await rankproof(["complete", "--", "eval", "--js"])).stdout).toBe(
+      "--json\tthe same as --format json\n:4\n",
+    );
   });
 });
 
@@ -86,15 +89,16 @@ describe("rankproof completion SHELL", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  // The package that has the scripts writes them to the console of the process.
   test.each(["bash", "zsh", "fish", "powershell"])("prints the script of %s", (shell) => {
-    const { code, stdout } = rankproof(["completion", shell]);
+    const { code, stdout } = spawnRankproof(["completion", shell]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/complet/);
     expect(stdout).toContain("rankproof");
   });
 
-  test("knows no other shell", () => {
-    expect(rankproof(["completion", "bsah"])).toEqual({
+  test("knows no other shell", async () => {
+    expect(await rankproof(["completion", "bsah"])).toEqual({
       ...{ code: 2, stdout: "" },
       stderr: "invalid shell: bsah (did you mean bash?)\n",
     });
@@ -102,7 +106,7 @@ describe("rankproof completion SHELL", () => {
 
   const hasBash = process.platform !== "win32" && spawnSync("bash", ["--version"]).status === 0;
   test.skipIf(!hasBash)("bash completes a command line with it", () => {
-    writeFileSync(join(folder, "script.bash"), rankproof(["completion", "bash"]).stdout);
+    writeFileSync(join(folder, "script.bash"), spawnRankproof(["completion", "bash"]).stdout);
     // What bash-completion's function does, of the words of the test.
     const words = "_get_comp_words_by_ref() { cur=--ti; prev=eval; words=(rankproof eval --ti); cword=2; }";
     const command = `${words}; . ${join(folder, "script.bash")}; __rankproof_complete 2>/dev/null; echo "\${COMPREPLY[@]}"; complete -p rankproof`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { configSchema } from "../../../scripts/config-schema.ts";
 import { withoutStamp } from "../../report/stamp/stamp-in.ts";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 let folder = "";
 let inner = "";
@@ -27,8 +27,8 @@ function configure(options: object | string): void {
 }
 
 /** Standard output of a command that must go well, called two folders below the configuration. */
-function output(...args: readonly string[]): string {
-  const { code, stdout, stderr } = rankproof(args, { cwd: inner });
+async function output(...args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await rankproof(args, { cwd: inner });
   expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
@@ -38,11 +38,11 @@ const [BM25, DENSE, QRELS] = ["bm25.run", "dense.run", "news.qrels"].map((name) 
 beforeEach(() => configure({ judgments: "news.qrels", measures: ["nDCG@10", "AP"], like: "ranx" }));
 
 describe("rankproof.config.json", () => {
-  test("names judgments, measures and conventions; outputs say so", () => {
-    const text = output("eval", DENSE);
+  test("names judgments, measures and conventions; outputs say so", async () => {
+    const text = await output("eval", DENSE);
     expect(text).toMatch(/^nDCG@10 +0\..*\nAP +0\..*\n─/m);
     expect(text).toMatch(/^like ranx; .*; from \.\.\/\.\.\/rankproof\.config\.json: measures, judgments, like$/m);
-    const { judgments, configuration, conventions } = JSON.parse(output("eval", DENSE, "--json"));
+    const { judgments, configuration, conventions } = JSON.parse(await output("eval", DENSE, "--json"));
     expect(judgments).toBe(QRELS);
     expect(configuration).toEqual({
       file: "../../rankproof.config.json",
@@ -56,40 +56,40 @@ describe("rankproof.config.json", () => {
     ["compare", [BM25, DENSE, "--samples", "200"]],
     ["diagnose", [DENSE]],
     ["report", [DENSE, "--light", "-o", "-"]],
-  ])("%s gives the numbers of the same options on the command line", (command, args) => {
+  ])("%s gives the numbers of the same options on the command line", async (command, args) => {
     const options = ["--judgments", QRELS, "-m", "nDCG@10, AP", "--like", "ranx"];
     const stated = /(; |<li>|\n\nOptions )from (\.\.\/)+rankproof\.config\.json: [^;<\n]*/g;
-    const configured = output(command, ...args);
+    const configured = await output(command, ...args);
     expect(configured).toMatch(stated);
-    const given = output(command, ...args, "--no-config", ...options);
+    const given = await output(command, ...args, "--no-config", ...options);
     expect(withoutStamp(configured.replace(stated, ""))).toBe(withoutStamp(given));
   });
 
-  test("the command line goes first, and only what the file gives is named", () => {
-    const text = output("eval", DENSE, "--like", "trec_eval", "-m", "RR");
+  test("the command line goes first, and only what the file gives is named", async () => {
+    const text = await output("eval", DENSE, "--like", "trec_eval", "-m", "RR");
     expect(text).toMatch(/^─+\nRR +0\..*\n─/m);
     expect(text).toMatch(/^like trec_eval; .*; from \.\.\/\.\.\/rankproof\.config\.json: judgments$/m);
   });
 
-  test("the nearest file counts, --config names another, --no-config none", () => {
+  test("the nearest file counts, --config names another, --no-config none", async () => {
     const near = join(inner, "rankproof.config.json");
     writeFileSync(near, JSON.stringify({ judgments: QRELS, measures: "RR" }));
     try {
-      expect(output("eval", DENSE)).toMatch(/; from rankproof\.config\.json: measures, judgments$/m);
-      expect(output("eval", DENSE, "--config", "../../rankproof.config.json")).toMatch(/^like ranx; /m);
-      expect(output("eval", "--no-config", QRELS, DENSE)).not.toContain("rankproof.config.json");
+      expect(await output("eval", DENSE)).toMatch(/; from rankproof\.config\.json: measures, judgments$/m);
+      expect(await output("eval", DENSE, "--config", "../../rankproof.config.json")).toMatch(/^like ranx; /m);
+      expect(await output("eval", "--no-config", QRELS, DENSE)).not.toContain("rankproof.config.json");
     } finally {
       rmSync(near);
     }
   });
 
-  test("may begin with a byte-order mark", () => {
+  test("may begin with a byte-order mark", async () => {
     configure('\ufeff{"judgments": "news.qrels", "measures": "P@1"}');
-    expect(output("eval", DENSE)).toContain("P@1");
+    expect(await output("eval", DENSE)).toContain("P@1");
   });
 
-  test("thresholds, gates and their baselines: names of files are relative to the configuration", () => {
-    output("eval", BM25, "--save", "../../base.json");
+  test("thresholds, gates and their baselines: names of files are relative to the configuration", async () => {
+    await output("eval", BM25, "--save", "../../base.json");
     configure({
       judgments: "news.qrels",
       measures: ["nDCG@10", "AP"],
@@ -97,60 +97,62 @@ describe("rankproof.config.json", () => {
       thresholds: "nDCG@10>=0.1",
       gates: ["AP not-worse-than base.json by 0.001", "nDCG@10 not-worse-than base.json"],
     });
-    const { code, stderr } = rankproof(["eval", DENSE], { cwd: inner });
+    const { code, stderr } = await rankproof(["eval", DENSE], { cwd: inner });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^gate missed: dense\.run has AP = .*, \.\.\/\.\.\/base\.json has /m);
-    expect(rankproof(["eval", BM25], { cwd: inner }).code).toBe(0);
+    expect((await rankproof(["eval", BM25], { cwd: inner })).code).toBe(0);
   });
 
-  test("groups of queries, whose table is one beside the configuration", () => {
+  test("groups of queries, whose table is one beside the configuration", async () => {
     configure({ judgments: "news.qrels", measures: "AP", by: "topics.csv:language", thresholds: "AP[*]>=0.5" });
-    const { code, stdout, stderr } = rankproof(["eval", DENSE], { cwd: inner });
+    const { code, stdout, stderr } = await rankproof(["eval", DENSE], { cwd: inner });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^threshold missed: dense\.run has AP\[language=fi\] = 0\.4603, wanted/m);
     expect(stdout).toContain("rankproof.config.json: measures, judgments, by, threshold");
     configure({ judgments: "news.qrels", by: "language" });
-    expect(rankproof(["eval", DENSE], { cwd: inner }).stderr).toBe("unknown --by: language (expected FILE:COLUMN)\n");
+    expect((await rankproof(["eval", DENSE], { cwd: inner })).stderr).toBe(
+      "unknown --by: language (expected FILE:COLUMN)\n",
+    );
   });
 
-  test("options that other commands have are left to them; embeddings have options of their own", () => {
+  test("options that other commands have are left to them; embeddings have options of their own", async () => {
     configure({
       ...{ $schema: "./node_modules/rankproof/docs/rankproof.config.schema.json", judgments: "news.qrels" },
       ...{ test: "paired-t", perQuery: false, judgedOnly: true, minGrade: 1, depth: 20 },
       embeddings: { like: "oml", metric: "cosine" },
     });
-    expect(output("eval", DENSE)).toMatch(/from \S+: minGrade, depth, judgedOnly, judgments$/m);
-    expect(output("compare", BM25, DENSE)).toContain("p: Paired t test");
+    expect(await output("eval", DENSE)).toMatch(/from \S+: minGrade, depth, judgedOnly, judgments$/m);
+    expect(await output("compare", BM25, DENSE)).toContain("p: Paired t test");
     const line = /^like oml; metric: cosine; .*; from \.\.\/\.\.\/rankproof\.config\.json: metric, like$/m;
-    expect(output("embeddings", "../../photos.csv")).toMatch(line);
-    expect(output("similarity", BM25, DENSE)).not.toContain("config");
+    expect(await output("embeddings", "../../photos.csv")).toMatch(line);
+    expect(await output("similarity", BM25, DENSE)).not.toContain("config");
   });
 
-  test("trec_eval has no configuration", () => {
-    const expected = output("trec_eval", QRELS, DENSE);
+  test("trec_eval has no configuration", async () => {
+    const expected = await output("trec_eval", QRELS, DENSE);
     configure("{");
-    expect(output("trec_eval", QRELS, DENSE)).toBe(expected);
+    expect(await output("trec_eval", QRELS, DENSE)).toBe(expected);
   });
 });
 
 describe("a configuration gives fuse", () => {
-  test("how files are read, and how items are folded", () => {
+  test("how files are read, and how items are folded", async () => {
     configure({ runColumns: "query=1,item=3,rank=4", runFormat: "columns", fold: "-", judgmentsFormat: "trec" });
-    const { stdout, stderr } = rankproof(["fuse", BM25, DENSE], { cwd: inner });
+    const { stdout, stderr } = await rankproof(["fuse", BM25, DENSE], { cwd: inner });
     const options = ["--run-columns", "query=1,item=3,rank=4", "--run-format", "columns", "--fold", "-"];
-    expect(stdout).toBe(output("fuse", BM25, DENSE, ...options, "--no-config"));
+    expect(stdout).toBe(await output("fuse", BM25, DENSE, ...options, "--no-config"));
     expect(stderr).toMatch(/^rrf; .*; from \.\.\/\.\.\/rankproof\.config\.json: .*runColumns/);
   });
 
-  test("no ties, depth and conventions of an evaluation", () => {
+  test("no ties, depth and conventions of an evaluation", async () => {
     configure({ ties: "best", depth: 3, like: "trec_eval" });
-    expect(output("fuse", BM25, DENSE)).toBe(output("fuse", BM25, DENSE, "--no-config"));
+    expect(await output("fuse", BM25, DENSE)).toBe(await output("fuse", BM25, DENSE, "--no-config"));
   });
 
-  test("how runs are fused", () => {
+  test("how runs are fused", async () => {
     configure({ method: "rrf", param: ["k=10"], weights: "0.6,0.4" });
     const options = ["--param", "k=10", "--weights", "0.6,0.4"];
-    expect(output("fuse", BM25, DENSE)).toBe(output("fuse", BM25, DENSE, ...options, "--no-config"));
+    expect(await output("fuse", BM25, DENSE)).toBe(await output("fuse", BM25, DENSE, ...options, "--no-config"));
   });
 });
 
@@ -167,31 +169,31 @@ describe("a bad configuration is refused", () => {
     [[1], `${WHERE}: invalid file: expected a JSON object of options`],
     ["{", `${WHERE}:1: invalid JSON: `],
     ['{"ties": "best", "ties": "worst"}', `${WHERE}:1: duplicate key: ties`],
-  ])("%j", (config, message) => {
+  ])("%j", async (config, message) => {
     configure(config);
-    const { code, stdout, stderr } = rankproof(["eval", QRELS, DENSE], { cwd: inner });
+    const { code, stdout, stderr } = await rankproof(["eval", QRELS, DENSE], { cwd: inner });
     expect({ code, stdout, start: stderr.slice(0, message.length) }).toEqual({ code: 3, stdout: "", start: message });
   });
 
-  test("a value that an option does not know: the complaint says where it comes from", () => {
+  test("a value that an option does not know: the complaint says where it comes from", async () => {
     configure({ judgments: "news.qrels", ties: "expectd" });
     const stderr = `invalid --ties: expectd (did you mean expected?)\noptions from ${WHERE}: ties, judgments\n`;
-    expect(rankproof(["eval", DENSE], { cwd: inner })).toEqual({ code: 2, stdout: "", stderr });
+    expect(await rankproof(["eval", DENSE], { cwd: inner })).toEqual({ code: 2, stdout: "", stderr });
   });
 
-  test("a file that is not there", () => {
-    const { code, stderr } = rankproof(["eval", QRELS, DENSE, "--config", "none.json"], { cwd: inner });
+  test("a file that is not there", async () => {
+    const { code, stderr } = await rankproof(["eval", QRELS, DENSE, "--config", "none.json"], { cwd: inner });
     expect([code, stderr]).toEqual([3, "missing configuration: none.json (there is no such file)\n"]);
   });
 
-  test("a folder", () => {
-    const { code, stderr } = rankproof(["eval", QRELS, DENSE, "--config", "."], { cwd: inner });
+  test("a folder", async () => {
+    const { code, stderr } = await rankproof(["eval", QRELS, DENSE, "--config", "."], { cwd: inner });
     expect([code, stderr]).toEqual([3, "invalid file: . (it is a folder)\n"]);
   });
 
-  test("a file in UTF-16, as PowerShell writes it", () => {
+  test("a file in UTF-16, as PowerShell writes it", async () => {
     writeFileSync(join(folder, "rankproof.config.json"), '\ufeff{"measures": "AP"}', "utf16le");
-    const { code, stderr } = rankproof(["eval", QRELS, DENSE], { cwd: inner });
+    const { code, stderr } = await rankproof(["eval", QRELS, DENSE], { cwd: inner });
     expect([code, stderr]).toEqual([3, `${WHERE}: unsupported encoding: UTF-16 (save the file as UTF-8)\n`]);
   });
 });

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { rankproof } from "../spawn.ts";
+import { rankproof } from "../in-process.ts";
 
 const CLI = resolve("dist/cli/rankproof.cjs");
 
@@ -41,7 +41,7 @@ function write(name: string, content: string): void {
   writeFileSync(join(folder, name), content);
 }
 
-const run = (...args: string[]) => rankproof(args, { cwd: folder });
+const run = (...args: string[]) => rankproof(args, { cwd: folder, bundles: "dist/cli" });
 
 /** Runs a shell command in which `rankproof` is the command line. */
 function shell(command: string): { readonly code: number | null; readonly stdout: string; readonly stderr: string } {
@@ -54,32 +54,32 @@ function shell(command: string): { readonly code: number | null; readonly stdout
 const onPosix = describe.skipIf(process.platform === "win32");
 
 describe("-o", () => {
-  test("replaces a file whole, keeps its mode, leaves nothing else behind", () => {
+  test("replaces a file whole, keeps its mode, leaves nothing else behind", async () => {
     write("out.csv", "older");
     spawnSync("chmod", ["640", join(folder, "out.csv")]);
     const before = readdirSync(folder);
-    expect(run(...EVAL, "-o", "out.csv").code).toBe(0);
-    expect(text("out.csv")).toBe(run(...EVAL).stdout);
+    expect((await run(...EVAL, "-o", "out.csv")).code).toBe(0);
+    expect(text("out.csv")).toBe((await run(...EVAL)).stdout);
     expect(readdirSync(folder)).toEqual(before);
     if (process.platform !== "win32") expect(statSync(join(folder, "out.csv")).mode & 0o777).toBe(0o640);
   });
 
-  test("- is standard output", () => {
-    expect(run(...EVAL, "-o", "-").stdout).toBe(run(...EVAL).stdout);
+  test("- is standard output", async () => {
+    expect((await run(...EVAL, "-o", "-")).stdout).toBe((await run(...EVAL)).stdout);
     expect(existsSync(join(folder, "-"))).toBe(false);
   });
 
-  test("removes the temporary file of a program that was killed, not that of one at work", () => {
+  test("removes the temporary file of a program that was killed, not that of one at work", async () => {
     write(".rankproof-old.tmp", "half");
     write(".rankproof-new.tmp", "half");
     utimesSync(join(folder, ".rankproof-old.tmp"), new Date(0), new Date(0));
-    run(...EVAL, "-o", "out.csv");
+    await run(...EVAL, "-o", "out.csv");
     expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([".rankproof-new.tmp"]);
   });
 
-  test("onto a folder is refused", () => {
+  test("onto a folder is refused", async () => {
     mkdirSync(join(folder, "out"));
-    expect(run(...EVAL, "-o", "out")).toMatchObject({
+    expect(await run(...EVAL, "-o", "out")).toMatchObject({
       code: 3,
       stderr: expect.stringMatching(/^invalid output file: out \(it cannot be written: /),
     });
@@ -95,34 +95,34 @@ onPosix("-o writes through", () => {
       read += chunk;
     });
     const closed = new Promise((ended) => reader.on("close", ended));
-    expect(run(...EVAL, "-o", "pipe").code).toBe(0);
+    expect((await run(...EVAL, "-o", "pipe")).code).toBe(0);
     const isPipe = lstatSync(join(folder, "pipe")).isFIFO();
     if (!isPipe) reader.kill();
     await closed;
-    expect([isPipe, read]).toEqual([true, run(...EVAL).stdout]);
+    expect([isPipe, read]).toEqual([true, (await run(...EVAL)).stdout]);
   });
 
-  test.each(["there.csv", "not-yet.csv"])("a link to %s", (target) => {
+  test.each(["there.csv", "not-yet.csv"])("a link to %s", async (target) => {
     write("there.csv", "older");
     symlinkSync(target, join(folder, "link.csv"));
-    expect(run(...EVAL, "-o", "link.csv").code).toBe(0);
+    expect((await run(...EVAL, "-o", "link.csv")).code).toBe(0);
     expect(lstatSync(join(folder, "link.csv")).isSymbolicLink()).toBe(true);
-    expect(text(target)).toBe(run(...EVAL).stdout);
+    expect(text(target)).toBe((await run(...EVAL)).stdout);
   });
 
   // Devices are reached through links, so that a mistake replaces nothing of this machine.
-  test("standard output, wherever that goes", () => {
+  test("standard output, wherever that goes", async () => {
     symlinkSync("/dev/stdout", join(folder, "stdout"));
-    const expected = run(...EVAL).stdout;
+    const expected = (await run(...EVAL)).stdout;
     expect(shell(`rankproof ${EVAL.join(" ")} -o stdout | cat`).stdout).toBe(expected);
     write("log", "before\n");
     shell(`rankproof ${EVAL.join(" ")} -o stdout >> log`);
     expect(text("log")).toBe(`before\n${expected}`);
   });
 
-  test("a device that is full: a message and exit code 3", () => {
+  test("a device that is full: a message and exit code 3", async () => {
     symlinkSync("/dev/full", join(folder, "full"));
-    expect(run(...EVAL, "-o", "full")).toMatchObject({
+    expect(await run(...EVAL, "-o", "full")).toMatchObject({
       code: 3,
       stderr: "invalid output file: full (it cannot be written: ENOSPC: no space left on device)\n",
     });
@@ -142,13 +142,13 @@ onPosix("an output that is also an input, or another output, is refused", () => 
     ["as the items of a report", ["report", "qrels", "run", "--items", "known.csv", "-o", "known.csv"]],
   ];
 
-  test.each(reached)("%s", (_, args) => {
+  test.each(reached)("%s", async (_, args) => {
     symlinkSync("run", join(folder, "link"));
     linkSync(join(folder, "run"), join(folder, "twin"));
     write("known.csv", "id,label,title\n0,a,t\n1,a,t\n2,b,t\n3,b,t\n");
-    run(...EVAL, "--save", "base.json");
+    await run(...EVAL, "--save", "base.json");
     const before = ["run", "known.csv", "base.json", "v.csv"].map(text);
-    expect(run(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining("(it is also an input)") });
+    expect(await run(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining("(it is also an input)") });
     expect(["run", "known.csv", "base.json", "v.csv"].map(text)).toEqual(before);
   });
 
@@ -159,9 +159,9 @@ onPosix("an output that is also an input, or another output, is refused", () => 
     ["--save and standard output", [...EVAL, "--save", "-"]],
   ];
 
-  test.each(twice)("%s", (_, args) => {
+  test.each(twice)("%s", async (_, args) => {
     symlinkSync("x", join(folder, "to-x"));
-    expect(run(...args)).toMatchObject({
+    expect(await run(...args)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("(another output goes there as well)"),
     });
@@ -172,9 +172,9 @@ onPosix("an output that is also an input, or another output, is refused", () => 
     expect(shell(`rankproof ${EVAL.join(" ")} --save x > x`)).toMatchObject({ code: 2 });
   });
 
-  test("but every output may go to /dev/null", () => {
+  test("but every output may go to /dev/null", async () => {
     symlinkSync("/dev/null", join(folder, "null"));
-    expect(run(...EVAL, "--save", "null", "-o", "null").code).toBe(0);
+    expect((await run(...EVAL, "--save", "null", "-o", "null")).code).toBe(0);
   });
 });
 
@@ -201,9 +201,9 @@ onPosix("standard error that nobody reads changes nothing", () => {
   test.each([
     ["AP>=0.1", 0],
     ["AP>=0.9", 1],
-  ])("%s", (condition, code) => {
+  ])("%s", async (condition, code) => {
     const command = `rankproof ${EVAL.join(" ")} --threshold "${condition}"`;
     expect(shell(`{ sleep 0.3; ${command} >out.csv; echo $? >code; } 2>&1 | true`).code).toBe(0);
-    expect([text("out.csv"), text("code")]).toEqual([run(...EVAL).stdout, `${code}\n`]);
+    expect([text("out.csv"), text("code")]).toEqual([(await run(...EVAL)).stdout, `${code}\n`]);
   });
 });

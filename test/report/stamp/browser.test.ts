@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "../../cli/spawn.ts";
+import { rankproof } from "../../cli/in-process.ts";
 import { chromiumPath, launch } from "../chromium.ts";
 
 const INPUTS = ["judgments.qrels", "bm25.run"].map((name) => `examples/helpdesk/${name}`);
@@ -15,8 +15,10 @@ describe.skipIf(chromiumPath === undefined)("How it was evaluated", () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    rankproof(["report", ...INPUTS, "-m", "nDCG@10,  AP(denominator=retrieved)", "-o", live]);
-    rankproof(["report", ...INPUTS, "--light", "-o", light]);
+    await rankproof(["report", ...INPUTS, "-m", "nDCG@10,  AP(denominator=retrieved)", "-o", live], {
+      bundles: "dist/cli",
+    });
+    await rankproof(["report", ...INPUTS, "--light", "-o", light]);
     browser = await launch();
   });
 

@@ -1,14 +1,17 @@
 import { readFile } from "node:fs/promises";
+import { besideBundles } from "../../bundles.ts";
 
-// Beside the command line, as the build leaves them: the program that draws, and the font that it draws with.
-const WASM = new URL("./resvg.wasm", import.meta.url);
-const FONTS = ["Inter-Regular.ttf", "Inter-SemiBold.ttf"].map((name) => new URL(`./${name}`, import.meta.url));
+const FONTS = ["Inter-Regular.ttf", "Inter-SemiBold.ttf"];
+
+/** The program that draws, which a process loads once. */
+let drawer: Promise<void> | undefined;
 
 /** A picture of an SVG, on white. @param scale pixels for each of its own */
 export async function drawPng(svg: string, scale: number): Promise<Uint8Array> {
   const { initWasm, Resvg } = await import("@resvg/resvg-wasm");
-  await initWasm(readFile(WASM));
-  const fontBuffers = await Promise.all(FONTS.map((font) => readFile(font)));
+  drawer ??= initWasm(readFile(besideBundles("resvg.wasm")));
+  await drawer;
+  const fontBuffers = await Promise.all(FONTS.map((font) => readFile(besideBundles(font))));
   const drawing = new Resvg(svg, {
     background: "#fff",
     fitTo: { mode: "zoom", value: scale },

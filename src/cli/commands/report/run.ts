@@ -1,6 +1,6 @@
-import { hashedDisk } from "../../../inputs/node.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { reportOnFiles } from "../../../report/reports.ts";
+import { hashedDisk } from "../../disk.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";

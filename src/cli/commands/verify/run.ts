@@ -1,7 +1,7 @@
 import { version } from "../../../core/version.ts";
 import { findFormat } from "../../../drawers/formats.ts";
-import { hashedDisk } from "../../../inputs/node.ts";
 import { verifyReport } from "../../../report/stamp/verify.ts";
+import { hashedDisk } from "../../disk.ts";
 import { EXIT_CODES } from "../../exit-code.ts";
 import type { FormatFlags } from "../../options/output.ts";
 import { print } from "../../output/write.ts";
@@ -9,6 +9,7 @@ import { checkInputs, filesApartFrom } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
 import { withRunHooks } from "../../run-hooks.ts";
 import { searchHooks } from "../../search-hooks.ts";
+import { running } from "../../surroundings.ts";
 import { formatters } from "./formats.ts";
 
 interface Flags extends FormatFlags {
@@ -25,5 +26,5 @@ export async function runVerify(report: string, given: readonly string[], flags:
     verifyReport(report, inputs, files, { ...hooks, ...searchHooks(flags) }, version),
   );
   await print(format(verification));
-  if (!verification.holds) process.exitCode = EXIT_CODES.missed;
+  if (!verification.holds) running().exitCode = EXIT_CODES.missed;
 }

@@ -5,11 +5,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { printable, RankproofError } from "../../../core/errors.ts";
 import { numberFlag } from "../../../core/flags.ts";
+import { besideBundles } from "../../bundles.ts";
 import { print } from "../../output/write.ts";
 import { type WatchedFiles, watchedFiles } from "./watched-files.ts";
-
-/** The page and its scripts, as the build leaves them beside the command line. */
-const PAGE = new URL("../page/", import.meta.url);
 
 const HTML = "text/html; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
@@ -56,7 +54,7 @@ interface Given {
  * @param folder where the page is
  * @param given below whose token all is served
  */
-export function pageServer(folder: URL = PAGE, given?: Given): Server {
+export function pageServer(folder: URL, given?: Given): Server {
   return createServer((request, response) => {
     const { method, url = "", headers } = request;
     if (!OWN_HOST.test(headers.host ?? "")) return say(response, 403, "only for this machine\n");
@@ -134,7 +132,7 @@ export async function servePage(names: readonly string[], port: string): Promise
   if (wanted > 65535) throw new RankproofError("invalid", `--port: ${printable(port)} (expected 0 to 65535)`);
   const given =
     names.length === 0 ? undefined : { token: randomBytes(16).toString("hex"), files: await watchedFiles(names) };
-  const server = pageServer(PAGE, given);
+  const server = pageServer(besideBundles("../page/"), given);
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ code = "" }: NodeJS.ErrnoException) =>
       reject(new RankproofError("invalid", `--port: ${printable(port)} (${code}: it cannot be had)`)),

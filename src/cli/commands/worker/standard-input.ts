@@ -2,8 +2,8 @@ import { read } from "node:fs";
 import { promisify } from "node:util";
 import { codeOf } from "../../../inputs/error-code.ts";
 import type { Source } from "../../../inputs/source.ts";
+import { running } from "../../surroundings.ts";
 
-const STANDARD_INPUT = 0;
 /** Bytes that are read at a time. */
 const CHUNK = 1 << 20;
 
@@ -21,12 +21,14 @@ export function standardInput(): Source {
 
 /** Each is valid until the next. */
 async function* chunks(): AsyncGenerator<Uint8Array> {
+  const { stdin } = running();
+  if (stdin.descriptor === undefined) return yield* stdin;
   const buffer = new Uint8Array(CHUNK);
   for (;;) {
-    const count = await readInto(buffer);
+    const count = await readInto(buffer, stdin.descriptor);
     if (count === 0) return;
     // A pipe that does not wait is watched by a stream.
-    if (count === undefined) return yield* process.stdin;
+    if (count === undefined) return yield* stdin;
     yield buffer.subarray(0, count);
   }
 }
@@ -34,9 +36,9 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
 const readAny = promisify(read);
 
 /** @returns how many bytes came, 0 at the end; undefined where the system does not wait for any */
-async function readInto(buffer: Uint8Array): Promise<number | undefined> {
+async function readInto(buffer: Uint8Array, descriptor: number): Promise<number | undefined> {
   try {
-    return (await readAny(STANDARD_INPUT, buffer, 0, buffer.length, null)).bytesRead;
+    return (await readAny(descriptor, buffer, 0, buffer.length, null)).bytesRead;
   } catch (error) {
     if (codeOf(error) === "EAGAIN") return undefined;
     // What Windows says of the end of a pipe.

@@ -1,0 +1,67 @@
+import { drawOn, PAPER } from "../drawers/screen.ts";
+
+// What a program gets from its surroundings stands here while it runs, once a process: nothing else in this folder asks `process`
+// for a stream, an argument, a variable or the working directory, and nothing sets its exit code. Handlers of signals and of the
+// end of the process, which remove temporary files, are the process's own.
+
+/** Gives a program what a process would: streams, variables, a working directory. */
+export interface Surroundings {
+  readonly stdin: StandardInput;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder where the search for a configuration begins. The system opens files from its own, which has to be the same. */
+  readonly cwd: string;
+  /** The folder of the bundles, beside which the build leaves programs of threads, the page and fonts. */
+  readonly bundles: string;
+}
+
+/** Standard input, in chunks as they come. */
+export interface StandardInput extends AsyncIterable<Uint8Array> {
+  /** Its number as an open file; undefined where it is none. */
+  readonly descriptor: number | undefined;
+}
+
+/** Standard output or standard error. */
+export interface Output {
+  /** Its number as an open file; undefined where it is none. */
+  readonly descriptor: number | undefined;
+  /** Undefined where it leads to a file or a pipe. */
+  terminal(): Terminal | undefined;
+  /**
+   * Writes at once what the reader takes at once.
+   *
+   * @returns a promise of the rest, where the reader is slow
+   * @throws the error of the system, such as EPIPE where the reader has gone away
+   */
+  write(bytes: Uint8Array): Promise<void> | undefined;
+}
+
+/** The terminal of an output. */
+export interface Terminal {
+  readonly columns: number;
+}
+
+/** A program that runs: its surroundings, and what it has come to. */
+interface Running extends Surroundings {
+  readonly args: readonly string[];
+  exitCode: number;
+  /** Whether somebody still reads standard output. */
+  isOutputRead: boolean;
+  /** Whether standard error gets nothing but errors. */
+  isQuiet: boolean;
+}
+
+let program: Running | undefined;
+
+/** Begins a program: what an earlier one in this process has come to is forgotten. */
+export function begin(args: readonly string[], surroundings: Surroundings): void {
+  program = { ...surroundings, args, exitCode: 0, isOutputRead: true, isQuiet: false };
+  drawOn(PAPER);
+}
+
+/** The program that runs. */
+export function running(): Running {
+  if (program === undefined) throw new Error("no program runs");
+  return program;
+}
