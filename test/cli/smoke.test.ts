@@ -13,7 +13,7 @@ import { type Finished, rankproof } from "./in-process.ts";
 
 const CLI = resolve("dist/cli/rankproof.cjs");
 const [QRELS, BM25, DENSE, PHOTOS] = [
-  ...["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run", "examples/photos.csv"],
+  ...["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run", "examples/photos.csv"],
 ].map((name) => resolve(name));
 
 let folder = "";
@@ -30,7 +30,8 @@ beforeAll(async () => {
   write("queries.jsonl", '{"id": "q1", "text": "tea"}\n');
   write("exact.ivecs", new Uint8Array(Int32Array.of(2, 0, 1, 2, 1, 0).buffer));
   write("found.ivecs", new Uint8Array(Int32Array.of(2, 0, 3, 2, 1, 0).buffer));
-  write("pairs.csv", "first,second,score,same\na,b,3,true\na,c,0,false\nb,c,2,true\n");
+  write("items.csv", "name,x0,x1\na,1,0\nb,1,1\nc,0,1\n");
+  write("pairs.csv", "first,second,same\na,b,true\na,c,false\nb,c,true\n");
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   write("report.html", (await rankproof(["report", QRELS, BM25, "--light", "-o", "-"])).stdout);
@@ -78,7 +79,7 @@ const cases: readonly (readonly string[])[] = [
   ["tune", QRELS, BM25, DENSE, "--samples", "50"],
   ["embeddings", PHOTOS],
   ["indexes", "exact.ivecs", "found.ivecs", "-k", "2"],
-  ["pairs", "pairs.csv"],
+  ["pairs", "items.csv", "--pairs", "pairs.csv", "--ids", "name"],
   ["clusters", PHOTOS],
   ["geometry", PHOTOS],
   ["search", "one.qrels", "--queries", "queries.jsonl", "--url", "URL", "-f", "csv"],

@@ -5,7 +5,7 @@ import { program } from "../../src/cli/program.ts";
 import type { Output, Surroundings } from "../../src/cli/surroundings.ts";
 import { rankproof } from "./in-process.ts";
 
-const FILES = ["test/inputs/news.qrels", "test/inputs/bm25.run"];
+const FILES = ["test/files/news.qrels", "test/files/bm25.run"];
 
 test("only what a process starts with asks it for streams, arguments, variables and folders, or sets its exit code", () => {
   const files = readdirSync("src/cli", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
