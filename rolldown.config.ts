@@ -54,7 +54,7 @@ const libraryLicenses = licenses();
 
 // But for parquet-run.ts, which writes, with a package of its own.
 const COLUMNAR =
-  /[\\/]src[\\/]inputs[\\/]tables[\\/](?:parquet(?!-run)|arrow|column-|id-hashes|lz4-frame|message-bytes|page-inflaters|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
+  /[\\/]src[\\/]inputs[\\/]tables[\\/](?:parquet(?!-run)|arrow|column-|id-hashes|lz4-frame|message-bytes|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
 
 const commands: RolldownOptions = {
   input: { rankproof: "src/cli/rankproof.ts", worker: "src/cli/threads/comparison-worker.ts" },

@@ -190,7 +190,7 @@ const WITH_LIBRARIES = [
     "inputs/arrays/text-arrays",
   ],
   ...["decoders", "file", "lists", "pages", "rows", "run", "values"].map((name) => inTables(`parquet-${name}`)),
-  ...["page-inflaters", "zstd"].map(inTables),
+  inTables("zstd"),
   ...["batches", "columns", "dictionaries", "file", "message", "rows", "stream"].map((name) =>
     inTables(`arrow-${name}`),
   ),

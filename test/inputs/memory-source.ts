@@ -13,3 +13,8 @@ export function memorySource(bytes: Uint8Array, size = 1 << 16, offset = 0): Sou
   const part = (from: number, to: number): Source => memorySource(bytes.subarray(from, to), size, offset + from);
   return { name: "file", size: bytes.length, offset, isReplayable: () => true, chunks: () => chunks, part };
 }
+
+/** Bytes as a source of that name, which come at once. */
+export function wholeSource(name: string, bytes: Uint8Array): Source {
+  return { name, size: bytes.length, offset: 0, isReplayable: () => true, chunks: () => [bytes], part: undefined };
+}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { version } from "../../../src/core/version.ts";
 import { framed } from "../../../src/inputs/partitions/frames.ts";
-import { memorySource } from "../../../src/inputs/partitions/memory-source.ts";
 import { partialRequest } from "../../../src/jobs/partial/request.ts";
 import { FrameWorker } from "../../../src/jobs/partial/worker.ts";
+import { wholeSource } from "../../inputs/memory-source.ts";
 import { framesOf, joined } from "./partition.ts";
 
 const COLUMNS = ["user", "movie", "stars"].map((name) => ({ name, type: "int64", sample: ["1", "2"] }));
@@ -14,7 +14,7 @@ const question = (value: object) => framed(new TextEncoder().encode(JSON.stringi
 async function served(...frames: readonly Uint8Array[]): Promise<Buffer> {
   const written: Uint8Array[] = [];
   const request = () => partialRequest({ measures: ["AP"] });
-  const worker = new FrameWorker(memorySource("input", joined(frames)), request, async (bytes) => {
+  const worker = new FrameWorker(wholeSource("input", joined(frames)), request, async (bytes) => {
     written.push(bytes);
   });
   await worker.serve();

@@ -13,10 +13,10 @@ import {
 } from "@uwdata/flechette";
 import fc from "fast-check";
 import { END_OF_FRAMES, framed } from "../../../src/inputs/partitions/frames.ts";
-import { memorySource } from "../../../src/inputs/partitions/memory-source.ts";
 import { partialRequest } from "../../../src/jobs/partial/request.ts";
 import { FrameWorker, workOnLines } from "../../../src/jobs/partial/worker.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+import { wholeSource } from "../../inputs/memory-source.ts";
 
 // Rows of judgments and runs for tests of workers, and what workers make of them.
 
@@ -163,7 +163,7 @@ export async function workedOn(input: Uint8Array, flags: RunFlags): Promise<Uint
   const written: Uint8Array[] = [];
   const request = partialRequest(flags);
   await new FrameWorker(
-    memorySource("input", input),
+    wholeSource("input", input),
     () => request,
     async (bytes) => void written.push(bytes.slice()),
   ).work();
@@ -173,7 +173,7 @@ export async function workedOn(input: Uint8Array, flags: RunFlags): Promise<Uint
 /** What a worker writes about lines. */
 export async function workedOnLines(input: string, flags: RunFlags): Promise<Uint8Array> {
   const written: Uint8Array[] = [];
-  const source = memorySource("input", Buffer.from(input));
+  const source = wholeSource("input", Buffer.from(input));
   await workOnLines(source, partialRequest(flags), async (bytes) => void written.push(bytes.slice()));
   return joined(written);
 }

@@ -12,10 +12,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { version } from "../../../src/core/version.ts";
 import { END_OF_FRAMES, framed } from "../../../src/inputs/partitions/frames.ts";
-import { memorySource } from "../../../src/inputs/partitions/memory-source.ts";
 import { partialRequest } from "../../../src/jobs/partial/request.ts";
 import { FrameWorker } from "../../../src/jobs/partial/worker.ts";
 import { caseCount } from "../../deep.ts";
+import { wholeSource } from "../../inputs/memory-source.ts";
 import { arrowOf, framesOf, inOrder, joined, type Row, rowsOfQueries, workedOn, workedOnLines } from "./partition.ts";
 
 const FLAGS = { measures: ["AP, P@1"] };
@@ -31,7 +31,7 @@ const ROWS: Row[] = [
 async function refusal(input: Uint8Array, flags: { measures: string[]; ties?: string } = FLAGS): Promise<string> {
   const written: Uint8Array[] = [];
   const worker = new FrameWorker(
-    memorySource("input", input),
+    wholeSource("input", input),
     () => partialRequest(flags),
     async (bytes) => void written.push(bytes),
   );
@@ -332,7 +332,7 @@ test("a worker that serves takes one partition after the other, with the options
   const other = joined([framed(arrowOf(ROWS, "number", { metadata })), END_OF_FRAMES]);
   const requestOf = (given: ReadonlyMap<string, string>) =>
     partialRequest({ measures: [given.get("rankproof.arguments") ?? "AP"] });
-  const source = memorySource("input", joined([framesOf(ROWS, "number", 2), other, framesOf([], "number", 1)]));
+  const source = wholeSource("input", joined([framesOf(ROWS, "number", 2), other, framesOf([], "number", 1)]));
   await new FrameWorker(source, requestOf, async (bytes) => void written.push(bytes.slice())).serve();
   const text = Buffer.concat(written).toString("latin1");
   expect(text.match(/"partial"/g)).toHaveLength(3);
