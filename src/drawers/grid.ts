@@ -1,6 +1,8 @@
 /** A table of texts: a header, then sections of rows, which may be visited more than once. */
 export interface Grid {
   readonly caption: string;
+  /** Whether a terminal shows the caption as well. */
+  readonly isHeaded?: boolean;
   readonly header: readonly string[];
   /** How many columns, the first ones, name the rows; one where nothing is said. */
   readonly names?: number;
@@ -41,14 +43,6 @@ export function turnedWhereWide(grid: Grid, corner: string): Grid[] {
 
 /** Draws a grid in some format, in pieces: all of them may be longer than a string can be. */
 export type Draw = (grid: Grid) => Iterable<string>;
-
-/** Parts with an empty line between them, in pieces. */
-export function* withEmptyLines(parts: readonly Iterable<string>[]): Generator<string> {
-  for (const [i, part] of parts.entries()) {
-    if (i > 0) yield "\n";
-    yield* part;
-  }
-}
 
 /** A cell as plain text, its superscript written as `raised` says. */
 export function cellText(cell: Cell, escaped: (text: string) => string, raised: (marks: string) => string): string {

@@ -1,12 +1,21 @@
 import { escapeUTF8 } from "entities/escape";
 import { printable } from "../core/errors.ts";
 import { cellText, type Grid, type Row } from "./grid.ts";
+import type { PartDrawer } from "./parts.ts";
+
+/** Draws tables of HTML, and lines as paragraphs. */
+export const HTML: PartDrawer = {
+  grid: drawHtml,
+  line: ({ text }) => `<p>${htmlText(text)}</p>\n`,
+  hides: "convention",
+};
 
 /** An HTML table. */
-export function* drawHtml({ caption, header, sections }: Grid): Generator<string> {
+function* drawHtml({ caption, header, sections }: Grid): Generator<string> {
   const line = (row: Row, tag: string): string =>
     `<tr>${row.map((cell) => `<${tag}>${cellText(cell, htmlText, (marks) => `<sup>${htmlText(marks)}</sup>`)}</${tag}>`).join("")}</tr>`;
-  yield `<table>\n<caption>${htmlText(caption)}</caption>\n<thead>${line(header, "th")}</thead>\n`;
+  const title = caption === "" ? "" : `<caption>${htmlText(caption)}</caption>\n`;
+  yield `<table>\n${title}<thead>${line(header, "th")}</thead>\n`;
   for (const rows of sections) {
     yield "<tbody>\n";
     for (const row of rows) yield `${line(row, "td")}\n`;
@@ -16,6 +25,6 @@ export function* drawHtml({ caption, header, sections }: Grid): Generator<string
 }
 
 /** Ids and names are text, never markup. */
-export function htmlText(text: string): string {
+function htmlText(text: string): string {
   return escapeUTF8(printable(text, Number.POSITIVE_INFINITY));
 }

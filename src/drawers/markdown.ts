@@ -1,5 +1,13 @@
 import { printable } from "../core/errors.ts";
 import { cellText, type Grid, type Row } from "./grid.ts";
+import type { PartDrawer } from "./parts.ts";
+
+/** Draws tables of Markdown, and lines as items of a list. */
+export const MARKDOWN: PartDrawer = {
+  grid: drawMarkdown,
+  line: ({ kind, text }) => (kind === "paragraph" ? `${text}\n` : markdownItem(text)),
+  hides: "convention",
+};
 
 /** A table of Markdown, its caption below. */
 export function* drawMarkdown({ caption, header, sections }: Grid): Generator<string> {

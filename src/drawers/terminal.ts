@@ -1,11 +1,20 @@
 import stringWidth from "fast-string-width";
 import { printable } from "../core/errors.ts";
 import { cellText, type Grid, type Row, type Tone, toneOf } from "./grid.ts";
+import type { PartDrawer } from "./parts.ts";
 import { currentScreen, type Screen, type Style } from "./screen.ts";
 
+/** Draws for the terminal at hand. */
+export const TERMINAL: PartDrawer = {
+  grid: drawTable,
+  line: ({ text }) => `${printable(text, Number.POSITIVE_INFINITY)}\n`,
+  hides: "check",
+};
+
 /** A table for the terminal at hand: columns padded with blanks, rules between sections. */
-export function drawTable(grid: Grid): Iterable<string> {
-  return drawTableOn(currentScreen(), grid);
+export function* drawTable(grid: Grid): Generator<string> {
+  if (grid.isHeaded) yield `${printable(grid.caption)}\n`;
+  yield* drawTableOn(currentScreen(), grid);
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Comparison } from "../compare/comparison.ts";
 import { RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
-import { formatters as compareFormatters } from "../documents/comparison/formats.ts";
-import { formatters } from "../documents/runs/formats.ts";
+import { COMPARISON } from "../documents/comparison/document.ts";
+import { RUNS } from "../documents/runs/document.ts";
 import type { Content } from "../drawers/content.ts";
-import { findFormat } from "../drawers/formats.ts";
+import { findFormat, formattersOf } from "../drawers/formats.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { statedConditions, statedConventions } from "../evaluate/stated-conventions.ts";
 import { coverageNotes } from "../jobs/runs/comparison-notes.ts";
@@ -20,10 +20,13 @@ interface Stated {
   readonly minGrade?: number | undefined;
 }
 
+/** Formats of values and of comparisons. */
+type TextFormat = "table" | "json" | "jsonl" | "csv" | "tsv" | "markdown" | "latex" | "html" | "junit";
+
 /** How evaluations are written. */
 export interface FormatOptions extends Stated {
   /** Default "table". */
-  readonly format?: "table" | "json" | "jsonl" | "csv" | "tsv" | "markdown" | "latex" | "trec" | "junit" | undefined;
+  readonly format?: TextFormat | "trec" | undefined;
   /** Whether the values of every query are written as well. Default false. */
   readonly perQuery?: boolean | undefined;
 }
@@ -31,7 +34,7 @@ export interface FormatOptions extends Stated {
 /** How a comparison is written. */
 export interface ComparisonFormatOptions extends Stated {
   /** Default "table". */
-  readonly format?: "table" | "json" | "jsonl" | "csv" | "tsv" | "markdown" | "latex" | "html" | "junit" | undefined;
+  readonly format?: TextFormat | undefined;
 }
 
 /** Evaluations by the names of their runs. */
@@ -44,7 +47,7 @@ export type NamedEvaluations = ReadonlyMap<string, Evaluation> | Readonly<Record
  */
 export function formatEvaluations(evaluations: NamedEvaluations, options: FormatOptions = {}): string {
   const { format, perQuery, ...stated } = checkOptions("formatEvaluations", OPTIONS, options);
-  return textOf(findFormat(formatters, format)({ ...evaluatedRuns(evaluations, stated), perQuery }));
+  return textOf(findFormat(formattersOf(RUNS), format)({ ...evaluatedRuns(evaluations, stated), perQuery }));
 }
 
 /**
@@ -64,7 +67,9 @@ export function formatComparison(
   const compared = comparison.runs.join(", ");
   if (names !== compared) throw new RankproofError("invalid", `evaluations: ${names} (expected those of ${compared})`);
   const facts = { first: [evaluated.conventions, ...coverageNotes(evaluated.runs)], others: [] };
-  return textOf(findFormat(compareFormatters, format)({ ...evaluated, ...findingsIn(comparison, facts), ...NOT_OPEN }));
+  return textOf(
+    findFormat(formattersOf(COMPARISON), format)({ ...evaluated, ...findingsIn(comparison, facts), ...NOT_OPEN }),
+  );
 }
 
 /** @throws RankproofError missing or invalid */

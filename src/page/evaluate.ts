@@ -1,7 +1,9 @@
 import { version } from "../core/version.ts";
-import { findingsBlocks } from "../documents/comparison/blocks.ts";
-import { blocksOf } from "../documents/diagnosis/blocks.ts";
-import { overBlocks } from "../documents/embeddings/over-formats.ts";
+import { COMPARISON } from "../documents/comparison/document.ts";
+import { DIAGNOSIS } from "../documents/diagnosis.ts";
+import { VARIANTS } from "../documents/embeddings/variants.ts";
+import type { Part } from "../drawers/document.ts";
+import { partsOf } from "../drawers/parts.ts";
 import { blobFiles } from "../inputs/blob.ts";
 import { compareCaseFiles } from "../jobs/cases/compare.ts";
 import { evaluateOver } from "../jobs/embeddings/evaluate-over.ts";
@@ -66,7 +68,7 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
         const found = await evaluateOver({ ...job, over: job.over }, files, hooks);
         const title = `${job.vectors} over ${found.over}`;
         return {
-          result: { kind: "findings", title, blocks: overBlocks(found) },
+          result: { kind: "findings", title, parts: partsOf(VARIANTS, found) },
           outputs: outputsOfVariants(found),
         };
       }
@@ -80,17 +82,23 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
       const compared = await compareCaseFiles({ files: job.given.map(named), flags: job.flags }, files, { resample });
       const title = job.given.join(", ");
       return {
-        result: { kind: "findings", title, blocks: findingsBlocks(compared), checks: compared.checks },
+        result: { kind: "findings", title, parts: answerFirst(partsOf(COMPARISON, compared)), checks: compared.checks },
         outputs: outputsOfCases(compared),
       };
     }
     case "diagnosis": {
       const found = await diagnoseRun(job, files, { onRead });
-      const blocks = blocksOf({ ...found, configuration: undefined });
+      const parts = partsOf(DIAGNOSIS, { ...found, configuration: undefined });
       const title = `${job.run ?? job.judgments}: why numbers differ`;
-      return { result: { kind: "findings", title, blocks }, outputs: outputsOfDiagnosis(found) };
+      return { result: { kind: "findings", title, parts }, outputs: outputsOfDiagnosis(found) };
     }
   }
+}
+
+/** Parts with sentences, then the others. */
+function answerFirst(parts: readonly Part[]): Part[] {
+  const isAnswer = (part: Part): boolean => "lines" in part && part.lines.some(({ kind }) => kind === "sentence");
+  return [...parts.filter(isAnswer), ...parts.filter((part) => !isAnswer(part))];
 }
 
 function named(file: string): { readonly name: string; readonly file: string } {

@@ -1,4 +1,4 @@
-import type { Block } from "../documents/diagnosis/blocks.ts";
+import type { Part } from "../drawers/document.ts";
 import type { Kind } from "../inputs/rows.ts";
 import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
 import type { CompareFlags } from "../jobs/runs/comparison-options.ts";
@@ -51,7 +51,7 @@ export type Result =
   | {
       readonly kind: "findings";
       readonly title: string;
-      readonly blocks: readonly Block[];
+      readonly parts: readonly Part[];
       readonly checks?: readonly Check[];
     };
 

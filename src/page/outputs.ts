@@ -1,11 +1,12 @@
-import { baselineOf } from "../compare/baseline.ts";
-import { formatters as compareFormatters } from "../documents/comparison/formats.ts";
-import { formatters as diagnoseFormatters } from "../documents/diagnosis/formats.ts";
-import { formatters as embeddingFormatters } from "../documents/embeddings/formats.ts";
-import { overFormatters } from "../documents/embeddings/over-formats.ts";
-import { formatters as evalFormatters } from "../documents/runs/formats.ts";
+import { type Baseline, baselineOf } from "../compare/baseline.ts";
+import { COMPARISON } from "../documents/comparison/document.ts";
+import { DIAGNOSIS } from "../documents/diagnosis.ts";
+import { EMBEDDINGS } from "../documents/embeddings/document.ts";
+import { VARIANTS } from "../documents/embeddings/variants.ts";
+import { RUNS } from "../documents/runs/document.ts";
 import type { Content } from "../drawers/content.ts";
-import { findFormat } from "../drawers/formats.ts";
+import type { DocumentOf } from "../drawers/document.ts";
+import { findFormat, formattersOf } from "../drawers/formats.ts";
 import { jsonPieces } from "../drawers/json.ts";
 import { writeRun } from "../inputs/write.ts";
 import type { ComparedCases } from "../jobs/cases/compare.ts";
@@ -49,15 +50,9 @@ export class Outputs {
 export function outputsOfRuns(evaluated: EvaluatedRuns, compared: ComparedRuns | undefined): Outputs {
   const { runs, minGrade } = evaluated;
   return new Outputs([
-    {
-      ...{ id: "eval", label: "Values", formats: Object.keys(evalFormatters), formatsWithQueries: WITH_QUERIES },
-      write: ({ format, perQuery }) => findFormat(evalFormatters, format)({ ...evaluated, perQuery }),
-    },
+    valuesOf("eval", RUNS, (perQuery) => ({ ...evaluated, perQuery })),
     ...(compared === undefined ? [] : [comparisonOf(compared)]),
-    ...runs.map(({ name, evaluation }, i) => ({
-      ...{ id: `baseline-${i}`, label: `Baseline for gates: ${name}`, formats: ["json"], formatsWithQueries: [] },
-      write: () => jsonPieces(baselineOf(name, evaluation, minGrade)),
-    })),
+    ...runs.map(({ name, evaluation }, i) => baselineOutput(i, name, () => baselineOf(name, evaluation, minGrade))),
   ]);
 }
 
@@ -68,19 +63,12 @@ export function outputsOfCases(compared: ComparedCases): Outputs {
 
 /** What `embeddings` prints of a model or of several, and what it keeps of each: a baseline, and the neighbors as a run. */
 export function outputsOfEmbeddings(evaluated: EvaluatedEmbeddings, compared: ComparedEmbeddings | undefined): Outputs {
-  const formats = Object.keys(embeddingFormatters);
   const models = compared?.models ?? [evaluated];
   return new Outputs([
     compared === undefined
-      ? {
-          ...{ id: "embeddings", label: "Values", formats, formatsWithQueries: WITH_QUERIES },
-          write: ({ format, perQuery }) => findFormat(embeddingFormatters, format)({ ...evaluated, perQuery }),
-        }
+      ? valuesOf("embeddings", EMBEDDINGS, (perQuery) => ({ ...evaluated, perQuery }))
       : comparisonOf(compared),
-    ...models.map(({ vectors, baseline }, i) => ({
-      ...{ id: `baseline-${i}`, label: `Baseline for gates: ${vectors}`, formats: ["json"], formatsWithQueries: [] },
-      write: () => jsonPieces(baseline()),
-    })),
+    ...models.map(({ vectors, baseline }, i) => baselineOutput(i, vectors, baseline)),
     ...models.map(
       ({ vectors, foundRun }, i): WrittenOutput => ({
         ...{ id: `neighbors-${i}`, label: `Neighbors: ${vectors}`, formats: ["trec", "jsonl"], formatsWithQueries: [] },
@@ -92,31 +80,46 @@ export function outputsOfEmbeddings(evaluated: EvaluatedEmbeddings, compared: Co
 
 /** What `embeddings --over` prints. */
 export function outputsOfVariants(found: EvaluatedOver): Outputs {
-  return new Outputs([
-    {
-      ...{ id: "over", label: "Values", formats: Object.keys(overFormatters), formatsWithQueries: [] },
-      write: ({ format }) => findFormat(overFormatters, format)(found),
-    },
-  ]);
+  return new Outputs([documentOutput("over", "Values", VARIANTS, () => found)]);
 }
 
 /** What `diagnose` prints. */
 export function outputsOfDiagnosis(found: DiagnosedRun): Outputs {
-  const formats = Object.keys(diagnoseFormatters);
   return new Outputs([
-    {
-      ...{ id: "diagnose", label: "Diagnosis", formats, formatsWithQueries: [] },
-      write: ({ format }) => findFormat(diagnoseFormatters, format)({ ...found, configuration: undefined }),
-    },
+    documentOutput("diagnose", "Diagnosis", DIAGNOSIS, () => ({ ...found, configuration: undefined })),
   ]);
 }
 
-/** Formats of values that hold those of every query where that is asked for: all but JUnit's XML. */
-const WITH_QUERIES = Object.keys(evalFormatters).filter((format) => format !== "junit");
-
 function comparisonOf(compared: ComparedRuns | ComparedCases | ComparedEmbeddings): WrittenOutput {
+  return documentOutput("compare", "Comparison", COMPARISON, () => compared);
+}
+
+/** Values, with those of every query where that is asked for: all formats but JUnit's XML have them. */
+function valuesOf<Result>(
+  id: string,
+  document: DocumentOf<Result>,
+  resultOf: (perQuery: boolean) => Result,
+): WrittenOutput {
+  const output = documentOutput(id, "Values", document, resultOf);
+  return { ...output, formatsWithQueries: output.formats.filter((format) => format !== "junit") };
+}
+
+function documentOutput<Result>(
+  id: string,
+  label: string,
+  document: DocumentOf<Result>,
+  resultOf: (perQuery: boolean) => Result,
+): WrittenOutput {
+  const formatters = formattersOf(document);
   return {
-    ...{ id: "compare", label: "Comparison", formats: Object.keys(compareFormatters), formatsWithQueries: [] },
-    write: ({ format }) => findFormat(compareFormatters, format)(compared),
+    ...{ id, label, formats: Object.keys(formatters), formatsWithQueries: [] },
+    write: ({ format, perQuery }) => findFormat(formatters, format)(resultOf(perQuery)),
+  };
+}
+
+function baselineOutput(index: number, name: string, baseline: () => Baseline): WrittenOutput {
+  return {
+    ...{ id: `baseline-${index}`, label: `Baseline for gates: ${name}`, formats: ["json"], formatsWithQueries: [] },
+    write: () => jsonPieces(baseline()),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runGrid } from "../../src/documents/comparison/grids.ts";
+import { runGrid } from "../../src/documents/comparison/tables.ts";
 import { drawLatex } from "../../src/drawers/latex.ts";
 import { drawMarkdown } from "../../src/drawers/markdown.ts";
 import { drawTable } from "../../src/drawers/terminal.ts";

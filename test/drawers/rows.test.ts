@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { jsonText } from "../../src/drawers/json.ts";
 import { drawCsv, drawJsonLines } from "../../src/drawers/rows.ts";
-import { trecLine } from "../../src/drawers/trec.ts";
+import { drawTrec } from "../../src/drawers/trec.ts";
 
 const HOSTILE = "a\nb\tc\u001b[31m\u009b2J\u202ed";
 const ESCAPED = "a\\nb\\tc\\u001b[31m\\u009b2J\\u202ed";
@@ -32,7 +32,9 @@ test("json: nothing reaches a terminal, and the text is the same when read again
 });
 
 test("trec: three fields in one line, whatever an id holds", () => {
-  expect(trecLine("map", HOSTILE, "0.5000")).toBe(`map                   \t${ESCAPED}\t0.5000\n`);
+  expect([...drawTrec([{ name: "map", query: HOSTILE, value: 0.5 }])].join("")).toBe(
+    `map                   \t${ESCAPED}\t0.5000\n`,
+  );
 });
 
 test("csv and jsonl of many rows come in pieces, with one header", () => {

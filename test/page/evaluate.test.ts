@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { overBlocks } from "../../src/documents/embeddings/over-formats.ts";
+import { VARIANTS } from "../../src/documents/embeddings/variants.ts";
+import { partsOf } from "../../src/drawers/parts.ts";
 import { blobFiles } from "../../src/inputs/blob.ts";
 import { compareEmbeddings } from "../../src/jobs/embeddings/compare.ts";
 import { evaluateOver } from "../../src/jobs/embeddings/evaluate-over.ts";
@@ -88,7 +89,7 @@ test("vectors over dimensions give what embeddings --over finds", async () => {
   const job = { kind: "embeddings", files, vectors: "photos.csv", flags: {}, over: "dimensions" } as const;
   const { result } = await evaluateJob(job, () => {});
   if (result.kind !== "findings") throw new Error("a report");
-  expect(result.blocks[0]).toEqual(overBlocks(await evaluateOver(job, blobFiles(files)))[0]);
+  expect(result.parts[0]).toEqual(partsOf(VARIANTS, await evaluateOver(job, blobFiles(files)))[0]);
   const both = { ...job, flags: { against: ["photos.csv"] } };
   await expect(evaluateJob(both, () => {})).rejects.toThrow("unsupported --against: it does not go with --over");
 });

@@ -1,5 +1,4 @@
 import { sentencesOf } from "../../compare/sentences.ts";
-import { jsonPieces } from "../../drawers/json.ts";
 import type { ComparedCases } from "../../jobs/cases/compare.ts";
 import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
 import type { ComparedRuns } from "../../jobs/runs/compare.ts";
@@ -7,17 +6,17 @@ import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
 import type { DifferenceBounds } from "../../unjudged/difference-bounds.ts";
 import { figureJson } from "../embeddings/json.ts";
 import { differenceJson, estimateJson, noiseJson } from "../runs/judge-noise.ts";
-import type { CompareFormatter } from "./output.ts";
+import type { AnyCompared } from "./compared.ts";
 
-/** One JSON object with everything. */
-export const formatJson: CompareFormatter = (compared) => {
+/** One object with everything. */
+export function comparisonJson(compared: AnyCompared): object {
   const { comparison, sliced } = compared;
   const sentences = sentencesOf(comparison);
   const inputs = inputsOf(compared);
-  return jsonPieces({ ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences }, 2);
-};
+  return { ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences };
+}
 
-function inputsOf(compared: Parameters<CompareFormatter>[0]): object {
+function inputsOf(compared: AnyCompared): object {
   if ("judgments" in compared) return inputsOfRuns(compared);
   return "models" in compared ? inputsOfModels(compared) : inputsOfCases(compared);
 }

@@ -1,10 +1,26 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import type { Findings } from "../../jobs/runs/findings.ts";
+import { differenceCells, NO_DIFFERENCE } from "../runs/judge-noise.ts";
+import type { AnyCompared } from "./compared.ts";
+
+/** A row for each pair; where errors of judgments are known, with the corrected difference. */
+export function differenceRows(compared: AnyCompared): object[] {
+  const rows = pairRows(compared);
+  const found = "judgments" in compared ? compared.correctedDifferences : undefined;
+  if (found === undefined) return rows;
+  return rows.map((row) => {
+    const own = found.find((other) => {
+      return row.measure === other.measure && row.run === other.run && row.against === other.against;
+    });
+    const isWhole = row.slice === undefined || row.slice === "all";
+    return { ...row, ...(own && isWhole ? differenceCells(own) : NO_DIFFERENCE) };
+  });
+}
 
 type Row = Record<string, string | number>;
 
 /** One pair of runs on one measure, flat, as jsonl and csv give it; where queries are grouped, with the slice. */
-export function pairRows({ comparison, sliced }: Findings): Row[] {
+function pairRows({ comparison, sliced }: Findings): Row[] {
   if (sliced === undefined) return rowsOf(comparison);
   return [{ name: "all", comparison }, ...sliced.slices].flatMap(({ name, comparison }) =>
     comparison.measures.flatMap((measure) =>

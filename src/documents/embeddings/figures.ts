@@ -1,12 +1,16 @@
-import { rounded, withTieRange } from "../../core/number-text.ts";
-import type { Content } from "../../drawers/content.ts";
-import { type Draw, type Grid, withEmptyLines } from "../../drawers/grid.ts";
-import { jsonPieces } from "../../drawers/json.ts";
-import { drawLatex, latexComment } from "../../drawers/latex.ts";
-import { drawMarkdown, markdownItem } from "../../drawers/markdown.ts";
-import { drawCsv, drawJsonLines } from "../../drawers/rows.ts";
-import { drawTable } from "../../drawers/terminal.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import type { EvaluatedClusters } from "../../jobs/embeddings/evaluate-clusters.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
+import type { Geometry } from "../../jobs/embeddings/geometry.ts";
+import { figureCell } from "./tables.ts";
+
+/** What is drawn of evaluated clusters. */
+export const CLUSTERS = documentOf<EvaluatedClusters>(
+  ({ items, classes, clusters }) => `${items} items of ${classes} labels in ${clusters} clusters`,
+);
+
+/** What is drawn of how vectors lie in their space. */
+export const GEOMETRY = documentOf<Geometry>(({ items, dimensions }) => `${items} vectors of ${dimensions}`);
 
 /** Numbers about one file of vectors. */
 interface Figures {
@@ -15,38 +19,22 @@ interface Figures {
   readonly notes: readonly string[];
 }
 
-/** The output formats of a command whose result is a list of figures. @param captionOf what they are of */
-export function figureFormatters<Result extends Figures>(
-  captionOf: (result: Result) => string,
-): Readonly<Record<string, (result: Result) => Content>> {
-  const gridOf = (result: Result): Grid => ({
-    caption: captionOf(result),
-    header: ["measure", "value", "note"],
-    sections: [result.figures.map((figure) => [figure.name, figureText(figure), figure.note ?? ""])],
-  });
-  const drawn = (draw: Draw, line: (text: string) => string) => (result: Result) =>
-    withEmptyLines([draw(gridOf(result)), [captionOf(result), ...result.notes].map(line)]);
+/** What is drawn of a list of figures. @param captionOf what they are of */
+function documentOf<Result extends Figures>(captionOf: (result: Result) => string): DocumentOf<Result> {
   return {
-    table: drawn(drawTable, (text) => `${text}\n`),
-    json: (result) => jsonPieces({ ...result, figures: result.figures.map(figureRow) }, 2),
-    jsonl: (result) => drawJsonLines(rowsOf(result)),
-    csv: (result) => drawCsv(rowsOf(result)),
-    tsv: (result) => drawCsv(rowsOf(result), "\t"),
-    markdown: drawn(drawMarkdown, markdownItem),
-    latex: drawn(drawLatex, latexComment),
+    parts: (result) => [
+      {
+        caption: captionOf(result),
+        header: ["measure", "value", "note"],
+        sections: [result.figures.map((figure) => [figure.name, figureCell(figure), figure.note ?? ""])],
+      },
+      { lines: linesOf("note", [captionOf(result), ...result.notes]) },
+    ],
+    json: (result) => ({ ...result, figures: result.figures.map(figureRow) }),
+    rows: ({ vectors: run, figures }) => figures.map((figure) => ({ run, ...figureRow(figure) })),
   };
-}
-
-/** A figure as text; a dash where it has no value. */
-function figureText({ value, min = value, max = value }: Figure): string {
-  if (value === undefined || min === undefined || max === undefined) return "–";
-  return min === max ? rounded(value) : withTieRange({ value, min, max });
 }
 
 function figureRow({ name, value, min = value, max = value, note }: Figure): object {
   return { measure: name, value: value ?? null, min: min ?? null, max: max ?? null, note: note ?? null };
-}
-
-function rowsOf({ vectors: run, figures }: Figures): object[] {
-  return figures.map((figure) => ({ run, ...figureRow(figure) }));
 }

@@ -1,35 +1,15 @@
 import { withTieRange } from "../../core/number-text.ts";
-import type { Content } from "../../drawers/content.ts";
-import { type Draw, type Grid, withEmptyLines } from "../../drawers/grid.ts";
-import { jsonPieces } from "../../drawers/json.ts";
-import { drawLatex, latexComment } from "../../drawers/latex.ts";
-import { drawMarkdown, markdownItem } from "../../drawers/markdown.ts";
-import { drawCsv, drawJsonLines } from "../../drawers/rows.ts";
-import { drawTable } from "../../drawers/terminal.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import type { Grid } from "../../drawers/grid.ts";
 import type { EvaluatedIndex, EvaluatedIndexes } from "../../jobs/embeddings/evaluate-indexes.ts";
 import type { FoundShare } from "../../neighbors/index-recall.ts";
 
-/** An output format of `indexes`. */
-type IndexFormatter = (evaluated: EvaluatedIndexes) => Content;
-
-/** Every output format of `indexes` by its name on the command line. */
-export const formatters: Readonly<Record<string, IndexFormatter>> = {
-  table: drawnWith(drawTable, (text) => `${text}\n`),
-  json: ({ exact, queries, notes, ...evaluated }) =>
-    jsonPieces({ exact, queries, indexes: [...rowsOf(evaluated)], notes }, 2),
-  jsonl: (evaluated) => drawJsonLines(rowsOf(evaluated)),
-  csv: (evaluated) => drawCsv(rowsOf(evaluated)),
-  tsv: (evaluated) => drawCsv(rowsOf(evaluated), "\t"),
-  markdown: drawnWith(drawMarkdown, markdownItem),
-  latex: drawnWith(drawLatex, latexComment),
+/** What is drawn of indexes beside an exact search. */
+export const INDEXES: DocumentOf<EvaluatedIndexes> = {
+  parts: (evaluated) => [...gridsOf(evaluated), { lines: linesOf("note", [captionOf(evaluated), ...evaluated.notes]) }],
+  json: ({ exact, queries, notes, ...evaluated }) => ({ exact, queries, indexes: [...rowsOf(evaluated)], notes }),
+  rows: rowsOf,
 };
-
-function drawnWith(draw: Draw, line: (text: string) => string): IndexFormatter {
-  return (evaluated) => {
-    const lines = [captionOf(evaluated), ...evaluated.notes].map(line);
-    return withEmptyLines([...gridsOf(evaluated).map(draw), lines]);
-  };
-}
 
 function captionOf({ exact, queries }: EvaluatedIndexes): string {
   return `recall of ${queries} queries beside the exact neighbors of ${exact}`;

@@ -1,7 +1,6 @@
-import { jsonPieces } from "../../drawers/json.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
 import { queryValues } from "../query-values.ts";
-import type { EmbeddingFormatter } from "./output.ts";
+import type { EmbeddingsAsShown } from "./shown.ts";
 
 /** A figure as JSON has it: one without a value has null. */
 export function figureJson(figure: Figure): object {
@@ -17,19 +16,10 @@ export function figureJson(figure: Figure): object {
   };
 }
 
-/** One JSON object with everything. */
-export const formatJson: EmbeddingFormatter = ({
-  vectors,
-  configuration,
-  like,
-  rules,
-  result,
-  parts,
-  perQuery,
-  checks,
-  notes,
-}) => {
-  const document = {
+/** One object with everything. */
+export function embeddingsJson(shown: EmbeddingsAsShown): object {
+  const { vectors, configuration, like, rules, result, parts, perQuery, checks, notes } = shown;
+  return {
     vectors,
     configuration,
     conventions: { like: like ?? null, ...result.conventions, rules },
@@ -49,5 +39,4 @@ export const formatJson: EmbeddingFormatter = ({
     ...(checks.length > 0 ? { checks } : {}),
     notes,
   };
-  return jsonPieces(document, 2);
-};
+}

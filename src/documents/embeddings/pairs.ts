@@ -1,34 +1,27 @@
 import { rounded, withTieRange } from "../../core/number-text.ts";
-import type { Content } from "../../drawers/content.ts";
-import { type Draw, type Grid, withEmptyLines } from "../../drawers/grid.ts";
-import { jsonPieces } from "../../drawers/json.ts";
-import { drawLatex } from "../../drawers/latex.ts";
-import { drawMarkdown } from "../../drawers/markdown.ts";
-import { drawCsv, drawJsonLines } from "../../drawers/rows.ts";
-import { drawTable } from "../../drawers/terminal.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import type { Grid } from "../../drawers/grid.ts";
 import type { EvaluatedPairs, EvaluatedSimilarity, PairTool } from "../../jobs/embeddings/evaluate-pairs.ts";
 
-/** An output format of `pairs`. */
-type PairFormatter = (evaluated: EvaluatedPairs) => Content;
-
-/** Every output format of `pairs` by its name on the command line. */
-export const formatters: Readonly<Record<string, PairFormatter>> = {
-  table: (evaluated) => {
+/** What is drawn of similarities of pairs. */
+export const PAIRS: DocumentOf<EvaluatedPairs> = {
+  parts: (evaluated) => {
     const grids = gridsOf(evaluated);
-    return withEmptyLines([...grids.map(drawTable), grids.map(({ caption }) => `${caption}\n`)]);
+    return [
+      ...grids,
+      {
+        lines: linesOf(
+          "convention",
+          grids.map(({ caption }) => caption),
+        ),
+      },
+    ];
   },
-  json: ({ similarities, ...evaluated }) =>
-    jsonPieces({ ...evaluated, like: evaluated.like ?? null, similarities: similarities.map(jsonOf) }, 2),
-  jsonl: (evaluated) => drawJsonLines(rowsOf(evaluated)),
-  csv: (evaluated) => drawCsv(rowsOf(evaluated)),
-  tsv: (evaluated) => drawCsv(rowsOf(evaluated), "\t"),
-  markdown: drawnWith(drawMarkdown),
-  latex: drawnWith(drawLatex),
+  json: ({ similarities, ...evaluated }) => {
+    return { ...evaluated, like: evaluated.like ?? null, similarities: similarities.map(jsonOf) };
+  },
+  rows: rowsOf,
 };
-
-function drawnWith(draw: Draw): PairFormatter {
-  return (evaluated) => withEmptyLines(gridsOf(evaluated).map(draw));
-}
 
 function shown(value: number | undefined): string {
   return value === undefined ? "–" : rounded(value);

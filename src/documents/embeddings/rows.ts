@@ -1,4 +1,4 @@
-import type { EmbeddingOutput } from "./output.ts";
+import type { EmbeddingsAsShown } from "./shown.ts";
 
 /** One value, as jsonl, csv and tsv give it. */
 export interface EmbeddingRow {
@@ -12,7 +12,7 @@ export interface EmbeddingRow {
 }
 
 /** The values of each part: those of every query where asked for, among all, then the means and figures. */
-export function* groupRows({ vectors: run, parts, perQuery }: EmbeddingOutput): Generator<EmbeddingRow> {
+export function* groupRows({ vectors: run, parts, perQuery }: EmbeddingsAsShown): Generator<EmbeddingRow> {
   for (const { name: part, queries, results, figures } of parts) {
     // The queries of each category are among all.
     if (perQuery && part === "all") {

@@ -1,36 +1,25 @@
 import { RankproofError } from "../../core/errors.ts";
 import { rounded } from "../../core/number-text.ts";
 import type { Content } from "../../drawers/content.ts";
-import { type Draw, type Grid, withEmptyLines } from "../../drawers/grid.ts";
-import { jsonPieces } from "../../drawers/json.ts";
-import { drawMarkdown } from "../../drawers/markdown.ts";
-import { drawCsv, drawJsonLines } from "../../drawers/rows.ts";
-import { drawTable } from "../../drawers/terminal.ts";
+import type { DocumentOf } from "../../drawers/document.ts";
+import type { Grid } from "../../drawers/grid.ts";
 import type { AgreementOfFiles } from "../../jobs/runs/agree.ts";
 import type { JudgePairAgreement } from "../../judges/agreements.ts";
 
-/** An output format of `agree`. */
-type AgreeFormatter = (found: AgreementOfFiles, perQuery: boolean) => Content;
-
-/** Every output format of `agree` by its name on the command line. */
-export const formatters: Readonly<Record<string, AgreeFormatter>> = {
-  table: drawnWith(drawTable),
-  json: (found, perQuery) => jsonPieces(jsonOf(found, perQuery), 2),
-  jsonl: (found, perQuery) => drawJsonLines(rowsOf(found, perQuery)),
-  csv: (found, perQuery) => drawCsv(rowsOf(found, perQuery)),
-  tsv: (found, perQuery) => drawCsv(rowsOf(found, perQuery), "\t"),
-  markdown: drawnWith(drawMarkdown),
-};
-
-function drawnWith(draw: Draw): AgreeFormatter {
-  return (found, perQuery) => withEmptyLines(gridsOf(found, perQuery).map(draw));
+/** How far judgments agree, and whether that is shown for every query. */
+export interface ShownAgreement {
+  readonly found: AgreementOfFiles;
+  readonly perQuery: boolean;
 }
+
+/** What is drawn of agreement. */
+export const AGREEMENT: DocumentOf<ShownAgreement> = { parts: gridsOf, json: jsonOf, rows: rowsOf };
 
 function shown(value: number | undefined): string {
   return value === undefined ? "–" : rounded(value);
 }
 
-function gridsOf(found: AgreementOfFiles, perQuery: boolean): Grid[] {
+function gridsOf({ found, perQuery }: ShownAgreement): Grid[] {
   const { files, grades, pairs, alpha, runs, orders } = found;
   return [
     {
@@ -92,7 +81,7 @@ function cellsOf(pair: JudgePairAgreement): string[] {
   ];
 }
 
-function* rowsOf({ pairs, alpha }: AgreementOfFiles, perQuery: boolean): Generator<object> {
+function* rowsOf({ found: { pairs, alpha }, perQuery }: ShownAgreement): Generator<object> {
   for (const pair of pairs) {
     const { first, second, queries, confusion: _, ...own } = pair;
     const of = (value: number | undefined): number | null => value ?? null;
@@ -120,7 +109,7 @@ function* rowsOf({ pairs, alpha }: AgreementOfFiles, perQuery: boolean): Generat
 }
 
 /** Null where a coefficient has no value. */
-function jsonOf(found: AgreementOfFiles, perQuery: boolean): object {
+function jsonOf({ found, perQuery }: ShownAgreement): object {
   const pairs = found.pairs.map(({ queries, ...pair }) => (perQuery ? { ...pair, queries } : pair));
   return JSON.parse(JSON.stringify({ ...found, pairs }, (_, value) => (value === undefined ? null : value)));
 }

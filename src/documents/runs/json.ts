@@ -1,16 +1,15 @@
-import { jsonPieces } from "../../drawers/json.ts";
 import type { EvaluatedSlice } from "../../jobs/runs/evaluated-slices.ts";
 import type { Rounding } from "../../jobs/runs/rounding.ts";
 import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
 import { queryValues } from "../query-values.ts";
 import { estimateJson, noiseJson } from "./judge-noise.ts";
-import type { EvalFormatter } from "./output.ts";
+import type { ShownRuns } from "./shown.ts";
 
-/** One JSON object with everything. */
-export const formatJson: EvalFormatter = (output) => {
-  const { judgments, configuration, like, deviations, minGrade, runs, slicing, unjudged, perQuery, checks } = output;
-  const { corrected } = output;
-  const document = {
+/** One object with everything. */
+export function runsJson(shown: ShownRuns): object {
+  const { judgments, configuration, like, deviations, minGrade, runs, slicing, unjudged, perQuery, checks } = shown;
+  const { corrected } = shown;
+  return {
     judgments,
     configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
@@ -40,8 +39,7 @@ export const formatJson: EvalFormatter = (output) => {
     ...(slicing === undefined ? {} : { worst: slicing.worst }),
     ...(checks.length > 0 ? { checks } : {}),
   };
-  return jsonPieces(document, 2);
-};
+}
 
 /** Null where no query of the slice counts, or where there is no interval. */
 function sliceOf({ name, queries, results }: EvaluatedSlice) {

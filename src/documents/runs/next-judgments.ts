@@ -1,29 +1,28 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { rounded, signed } from "../../core/number-text.ts";
-import type { Content } from "../../drawers/content.ts";
-import { type Grid, withEmptyLines } from "../../drawers/grid.ts";
-import { jsonPieces } from "../../drawers/json.ts";
-import { drawMarkdown } from "../../drawers/markdown.ts";
-import { drawJsonLines } from "../../drawers/rows.ts";
-import { drawTable } from "../../drawers/terminal.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import type { Grid } from "../../drawers/grid.ts";
 import type { NextJudgment, NextJudgments, Objective } from "../../jobs/runs/next-judgments.ts";
 
-/** Every output format of `judge-next` by its name on the command line. */
-export const formatters: Readonly<Record<string, (found: NextJudgments) => Content>> = {
-  tsv: rowsToFill,
-  jsonl: ({ items, runs }) =>
-    drawJsonLines(items.map((item) => ({ ...asked(item), retrieved: retrieved(item, runs) }))),
-  json: (found) => jsonPieces({ ...found, notes: notesOf(found) }, 2),
-  table: (found) =>
-    withEmptyLines([drawTable(gridOf(found)), notesOf(found).map((note) => `${printable(note, 500)}\n`)]),
-  markdown: (found) => drawMarkdown(gridOf(found)),
+/** What is drawn of items that should be judged next: above all a sheet to fill in. */
+export const NEXT_JUDGMENTS: DocumentOf<NextJudgments> = {
+  special: { tsv: rowsToFill },
+  parts: (found) => [
+    gridOf(found),
+    {
+      lines: linesOf(
+        "convention",
+        notesOf(found).map((note) => printable(note, 500)),
+      ),
+    },
+  ],
+  json: (found) => ({ ...found, notes: notesOf(found) }),
+  rows: ({ items, runs }) => items.map((item) => ({ ...asked(item), retrieved: retrieved(item, runs) })),
+  notes: { lines: notesOf, statedIn: ["table", "json"] },
 };
 
-/** Formats that state what is narrowed; for the others this goes to standard error. */
-export const STATES_NOTES: ReadonlySet<string> = new Set(["table", "json"]);
-
 /** What is narrowed, a line for each interval. */
-export function notesOf({ measure, objectives, items, open }: NextJudgments): string[] {
+function notesOf({ measure, objectives, items, open }: NextJudgments): string[] {
   return [
     ...objectives.map((objective) => `${measure} of ${objectiveText(objective)}`),
     listedText(items.length, open, objectives.length === 1 ? "this" : "these"),

@@ -1,31 +1,24 @@
 import { rounded } from "../../core/number-text.ts";
-import type { Content } from "../../drawers/content.ts";
-import { type Draw, type Grid, withEmptyLines } from "../../drawers/grid.ts";
-import { jsonPieces } from "../../drawers/json.ts";
-import { drawMarkdown } from "../../drawers/markdown.ts";
-import { drawCsv, drawJsonLines } from "../../drawers/rows.ts";
-import { drawTable } from "../../drawers/terminal.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import type { Grid } from "../../drawers/grid.ts";
 import { POOL_RANKS, type Pool, type PooledRun } from "../../jobs/runs/pool.ts";
 
-/** An output format of `pool`. @param isWhole whether tables have every detail */
-type PoolFormatter = (pool: Pool, isWhole: boolean) => Content;
-
-/** Every output format of `pool` by its name on the command line. */
-export const formatters: Readonly<Record<string, PoolFormatter>> = {
-  table: drawnWith(drawTable),
-  json: (pool) => jsonPieces({ ...pool, ranks: POOL_RANKS }, 2),
-  jsonl: ({ runs }) => drawJsonLines(runs.map(rowOf)),
-  csv: ({ runs }) => drawCsv(runs.map(rowOf)),
-  tsv: ({ runs }) => drawCsv(runs.map(rowOf), "\t"),
-  markdown: drawnWith(drawMarkdown),
-};
-
-function drawnWith(draw: Draw): PoolFormatter {
-  return (pool, isWhole) => {
-    const grids = [gridOf(pool), ...(isWhole ? detailsOf(pool) : [])];
-    return withEmptyLines([...grids.map(draw), notesOf(pool).map((note) => `${note}\n`)]);
-  };
+/** How far judgments cover runs, and whether tables have every detail. */
+export interface ShownPool {
+  readonly pool: Pool;
+  readonly isWhole: boolean;
 }
+
+/** What is drawn of a pool. */
+export const POOL: DocumentOf<ShownPool> = {
+  parts: ({ pool, isWhole }) => [
+    gridOf(pool),
+    ...(isWhole ? detailsOf(pool) : []),
+    { lines: linesOf("paragraph", notesOf(pool)) },
+  ],
+  json: ({ pool }) => ({ ...pool, ranks: POOL_RANKS }),
+  rows: ({ pool }) => pool.runs.map(rowOf),
+};
 
 /** Ranks of the table of all runs. */
 const SHOWN_RANKS: readonly number[] = [1, 10, 100];

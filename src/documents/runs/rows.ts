@@ -1,7 +1,7 @@
 import { onlyCounted } from "../../evaluate/aggregate.ts";
 import type { EvaluatedRun } from "../../jobs/runs/evaluated.ts";
 import { estimateCells, NO_ESTIMATE } from "./judge-noise.ts";
-import type { EvalOutput } from "./output.ts";
+import type { ShownRuns } from "./shown.ts";
 
 /** One value, as jsonl, csv and tsv give it. */
 export interface ValueRow extends Partial<SliceFields>, Partial<BoundFields>, Partial<CorrectedFields> {
@@ -49,7 +49,7 @@ function boundFields(run: EvaluatedRun, measure: number, query?: number): BoundF
 }
 
 /** The values of each run: of every query where asked for, of every slice, then over all queries. */
-export function* valueRows({ runs, perQuery, slicing, corrected }: EvalOutput): Generator<ValueRow> {
+export function* valueRows({ runs, perQuery, slicing, corrected }: ShownRuns): Generator<ValueRow> {
   const none = corrected === undefined ? {} : NO_ESTIMATE;
   const fields: FieldsOf = slicing === undefined ? () => ({}) : sliceFields;
   for (const [r, run] of runs.entries()) {

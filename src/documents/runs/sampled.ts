@@ -1,35 +1,24 @@
 import { rounded } from "../../core/number-text.ts";
-import type { Content } from "../../drawers/content.ts";
-import { type Draw, type Grid, withEmptyLines } from "../../drawers/grid.ts";
-import { jsonPieces } from "../../drawers/json.ts";
-import { drawMarkdown } from "../../drawers/markdown.ts";
-import { drawCsv, drawJsonLines } from "../../drawers/rows.ts";
-import { drawTable } from "../../drawers/terminal.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import type { Grid } from "../../drawers/grid.ts";
 import type { SampledRun, SampledRuns } from "../../jobs/runs/sampled.ts";
 
-/** An output format of `sampled`. */
-type SampledFormatter = (found: SampledRuns, perQuery: boolean) => Content;
-
-/** Every output format of `sampled` by its name on the command line. */
-export const formatters: Readonly<Record<string, SampledFormatter>> = {
-  table: drawnWith(drawTable),
-  json: (found, perQuery) => jsonPieces(jsonOf(found, perQuery), 2),
-  jsonl: ({ runs }, perQuery) => drawJsonLines(runs.flatMap((run) => rowsOf(run, perQuery))),
-  csv: ({ runs }, perQuery) => drawCsv(runs.flatMap((run) => rowsOf(run, perQuery))),
-  tsv: ({ runs }, perQuery) =>
-    drawCsv(
-      runs.flatMap((run) => rowsOf(run, perQuery)),
-      "\t",
-    ),
-  markdown: drawnWith(drawMarkdown),
-};
-
-function drawnWith(draw: Draw): SampledFormatter {
-  return (found, perQuery) => {
-    const grids = [estimatesGrid(found), ...(perQuery ? found.runs.map(queriesGrid) : [])];
-    return withEmptyLines([...grids.map(draw), [`${samplingOf(found)}\n`, `${found.conventions}\n`]]);
-  };
+/** Estimates, and whether the values of every query are shown. */
+export interface ShownEstimates {
+  readonly found: SampledRuns;
+  readonly perQuery: boolean;
 }
+
+/** What is drawn of estimates. */
+export const ESTIMATES: DocumentOf<ShownEstimates> = {
+  parts: ({ found, perQuery }) => [
+    estimatesGrid(found),
+    ...(perQuery ? found.runs.map(queriesGrid) : []),
+    { lines: linesOf("paragraph", [samplingOf(found), found.conventions]) },
+  ],
+  json: jsonOf,
+  rows: ({ found, perQuery }) => found.runs.flatMap((run) => rowsOf(run, perQuery)),
+};
 
 function samplingOf({ catalog, replacement, estimator, runs }: SampledRuns): string {
   const drawn = [...new Set(runs.map((run) => run.drawn))].join(" or ");
@@ -69,7 +58,7 @@ function rowsOf({ run, queries, drawn, estimates }: SampledRun, perQuery: boolea
   ]);
 }
 
-function jsonOf({ runs, ...found }: SampledRuns, perQuery: boolean): object {
+function jsonOf({ found: { runs, ...found }, perQuery }: ShownEstimates): object {
   return {
     ...found,
     runs: runs.map(({ queries, estimates, ...run }) => ({

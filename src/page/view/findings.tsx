@@ -1,24 +1,28 @@
 import type { VNode } from "preact";
-import type { Block } from "../../documents/diagnosis/blocks.ts";
+import type { Part } from "../../drawers/document.ts";
 import type { Cell, Grid } from "../../drawers/grid.ts";
 import { shown } from "../../report/shown.ts";
 import { Table } from "../../report/view/table.tsx";
 
 interface FindingsProps {
   readonly title: string;
-  readonly blocks: readonly Block[];
+  readonly parts: readonly Part[];
 }
 
 /** Paragraphs and tables, as the command line prints them. */
-export function Findings({ title, blocks }: FindingsProps): VNode {
+export function Findings({ title, parts }: FindingsProps): VNode {
   return (
     <main id="findings">
       <section aria-labelledby="findings-title">
         <h1 id="findings-title" tabIndex={-1}>
           {shown(title)}
         </h1>
-        {blocks.map((block, i) =>
-          typeof block === "string" ? <p key={i}>{shown(block)}</p> : <GridView key={i} grid={block} />,
+        {parts.map((part, i) =>
+          "lines" in part ? (
+            part.lines.map(({ text }, j) => <p key={`${i}-${j}`}>{shown(text)}</p>)
+          ) : (
+            <GridView key={i} grid={part} />
+          ),
         )}
       </section>
     </main>

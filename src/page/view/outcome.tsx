@@ -54,7 +54,7 @@ export function ResultView({ result }: { readonly result: Result }): VNode {
       {result.kind === "report" ? (
         <LiveReport model={result.model} />
       ) : (
-        <Findings title={result.title} blocks={result.blocks} />
+        <Findings title={result.title} parts={result.parts} />
       )}
     </div>
   );

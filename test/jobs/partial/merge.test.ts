@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatters } from "../../../src/documents/runs/formats.ts";
+import { RUNS } from "../../../src/documents/runs/document.ts";
+import { formattersOf } from "../../../src/drawers/formats.ts";
 import { mergeRuns } from "../../../src/jobs/partial/merge.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { EvaluatedRuns } from "../../../src/jobs/runs/evaluated.ts";
@@ -24,7 +25,7 @@ const NAMES = { runName: "run", judgmentsName: "qrels", tag: "t" };
 /** Every format's text. */
 async function printed(evaluated: EvaluatedRuns, perQuery: boolean): Promise<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(formatters).map(([name, format]) => {
+    Object.entries(formattersOf(RUNS)).map(([name, format]) => {
       const content = format({ ...evaluated, perQuery });
       return [name, typeof content === "string" ? content : [...content].join("")];
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatters } from "../../../src/documents/runs/formats.ts";
+import { RUNS } from "../../../src/documents/runs/document.ts";
+import { formattersOf } from "../../../src/drawers/formats.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
@@ -79,7 +80,7 @@ describe("measures with conditions of their own: BEIR's MRR counts queries missi
   const flags: RunFlags = { like: "beir", measures: ["NDCG@10, MRR@10"], minGrade: "1" };
   const output = async (format: string) => {
     const all = await evaluateRuns({ ...request, flags }, FILES);
-    const content = formatters[format]({ ...all, perQuery: true });
+    const content = formattersOf(RUNS)[format]({ ...all, perQuery: true });
     return typeof content === "string" ? content : [...(content as Iterable<string>)].join("");
   };
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/runs/agreement.ts";
+import { AGREEMENT } from "../../../documents/runs/agreement.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { collect } from "../../options/collect.ts";
 import { addInputOptions } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
@@ -30,5 +31,5 @@ export function defineAgree(command: Command): void {
     .option("--run <file>", "a run that is evaluated with each file; may be repeated", collect)
     .addOption(measuresOption("measures of these runs (default: a set that fits the grades)"));
   addInputOptions(command);
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runAgree);
+  addOutputOptions(command, formattersOf(AGREEMENT)).addHelpText("after", EXAMPLES).action(runAgree);
 }

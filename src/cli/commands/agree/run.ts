@@ -1,7 +1,7 @@
-import { confusionCsv, formatters } from "../../../documents/runs/agreement.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { AGREEMENT, confusionCsv } from "../../../documents/runs/agreement.ts";
 import { type AgreeFlags, agreementOfJudgments } from "../../../jobs/runs/agree.ts";
 import type { OutputFlags } from "../../options/output.ts";
+import { showerOf } from "../../output/show.ts";
 import { write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
@@ -15,7 +15,7 @@ interface Flags extends AgreeFlags, OutputFlags {
 
 /** Measures how far judgments agree and prints it. */
 export async function runAgree(given: readonly string[], flags: Flags): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(AGREEMENT, flags);
   const judgments = await expandPatterns(given);
   const runs = await expandPatterns(flags.run ?? []);
   checkInputs([...judgments, ...runs]);
@@ -24,5 +24,5 @@ export async function runAgree(given: readonly string[], flags: Flags): Promise<
     agreementOfJudgments({ judgments: namedFiles(judgments), runs: namedFiles(runs), flags }, files, hooks),
   );
   if (flags.confusion !== undefined) await write(confusionCsv(found), flags.confusion);
-  await write(format(found, flags.perQuery === true), flags.output);
+  await show({ found, perQuery: flags.perQuery === true });
 }

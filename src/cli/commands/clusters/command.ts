@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/embeddings/clusters.ts";
+import { CLUSTERS } from "../../../documents/embeddings/figures.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { Choice } from "../../options/choice.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { runClusters } from "./run.ts";
@@ -27,5 +28,5 @@ export function defineClusters(command: Command): void {
     .option("--sample <items>", "items that silhouettes compare, at most (default: 2000)")
     .option("--seed <number>", "of first centers and of what is sampled (default: 0)")
     .option("--threads <count>", "the numbers do not depend on it (default: all cores)");
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runClusters);
+  addOutputOptions(command, formattersOf(CLUSTERS)).addHelpText("after", EXAMPLES).action(runClusters);
 }

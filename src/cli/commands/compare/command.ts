@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { PAIRS } from "../../../compare/options.ts";
-import { formatters } from "../../../documents/comparison/formats.ts";
+import { COMPARISON } from "../../../documents/comparison/document.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
 import { addTestOptions } from "../../options/comparison.ts";
@@ -53,5 +54,5 @@ export function defineCompare(command: Command): void {
     .option("--lower-is-better <measures>", "names of measures of values by case, or all")
     .option("--threads <count>", "the numbers do not depend on it (default: all cores)")
     .option("--gate <condition>", GATE_HELP, collect);
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runCompare);
+  addOutputOptions(command, formattersOf(COMPARISON)).addHelpText("after", EXAMPLES).action(runCompare);
 }

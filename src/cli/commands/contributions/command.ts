@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/contributions/formats.ts";
+import { CONTRIBUTIONS } from "../../../documents/fusion/contributions.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { addTestOptions } from "../../options/comparison.ts";
 import { judgedFiles } from "../../options/files.ts";
 import { addFusionOptions } from "../../options/fusion.ts";
@@ -31,5 +32,5 @@ export function defineContributions(command: Command): void {
     "how many of the first ranks of each run are looked at (default: 10,100,1000, as far as lists go)",
   );
   addTestOptions(command).option("--threads <count>", "the numbers do not depend on it (default: all cores)");
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runContributions);
+  addOutputOptions(command, formattersOf(CONTRIBUTIONS)).addHelpText("after", EXAMPLES).action(runContributions);
 }

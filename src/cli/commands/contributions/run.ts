@@ -1,9 +1,7 @@
-import { printable } from "../../../core/errors.ts";
-import { formatters, STATES_NOTES } from "../../../documents/contributions/formats.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { CONTRIBUTIONS } from "../../../documents/fusion/contributions.ts";
 import { type ContributionFlags, contributionsOfRuns } from "../../../jobs/fusion/contributions.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { printNote, write } from "../../output/write.ts";
+import { showerOf } from "../../output/show.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
 import { withRunHooks } from "../../run-hooks.ts";
@@ -14,13 +12,11 @@ interface Flags extends ContributionFlags, OutputFlags, JudgedFlags {
 
 /** Measures what runs bring to their fusion, and prints it. */
 export async function runContributions(names: readonly string[], flags: Flags): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(CONTRIBUTIONS, flags);
   const { judgments, runs } = await judgedRuns(await expandPatterns(names), flags);
   const files = filesApartFrom([flags.output]);
   const found = await withRunHooks(flags, (hooks) =>
     contributionsOfRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
   );
-  await write(format(found), flags.output);
-  if (STATES_NOTES.has(flags.format)) return;
-  printNote(found.findings.notes.map((note) => `${printable(note, 500)}\n`).join(""));
+  await show(found);
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/diagnosis/formats.ts";
+import { DIAGNOSIS } from "../../../documents/diagnosis.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { collect } from "../../options/collect.ts";
 import { judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
@@ -25,5 +26,5 @@ export function defineDiagnose(command: Command): void {
   addChoices(command)
     .addOption(likeOption("runs", "conventions of another tool; two tools are set side by side").argParser(collect))
     .option("--says <number>", "the number that somebody printed, such as 0.5619 or 56.19%");
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runDiagnose);
+  addOutputOptions(command, formattersOf(DIAGNOSIS)).addHelpText("after", EXAMPLES).action(runDiagnose);
 }

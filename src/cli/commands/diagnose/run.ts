@@ -1,9 +1,8 @@
 import { RankproofError } from "../../../core/errors.ts";
-import { formatters } from "../../../documents/diagnosis/formats.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { DIAGNOSIS } from "../../../documents/diagnosis.ts";
 import { type DiagnoseFlags, diagnoseRun } from "../../../jobs/runs/diagnose.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { write } from "../../output/write.ts";
+import { showerOf } from "../../output/show.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
 import { refuseSort } from "../../sort/sorted-runs.ts";
@@ -12,12 +11,12 @@ interface Flags extends DiagnoseFlags, OutputFlags, JudgedFlags {}
 
 /** Diagnoses a run and prints what was found. */
 export async function runDiagnose(given: readonly string[], flags: Flags): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(DIAGNOSIS, flags);
   refuseSort(flags, "diagnose holds the rankings of a run in memory");
   const { judgments, runs } = await judgedRuns(given, flags);
   if (runs.length > 1) throw new RankproofError("invalid", `arguments: ${runs.length} runs (expected one)`);
   const [run] = runs;
   const files = filesApartFrom([flags.output]);
   const found = await withRunHooks({}, (hooks) => diagnoseRun({ judgments, run, flags }, files, hooks));
-  await write(format({ ...found, configuration: flags.configuration }), flags.output);
+  await show({ ...found, configuration: flags.configuration });
 }

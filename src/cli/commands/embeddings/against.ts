@@ -1,13 +1,12 @@
-import { printable, RankproofError } from "../../../core/errors.ts";
-import { formatters, STATES_NOTES } from "../../../documents/comparison/formats.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { RankproofError } from "../../../core/errors.ts";
+import { COMPARISON } from "../../../documents/comparison/document.ts";
 import type { Files } from "../../../inputs/source.ts";
 import { compareEmbeddings } from "../../../jobs/embeddings/compare.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { ComparisonFlags } from "../../../jobs/runs/comparison-options.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
-import { printNote, write } from "../../output/write.ts";
+import { showerOf } from "../../output/show.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 import type { ReportFlags } from "../report/options.ts";
@@ -20,14 +19,13 @@ export interface AgainstFlags extends EmbeddingFlags, SearchFlags, Omit<ReportFl
 
 /** Compares the embeddings of several models and prints what was found. */
 export async function runAgainst(vectors: string, flags: AgainstFlags, files: Files): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(COMPARISON, flags);
   const { report } = flags;
   const request = { vectors, flags };
   const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
   const made = report === undefined ? undefined : await writeReport(request, files, flags, report);
   const compared = made?.compared ?? (await compareEmbeddings(request, files, hooks));
-  await write(format(compared), flags.output);
-  if (!STATES_NOTES.has(flags.format)) printNote(compared.notes.map((note) => `${printable(note, 500)}\n`).join(""));
+  await show(compared);
   printChecks(compared.checks);
 }
 

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { PAIRS } from "../../../compare/options.ts";
-import { formatters as compareFormatters } from "../../../documents/comparison/formats.ts";
-import { formatters } from "../../../documents/embeddings/formats.ts";
+import { COMPARISON } from "../../../documents/comparison/document.ts";
+import { EMBEDDINGS } from "../../../documents/embeddings/document.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { EMBEDDING_CLUSTERS } from "../../../jobs/embeddings/clusters.ts";
 import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
@@ -88,7 +89,7 @@ export function defineEmbeddings(command: Command): void {
         EMBEDDING_CLUSTERS,
       ),
     );
-  addOutputOptions(command, { ...formatters, ...compareFormatters })
+  addOutputOptions(command, { ...formattersOf(EMBEDDINGS), ...formattersOf(COMPARISON) })
     .addHelpText("after", EXAMPLES)
     .action(runEmbeddings);
 }

@@ -1,8 +1,8 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { formatters } from "../../../documents/embeddings/formats.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { EMBEDDINGS } from "../../../documents/embeddings/document.ts";
 import { evaluateGivenNeighbors, type NeighborFlags } from "../../../jobs/embeddings/evaluate-neighbors.ts";
 import { notePerQuery } from "../../options/output.ts";
+import { showerOf } from "../../output/show.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { refuseTestOptions } from "./against.ts";
 import { type PrintFlags, printEvaluated } from "./print.ts";
@@ -40,9 +40,9 @@ export async function runGivenNeighbors(vectors: string | undefined, flags: Give
     throw new RankproofError("unsupported", `--${other}: it needs vectors, and neighbors are given instead${hint}`);
   }
   refuseTestOptions(flags);
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(EMBEDDINGS, flags);
   notePerQuery(flags);
   const { output, save } = flags;
   const files = filesApartFrom([output, ...(save === undefined ? [] : [save])]);
-  await printEvaluated(await evaluateGivenNeighbors(flags, files), format, flags);
+  await printEvaluated(await evaluateGivenNeighbors(flags, files), show, flags);
 }

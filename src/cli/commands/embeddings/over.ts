@@ -1,10 +1,9 @@
 import { RankproofError } from "../../../core/errors.ts";
-import { overFormatters } from "../../../documents/embeddings/over-formats.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { VARIANTS } from "../../../documents/embeddings/variants.ts";
 import { evaluateOver } from "../../../jobs/embeddings/evaluate-over.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { write } from "../../output/write.ts";
+import { showerOf } from "../../output/show.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 
@@ -20,7 +19,7 @@ export async function runOver(vectors: string, over: string, flags: OverFlags): 
   const others = { "--report": report, "--per-query": perQuery };
   const [other] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (other !== undefined) throw new RankproofError("unsupported", `${other}: it does not go with --over`);
-  const format = findFormat(overFormatters, flags.format);
+  const show = showerOf(VARIANTS, flags);
   const evaluated = await evaluateOver({ vectors, over, flags }, filesApartFrom([flags.output]), searchHooks(flags));
-  await write(format(evaluated), flags.output);
+  await show(evaluated);
 }

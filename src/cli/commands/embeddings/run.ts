@@ -1,7 +1,6 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { formatters } from "../../../documents/embeddings/formats.ts";
+import { EMBEDDINGS } from "../../../documents/embeddings/document.ts";
 import type { Content } from "../../../drawers/content.ts";
-import { findFormat } from "../../../drawers/formats.ts";
 import type { Files } from "../../../inputs/source.ts";
 import { writeRun } from "../../../inputs/write.ts";
 import { evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
@@ -10,6 +9,7 @@ import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { hashedDisk } from "../../disk.ts";
 import { notePerQuery, type OutputFlags } from "../../options/output.ts";
 import { runFormat } from "../../output/run-format.ts";
+import { showerOf } from "../../output/show.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
@@ -38,7 +38,7 @@ export async function runEmbeddings(vectors: string | undefined, flags: Flags): 
   if (flags.over !== undefined) return runOver(vectors, flags.over, flags);
   if (flags.against !== undefined) return runAgainst(vectors, flags, filesOf(flags));
   refuseTestOptions(flags);
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(EMBEDDINGS, flags);
   notePerQuery(flags);
   const files = filesOf(flags);
   const { report, neighbors } = flags;
@@ -48,7 +48,7 @@ export async function runEmbeddings(vectors: string | undefined, flags: Flags): 
       ? await evaluateEmbeddings(request, files, searchHooks(flags))
       : (await writeReport(request, files, flags, report)).evaluated;
   if (neighbors !== undefined) await write(await runContent(evaluated.foundRun(), neighbors), neighbors);
-  await printEvaluated(evaluated, format, flags);
+  await printEvaluated(evaluated, show, flags);
 }
 
 /** @throws RankproofError unsupported, for neighbors of several models or variants, and for files that are no run */

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/runs/formats.ts";
+import { RUNS } from "../../../documents/runs/document.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { collect } from "../../options/collect.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
@@ -38,5 +39,5 @@ export function defineEval(command: Command): void {
       "--threads <count>",
       "that read a large run; the numbers do not depend on it (default: all cores, at most 8)",
     );
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runEval);
+  addOutputOptions(command, formattersOf(RUNS)).addHelpText("after", EXAMPLES).action(runEval);
 }

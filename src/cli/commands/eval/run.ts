@@ -1,8 +1,8 @@
-import { formatters } from "../../../documents/runs/formats.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { RUNS } from "../../../documents/runs/document.ts";
 import { evaluateRuns } from "../../../jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { notePerQuery } from "../../options/output.ts";
+import { showerOf } from "../../output/show.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
 import { type PrintFlags, printValues } from "./print.ts";
@@ -13,12 +13,12 @@ interface Flags extends RunFlags, PrintFlags, JudgedFlags {
 
 /** Evaluates runs and prints their values. */
 export async function runEval(given: readonly string[], flags: Flags): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(RUNS, flags);
   notePerQuery(flags);
   const { judgments, runs } = await judgedRuns(given, flags);
   const files = filesApartFrom([flags.output, ...(flags.save === undefined ? [] : [flags.save])]);
   const evaluated = await withRunHooks(flags, (hooks) =>
     evaluateRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
   );
-  await printValues(evaluated, format, flags);
+  await printValues(evaluated, show, flags);
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/embeddings/geometry.ts";
+import { GEOMETRY } from "../../../documents/embeddings/figures.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { Choice } from "../../options/choice.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { runGeometry } from "./run.ts";
@@ -26,5 +27,5 @@ export function defineGeometry(command: Command): void {
     .option("--sample <items>", "items that neighbors are sought among, at most (default: 20000)")
     .option("--seed <number>", "of what is sampled (default: 0)")
     .option("--threads <count>", "the numbers do not depend on it (default: all cores)");
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runGeometry);
+  addOutputOptions(command, formattersOf(GEOMETRY)).addHelpText("after", EXAMPLES).action(runGeometry);
 }

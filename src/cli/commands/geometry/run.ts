@@ -1,8 +1,7 @@
-import { formatters } from "../../../documents/embeddings/geometry.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { GEOMETRY } from "../../../documents/embeddings/figures.ts";
 import { type GeometryFlags, measureGeometry } from "../../../jobs/embeddings/geometry.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { write } from "../../output/write.ts";
+import { showerOf } from "../../output/show.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { searchHooks } from "../../search-hooks.ts";
 
@@ -12,7 +11,7 @@ interface Flags extends GeometryFlags, OutputFlags {
 
 /** Measures how vectors lie in their space and prints it. */
 export async function runGeometry(vectors: string, { threads, ...flags }: Flags): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(GEOMETRY, flags);
   const hooks = searchHooks(threads === undefined ? {} : { threads });
-  await write(format(await measureGeometry({ vectors, flags }, filesApartFrom([flags.output]), hooks)), flags.output);
+  await show(await measureGeometry({ vectors, flags }, filesApartFrom([flags.output]), hooks));
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/embeddings/indexes.ts";
+import { INDEXES } from "../../../documents/embeddings/indexes.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { addIndexOptions } from "../../options/indexes.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { runIndexes } from "./run.ts";
@@ -25,5 +26,5 @@ export function defineIndexes(command: Command): void {
   command.description(
     "Says which of the exact neighbors approximate indexes find: recall by three rules, beside their speed.",
   );
-  addOutputOptions(addIndexOptions(command), formatters).addHelpText("after", EXAMPLES).action(runIndexes);
+  addOutputOptions(addIndexOptions(command), formattersOf(INDEXES)).addHelpText("after", EXAMPLES).action(runIndexes);
 }

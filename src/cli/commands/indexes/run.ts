@@ -1,8 +1,7 @@
-import { formatters } from "../../../documents/embeddings/indexes.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { INDEXES } from "../../../documents/embeddings/indexes.ts";
 import { evaluateIndexes, type IndexFlags } from "../../../jobs/embeddings/evaluate-indexes.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { write } from "../../output/write.ts";
+import { showerOf } from "../../output/show.ts";
 import { filesApartFrom } from "../../paths.ts";
 
 /** Compares what indexes found with exact neighbors and prints their recall. */
@@ -11,6 +10,6 @@ export async function runIndexes(
   indexes: readonly string[],
   flags: IndexFlags & OutputFlags,
 ): Promise<void> {
-  const format = findFormat(formatters, flags.format);
-  await write(format(await evaluateIndexes({ exact, indexes, flags }, filesApartFrom([flags.output]))), flags.output);
+  const show = showerOf(INDEXES, flags);
+  await show(await evaluateIndexes({ exact, indexes, flags }, filesApartFrom([flags.output])));
 }

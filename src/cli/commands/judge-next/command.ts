@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/runs/next-judgments.ts";
+import { NEXT_JUDGMENTS } from "../../../documents/runs/next-judgments.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { Choice } from "../../options/choice.ts";
 import { addFileOptions, JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
@@ -33,5 +34,5 @@ export function defineJudgeNext(command: Command): void {
       "that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0)",
     );
   addFileOptions(addEvaluationOptions(command));
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runJudgeNext);
+  addOutputOptions(command, formattersOf(NEXT_JUDGMENTS)).addHelpText("after", EXAMPLES).action(runJudgeNext);
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/embeddings/pairs.ts";
+import { PAIRS } from "../../../documents/embeddings/pairs.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { pairSimilarities } from "../../../embeddings/pairs/similarities.ts";
 import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
@@ -41,5 +42,5 @@ export function definePairs(command: Command): void {
         "sentence-transformers",
       ]),
     );
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runPairs);
+  addOutputOptions(command, formattersOf(PAIRS)).addHelpText("after", EXAMPLES).action(runPairs);
 }

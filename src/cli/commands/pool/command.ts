@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/runs/pool.ts";
+import { POOL } from "../../../documents/runs/pool.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { addFileOptions, JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addEvaluationOptions } from "../../options/runs.ts";
@@ -24,5 +25,5 @@ export function definePool(command: Command): void {
     "--details",
     "more tables: items of each run, share judged down to more ranks, overlap of each two runs",
   );
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runPool);
+  addOutputOptions(command, formattersOf(POOL)).addHelpText("after", EXAMPLES).action(runPool);
 }

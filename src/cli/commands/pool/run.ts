@@ -1,9 +1,8 @@
-import { formatters } from "../../../documents/runs/pool.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { POOL } from "../../../documents/runs/pool.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { poolOfRuns } from "../../../jobs/runs/pool.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { write } from "../../output/write.ts";
+import { showerOf } from "../../output/show.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
 
@@ -13,11 +12,11 @@ interface PoolFlags extends RunFlags, OutputFlags, JudgedFlags {
 
 /** Says how far judgments cover runs. */
 export async function runPool(given: readonly string[], flags: PoolFlags): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(POOL, flags);
   const { judgments, runs } = await judgedRuns(given, flags);
   const files = filesApartFrom([flags.output]);
   const pool = await withRunHooks(flags, (hooks) =>
     poolOfRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
   );
-  await write(format(pool, flags.details === true), flags.output);
+  await show({ pool, isWhole: flags.details === true });
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/reranking/formats.ts";
+import { RERANKING } from "../../../documents/fusion/reranking.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { addTestOptions } from "../../options/comparison.ts";
 import { judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
@@ -29,5 +30,5 @@ export function defineReranking(command: Command): void {
         "how many of the first ranks are looked at (default: 10,100,1000, as far as lists go)",
       ),
   ).option("--threads <count>", "the numbers do not depend on it (default: all cores)");
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runReranking);
+  addOutputOptions(command, formattersOf(RERANKING)).addHelpText("after", EXAMPLES).action(runReranking);
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/runs/sampled.ts";
+import { ESTIMATES } from "../../../documents/runs/sampled.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { ESTIMATOR_NAMES } from "../../../sampled/estimators.ts";
 import { Choice } from "../../options/choice.ts";
 import { addFileOptions, JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
@@ -35,5 +36,5 @@ export function defineSampled(command: Command): void {
     .option("--steps <count>", "of expectation maximization in mle and bv-mle (default: 100)")
     .option("-q, --per-query", "the corrected value of every query as well");
   addFileOptions(addEvaluationOptions(command));
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runSampled);
+  addOutputOptions(command, formattersOf(ESTIMATES)).addHelpText("after", EXAMPLES).action(runSampled);
 }

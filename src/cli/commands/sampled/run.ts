@@ -1,8 +1,7 @@
-import { formatters } from "../../../documents/runs/sampled.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { ESTIMATES } from "../../../documents/runs/sampled.ts";
 import { estimateSampled, type SampledFlags } from "../../../jobs/runs/sampled.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { write } from "../../output/write.ts";
+import { showerOf } from "../../output/show.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
 
@@ -12,11 +11,11 @@ interface Flags extends SampledFlags, OutputFlags, JudgedFlags {
 
 /** Estimates what measures of runs would be if all items were ranked, and prints it. */
 export async function runSampled(given: readonly string[], flags: Flags): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(ESTIMATES, flags);
   const { judgments, runs } = await judgedRuns(given, flags);
   const files = filesApartFrom([flags.output]);
   const found = await withRunHooks(flags, (hooks) =>
     estimateSampled({ judgments, runs: namedFiles(runs), flags }, files, hooks),
   );
-  await write(format(found, flags.perQuery === true), flags.output);
+  await show({ found, perQuery: flags.perQuery === true });
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/runs/formats.ts";
+import { RUNS } from "../../../documents/runs/document.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { collect } from "../../options/collect.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addRunOptions, GATE_HELP } from "../../options/runs.ts";
@@ -41,5 +42,5 @@ export function defineSearch(command: Command): void {
     .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when it is missed", collect)
     .option("--save <file>", "keep the values of every query, for a later --gate")
     .option("--gate <condition>", GATE_HELP, collect);
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runSearch);
+  addOutputOptions(command, formattersOf(RUNS)).addHelpText("after", EXAMPLES).action(runSearch);
 }

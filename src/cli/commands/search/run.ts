@@ -1,12 +1,12 @@
 import { RankproofError } from "../../../core/errors.ts";
-import { formatters } from "../../../documents/runs/formats.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { RUNS } from "../../../documents/runs/document.ts";
 import { writeRun } from "../../../inputs/write.ts";
 import { evaluateSearchEngine, type SearchFlags } from "../../../jobs/runs/search.ts";
 import { cacheFile } from "../../../live/cache-file.ts";
 import { notePerQuery } from "../../options/output.ts";
 import { Progress } from "../../output/progress.ts";
 import { runFormat } from "../../output/run-format.ts";
+import { showerOf } from "../../output/show.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
@@ -20,7 +20,7 @@ interface Flags extends SearchFlags, PrintFlags, JudgedFlags {
 
 /** Asks a search engine, and prints the values of what it finds. */
 export async function runSearch(given: string | undefined, flags: Flags): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(RUNS, flags);
   notePerQuery(flags);
   refuseSort(flags, "search reads no file of a run");
   const judgments = given ?? flags.judgments;
@@ -42,5 +42,5 @@ export async function runSearch(given: string | undefined, flags: Flags): Promis
   if (saveRun !== undefined) {
     await write(writeRun(evaluated.found, { format: runFormat(saveRun) }), saveRun);
   }
-  await printValues(evaluated, format, flags);
+  await printValues(evaluated, show, flags);
 }

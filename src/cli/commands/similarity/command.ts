@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/similarity/formats.ts";
+import { SIMILARITY } from "../../../documents/runs/similarity.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { addRunFileOptions } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addFoldOptions } from "../../options/runs.ts";
@@ -23,5 +24,5 @@ export function defineSimilarity(command: Command): void {
     .option("-k, --cutoff <ranks>", "of Jaccard (default: 10)")
     .option("-p, --persistence <p>", "of rank-biased overlap (default: 0.9)");
   addRunFileOptions(addFoldOptions(command));
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runSimilarity);
+  addOutputOptions(command, formattersOf(SIMILARITY)).addHelpText("after", EXAMPLES).action(runSimilarity);
 }

@@ -1,10 +1,7 @@
-import { printable } from "../../../core/errors.ts";
-import { formatters, STATES_FOLDING } from "../../../documents/similarity/formats.ts";
-import { foldingOf } from "../../../documents/similarity/grid.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { SIMILARITY } from "../../../documents/runs/similarity.ts";
 import { type SimilarityFlags, similarityOfRuns } from "../../../jobs/runs/similarity.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { printNote, write } from "../../output/write.ts";
+import { showerOf } from "../../output/show.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
 import { withRunHooks } from "../../run-hooks.ts";
@@ -15,12 +12,10 @@ interface Flags extends SimilarityFlags, OutputFlags {
 
 /** Measures how alike runs are and prints it. */
 export async function runSimilarity(given: readonly string[], flags: Flags): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(SIMILARITY, flags);
   const runs = await expandPatterns(given);
   checkInputs(runs);
   const files = filesApartFrom([flags.output]);
   const pairs = await withRunHooks({}, (hooks) => similarityOfRuns({ runs: namedFiles(runs), flags }, files, hooks));
-  await write(format(pairs, flags.perQuery === true), flags.output);
-  if (STATES_FOLDING.has(flags.format)) return;
-  for (const text of foldingOf(pairs)) printNote(`${printable(text, Number.POSITIVE_INFINITY)}\n`);
+  await show({ pairs, perQuery: flags.perQuery === true });
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { formatters } from "../../../documents/fusion/formats.ts";
+import { TUNING } from "../../../documents/fusion/tuning.ts";
+import { formattersOf } from "../../../drawers/formats.ts";
 import { CONDITIONS } from "../../../evaluate/options.ts";
 import { MISSING_ITEMS } from "../../../fusion/method.ts";
 import { methods } from "../../../fusion/methods/index.ts";
@@ -120,5 +121,5 @@ export function defineTune(command: Command): void {
       "the fused run of held-out queries, whose value is the one that is reported: a TREC run, or JSON lines where the name ends in .jsonl",
     );
   addFileOptions(addFoldOptions(command));
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runTune);
+  addOutputOptions(command, formattersOf(TUNING)).addHelpText("after", EXAMPLES).action(runTune);
 }

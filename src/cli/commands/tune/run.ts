@@ -1,12 +1,11 @@
-import { printable } from "../../../core/errors.ts";
-import { formatters, STATES_NOTES } from "../../../documents/fusion/formats.ts";
-import { findFormat } from "../../../drawers/formats.ts";
+import { TUNING } from "../../../documents/fusion/tuning.ts";
 import { type TunedFiles, tuneFiles } from "../../../jobs/fusion/tune.ts";
 import type { TuneFlags } from "../../../jobs/fusion/tuning-options.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { Progress } from "../../output/progress.ts";
 import { runFormat } from "../../output/run-format.ts";
-import { printNote, write } from "../../output/write.ts";
+import { showerOf } from "../../output/show.ts";
+import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
 import { refuseSort } from "../../sort/sorted-runs.ts";
@@ -18,7 +17,7 @@ interface Flags extends TuneFlags, OutputFlags, Omit<JudgedFlags, "split"> {
 
 /** Tunes the fusion of runs and prints what that is worth. */
 export async function runTune(names: readonly string[], flags: Flags): Promise<void> {
-  const format = findFormat(formatters, flags.format);
+  const show = showerOf(TUNING, flags);
   refuseSort(flags, "tune holds the scores of all runs in memory");
   const { judgments, runs } = await judgedRuns(names, flags);
   const outputs = [flags.output, ...(flags.heldOutRun === undefined ? [] : [flags.heldOutRun])];
@@ -32,13 +31,10 @@ export async function runTune(names: readonly string[], flags: Flags): Promise<v
     tuneFiles({ judgments, runs: namedFiles(runs), flags }, files, { ...hooks, onStep }),
   ).finally(() => progress?.end());
   try {
-    await write(format(tuned), flags.output);
+    await show(tuned);
     if (flags.heldOutRun !== undefined) await writeHeldOut(tuned, flags.heldOutRun);
   } finally {
     tuned.close();
-  }
-  if (!STATES_NOTES.has(flags.format)) {
-    printNote(tuned.notes.map((note) => `${printable(note, 500)}\n`).join(""));
   }
 }
 

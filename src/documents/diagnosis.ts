@@ -1,18 +1,31 @@
-import { statedConfiguration } from "../../core/configuration.ts";
-import { printable } from "../../core/errors.ts";
-import type { Diagnosis, Provenance } from "../../diagnose/diagnosis.ts";
-import type { Differences, QuerySteps } from "../../diagnose/differences.ts";
-import type { MeasureGiving } from "../../diagnose/measures-giving.ts";
-import type { SharedMeasure, ToolsSideBySide } from "../../diagnose/two-tools.ts";
-import type { Grid } from "../../drawers/grid.ts";
-import type { Step } from "../../evaluate/steps.ts";
-import type { DiagnoseOutput } from "./output.ts";
+import { type Configuration, statedConfiguration } from "../core/configuration.ts";
+import { printable } from "../core/errors.ts";
+import type { Diagnosis, Provenance } from "../diagnose/diagnosis.ts";
+import type { Differences, QuerySteps } from "../diagnose/differences.ts";
+import type { MeasureGiving } from "../diagnose/measures-giving.ts";
+import type { SharedMeasure, ToolsSideBySide } from "../diagnose/two-tools.ts";
+import { type DocumentOf, linesOf } from "../drawers/document.ts";
+import type { Grid } from "../drawers/grid.ts";
+import type { Step } from "../evaluate/steps.ts";
+import type { DiagnosedRun } from "../jobs/runs/diagnose.ts";
+
+/** A diagnosis, and the file that gave options. */
+interface DiagnosisAsShown extends DiagnosedRun {
+  readonly configuration: Configuration | undefined;
+}
+
+/** What is drawn of a diagnosis. */
+export const DIAGNOSIS: DocumentOf<DiagnosisAsShown> = {
+  parts: (found) =>
+    blocksOf(found).map((block) => (typeof block === "string" ? { lines: linesOf("paragraph", [block]) } : block)),
+  json: (found) => found,
+};
 
 /** A paragraph, or a table. */
-export type Block = string | Grid;
+type Block = string | Grid;
 
 /** What was found, as paragraphs and tables from the answer to its grounds. */
-export function blocksOf({ diagnoses, measures, tools, folding, notes, configuration }: DiagnoseOutput): Block[] {
+function blocksOf({ diagnoses, measures, tools, folding, notes, configuration }: DiagnosisAsShown): Block[] {
   return [
     ...diagnoses.flatMap(diagnosisBlocks),
     ...(measures === undefined ? [] : measuresBlocks(measures.says, measures.giving)),

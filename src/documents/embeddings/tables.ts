@@ -2,7 +2,7 @@ import { withTieRange } from "../../core/number-text.ts";
 import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
 import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
 import { EMBEDDING_COUNTS, type Figure } from "../../jobs/embeddings/evaluated.ts";
-import type { EmbeddingOutput } from "./output.ts";
+import type { EmbeddingsAsShown } from "./shown.ts";
 
 /** A figure with its tie range; a dash where it has no value. */
 export function figureCell({ value, min = value, max = value }: Figure): string {
@@ -27,7 +27,7 @@ export function modelGrids({ models }: ComparedEmbeddings): Grid[] {
 }
 
 /** Measures down, categories across, then figures and counts; many categories go down. */
-export function embeddingGrids(output: EmbeddingOutput): Grid[] {
+export function embeddingGrids(output: EmbeddingsAsShown): Grid[] {
   const { parts, result } = output;
   const [all] = parts;
   const figures = all.figures.map(({ name, note }) => {

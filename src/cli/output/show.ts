@@ -1,0 +1,24 @@
+import { printable } from "../../core/errors.ts";
+import type { DocumentOf } from "../../drawers/document.ts";
+import { findFormat, formattersOf, unstatedNotes } from "../../drawers/formats.ts";
+import type { OutputFlags } from "../options/output.ts";
+import { printNote, write } from "./write.ts";
+
+/**
+ * Finds the format that an option names.
+ *
+ * @returns writes a result in that format, and says on standard error what its values rest on, where the format does not
+ * @throws RankproofError unknown
+ */
+export function showerOf<Result>(
+  document: DocumentOf<Result>,
+  { format, output }: OutputFlags,
+): (result: Result) => Promise<void> {
+  const draw = findFormat(formattersOf(document), format);
+  return async (result) => {
+    await write(draw(result), output);
+    for (const note of unstatedNotes(document, format, result)) {
+      printNote(`${printable(note, Number.POSITIVE_INFINITY)}\n`);
+    }
+  };
+}

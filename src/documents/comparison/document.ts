@@ -1,0 +1,52 @@
+import type { Comparison } from "../../compare/comparison.ts";
+import { sentenceOf } from "../../compare/sentences.ts";
+import { printable } from "../../core/errors.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import type { TestCase } from "../../drawers/junit.ts";
+import { checkCase } from "../checks.ts";
+import { modelGrids } from "../embeddings/tables.ts";
+import { correctedGrids } from "../runs/tables.ts";
+import type { AnyCompared } from "./compared.ts";
+import { comparisonJson } from "./json.ts";
+import { differenceRows } from "./rows.ts";
+import { sentencesIn } from "./sentences.ts";
+import { pairGrid, runGrid, slicePairGrids } from "./tables.ts";
+
+/** What is drawn of a comparison. */
+export const COMPARISON: DocumentOf<AnyCompared> = {
+  parts: (compared) => [
+    ...[runGrid(compared), pairGrid(compared)],
+    ...("judgments" in compared ? correctedGrids(compared) : []),
+    ...("models" in compared ? modelGrids(compared) : []),
+    ...slicePairGrids(compared),
+    { lines: linesOf("note", compared.notes) },
+    { lines: linesOf("sentence", sentencesIn(compared)) },
+  ],
+  json: comparisonJson,
+  rows: differenceRows,
+  tests: { suite: "rankproof compare", cases: casesIn },
+  notes: { lines: ({ notes }) => notes.map((note) => printable(note, 500)) },
+};
+
+/** A test case for each gate, and for each run, measure and slice, failed where the run is significantly worse. */
+function casesIn({ comparison, sliced, checks }: AnyCompared): TestCase[] {
+  return [
+    ...checks.map(checkCase),
+    ...casesOf(comparison, ""),
+    ...(sliced?.slices ?? []).flatMap((slice) => casesOf(slice.comparison, `[${slice.name}]`)),
+  ];
+}
+
+function casesOf(comparison: Comparison, slice: string): TestCase[] {
+  return comparison.measures.flatMap((measure) =>
+    measure.pairs.map((pair) => {
+      const sentence = sentenceOf([{ ...measure, pair }], comparison);
+      return {
+        group: `${pair.run} against ${pair.against}`,
+        name: `${measure.measure}${slice}`,
+        failure: pair.verdict === "worse" ? sentence : undefined,
+        output: sentence,
+      };
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { printable } from "../../core/errors.ts";
+import { tieRange, withTieRange } from "../../core/number-text.ts";
+import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
+import type { TestCase } from "../../drawers/junit.ts";
+import type { TrecValue } from "../../drawers/trec.ts";
+import { EMBEDDING_COUNTS, type ShownEmbeddings } from "../../jobs/embeddings/evaluated.ts";
+import { checkCase, checkLine } from "../checks.ts";
+import { queryGrid } from "../query-grid.ts";
+import { embeddingsJson } from "./json.ts";
+import { groupRows } from "./rows.ts";
+import type { EmbeddingsAsShown } from "./shown.ts";
+import { embeddingGrids, figureCell } from "./tables.ts";
+
+/** What is drawn of evaluated embeddings. */
+export const EMBEDDINGS: DocumentOf<EmbeddingsAsShown> = {
+  parts: (shown) => [
+    ...(shown.perQuery ? [queryGrid(shown.vectors, shown.parts[0])] : []),
+    ...embeddingGrids(shown),
+    { lines: linesOf("convention", [shown.conventions]) },
+    tieLegend(shown),
+    { lines: [...linesOf("note", shown.notes), ...linesOf("check", shown.checks.map(checkLine))] },
+  ],
+  json: embeddingsJson,
+  rows: groupRows,
+  values: trecValues,
+  tests: { suite: "rankproof embeddings", cases: casesOf },
+  notes: { lines: coverageNotes },
+};
+
+/** What brackets mean, where there are any. */
+function tieLegend({ parts }: ShownEmbeddings): Part {
+  const isMoved = parts.some(({ results }) => results.some((result) => tieRange(result) !== ""));
+  const text = "[least, most] that the order of items at equal distance, or of equal confidences, can give";
+  return { lines: linesOf("convention", isMoved ? [text] : []) };
+}
+
+/** The values of a category or class stand under a run of their own. */
+function* trecValues(shown: EmbeddingsAsShown): Generator<TrecValue> {
+  let last: string | undefined;
+  for (const { run: vectors, part, measure, query, value } of groupRows(shown)) {
+    const run = part === "all" ? vectors : `${vectors}/${part}`;
+    if (run !== last) yield { name: "runid", query: "all", value: run };
+    last = run;
+    if (value !== null) yield { name: measure, query, value };
+  }
+}
+
+/** A test case for each threshold; without any, one for each value. */
+function casesOf({ parts, checks }: ShownEmbeddings): TestCase[] {
+  if (checks.length > 0) return checks.map(checkCase);
+  return parts.flatMap(({ name: group, results, figures }) => [
+    ...results.map((result) => ({ group, name: result.measure, failure: undefined, output: withTieRange(result) })),
+    ...figures.map((figure) => ({ group, name: figure.name, failure: undefined, output: figureCell(figure) })),
+  ]);
+}
+
+function coverageNotes({ vectors, result, conventions, notes }: ShownEmbeddings): string[] {
+  const counts = EMBEDDING_COUNTS.map(([label, key]) => `${result.counts[key]} ${label}`).join(", ");
+  return [`${printable(vectors)}: ${counts}`, conventions, ...notes];
+}

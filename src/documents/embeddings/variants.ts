@@ -1,0 +1,51 @@
+import { withTieRange } from "../../core/number-text.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import type { Grid } from "../../drawers/grid.ts";
+import type { EvaluatedOver } from "../../jobs/embeddings/evaluate-over.ts";
+
+/** What is drawn of embeddings in fewer dimensions or bits. */
+export const VARIANTS: DocumentOf<EvaluatedOver> = {
+  parts: (evaluated) => [
+    gridOf(evaluated),
+    { lines: [...linesOf("convention", [evaluated.conventions]), ...linesOf("note", evaluated.notes)] },
+  ],
+  json: jsonOf,
+  rows: rowsOf,
+};
+
+/** A variant a row: its values, each as a share of the first. */
+function gridOf({ over, variants, conventions }: EvaluatedOver): Grid {
+  const [{ results: whole }] = variants;
+  return {
+    caption: conventions,
+    header: [over, "bytes", ...whole.flatMap(({ measure }) => [measure, "kept"])],
+    sections: [
+      variants.map(({ name, bytes, results }, row) => [
+        ...[name, String(bytes)],
+        ...results.flatMap((own, m) => [withTieRange(own), row === 0 ? "" : sharePercent(own.value / whole[m].value)]),
+      ]),
+    ],
+  };
+}
+
+function sharePercent(share: number): string {
+  return Number.isFinite(share) ? `${(100 * share).toFixed(1)} %` : "–";
+}
+
+function jsonOf({ vectors, over, conventions, variants, notes }: EvaluatedOver): object {
+  return {
+    ...{ vectors, over, conventions },
+    variants: variants.map(({ results, ...variant }) => ({
+      ...variant,
+      measures: results.map(({ measure, value, min, max }) => ({ measure, value, min, max })),
+    })),
+    notes,
+  };
+}
+
+function* rowsOf({ vectors: run, over, variants }: EvaluatedOver): Generator<object> {
+  for (const { results, name, ...variant } of variants) {
+    for (const { measure, value, min, max } of results)
+      yield { run, [over]: name, ...variant, measure, value, min, max };
+  }
+}

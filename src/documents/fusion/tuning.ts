@@ -1,0 +1,88 @@
+import { printable } from "../../core/errors.ts";
+import { rounded } from "../../core/number-text.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import type { Grid } from "../../drawers/grid.ts";
+import { typedCommand } from "../../drawers/typed-command.ts";
+import type { FusionSetting, Tuning } from "../../fusion/tuning/tuning.ts";
+import type { TunedFiles } from "../../jobs/fusion/tune.ts";
+import { pairGrid, runGrid } from "../comparison/tables.ts";
+
+/** What is drawn of a tuned fusion: the answer, then its grounds. */
+export const TUNING: DocumentOf<TunedFiles> = {
+  parts: (tuned) => [
+    { lines: linesOf("sentence", [...tuned.sentences, commandText(tuned)]) },
+    ...[alternativeGrid(tuned), foldGrid(tuned), runGrid(tuned.findings), pairGrid(tuned.findings)],
+    { lines: linesOf("note", [...tuned.notes, ...tuned.findings.notes.slice(1)]) },
+  ],
+  json: ({ findings, heldOutRun, close, arguments: args, ...tuned }) => ({ ...tuned, command: typedCommand(args) }),
+  rows: foldRows,
+  notes: { lines: ({ notes }) => notes.map((note) => printable(note, 500)) },
+};
+
+/** How to fuse as is advised. */
+function commandText({ advice, arguments: args }: TunedFiles): string {
+  const what = advice === "single run" ? "What was tuned, all the same" : "To use it";
+  return `${what}: ${typedCommand(args)}`;
+}
+
+/** Everything that was tuned, with its value on held-out queries. */
+function alternativeGrid({ alternatives, measure, folds }: Tuning): Grid {
+  return {
+    caption: "what was tried",
+    header: ["alternative", `held-out ${measure}`, "chosen in folds"],
+    sections: [
+      alternatives.map(({ name, heldOut, folds: count }) => [name, rounded(heldOut), `${count} of ${folds.length}`]),
+    ],
+  };
+}
+
+/** What each fold chose, and what all queries choose. */
+function foldGrid({ folds, setting, apparent, measure, names }: Tuning): Grid {
+  const settingCells = (own: FusionSetting): string[] => [
+    own.alternative,
+    own.method,
+    ...(isWeighted ? [own.weights === null ? "equal" : own.weights.map(shownWeight).join(" : ")] : []),
+  ];
+  const isWeighted = [setting, ...folds.map((fold) => fold.setting)].some(({ weights }) => weights !== null);
+  return {
+    caption: "what was chosen without each fold, and on all queries",
+    header: [
+      ...["held out", "queries", "alternative", "method"],
+      ...(isWeighted ? [`weights of ${names.runs.join(" : ")}`] : []),
+      ...[`tuned ${measure}`, "held-out"],
+    ],
+    sections: [
+      folds.map(({ setting: own, queries, tuned, heldOut }, fold) => [
+        ...[`fold ${fold + 1}`, String(queries), ...settingCells(own)],
+        ...[rounded(tuned), rounded(heldOut)],
+      ]),
+      [["none", "0", ...settingCells(setting), rounded(apparent), ""]],
+    ],
+  };
+}
+
+function shownWeight(weight: number): string {
+  return String(Number(weight.toPrecision(4)));
+}
+
+type Row = Record<string, string | number | null>;
+
+/** A row for each fold with what was chosen without it; the last, "none", is what all queries choose. */
+function foldRows({ folds, setting, apparent, measure, advice }: Tuning): Row[] {
+  const row = (heldOutFold: string, own: FusionSetting, values: Row): Row => ({
+    heldOutFold,
+    alternative: own.alternative,
+    method: own.method,
+    weights: own.weights === null ? null : own.weights.join(":"),
+    norms: own.norms.join(":"),
+    missingItems: own.missingItems,
+    measure,
+    ...values,
+  });
+  return [
+    ...folds.map(({ setting: own, queries, tuned, heldOut }, fold) =>
+      row(String(fold + 1), own, { queries, tuned, heldOut, advice: null }),
+    ),
+    row("none", setting, { queries: 0, tuned: apparent, heldOut: null, advice }),
+  ];
+}

@@ -1,0 +1,6 @@
+import type { EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
+
+/** Evaluated runs, and whether the values of every query are shown. */
+export interface ShownRuns extends EvaluatedRuns {
+  readonly perQuery: boolean;
+}

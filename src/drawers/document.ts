@@ -1,0 +1,49 @@
+import type { Content } from "./content.ts";
+import type { Grid } from "./grid.ts";
+import type { TestCase } from "./junit.ts";
+import type { TrecValue } from "./trec.ts";
+
+/**
+ * What there is to draw of a kind of result. Each view is made of the result when a format draws it: the values of every query may
+ * be longer than a string can be. A format is offered where the view that it draws is there.
+ */
+export interface DocumentOf<Result> {
+  /** Tables and lines of text, in the order in which they are printed. */
+  readonly parts?: (result: Result) => readonly Part[];
+  /** All that is known, as JSON has it; an iterable is a list. */
+  readonly json?: (result: Result) => unknown;
+  /** Rows of one shape, flat: cells are numbers, texts or null. */
+  readonly rows?: (result: Result) => Iterable<object>;
+  /** Values as trec_eval prints them. */
+  readonly values?: (result: Result) => Iterable<TrecValue>;
+  /** Test cases, of a suite that is named after the command. */
+  readonly tests?: { readonly suite: string; readonly cases: (result: Result) => readonly TestCase[] };
+  /** Formats of this document alone, which come first. */
+  readonly special?: Readonly<Record<string, (result: Result) => Content>>;
+  /** What the values rest on, a line for each fact, for formats that do not say so. */
+  readonly notes?: {
+    readonly lines: (result: Result) => readonly string[];
+    /** The formats that say so; those of parts, and JSON, where nothing is said. */
+    readonly statedIn?: readonly string[];
+  };
+}
+
+/** A table, or lines of text that belong together. */
+export type Part = Grid | { readonly lines: readonly Line[] };
+
+/**
+ * What a line says: how values came about (a caption says so as well), a fact about them, an answer in a sentence, whether a
+ * condition is met (a terminal gets this by itself), or a paragraph, which is text without markup in every format.
+ */
+type LineKind = "convention" | "note" | "sentence" | "check" | "paragraph";
+
+/** A line of text. */
+export interface Line {
+  readonly kind: LineKind;
+  readonly text: string;
+}
+
+/** Lines of one kind. */
+export function linesOf(kind: LineKind, texts: readonly string[]): Line[] {
+  return texts.map((text) => ({ kind, text }));
+}

@@ -1,0 +1,28 @@
+import type { DocumentOf, Line, Part } from "./document.ts";
+import type { Draw } from "./grid.ts";
+
+/** How a format draws tables and lines of text. */
+export interface PartDrawer {
+  readonly grid: Draw;
+  readonly line: (line: Line) => string;
+  /** Lines that are not drawn. */
+  readonly hides: Line["kind"];
+}
+
+/** Tables and lines of text of a result; none where its document has none. */
+export function partsOf<Result>({ parts }: DocumentOf<Result>, result: Result): readonly Part[] {
+  return parts?.(result) ?? [];
+}
+
+/** Draws parts with an empty line between one and the next. One without a line to draw is left out. */
+export function* drawParts(parts: readonly Part[], { grid, line, hides }: PartDrawer): Generator<string> {
+  let isFirst = true;
+  for (const part of parts) {
+    const lines = "lines" in part ? part.lines.filter(({ kind }) => kind !== hides) : undefined;
+    if (lines?.length === 0) continue;
+    if (!isFirst) yield "\n";
+    isFirst = false;
+    if ("lines" in part) for (const own of lines ?? []) yield line(own);
+    else yield* grid(part);
+  }
+}
