@@ -57,7 +57,7 @@ describe("similarity", () => {
 
   test.each<[string, string[], number, string]>([
     ["one run", [], 2, "missing run: similarity needs at least two"],
-    ["an unknown format", [RUNS[1], "-f", "latex"], 2, "unknown output format: latex"],
+    ["an unknown format", [RUNS[1], "-f", "trec"], 2, "unknown output format: trec"],
     ["k = 0", [RUNS[1], "-k", "0"], 2, "invalid --cutoff: 0 (expected a whole number of at least 1)"],
     ["p = 1", [RUNS[1], "-p", "1"], 2, "invalid p of similarity: 1 (expected a number above 0 and below 1)"],
     [
