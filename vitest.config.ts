@@ -18,7 +18,9 @@ const those = (pattern: RegExp): string[] => tests.filter((path) => pattern.test
 const ofBuild = those(/\bdist\/|\/spawn\.ts"|"rankproof(\/\w+)?"|\/examples\/|npm pack/);
 /** Tests that change flags of the engine, which programs read when they are loaded. */
 const ofEngine = those(/\bsetFlagsFromString\(/);
-const alone = [...ofBuild, ...ofEngine];
+/** Tests that look at what is built in a browser, which they share. */
+const ofBrowser = those(/\/browser\/pages\.ts"/);
+const alone = [...ofBuild, ...ofEngine, ...ofBrowser];
 
 /** Folders whose heavy tests run: those that changed, unless DEEP is 1 for all or 0 for none. */
 function deepFolders(): readonly string[] | "all" {
@@ -48,7 +50,23 @@ export default defineConfig({
         test: { name: "source", include: tests.filter((path) => !alone.includes(path)), isolate: false },
       },
       { extends: true, test: { name: "engine", include: ofEngine } },
-      { extends: true, test: { name: "build", include: ofBuild, globalSetup: "test/build.ts" } },
+      {
+        extends: true,
+        test: {
+          name: "build",
+          include: ofBuild.filter((path) => !ofBrowser.includes(path)),
+          globalSetup: "test/build.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ofBrowser,
+          globalSetup: ["test/build.ts", "test/browser/setup.ts"],
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
-import { launch } from "../test/report/chromium.ts";
+import { launch } from "../test/browser/chromium.ts";
 import { type ComparedRuns, comparedRunsIn } from "./compared-runs.ts";
 
 // Time from choosing files on the page of `rankproof view` to its answer, to the first chart, and to the last.

@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
-import { chromiumPath, launch } from "../test/report/chromium.ts";
+import { chromiumPath, launch } from "../test/browser/chromium.ts";
 import { type ComparedRuns, comparedRunsIn } from "./compared-runs.ts";
 
 // Size of a report, the time to write it beside `compare` on the same files, and in Chromium the time to the first chart and to

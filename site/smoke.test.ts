@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { serve } from "vitepress";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch } from "../test/report/chromium.ts";
-import { seriousProblemsOf } from "../test/report/seen.ts";
+import { launch } from "../test/browser/chromium.ts";
+import { seriousProblemsOf } from "../test/browser/seen.ts";
 import { BASE } from "./base.ts";
 import { pageOfEntry } from "./entries.ts";
 

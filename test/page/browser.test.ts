@@ -7,12 +7,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { profilesFor } from "../../src/conventions/index.ts";
 import type { Answer } from "../../src/page/job.ts";
+import { noBrowser } from "../browser/pages.ts";
+import { CLI, leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../browser/seen.ts";
 import { samples } from "../inputs/formats/samples.ts";
-import { chromiumPath } from "../report/chromium.ts";
-import { CLI, leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../report/seen.ts";
 import { dropFiles } from "./drop.ts";
-import { type PageOfEachTest, pageOfEachTest } from "./page-of-each-test.ts";
 import { servePage } from "./page-server.ts";
+import { servedPage } from "./served-page.ts";
 
 // The page as dist/page holds it, served by the built command line.
 
@@ -23,20 +23,18 @@ const folder = mkdtempSync(join(tmpdir(), "rankproof-page-"));
 const fileOf = (name: string): string => join(folder, name);
 let page: Page;
 let address: string;
-/** Its requests to the network. */
-let requests: PageOfEachTest["requests"];
 
 const valuesOf = (selects: readonly Element[]): string[] => selects.map((own) => (own as HTMLSelectElement).value);
 const tableNamed = (caption: RegExp) => tableIn(page, caption);
 const seriousProblems = () => seriousProblemsOf(page);
 
-describe.skipIf(chromiumPath === undefined)("the page", () => {
-  const opened = pageOfEachTest();
+describe.skipIf(noBrowser)("the page", () => {
+  const opened = servedPage();
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
   beforeEach(() => {
-    ({ page, address, requests } = opened);
+    ({ page, address } = opened);
   });
 
   const drop = (files: Readonly<Record<string, string>>): Promise<void> => dropFiles(page, files);
@@ -62,7 +60,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
       expect(shown.map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells[measure]);
     }
     expect(await seriousProblems()).toEqual([]);
-    expect(requests.every((url) => url.startsWith(address))).toBe(true);
+    expect(opened.requests.every((url) => url.startsWith(address))).toBe(true);
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
     await download.saveAs(fileOf("saved.html"));
     await page.goto(`file://${fileOf("saved.html")}`);
@@ -224,7 +222,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     expect(Object.values(await tableNamed(/^Coverage/))).toEqual([["tag", "800", "0", "0", "0", "0"]]);
     const harmonic = Array.from({ length: 10 }, (_, i) => 1 / (i + 1)).reduce((sum, share) => sum + share, 0);
     expect((await leaderboardIn(page))["RR@10"][0]).toContain((harmonic / 800).toFixed(4));
-    expect(requests).toContain(`${address}part.js`);
+    expect(opened.requests).toContain(`${address}part.js`);
   });
 
   test("a log is judgments and a run", async () => {
@@ -257,7 +255,9 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     expect(await page.textContent(".lead strong")).toBe("Nothing leaves this machine.");
     // What draws charts is fetched after the page, not with it.
     await page.waitForLoadState("networkidle");
-    expect(requests.indexOf(`${address}draw-chart.js`)).toBeGreaterThan(requests.indexOf(`${address}worker.js`));
+    expect(opened.requests.indexOf(`${address}draw-chart.js`)).toBeGreaterThan(
+      opened.requests.indexOf(`${address}worker.js`),
+    );
     const [{ length }] = await Promise.all(
       ["view.js"].map((name) => page.evaluate(async (own) => (await fetch(own)).text(), name)),
     );
@@ -281,7 +281,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     await page.goBack();
     await page.waitForSelector("#example");
     expect(await page.locator("#result").count()).toBe(0);
-    expect(requests.every((url) => url.startsWith(address))).toBe(true);
+    expect(opened.requests.every((url) => url.startsWith(address))).toBe(true);
   });
 
   test("pasted text is a file", async () => {

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { chromiumPath } from "../report/chromium.ts";
-import { seriousProblemsOf } from "../report/seen.ts";
-import { pageOfEachTest } from "./page-of-each-test.ts";
+import { noBrowser } from "../browser/pages.ts";
+import { seriousProblemsOf } from "../browser/seen.ts";
+import { servedPage } from "./served-page.ts";
 
 // The form above an answer, as dist/page holds it: one line until it is wanted.
 
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
-describe.skipIf(chromiumPath === undefined)("the form of the page", () => {
-  const opened = pageOfEachTest();
+describe.skipIf(noBrowser)("the form of the page", () => {
+  const opened = servedPage();
   let page: Page;
 
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { CLI } from "../report/seen.ts";
+import { CLI } from "../browser/seen.ts";
 
 /** A server of the page, as the built command line starts it. */
 export interface PageServer {

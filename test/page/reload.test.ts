@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { chromiumPath } from "../report/chromium.ts";
-import { seriousProblemsOf } from "../report/seen.ts";
+import { noBrowser } from "../browser/pages.ts";
+import { seriousProblemsOf } from "../browser/seen.ts";
 import { dropFiles } from "./drop.ts";
-import { pageOfEachTest } from "./page-of-each-test.ts";
 import { servePage } from "./page-server.ts";
+import { servedPage } from "./served-page.ts";
 
 // Reload, Back and Forward of the page, as dist/page holds it, for every way in which files come.
 
@@ -15,8 +15,8 @@ const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.
 const textsOf = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [basename(path), readFileSync(path, "utf8")]));
 
-describe.skipIf(chromiumPath === undefined)("the page, reloaded or left and come back to,", () => {
-  const opened = pageOfEachTest();
+describe.skipIf(noBrowser)("the page, reloaded or left and come back to,", () => {
+  const opened = servedPage();
   let page: Page;
 
   beforeEach(() => {

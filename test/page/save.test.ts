@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { chromiumPath } from "../report/chromium.ts";
-import { rankproof, seriousProblemsOf } from "../report/seen.ts";
-import { pageOfEachTest } from "./page-of-each-test.ts";
+import { noBrowser } from "../browser/pages.ts";
+import { rankproof, seriousProblemsOf } from "../browser/seen.ts";
+import { servedPage } from "./served-page.ts";
 
 // What the page, as dist/page holds it, saves, beside what the built command line prints of the same files.
 
@@ -13,8 +13,8 @@ const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-save-"));
 
-describe.skipIf(chromiumPath === undefined)("what the page saves", () => {
-  const opened = pageOfEachTest();
+describe.skipIf(noBrowser)("what the page saves", () => {
+  const opened = servedPage();
   let page: Page;
 
   beforeEach(() => {

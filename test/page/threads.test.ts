@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import type { Answer, Job } from "../../src/page/job.ts";
 import type { Model } from "../../src/report/model.ts";
+import { noBrowser } from "../browser/pages.ts";
 import { randomOf } from "../embeddings/spaces.ts";
-import { chromiumPath } from "../report/chromium.ts";
-import { pageOfEachTest } from "./page-of-each-test.ts";
+import { servedPage } from "./served-page.ts";
 
 // Jobs that the page's worker shares among threads, as dist/page holds it: the same numbers as on one thread.
 
@@ -84,8 +84,8 @@ const EMBEDDINGS = {
 };
 const RUNS = { kind: "runs", judgments: "qrels", runs: ["run"], flags: { measures: ["RR", "nDCG@10"] } };
 
-describe.skipIf(chromiumPath === undefined)("threads of the page", () => {
-  const opened = pageOfEachTest();
+describe.skipIf(noBrowser)("threads of the page", () => {
+  const opened = servedPage();
 
   beforeEach(() => {
     ({ page } = opened);
@@ -112,6 +112,7 @@ describe.skipIf(chromiumPath === undefined)("threads of the page", () => {
     expect(onThreads.stamp?.inputs.map(({ sha256 }) => sha256)).toEqual(digests);
     await page.route("**/part.js", (route) => route.abort());
     const alone = modelIn(await answersTo({ job: RUNS, files: base64(files) }));
+    await page.unrouteAll();
     expect(alone).toEqual({ ...onThreads, stamp: { ...onThreads.stamp, time: alone.stamp?.time } });
   });
 });

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { chromiumPath, launch, type OpenedPage, openPage } from "./chromium.ts";
-import { leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "./seen.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { noBrowser } from "../browser/pages.ts";
+import { leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../browser/seen.ts";
+import { reportPage } from "./report-page.ts";
 
 // Reports as the built command line, dist/cli, writes them.
 
@@ -13,53 +14,46 @@ const EMBEDDINGS = ["examples/photos.csv", "--sequences", "sequence", "--confide
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-browser-"));
 const fileOf = (name: string): string => join(folder, name);
-let browser: Browser;
-let page: Page;
-/** Complaints of the page, and its requests to the network. */
-let complaints: OpenedPage["complaints"];
-let requests: OpenedPage["requests"];
 
-const tableNamed = (caption: RegExp) => tableIn(page, caption);
-const seriousProblems = () => seriousProblemsOf(page);
+const BY = ["--by", "test/files/topics.csv:language"];
 
-async function openFile(name: string): Promise<void> {
-  await page.goto(`file://${fileOf(name)}`);
-  if (!name.startsWith("light")) await page.waitForSelector("body[data-drawn]");
+/** What diagnose says that tools print of the dense run, by measure and tool. */
+function toolValue(measure: string, tool: string): string {
+  const args = [RUNS[0], RUNS[2], "-m", measure, "--json"];
+  const { tools }: { tools: { tool: string; value: number }[] } = JSON.parse(rankproof("diagnose", ...args))
+    .diagnoses[0];
+  return tools.find((other) => other.tool === tool)?.value.toFixed(4) ?? "";
 }
 
-describe.skipIf(chromiumPath === undefined)("in a browser", () => {
-  beforeAll(async () => {
+describe.skipIf(noBrowser)("in a browser", () => {
+  const report = reportPage();
+  /** A number that somebody printed. */
+  let says: string;
+
+  beforeAll(() => {
+    says = toolValue("nDCG@10", "gdeval");
     rankproof("report", ...RUNS, "-o", fileOf("runs.html"));
+    rankproof("report", ...RUNS, ...BY, "--says", says, "-o", fileOf("more.html"));
     rankproof("report", ...RUNS, "--light", "-o", fileOf("light.html"));
     rankproof("embeddings", ...EMBEDDINGS, "--report", fileOf("embeddings.html"));
-    browser = await launch();
   });
 
-  afterAll(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-  beforeEach(async () => {
-    ({ page, complaints, requests } = await openPage(browser));
-  });
-
-  afterEach(async () => {
-    await page.close();
-    expect(complaints).toEqual([]);
-  });
+  const show = (name: string, address?: string): Promise<Page> => report.show(fileOf(name), address);
+  const load = (name: string): Promise<Page> => report.load(fileOf(name));
 
   describe("a report on runs", () => {
     test("shows every view, and fetches nothing", async () => {
-      await openFile("runs.html");
+      const page = await show("runs.html");
       const shown = ["leaderboard", "distribution", "queries", "curves", "unjudged", "coverage", "stamp"];
       for (const id of shown) expect(await page.isVisible(`#${id} h2`), id).toBe(true);
       expect(await page.locator(".chart > svg, .chart svg.marks").count()).toBe(6);
-      expect(requests).toEqual([`file://${fileOf("runs.html")}`]);
+      expect(report.requests).toEqual([`file://${fileOf("runs.html")}`]);
     });
 
     test("has the numbers that eval and compare print", async () => {
-      await openFile("runs.html");
+      const page = await show("runs.html");
       const own = await leaderboardIn(page);
       const cells = printed("eval", ...RUNS);
       for (const [measure, shown] of Object.entries(own)) {
@@ -79,7 +73,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
         rankproof("eval", qrels, run, "-m", "nDCG@10, AP", "-q", "-f", "csv", "-o", fileOf(`values-${i}.csv`));
       }
       rankproof("report", fileOf("values-0.csv"), fileOf("values-1.csv"), "-o", fileOf("values.html"));
-      await openFile("values.html");
+      const page = await show("values.html");
       expect(Object.keys(await leaderboardIn(page))).toEqual(["nDCG@10", "AP"]);
       for (const id of ["distribution", "queries", "stamp"]) expect(await page.isVisible(`#${id} h2`), id).toBe(true);
       for (const id of ["curves", "unjudged", "coverage", "tools"])
@@ -89,19 +83,19 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(await page.textContent("#query")).toContain("which have no lists of items");
       await page.selectOption("select[name=measure]", { label: "AP" });
       await page.waitForSelector("body[data-drawn]");
-      expect(await seriousProblems()).toEqual([]);
+      expect(await seriousProblemsOf(page)).toEqual([]);
     });
 
     test("on a measure that is one number for a whole run shows what it has, and queries by their names", async () => {
       rankproof("report", ...RUNS, "-m", "Gini(collection=5000)@10, nDCG@10", "-o", fileOf("whole.html"));
-      await openFile("whole.html");
+      const page = await show("whole.html");
       expect(await page.innerText("main")).not.toMatch(/NaN|Infinity/);
       expect(await page.textContent(".query-table caption")).toBe(
         "30 queries; Gini(collection=5000)@10 is one number for a whole run",
       );
       expect(await page.locator(".query-table thead th").allInnerTexts()).toEqual(["query"]);
       expect(await page.locator("#distribution").count()).toBe(0);
-      expect(await seriousProblems()).toEqual([]);
+      expect(await seriousProblemsOf(page)).toEqual([]);
       await page.selectOption("select[name=measure]", { label: "nDCG@10" });
       await page.waitForSelector("#distribution");
       expect(await page.locator(".query-table thead th").count()).toBeGreaterThan(3);
@@ -112,41 +106,28 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       writeFileSync(fileOf("subtopics.run"), "1 Q0 a 1 3 t\n1 Q0 b 2 2 t\n1 Q0 c 3 1 t\n");
       const files = [fileOf("subtopics.qrels"), fileOf("subtopics.run")];
       rankproof("report", ...files, "-m", "alpha_nDCG@10", "-o", fileOf("subtopics.html"));
-      await page.goto(`file://${fileOf("subtopics.html")}#query=1&steps=shown`);
-      await page.waitForSelector(".arithmetic");
+      const page = await show("subtopics.html", "#query=1&steps=shown");
       expect(await page.textContent(".arithmetic p")).toMatch(/: the measure sees something else than the grades/);
       expect(await page.innerText("main")).not.toMatch(/NaN|Infinity/);
     });
 
     test("has the slices that eval prints, of the measure that is chosen", async () => {
-      const by = ["--by", "test/files/topics.csv:language"];
-      rankproof("report", ...RUNS, ...by, "-o", fileOf("slices.html"));
-      await openFile("slices.html");
-      expect((await tableNamed(/^nDCG@10 by language/))["language=fi"]).toEqual([
+      const page = await show("more.html");
+      expect((await tableIn(page, /^nDCG@10 by language/))["language=fi"]).toEqual([
         ...["8", "0.5922 (0.5110, 0.7049)", "0.4230 [0.4066, 0.4407] (0.2391, 0.5604)"],
       ]);
       expect(await page.locator("#slices svg.marks").count()).toBe(1);
       await page.selectOption("select[name=measure]", { label: "AP" });
       await page.waitForFunction(() => document.querySelector("#slices caption")?.textContent?.startsWith("AP"));
-      const cells = printed("eval", ...RUNS.slice(0, 2), ...by, "-m", "AP");
-      const own = await tableNamed(/^AP by language/);
+      const cells = printed("eval", ...RUNS.slice(0, 2), ...BY, "-m", "AP");
+      const own = await tableIn(page, /^AP by language/);
       for (const [slice, [queries, bm25]] of Object.entries(own)) expect([queries, bm25]).toEqual(cells[slice]);
       expect(Object.keys(own)).toHaveLength(4);
       expect(await page.textContent("#slices")).toContain("dense.run against bm25.run, worst: language=fi: AP -0.161");
     });
 
     test("has what diagnose says of other tools on the chosen measure, and of a number that somebody printed", async () => {
-      const diagnosed = (measure: string) => {
-        const args = [RUNS[0], RUNS[2], "-m", measure, "--json"];
-        return JSON.parse(rankproof("diagnose", ...args)).diagnoses[0].tools as { tool: string; value: number }[];
-      };
-      const printedBy = (tool: string, measure: string): string =>
-        diagnosed(measure)
-          .find((own) => own.tool === tool)
-          ?.value.toFixed(4) ?? "";
-      const says = printedBy("gdeval", "nDCG@10");
-      rankproof("report", ...RUNS, "-m", "nDCG@10, AP", "--says", says, "-o", fileOf("says.html"));
-      await openFile("says.html");
+      const page = await show("more.html");
       const choices = await page
         .locator("table", { has: page.locator("caption", { hasText: `Choices that give ${says} as nDCG@10` }) })
         .locator("tbody tr")
@@ -154,19 +135,19 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       const own = choices.filter((row) => row.startsWith("dense.run") && row.includes("gdeval"));
       expect(own).toHaveLength(1);
       expect(own[0]).toContain("gain=exp2");
-      const tools = await tableNamed(/^Tools that print another nDCG@10/);
+      const tools = await tableIn(page, /^Tools that print another nDCG@10/);
       expect(tools["gdeval"]?.[1]).toBe(says);
       expect(await page.textContent("#tools")).toContain(
         "Other numbers, which no rule gives, have ranx: tied scores of lists with 16 items or more",
       );
       await page.selectOption("select[name=measure]", { label: "AP" });
-      const ofAp = await tableNamed(/^Tools that print another AP/);
+      const ofAp = await tableIn(page, /^Tools that print another AP/);
       const [[name, [, value]]] = Object.entries(ofAp);
-      expect(value).toBe(printedBy(name.split(", ")[0], "AP"));
+      expect(value).toBe(toolValue("AP", name.split(", ")[0]));
     });
 
     test("begins with what compare finds, and with what could change it", async () => {
-      await openFile("runs.html");
+      const page = await show("runs.html");
       expect(await page.textContent("#answer .answer")).toMatch(
         /^30 queries cannot tell bm25\.run from dense\.run on nDCG@10: the difference is 0\.021 \[-0\.039, 0\.083\], p\s=\s0\.562; to show one of that size takes about 520 queries\.$/,
       );
@@ -174,8 +155,95 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe("coverage-title");
     });
 
+    test("a link of the contents keeps what is chosen in the address, and leads there when it is shared", async () => {
+      const page = await show("runs.html");
+      await page.selectOption("select[name=measure]", { label: "AP" });
+      await page.click(".contents a[href$='section=unjudged']");
+      expect(await page.evaluate(() => location.hash)).toBe("#measure=AP&section=unjudged");
+      await page.waitForFunction(() => document.activeElement?.id === "unjudged-title");
+      await page.reload();
+      await page.waitForSelector("body[data-drawn]");
+      await page.waitForFunction(() => document.activeElement?.id === "unjudged-title");
+      expect(await page.inputValue("select[name=measure]")).toBe("1");
+      await page.waitForSelector(".contents a[href$='section=unjudged'][aria-current]");
+    });
+
+    test("a query opens by keyboard, with the ranks that tied items share", async () => {
+      const page = await show("runs.html");
+      await page.locator("#queries a", { hasText: "417" }).focus();
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.id === "query-title");
+      expect(await page.textContent("#query")).toContain("No results for this query.");
+      await page.fill("input[name=find]", "413");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector("#query-12");
+      const ranks = await page.locator("#query .two-lists > :last-child .rank").allInnerTexts();
+      expect(ranks.map((text) => text.split(/\s/)[0])).toEqual([
+        ...["1–2", "1–2", "3", "4", "5–8", "5–8", "5–8", "5–8", "9–11", "9–11"],
+      ]);
+      expect(await page.locator("#query .tie").count()).toBe(3);
+      expect(await page.locator("#query .ranked li.hit").count()).toBe(14);
+    });
+
+    test("a query opens when its point is clicked", async () => {
+      const page = await show("runs.html");
+      await page.locator("#queries figure:first-child .mark-symbol path").first().click({ force: true });
+      await page.waitForSelector("#query .query-id");
+      expect(await page.textContent("#query .query-id code")).toMatch(/^4\d\d$/);
+    });
+
+    test.each(["light", "dark"] as const)("axe finds no serious problem, %s", async (colorScheme) => {
+      const page = await show("runs.html");
+      await page.emulateMedia({ colorScheme });
+      await page.click("#queries a[data-query]");
+      await page.waitForSelector("#query .query-id");
+      expect(await seriousProblemsOf(page)).toEqual([]);
+    });
+
+    test("on paper there is nothing to click, and nothing is cut", async () => {
+      const page = await show("more.html");
+      // As wide as a sheet of A4 between its margins.
+      await page.setViewportSize({ width: 718, height: 1000 });
+      await page.emulateMedia({ media: "print" });
+      expect(await page.isVisible("#leaderboard table")).toBe(true);
+      const controls = await page.locator("button, select, input, nav a").all();
+      const visible = [];
+      for (const control of controls) if (await control.isVisible()) visible.push(await control.innerText());
+      const sortable = await page.locator("th button").allInnerTexts();
+      expect(visible.filter((text) => !sortable.includes(text))).toEqual([]);
+      const cut = await page.$$eval(".scroll", (all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ ariaLabel }) => ariaLabel),
+      );
+      expect(cut).toEqual([]);
+    });
+
+    test("on a phone nothing is cut: rows are cards, and the page is as wide as the window", async () => {
+      await report.page.setViewportSize({ width: 390, height: 844 });
+      const page = await load("runs.html");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      const cut = await page.$$eval("#leaderboard .scroll, #coverage .scroll, #tools .scroll", (all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ ariaLabel }) => ariaLabel),
+      );
+      expect(cut).toEqual([]);
+      const small = await page.$$eval("button, select, summary, input, .contents a", (all) =>
+        all.filter((own) => own.getBoundingClientRect().height < 24).map((own) => own.outerHTML.slice(0, 80)),
+      );
+      expect(small).toEqual([]);
+    });
+
+    test("another measure is shown when it is chosen, by keyboard alone", async () => {
+      const page = await load("runs.html");
+      expect(await page.textContent("#queries caption")).toContain("nDCG@10");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the answer");
+      await page.focus("select[name=measure]");
+      await page.keyboard.press("ArrowDown");
+      await page.waitForFunction(() => document.querySelector("#queries caption")?.textContent?.includes("AP"));
+      expect(await page.textContent("#distribution caption")).toContain("How AP spreads over the queries");
+    });
+
     test("the leaderboard is sorted by the measure whose name is clicked, or by name, by keyboard too", async () => {
-      await openFile("runs.html");
+      const page = await load("runs.html");
       const shown = async (): Promise<[string[], string | null]> => [
         await page.locator("#leaderboard .leaderboard tbody th").allInnerTexts(),
         await page.locator("#leaderboard .leaderboard th[aria-sort]").getAttribute("aria-sort"),
@@ -194,113 +262,24 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(await shown()).toEqual([["bm25.run", "dense.run"], "ascending"]);
     });
 
-    test("a link of the contents keeps what is chosen in the address, and leads there when it is shared", async () => {
-      await openFile("runs.html");
-      await page.selectOption("select[name=measure]", { label: "AP" });
-      await page.click(".contents a[href$='section=unjudged']");
-      expect(await page.evaluate(() => location.hash)).toBe("#measure=AP&section=unjudged");
-      await page.waitForFunction(() => document.activeElement?.id === "unjudged-title");
-      await page.reload();
-      await page.waitForSelector("body[data-drawn]");
-      await page.waitForFunction(() => document.activeElement?.id === "unjudged-title");
-      expect(await page.inputValue("select[name=measure]")).toBe("1");
-      await page.waitForSelector(".contents a[href$='section=unjudged'][aria-current]");
-    });
-
-    test("on a phone nothing is cut: rows are cards, and the page is as wide as the window", async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openFile("runs.html");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      const cut = await page.$$eval("#leaderboard .scroll, #coverage .scroll, #tools .scroll", (all) =>
-        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ ariaLabel }) => ariaLabel),
-      );
-      expect(cut).toEqual([]);
-      const small = await page.$$eval("button, select, summary, input, .contents a", (all) =>
-        all.filter((own) => own.getBoundingClientRect().height < 24).map((own) => own.outerHTML.slice(0, 80)),
-      );
-      expect(small).toEqual([]);
-    });
-
-    test("another measure is shown when it is chosen, by keyboard alone", async () => {
-      await openFile("runs.html");
-      expect(await page.textContent("#queries caption")).toContain("nDCG@10");
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the answer");
-      await page.focus("select[name=measure]");
-      await page.keyboard.press("ArrowDown");
-      await page.waitForFunction(() => document.querySelector("#queries caption")?.textContent?.includes("AP"));
-      expect(await page.textContent("#distribution caption")).toContain("How AP spreads over the queries");
-    });
-
-    test("a query opens by keyboard, with the ranks that tied items share", async () => {
-      await openFile("runs.html");
-      await page.locator("#queries a", { hasText: "417" }).focus();
-      await page.keyboard.press("Enter");
-      await page.waitForFunction(() => document.activeElement?.id === "query-title");
-      expect(await page.textContent("#query")).toContain("No results for this query.");
-      await page.fill("input[name=find]", "413");
-      await page.keyboard.press("Enter");
-      await page.waitForSelector("#query-12");
-      const ranks = await page.locator("#query .two-lists > :last-child .rank").allInnerTexts();
-      expect(ranks.map((text) => text.split(/\s/)[0])).toEqual([
-        ...["1–2", "1–2", "3", "4", "5–8", "5–8", "5–8", "5–8", "9–11", "9–11"],
-      ]);
-      expect(await page.locator("#query .tie").count()).toBe(3);
-      expect(await page.locator("#query .ranked li.hit").count()).toBe(14);
-    });
-
-    test("a query opens when its point is clicked", async () => {
-      await openFile("runs.html");
-      await page.locator("#queries figure:first-child .mark-symbol path").first().click({ force: true });
-      await page.waitForSelector("#query .query-id");
-      expect(await page.textContent("#query .query-id code")).toMatch(/^4\d\d$/);
-    });
-
-    test.each(["light", "dark"] as const)("axe finds no serious problem, %s", async (colorScheme) => {
-      await page.emulateMedia({ colorScheme });
-      await openFile("runs.html");
-      await page.click("#queries a[data-query]");
-      await page.waitForSelector("#query .query-id");
-      expect(await seriousProblems()).toEqual([]);
-    });
-
-    test("on paper there is nothing to click, and nothing is cut", async () => {
-      const by = ["--by", "test/files/topics.csv:language"];
-      rankproof("report", ...RUNS, ...by, "-o", fileOf("paper.html"));
-      await openFile("paper.html");
-      // As wide as a sheet of A4 between its margins.
-      await page.setViewportSize({ width: 718, height: 1000 });
-      await page.emulateMedia({ media: "print" });
-      expect(await page.isVisible("#leaderboard table")).toBe(true);
-      const controls = await page.locator("button, select, input, nav a").all();
-      const visible = [];
-      for (const control of controls) if (await control.isVisible()) visible.push(await control.innerText());
-      const sortable = await page.locator("th button").allInnerTexts();
-      expect(visible.filter((text) => !sortable.includes(text))).toEqual([]);
-      const cut = await page.$$eval(".scroll", (all) =>
-        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ ariaLabel }) => ariaLabel),
-      );
-      expect(cut).toEqual([]);
-    });
-
     test("the light one opens a query without any script", async () => {
-      await openFile("light.html");
+      const page = await load("light.html");
       expect(await page.locator("script").count()).toBe(0);
       expect(await page.locator(".chart svg").count()).toBe(7);
       await page.click("#queries a[data-query]");
       expect(await page.isVisible(":target .query-id")).toBe(true);
-      expect(await seriousProblems()).toEqual([]);
+      expect(await seriousProblemsOf(page)).toEqual([]);
     });
   });
 
   describe("a report on embeddings", () => {
     test("shows every view with the numbers that embeddings prints", async () => {
-      await openFile("embeddings.html");
+      const page = await show("embeddings.html");
       for (const id of ["measures", "map", "verification", "confidence", "worst", "queries", "coverage", "stamp"]) {
         expect(await page.isVisible(`#${id} h2`), id).toBe(true);
       }
       expect(await page.locator(".chart svg.marks").count()).toBe(7);
-      const own = { ...(await tableNamed(/^Value/)), ...(await tableNamed(/^Verification/)) };
+      const own = { ...(await tableIn(page, /^Value/)), ...(await tableIn(page, /^Verification/)) };
       const cells = printed("embeddings", ...EMBEDDINGS);
       for (const [name, [shown]] of Object.entries(own)) {
         expect(cells[name]?.[0], name).toBe(shown.replace(/ ?\(.*/, ""));
@@ -309,7 +288,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await page.click("#queries a[data-query]");
       await page.waitForSelector("#query .ranked li");
       expect(await page.textContent("#query .ranked .facts")).toMatch(/(hit|miss), grade \d; distance /);
-      expect(await seriousProblems()).toEqual([]);
+      expect(await seriousProblemsOf(page)).toEqual([]);
     });
   });
 
@@ -319,8 +298,8 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
     writeFileSync(fileOf("far.csv"), rows(7));
     const files = [fileOf("near.csv"), "--vectors", "x,y", "--against", fileOf("far.csv")];
     rankproof("embeddings", ...files, "--report", fileOf("models.html"));
-    await openFile("models.html");
-    expect((await tableNamed(/^Differences/))["Success@1"]).toContainEqual(
+    const page = await show("models.html");
+    expect((await tableIn(page, /^Differences/))["Success@1"]).toContainEqual(
       expect.stringMatching(/^[+-]0\.\d{4} \[-∞, \+∞\]$/),
     );
     for (const [width, media] of [[1280, "screen"] as const, [718, "print"] as const]) {
@@ -343,32 +322,32 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
     });
 
     test("has the values and the figures of each category that embeddings prints", async () => {
-      await openFile("categories.html");
+      const page = await show("categories.html");
       const cells = printed("embeddings", ...BY);
       const names = cells["measure"];
       const table = page.locator("table", { has: page.locator("caption", { hasText: /^Categories by/ }) });
       const measures = (await table.locator("thead th").allInnerTexts()).slice(2);
-      const values = await tableNamed(/^Categories by Success@1/);
+      const values = await tableIn(page, /^Categories by Success@1/);
       expect(Object.keys(values)).toEqual(["animal", "all", "plant"]);
       expect(measures).toHaveLength(8);
       for (const [m, measure] of measures.entries()) {
         const shown = names.map((name) => values[name][m + 1].trim());
         expect(shown, measure).toEqual(cells[measure]);
       }
-      const figures = await tableNamed(/^Verification, topology, uncertainty of the categories/);
+      const figures = await tableIn(page, /^Verification, topology, uncertainty of the categories/);
       const order = Object.keys(values);
       for (const name of ["PCF@0.5", "ERC area of Success@1", "R-AUROC"]) {
         expect(figures[name], name).toEqual(order.map((group) => cells[name][names.indexOf(group)]));
       }
       expect(figures["queries"]).toEqual(["64", "120", "56"]);
       expect(figures["EER"]).toEqual(["", cells["EER"][0], ""]);
-      expect(await seriousProblems()).toEqual([]);
+      expect(await seriousProblemsOf(page)).toEqual([]);
     });
 
     test("sorts categories by the measure that is chosen", async () => {
-      await openFile("categories.html");
+      const page = await show("categories.html");
       await page.selectOption("select[name=measure]", { label: "P@5" });
-      expect(Object.keys(await tableNamed(/^Categories by P@5/))).toEqual(["plant", "all", "animal"]);
+      expect(Object.keys(await tableIn(page, /^Categories by P@5/))).toEqual(["plant", "all", "animal"]);
     });
   });
 
@@ -423,7 +402,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
         json((id) => ({ d: id.length, e: 2 })),
       );
       rankproof("report", fileOf("odd.json"), fileOf("constructor"), "-o", fileOf("odd.html"));
-      await openFile("odd.html");
+      const page = await show("odd.html");
       for (const [i, id] of [" padded", "two\\nlines", "\\u001b[31m", "plain"].entries()) {
         await page.fill("input[name=find]", id);
         await page.keyboard.press("Enter");
@@ -432,7 +411,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
     });
 
     test.each(["hostile.html", "light-hostile.html"])("stay text in %s", async (name) => {
-      await openFile(name);
+      const page = await load(name);
       await page.click("#queries a[data-query]");
       const query = page.locator(name.startsWith("light") ? ":target" : "#query");
       await query.locator(".ranked li").first().waitFor();
@@ -440,7 +419,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined();
       expect(await page.locator("a[href^='javascript'], img, [onerror]").count()).toBe(0);
       expect(await page.title()).toContain("<b>");
-      expect(requests).toEqual([`file://${fileOf(name)}`]);
+      expect(report.requests).toEqual([`file://${fileOf(name)}`]);
     });
   });
 });

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { chromiumPath, launch, type OpenedPage, openPage } from "./chromium.ts";
-import { rankproof, seriousProblemsOf } from "./seen.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { noBrowser } from "../browser/pages.ts";
+import { rankproof, seriousProblemsOf } from "../browser/seen.ts";
+import { reportPage } from "./report-page.ts";
 
 // The table of queries and the open query of reports that the built command line wrote, of the help desk's texts.
 
@@ -26,10 +27,8 @@ const TEXT_OF = new Map(
 );
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-queries-"));
-const fileOf = (name: string): string => `file://${join(folder, name)}`;
-let browser: Browser;
+const fileOf = (name: string): string => join(folder, name);
 let page: Page;
-let complaints: OpenedPage["complaints"];
 
 /** Texts of the cells of the rows that the table draws. */
 function rows(): Promise<string[][]> {
@@ -51,40 +50,27 @@ async function kinds(): Promise<[kind: string, count: number][]> {
   });
 }
 
-async function open(name: string, address = ""): Promise<void> {
-  await page.goto("about:blank");
-  await page.goto(fileOf(name) + address);
-  await page.waitForSelector("body[data-drawn]");
-}
-
 const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 const addressed = (part: string): Promise<unknown> =>
   page.waitForFunction((wanted) => decodeURIComponent(location.hash).includes(wanted), part);
 const openId = (): Promise<string> => page.innerText("#query .query-id code");
 
-describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
-  beforeAll(async () => {
-    rankproof("report", ...RUNS, ...TEXTS, "-o", join(folder, "runs.html"));
-    rankproof("report", ...RUNS.slice(0, 2), ...TEXTS, "-o", join(folder, "one.html"));
-    browser = await launch();
+describe.skipIf(noBrowser)("queries in a browser", () => {
+  const report = reportPage();
+
+  beforeAll(() => {
+    ({ page } = report);
+    rankproof("report", ...RUNS, ...TEXTS, "-o", fileOf("runs.html"));
+    rankproof("report", ...RUNS.slice(0, 2), ...TEXTS, "-o", fileOf("one.html"));
   });
 
-  afterAll(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-  beforeEach(async () => {
-    ({ page, complaints } = await openPage(browser));
-  });
-
-  afterEach(async () => {
-    await page.close();
-    expect(complaints).toEqual([]);
-  });
+  const show = (name: string, address?: string): Promise<Page> => report.show(fileOf(name), address);
+  const load = (name: string, address?: string): Promise<Page> => report.load(fileOf(name), address);
 
   test("every query is listed with its text first, the largest losses at the top", async () => {
-    await open("runs.html");
+    await show("runs.html");
     expect(await page.getAttribute("#queries table", "aria-rowcount")).toBe("41");
     const differences = (await rows()).map((cells) => Number(cells[4].replace("−", "-")));
     expect(differences).toEqual(differences.toSorted((a, b) => a - b));
@@ -94,7 +80,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   test("a click on a column sorts by it, another turns the order around; Back and reload keep to it", async () => {
-    await open("runs.html");
+    await show("runs.html");
     const first = await ids();
     await page.click("#queries th >> text=bm25.run");
     await addressed("sort=against");
@@ -115,7 +101,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   test("queries are found by a text, a slice, and what became of them; charts follow", async () => {
-    await open("runs.html", "#run=words.run");
+    await show("runs.html", "#run=words.run");
     const points = () => page.locator("#queries figure:first-child .mark-symbol path").count();
     expect(await points()).toBe(40);
     await page.fill("input[name=find]", "LOCKER");
@@ -132,10 +118,10 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     await page.click(".kinds button:has-text('got worse')");
     await page.waitForSelector("body[data-drawn]");
     expect((await rows()).every((cells) => cells[1] === "de" && cells[4].startsWith("-"))).toBe(true);
-    await open("runs.html", "#run=words.run&kind=tied");
+    await show("runs.html", "#run=words.run&kind=tied");
     expect((await rows()).every((cells) => /^\[\d/.test(cells[5]))).toBe(true);
     expect(await page.textContent("#queries")).toContain("Effect of ties");
-    await open("runs.html", "#run=bm25.run&against=words.run&kind=failed");
+    await show("runs.html", "#run=bm25.run&against=words.run&kind=failed");
     const failed = rankproof("eval", ...RUNS.slice(0, 2), "-m", "nDCG@10", "-q", "--format", "jsonl")
       .trim()
       .split("\n")
@@ -146,7 +132,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   test("every filter says how many queries it lists beside the others that are chosen", async () => {
-    await open("runs.html", "#run=words.run");
+    await show("runs.html", "#run=words.run");
     const sizes = async (): Promise<number[]> => {
       const counts: number[] = [];
       for (const [kind, count] of await kinds()) {
@@ -173,7 +159,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   test("the address opens a query with its measure and runs; items that both retrieved are joined by lines", async () => {
-    await open("runs.html", "#query=q23&measure=AP&run=words.run");
+    await load("runs.html", "#query=q23&measure=AP&run=words.run");
     expect(await openId()).toBe("q23");
     expect(await page.innerText("#query .item-text")).toContain("shooting stars");
     const items = await page
@@ -194,25 +180,9 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     expect(own.y + own.height).toBeLessThan(table.y + table.height);
   });
 
-  test("every relevant item is listed with its rank in each run, or that no run retrieved it", async () => {
-    const ranksIn = async (name: string): Promise<string[][]> => {
-      await open(name, "#query=q01");
-      return await page
-        .locator("#query table", { has: page.locator("caption", { hasText: /^Ranks of the 5/ }) })
-        .locator("tbody tr")
-        .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)));
-    };
-    const inThree = await ranksIn("runs.html");
-    expect(inThree[0]).toEqual(["Opening hours: Hilltop branch\nvisit-03", "3", "1", "2", "1"]);
-    expect(inThree[4]).toEqual(["Holiday schedule\nvisit-05", "1", "–", "5", "–"]);
-    const inOne = await ranksIn("one.html");
-    expect(inOne[0]).toEqual(["Opening hours: Hilltop branch\nvisit-03", "3", "1", ""]);
-    expect(inOne[4]).toEqual(["Holiday schedule\nvisit-05", "1", "–", "no run retrieved it"]);
-  });
-
   test("the arithmetic leads, step by step, to the value", async () => {
     for (const measure of ["nDCG@10", "AP", "RR@10"]) {
-      await open("runs.html", `#query=q01&measure=${measure}&run=words.run`);
+      await show("runs.html", `#query=q01&measure=${measure}&run=words.run`);
       await page.click("#query .arithmetic summary");
       const values = await page.locator("#query .arithmetic tr:last-child td:last-child").allInnerTexts();
       const shown = await page
@@ -224,7 +194,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   test("whether the arithmetic is unfolded belongs to the address, and stays so from query to query", async () => {
-    await open("runs.html", "#query=q01");
+    await show("runs.html", "#query=q01");
     const isUnfolded = (): Promise<boolean> =>
       page.$eval("#query .arithmetic", (own) => (own as HTMLDetailsElement).open);
     expect(await isUnfolded()).toBe(false);
@@ -244,7 +214,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   test("the warning of ties leads to the queries that they affect, by an address that can be shared", async () => {
-    await open("runs.html");
+    await show("runs.html");
     const link = page.locator("#answer .warnings a", { hasText: "ties" });
     const address = (await link.getAttribute("href")) ?? "";
     await link.click();
@@ -254,13 +224,13 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     const shown = await rows();
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.every((cells) => /^\[\d/.test(cells.at(-1) ?? ""))).toBe(true);
-    await open("runs.html", address);
+    await load("runs.html", address);
     await page.waitForFunction(() => document.activeElement?.id === "queries-title");
     expect(await rows()).toEqual(shown);
   });
 
   test("j and k go through the queries as they are listed, Escape closes; Back leads to before", async () => {
-    await open("runs.html", "#sort=query");
+    await show("runs.html", "#sort=query");
     await page.keyboard.press("j");
     await page.waitForFunction(() => document.activeElement?.id === "query-title");
     expect(await openId()).toBe("q01");
@@ -280,7 +250,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   test("keys that are typed into a field open nothing", async () => {
-    await open("runs.html");
+    await show("runs.html");
     await page.click("input[name=find]");
     await page.keyboard.type("jk");
     await addressed("find=jk");
@@ -288,7 +258,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   test("more of a list is shown when asked for", async () => {
-    await open("runs.html", "#query=q01");
+    await show("runs.html", "#query=q01");
     const list = page.locator("#query .two-lists > section").first();
     expect(await list.locator("[data-item]").count()).toBe(10);
     await list.locator("button.more").click();
@@ -303,8 +273,33 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     expect(await list.locator("[data-item]").count()).toBe(10);
   });
 
+  test.each([390, 1200])("nothing is cut and axe finds no serious problem, %d pixels wide", async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await show("runs.html", "#query=q23");
+    const scrolled = await page.$eval("#queries .query-table", (table) => table.scrollWidth - table.clientWidth);
+    expect(scrolled).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await seriousProblemsOf(page)).toEqual([]);
+  });
+
+  test("every relevant item is listed with its rank in each run, or that no run retrieved it", async () => {
+    const ranksIn = async (name: string): Promise<string[][]> => {
+      await show(name, "#query=q01");
+      return await page
+        .locator("#query table", { has: page.locator("caption", { hasText: /^Ranks of the 5/ }) })
+        .locator("tbody tr")
+        .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)));
+    };
+    const inThree = await ranksIn("runs.html");
+    expect(inThree[0]).toEqual(["Opening hours: Hilltop branch\nvisit-03", "3", "1", "2", "1"]);
+    expect(inThree[4]).toEqual(["Holiday schedule\nvisit-05", "1", "–", "5", "–"]);
+    const inOne = await ranksIn("one.html");
+    expect(inOne[0]).toEqual(["Opening hours: Hilltop branch\nvisit-03", "3", "1", ""]);
+    expect(inOne[4]).toEqual(["Holiday schedule\nvisit-05", "1", "–", "no run retrieved it"]);
+  });
+
   test("a single run has a table of its own, the worst first", async () => {
-    await open("one.html");
+    await show("one.html");
     expect(await page.locator("#queries thead th").allInnerTexts()).toEqual([
       "query",
       "language",
@@ -315,15 +310,6 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     expect((await kinds()).map(([kind]) => kind)).toEqual(["all", "affected by ties", "nothing found"]);
     await page.click("#queries a[data-query]");
     await page.waitForSelector("#query .query-id");
-  });
-
-  test.each([390, 1200])("nothing is cut and axe finds no serious problem, %d pixels wide", async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open("runs.html", "#query=q23");
-    const scrolled = await page.$eval("#queries .query-table", (table) => table.scrollWidth - table.clientWidth);
-    expect(scrolled).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await seriousProblemsOf(page)).toEqual([]);
   });
 
   test("of very many queries only those in sight are drawn, whose texts stay texts", async () => {
@@ -340,7 +326,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
       json((q) => q % 5),
     );
     rankproof("report", join(folder, "many.json"), join(folder, "many-run.json"), "-o", join(folder, "many.html"));
-    await open("many.html", "#sort=query");
+    await show("many.html", "#sort=query");
     expect(await page.locator("#queries tbody tr").count()).toBeLessThan(60);
     // No room is kept on paper for those that are not drawn.
     expect(pagesOf(await page.pdf())).toBeLessThan(9);

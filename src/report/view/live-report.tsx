@@ -6,7 +6,7 @@ import type { Model } from "../model.ts";
 import { runSections } from "../runs/sections.ts";
 import { addressOf, choiceAt, type Named } from "./address.ts";
 import { useQueryKeys } from "./query-keys.ts";
-import { ReportContext, type ReportState } from "./report-state.ts";
+import { ChoiceContext, ReportContext, type ReportState } from "./report-state.ts";
 import { ReportView } from "./report-view.tsx";
 import type { Sections } from "./section.ts";
 
@@ -81,7 +81,9 @@ function Live<M extends Model & Named>({ sections, model }: LiveProps<M>): VNode
   }, [model]);
   return (
     <ReportContext.Provider value={state}>
-      <ReportView sections={sections} model={model} choice={choice} isStill={false} />
+      <ChoiceContext.Provider value={choice}>
+        <ReportView sections={sections} model={model} choice={choice} isStill={false} />
+      </ChoiceContext.Provider>
     </ReportContext.Provider>
   );
 }

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { ItemText } from "../items.ts";
-import { useReport } from "./report-state.ts";
+import { useAddresses, useReport } from "./report-state.ts";
 
 interface QueryLinkProps {
   /** Its index in the model. */
@@ -11,7 +11,8 @@ interface QueryLinkProps {
 
 /** A link that opens a query: its text first, where it is known, then its id. */
 export function QueryLink({ query, id, known }: QueryLinkProps): VNode {
-  const { open, hrefOf, still } = useReport();
+  const { open, still } = useReport();
+  const { hrefOf } = useAddresses();
   still?.link(query);
   const name = nameIn(known);
   return (

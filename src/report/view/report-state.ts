@@ -42,3 +42,12 @@ export const ReportContext = createContext<ReportState>(ALONE);
 export function useReport(): ReportState {
   return useContext(ReportContext);
 }
+
+/** What is chosen, where it can be. */
+export const ChoiceContext = createContext<Choice | undefined>(undefined);
+
+/** @returns the addresses of links: they keep what is chosen, so what asks for them is drawn again with every choice */
+export function useAddresses(): Pick<ReportState, "hrefOf" | "hrefOfSection"> {
+  useContext(ChoiceContext);
+  return useReport();
+}

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Choice } from "../chart.ts";
-import { useReport } from "./report-state.ts";
+import { useAddresses, useReport } from "./report-state.ts";
 
 interface SectionLinkProps {
   readonly id: string;
@@ -13,7 +13,8 @@ interface SectionLinkProps {
 
 /** A link to a section that keeps what is chosen in the address. */
 export function SectionLink({ id, change, isCurrent = false, children }: SectionLinkProps): VNode {
-  const { moveTo, hrefOfSection } = useReport();
+  const { moveTo } = useReport();
+  const { hrefOfSection } = useAddresses();
   return (
     <a
       href={hrefOfSection(id, change)}
