@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as rankproof from "../src/index.ts";
+import { isDeep } from "./deep.ts";
 
 // Promises about the package as it is published.
 
@@ -203,6 +204,11 @@ test.each(exported.map((name) => [name, LARGER[name] ?? 6200] as const))(
     expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(limit);
   },
 );
+
+test.runIf(isDeep())("the packed package works where it is installed", () => {
+  const output = execFileSync(process.execPath, ["scripts/smoke.js", tarball], { encoding: "utf8" });
+  expect(output).toContain(`rankproof ${packageJson.version} works on Node ${process.versions.node}`);
+});
 
 test("publint finds nothing", async () => {
   const { publint } = await import("publint");
