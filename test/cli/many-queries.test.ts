@@ -44,26 +44,6 @@ test.each([1, 2])(
   300_000,
 );
 
-test("trec_eval takes at most 200 bytes a query, whatever is measured", () => {
-  const output = (...args: string[]): string =>
-    execFileSync(process.execPath, ["--require", "./memory.cjs", cli, "trec_eval", "--threads", "1", ...args], {
-      cwd: folder,
-      encoding: "utf8",
-    });
-  const kibibytes = (text: string): number => Number(/KiB (\d+)/.exec(text)?.[1]);
-  writeFileSync(join(folder, "one.qrels"), "q 0 d 1\n");
-  writeFileSync(join(folder, "one.run"), "q Q0 d 1 0.5 tag\n");
-  const none = kibibytes(output("one.qrels", "one.run"));
-  for (const measures of [
-    ["-m", "map"],
-    ["-m", "official", "-m", "set", "-m", "ndcg_cut"],
-  ]) {
-    const all = output(...measures, "qrels", "run");
-    expect(all).toMatch(/^map +\tall\t0.5/m);
-    expect((1024 * (kibibytes(all) - none)) / MILLION).toBeLessThan(200);
-  }
-}, 300_000);
-
 test("more queries than a Set or a Map holds are told apart", () => {
   const count = 2 ** 24 + 1;
   let handedOver = 0;
