@@ -20,6 +20,8 @@ const ofBuild = those(/\bdist\/|\/spawn\.ts"|"rankproof(\/\w+)?"|\/examples\/|np
 const ofEngine = those(/\bsetFlagsFromString\(/);
 /** Tests that look at what is built in a browser, which they share. */
 const ofBrowser = those(/\/browser\/pages\.ts"/);
+/** Tests that run the command line in their own process, with threads and pages that are built. */
+const withBundles = those(/\/in-process\.ts"/).filter((path) => ofBuild.includes(path) && !ofBrowser.includes(path));
 const alone = [...ofBuild, ...ofEngine, ...ofBrowser];
 
 /** Folders whose heavy tests run: those that changed, unless DEEP is 1 for all or 0 for none. */
@@ -50,11 +52,12 @@ export default defineConfig({
         test: { name: "source", include: tests.filter((path) => !alone.includes(path)), isolate: false },
       },
       { extends: true, test: { name: "engine", include: ofEngine } },
+      { extends: true, test: { name: "bundles", include: withBundles, globalSetup: "test/build.ts", isolate: false } },
       {
         extends: true,
         test: {
           name: "build",
-          include: ofBuild.filter((path) => !ofBrowser.includes(path)),
+          include: ofBuild.filter((path) => ![...withBundles, ...ofBrowser].includes(path)),
           globalSetup: "test/build.ts",
         },
       },

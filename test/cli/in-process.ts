@@ -14,7 +14,7 @@ interface Surrounded {
   readonly cwd?: string;
   readonly input?: string | Uint8Array;
   /** Variables besides those of this process. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** The folder of the bundles, for commands that take threads, the page or fonts from there: tests that name it run what is built. */
   readonly bundles?: string;
 }

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -8,7 +7,7 @@ import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { evaluate } from "../../../src/index.ts";
-import type { Finished } from "../spawn.ts";
+import { type Finished, rankproof } from "../in-process.ts";
 
 const DOCUMENTS = [
   { id: "tea", text: "how to brew green tea without bitterness" },
@@ -70,22 +69,13 @@ beforeEach(() => {
 });
 
 /** Runs the command line while the server answers. */
-function rankproof(path: string, ...args: string[]): Promise<Finished> {
-  return rankproofAt(base + path, "queries.jsonl", args);
+function searchFrom(path: string, ...args: string[]): Promise<Finished> {
+  return searchAt(base + path, "queries.jsonl", args);
 }
 
-function rankproofAt(url: string, queries: string, args: readonly string[]): Promise<Finished> {
+function searchAt(url: string, queries: string, args: readonly string[]): Promise<Finished> {
   const all = ["search", "qrels.txt", "--queries", queries, "--url", url, ...args];
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [`${process.cwd()}/dist/cli/rankproof.cjs`, ...all],
-      { cwd: folder },
-      (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-      },
-    );
-  });
+  return rankproof(all, { cwd: folder });
 }
 
 /** What evaluate makes of what the engine finds. */
@@ -102,7 +92,7 @@ describe("rankproof search", () => {
     ["a response of _search", "/_search", ["--body", BODY]],
     ["what --map names", "/own?q={query}", ["--map", "items=$.answer.list[*],item=doc.key,score=points"]],
   ])("evaluates a search engine that answers with %s", async (_, path, args) => {
-    const { code, stdout } = await rankproof(path, ...args, "-m", "nDCG@10, AP", "-q", "--json");
+    const { code, stdout } = await searchFrom(path, ...args, "-m", "nDCG@10, AP", "-q", "--json");
     expect(code).toBe(0);
     const [{ run, queries, measures }] = JSON.parse(stdout).runs;
     expect([run, queries.evaluated]).toEqual([new URL(base).host, 3]);
@@ -112,7 +102,7 @@ describe("rankproof search", () => {
   });
 
   test("says how many queries were answered and how fast, and keeps the run", async () => {
-    const { stdout } = await rankproof("/list?q={query}", "-m", "AP", "--save-run", "found.run");
+    const { stdout } = await searchFrom("/list?q={query}", "-m", "AP", "--save-run", "found.run");
     expect(stdout).toMatch(
       /3 of 3 queries answered; half of the answers within \d+\.\d{4} ms, 95 % within \d+\.\d{4} ms/,
     );
@@ -122,7 +112,7 @@ describe("rankproof search", () => {
 
   test("counts queries that fail as zero, and names them", async () => {
     failing.add("boil water");
-    const { code, stdout } = await rankproof("/list?q={query}", "-m", "nDCG@10, AP", "--retries", "0");
+    const { code, stdout } = await searchFrom("/list?q={query}", "-m", "nDCG@10, AP", "--retries", "0");
     expect(code).toBe(0);
     expect(stdout).toContain("failed: 1 of 3 queries, which count as zero: q2 (HTTP 404 Not Found no such index)");
     const { q2: _, ...others } = QUERIES;
@@ -131,37 +121,34 @@ describe("rankproof search", () => {
 
   test("goes on from its cache where it was interrupted", async () => {
     failing.add("boil water");
-    await rankproof("/list?q={query}", "--cache", "answers.jsonl", "--retries", "0");
+    await searchFrom("/list?q={query}", "--cache", "answers.jsonl", "--retries", "0");
     failing.clear();
     asked.length = 0;
-    const { stdout } = await rankproof("/list?q={query}", "--cache", "answers.jsonl", "-m", "AP");
+    const { stdout } = await searchFrom("/list?q={query}", "--cache", "answers.jsonl", "-m", "AP");
     expect(asked).toEqual(["boil water"]);
     expect(stdout).toContain("3 of 3 queries answered, 2 of them from the cache");
     expect(stdout).toContain(values().of("AP").value.toFixed(4));
   });
 
   test("exits with 1 where a threshold is missed", async () => {
-    const { code, stderr } = await rankproof("/list?q={query}", "--threshold", "AP>=1.5");
+    const { code, stderr } = await searchFrom("/list?q={query}", "--threshold", "AP>=1.5");
     expect([code, stderr]).toEqual([1, expect.stringContaining("wanted AP>=1.5")]);
   });
 
   test("refuses answers without items, with the option that finds them", async () => {
-    const { code, stdout, stderr } = await rankproof("/other?q={query}");
+    const { code, stdout, stderr } = await searchFrom("/other?q={query}");
     expect([code, stdout]).toEqual([3, ""]);
     expect(stderr).toMatch(/answer to q\d: invalid items: fields status \(expected a list of items; --map/);
   });
 
   test("refuses no address of HTTP, and one where nobody answers", async () => {
-    const wrong = await rankproofAt("localhost/{query}", "queries.jsonl", []);
+    const wrong = await searchAt("localhost/{query}", "queries.jsonl", []);
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("invalid url: localhost/{query}")]);
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
     silent.close();
-    const { code, stdout, stderr } = await rankproofAt(`http://127.0.0.1:${port}/`, "queries.jsonl", [
-      "--retries",
-      "0",
-    ]);
+    const { code, stdout, stderr } = await searchAt(`http://127.0.0.1:${port}/`, "queries.jsonl", ["--retries", "0"]);
     expect([code, stdout]).toEqual([3, ""]);
     expect(stderr).toContain("the search failed for every query (q1: fetch failed: connect ECONNREFUSED");
   });
@@ -170,13 +157,13 @@ describe("rankproof search", () => {
     ["a header without a name", ["--header", "secret"], '--header: expected one such as "Authorization: Bearer'],
     ["a timeout that is none", ["--timeout", "soon"], "--timeout: soon"],
   ])("refuses %s", async (_, args, message) => {
-    const { code, stderr } = await rankproof("/list?q={query}", ...args);
+    const { code, stderr } = await searchFrom("/list?q={query}", ...args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
   test("refuses queries without a text", async () => {
     writeFileSync(join(folder, "few.jsonl"), '{"id": "q1", "text": "tea"}\n');
-    const { code, stderr } = await rankproofAt(`${base}/list?q={query}`, "few.jsonl", []);
+    const { code, stderr } = await searchAt(`${base}/list?q={query}`, "few.jsonl", []);
     expect([code, stderr]).toEqual([3, expect.stringContaining("few.jsonl: missing text: of query q2")]);
   });
 });
