@@ -14,7 +14,7 @@ export const standardOutput = outputTo(1, () => process.stdout);
 /** Standard error of this process. */
 export const standardError = outputTo(2, () => process.stderr);
 
-/** @param stream asked only where the file may be a terminal or has a slow reader, as it takes several milliseconds to load */
+/** @param stream takes milliseconds to load: asked only where there may be a terminal, and for a slow reader */
 function outputTo(descriptor: number, stream: () => NodeJS.WriteStream): Output {
   return {
     descriptor,

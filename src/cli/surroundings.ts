@@ -1,8 +1,9 @@
 import { drawOn, PAPER } from "../drawers/screen.ts";
 
-// What a program gets from its surroundings stands here while it runs, once a process: nothing else in this folder asks `process`
-// for a stream, an argument, a variable or the working directory, and nothing sets its exit code. Handlers of signals and of the
-// end of the process, which remove temporary files, are the process's own.
+// Holds what a program gets from its surroundings while it runs, one program at a time. Only the files that a process
+// starts with ask `process` for streams, arguments, variables and the working directory, and set its exit code.
+// Handlers of signals and of the end of the process, which remove temporary files, are the process's own; the scripts
+// of `completion` are written to its console by the package that has them.
 
 /** Gives a program what a process would: streams, variables, a working directory. */
 export interface Surroundings {
@@ -10,7 +11,7 @@ export interface Surroundings {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder where the search for a configuration begins. The system opens files from its own, which has to be the same. */
+  /** The folder where the search for a configuration begins: that of the process, from which files are opened. */
   readonly cwd: string;
   /** The folder of the bundles, beside which the build leaves programs of threads, the page and fonts. */
   readonly bundles: string;

@@ -15,14 +15,14 @@ interface Surrounded {
   readonly input?: string | Uint8Array;
   /** Variables besides those of this process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** The folder of the bundles, for commands that take threads, the page or fonts from there: tests that name it run what is built. */
+  /** The folder of the bundles, for threads, the page and fonts: tests that name it run what is built. */
   readonly bundles?: string;
 }
 
 /** The program that runs at present. */
 let current: readonly string[] | undefined;
 
-/** Runs the command line of the sources in this process, one at a time: the working directory is the whole process's. */
+/** Runs the command line of the sources in this process, which has one working directory: one at a time. */
 export async function rankproof(
   args: readonly string[],
   { cwd = ".", input = "", env: variables = {}, bundles = "no bundles" }: Surrounded = {},

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../src/cli/commands/index.ts";
 import { type Finished, rankproof } from "./in-process.ts";
 
-// Every command once as a user has it: a process that runs what is built. Other tests run the sources in their own process.
+// Every command once as a user has it: a process that runs what is built.
 
 const CLI = resolve("dist/cli/rankproof.cjs");
 const [QRELS, BM25, DENSE, PHOTOS] = [

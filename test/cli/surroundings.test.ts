@@ -7,7 +7,7 @@ import { rankproof } from "./in-process.ts";
 
 const FILES = ["test/files/news.qrels", "test/files/bm25.run"];
 
-test("only what a process starts with asks it for streams, arguments, variables and folders, or sets its exit code", () => {
+test("only three files ask the process for streams, arguments, variables and folders, or set its exit code", () => {
   const files = readdirSync("src/cli", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const asking = files.filter((name) =>
     /\bprocess\.(?:stdin|stdout|stderr|argv|env|cwd|exitCode)\b/.test(readFileSync(join("src/cli", name), "utf8")),
