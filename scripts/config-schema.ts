@@ -1,7 +1,8 @@
-import type { ConfigurableOption, Subject } from "../src/cli/config/keys.ts";
+import type { Subject } from "../src/cli/config/keys.ts";
 import { optionsOfAllCommands } from "../src/cli/config/read.ts";
-import { Choice } from "../src/cli/options/choice.ts";
-import { collect } from "../src/cli/options/collect.ts";
+import { helpOf, type OptionWords, offeredWords } from "../src/options/about.ts";
+import { wordsOf } from "../src/options/index.ts";
+import type { OptionRecord } from "../src/options/option.ts";
 
 /** docs/rankproof.config.schema.json: what a configuration may hold, for editors. */
 export async function configSchema(): Promise<string> {
@@ -27,16 +28,21 @@ export async function configSchema(): Promise<string> {
 
 async function propertiesOf(subject: Subject): Promise<Record<string, object>> {
   const options = await optionsOfAllCommands(subject);
-  return Object.fromEntries(options.map((option) => [option.key, propertyOf(option)]));
+  const described = await wordsOf(options.map(({ option }) => option.record));
+  return Object.fromEntries(
+    options.map(({ key, option: { record } }) => {
+      const words = described.get(record);
+      if (words === undefined) throw new Error(`no words: ${record.flag}`);
+      return [key, propertyOf(record, words)];
+    }),
+  );
 }
 
-function propertyOf({ option }: ConfigurableOption): object {
-  const { description } = option;
-  if (option.isBoolean()) return { description, type: "boolean" };
+function propertyOf(record: OptionRecord, words: OptionWords): object {
+  const description = helpOf(record, words);
+  if (record.takes === "nothing") return { description, type: "boolean" };
+  const offered = offeredWords(record, words);
   // Editors offer the words, and take others: random:7, several measures in one text.
-  const one =
-    option instanceof Choice
-      ? { anyOf: [{ enum: option.words() }, { type: "string" }] }
-      : { type: ["string", "number"] };
-  return { description, ...(option.parseArg === collect ? { anyOf: [one, { type: "array", items: one }] } : one) };
+  const one = offered.length > 0 ? { anyOf: [{ enum: offered }, { type: "string" }] } : { type: ["string", "number"] };
+  return { description, ...(record.takes === "texts" ? { anyOf: [one, { type: "array", items: one }] } : one) };
 }

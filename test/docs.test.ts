@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
 import { describe, expect, test } from "vitest";
+import { defineCommand } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
 import { profiles } from "../src/conventions/index.ts";
 import { methods } from "../src/fusion/methods/index.ts";
@@ -190,7 +191,8 @@ test("docs/command-line.md lists every command", () => {
 
 test("docs/report.md names every chart", async () => {
   const program = new Command();
-  for (const { name, load } of commands) if (name === "plot") (await load())(program.command(name));
+  for (const { name, load } of commands)
+    if (name === "plot") defineCommand(program.command(name), (await load()).command);
   const names = program.commands.flatMap((command) => command.commands.map((chart) => chart.name()));
   expect(names).toContain("cutoffs");
   const page = readFileSync("docs/report.md", "utf8");
@@ -205,7 +207,7 @@ const OTHER_OPTIONS = [
 
 test("options that documents name are those of a command", async () => {
   const program = new Command();
-  for (const { name, load } of commands) (await load())(program.command(name));
+  for (const { name, load } of commands) defineCommand(program.command(name), (await load()).command);
   const all = program.commands.flatMap((command) => [command, ...command.commands]);
   const known = new Set(all.flatMap(({ options }) => options.map(({ long }) => long)));
   const unknown = references.flatMap((document) =>

@@ -2,9 +2,12 @@ import { Command, CommanderError, type Option } from "commander";
 import { type Configuration, statedConfiguration } from "../core/configuration.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { version } from "../core/version.ts";
+import { QUIET } from "../options/output.ts";
+import { defineCommand } from "./command.ts";
 import { commands } from "./commands/index.ts";
 import { configure } from "./config/configure.ts";
 import { EXIT_CODES, finish } from "./exit-code.ts";
+import { addOptions } from "./options/add.ts";
 import { drawFor, helpColumns } from "./output/terminal.ts";
 import { print, silenceNotes } from "./output/write.ts";
 import { running, type Surroundings } from "./surroundings.ts";
@@ -34,6 +37,7 @@ async function runProgram(args: readonly string[]): Promise<void> {
     return;
   }
   const [name] = args;
+  if (args.some((arg) => arg === "--help" || arg === "-h")) await describe(program, args);
   if (!name.startsWith("-") && commandsNamed(args, program).length === 0) {
     throw unknownCommand(name, program, helpHint([]));
   }
@@ -52,6 +56,7 @@ async function runProgram(args: readonly string[]): Promise<void> {
 /** What a shell asks for: `rankproof complete -- WORDS`, the last of them as far as it was typed. */
 async function complete(words: readonly string[]): Promise<void> {
   const program = await commandLine(words[0] === "help" ? words[1] : words[0]);
+  await describe(program, words);
   const { printCompletion } = await import("./completion/print.ts");
   return printCompletion(program, words);
 }
@@ -66,7 +71,7 @@ async function commandLine(called: string | undefined): Promise<Command> {
     .configureOutput(OUTPUT);
   for (const { name, summary, load } of commands) {
     const command = program.command(name).summary(summary);
-    if (name === called) (await load())(command);
+    if (name === called) defineCommand(command, (await load()).command);
   }
   program.command("trec_eval").summary("trec_eval's command line and output").helpOption(false).allowUnknownOption();
   program.addHelpText(
@@ -78,8 +83,7 @@ async function commandLine(called: string | undefined): Promise<Command> {
     for (const option of command.options) refuseRepetition(option);
     command.addHelpText("after", `\n${exitCodesOf(command)}`);
     if (command.commands.length > 0) continue;
-    command
-      .option("--quiet", "no progress and no notes on standard error; errors stay")
+    addOptions(command, QUIET)
       .hook("preAction", () => {
         silenceNotes(command.opts().quiet === true);
         drawFor(command.opts().output);
@@ -87,6 +91,15 @@ async function commandLine(called: string | undefined): Promise<Command> {
       .hook("preAction", () => configure(command));
   }
   return program;
+}
+
+/** Fills in what the options of the commands do that words name, which help and completion say. */
+async function describe(program: Command, words: readonly string[]): Promise<void> {
+  const isNamed = (command: Command): boolean => words.includes(command.name());
+  const named = program.commands.filter(isNamed).flatMap((command) => [command, ...command.commands.filter(isNamed)]);
+  if (named.length === 0) return;
+  const { describeOptions } = await import("./options/describe.ts");
+  await describeOptions(named);
 }
 
 /** A complaint about options says which of them a file gave. */

@@ -1,10 +1,10 @@
 import { CASE_FIELDS, COMPARE_FIELDS } from "./fields/compare.ts";
-import { DIAGNOSIS_FIELDS, SAYS } from "./fields/diagnosis.ts";
+import { DIAGNOSIS_FIELDS } from "./fields/diagnosis.ts";
 import { EMBEDDING_FIELDS, MODEL_FIELDS } from "./fields/embeddings.ts";
 import { type Fields, flagsOf, type Values } from "./fields/field.ts";
 import { fusedField } from "./fields/fusion.ts";
 import { gateField } from "./fields/gate.ts";
-import { RUN_FIELDS } from "./fields/runs.ts";
+import { RUN_FIELDS, SAYS_FIELDS } from "./fields/runs.ts";
 import type { GivenFiles, Job } from "./job.ts";
 import { ROLES, type Role, SINGLE_ROLES } from "./roles.ts";
 
@@ -86,7 +86,7 @@ export function fieldsFor(subject: Subject, aim: Aim, files: readonly RoledFile[
     : {
         ...RUN_FIELDS,
         ...COMPARE_FIELDS,
-        says: SAYS,
+        ...SAYS_FIELDS,
         fused: fusedField(runsIn(files)),
         gate: gateField(namesOf(files, "baseline"), RUN_FIELDS.gate, "nDCG@10"),
       };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { methods } from "../../src/fusion/methods/index.ts";
 import { FORMATS } from "../../src/inputs/formats/index.ts";
+import { PROCEDURES } from "../../src/options/comparison.ts";
+import { FORMAT_NAMES } from "../../src/options/files.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
-import { PROCEDURES } from "../../src/page/fields/compare.ts";
 import { PROPOSED } from "../../src/page/fields/fusion.ts";
-import { FORMAT_NAMES } from "../../src/page/fields/runs.ts";
 import { fieldsFor, hindrance, jobOf, type Request } from "../../src/page/request.ts";
 import type { Role } from "../../src/page/roles.ts";
 import { corrections } from "../../src/stats/corrections/index.ts";

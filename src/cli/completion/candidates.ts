@@ -1,5 +1,6 @@
 import type { Command, Option } from "commander";
-import { ArgumentChoice, Choice } from "../options/choice.ts";
+import { RecordedArgument } from "../command.ts";
+import { RecordedOption } from "../options/add.ts";
 
 /** What may stand where a word is being typed. */
 export interface Completion {
@@ -28,7 +29,9 @@ export function completionOf(program: Command, words: readonly string[]): Comple
     return startingWith(typed, commandsOf(command));
   }
   const argument = command.registeredArguments.at(Math.min(operands, command.registeredArguments.length - 1));
-  if (argument instanceof ArgumentChoice) return startingWith(typed, plain(argument.words()));
+  if (argument instanceof RecordedArgument && argument.words !== undefined) {
+    return startingWith(typed, plain(argument.words()));
+  }
   return { candidates: [], takesFiles: true };
 }
 
@@ -65,10 +68,10 @@ function optionOf({ options }: Command, flag: string): Option | undefined {
 }
 
 function valuesOf(option: Option, typed: string): Completion {
-  if (!(option instanceof Choice)) return { candidates: [], takesFiles: true };
+  if (!(option instanceof RecordedOption) || option.words.length === 0) return { candidates: [], takesFiles: true };
   // Of a list, only its last part is being typed.
   const done = /^.*[,\s]/s.exec(typed)?.[0] ?? "";
-  const words = option.words().map((word) => done + word);
+  const words = option.words.map((word) => done + word);
   return startingWith(typed, plain(words));
 }
 

@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { CONFIG_NAME } from "../../options/files.ts";
 import { running } from "../surroundings.ts";
-
-/** Name of the file that holds a project's options. */
-export const CONFIG_NAME = "rankproof.config.json";
 
 /** The configuration of a folder: the file there, or in the nearest folder above that has one. */
 export function findConfig(folder: string): string | undefined {

@@ -1,4 +1,6 @@
-import type { Command, Option } from "commander";
+import type { Command } from "commander";
+import { configurationKey } from "../../options/option.ts";
+import { RecordedOption } from "../options/add.ts";
 
 /** What a command evaluates: both have options of the same names, which hardly ever fit both. */
 export type Subject = "runs" | "embeddings";
@@ -6,23 +8,8 @@ export type Subject = "runs" | "embeddings";
 /** An option that a configuration may give, under its key. */
 export interface ConfigurableOption {
   readonly key: string;
-  readonly option: Option;
+  readonly option: RecordedOption;
 }
-
-/** Keys that are not the option's own name: those of lists are plural. */
-const KEYS: Readonly<Record<string, string>> = { threshold: "thresholds", gate: "gates" };
-
-/** Options that belong to one call, not to a project. */
-const OF_ONE_CALL: ReadonlySet<string> = new Set([
-  ...["output", "save", "report", "format", "json", "quiet", "help", "config", "says", "scale", "saveRun"],
-  "heldOutRun",
-]);
-
-/** Options that mean something else than those of the same name: of `fuse` than of evaluations, of `tune` than of `fuse`. */
-const OF_ONE_COMMAND: Readonly<Record<string, ReadonlySet<string>>> = {
-  fuse: new Set(["ties", "depth", "like"]),
-  tune: new Set(["method", "norm", "param"]),
-};
 
 /** What a command evaluates; undefined for one that takes no configuration. */
 export function subjectOf({ options }: Command): Subject | undefined {
@@ -31,11 +18,10 @@ export function subjectOf({ options }: Command): Subject | undefined {
   return has("--labels") ? "embeddings" : "runs";
 }
 
-/** The options of a command that a configuration may give: not those that name columns or files of vectors. */
-export function configurableOptions(command: Command): ConfigurableOption[] {
-  const isMeant = (name: string): boolean =>
-    !OF_ONE_CALL.has(name) && OF_ONE_COMMAND[command.name()]?.has(name) !== true;
-  return command.options
-    .filter((option) => isMeant(option.attributeName()) && !option.flags.includes("<source>"))
-    .map((option) => ({ key: KEYS[option.attributeName()] ?? option.attributeName(), option }));
+/** The options of a command that a configuration may give. */
+export function configurableOptions({ options }: Command): ConfigurableOption[] {
+  return options.flatMap((option) => {
+    if (!(option instanceof RecordedOption) || option.record.configuration === false) return [];
+    return [{ key: configurationKey(option.attributeName(), option.record), option }];
+  });
 }

@@ -5,8 +5,8 @@ import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { openSource } from "../../inputs/node.ts";
 import { isRecord, parseJson } from "../../inputs/tables/parse-json.ts";
 import { wholeText } from "../../inputs/whole-text.ts";
+import { defineCommand } from "../command.ts";
 import { commands } from "../commands/index.ts";
-import { collect } from "../options/collect.ts";
 import { shownPath } from "./file.ts";
 import { type ConfigurableOption, configurableOptions, type Subject, subjectOf } from "./keys.ts";
 
@@ -64,7 +64,7 @@ async function checkKeys(keys: readonly string[], subject: Subject, source: stri
 export async function optionsOfAllCommands(subject: Subject): Promise<ConfigurableOption[]> {
   const { Command } = await import("commander");
   const program = new Command();
-  for (const { name, load } of commands) (await load())(program.command(name));
+  for (const { name, load } of commands) defineCommand(program.command(name), (await load()).command);
   const options = program.commands
     .flatMap((command) => [command, ...command.commands])
     .filter((command) => subjectOf(command) === subject)
@@ -83,11 +83,12 @@ function configured(
   path: string,
 ): ConfiguredValue["value"] | undefined {
   const isText = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
-  if (option.isBoolean()) {
+  const { takes } = option.record;
+  if (takes === "nothing") {
     if (typeof given === "boolean") return given || undefined;
     throw badValue(key, given, "true or false", path);
   }
-  if (option.parseArg === collect) {
+  if (takes === "texts") {
     const list: readonly unknown[] = Array.isArray(given) ? given : [given];
     if (list.every(isText)) return list.map((value) => located(option, String(value), path));
     throw badValue(key, given, "a text, or a list of texts", path);

@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
-import { numberFlag } from "../../core/flags.ts";
+import { readOption } from "../../options/option.ts";
+import { THREADS_TO } from "../../options/output.ts";
 
 /** How many threads --threads asks for. @throws RankproofError invalid */
 export function threadsFlag(text: string | undefined): number {
-  return text === undefined ? availableParallelism() : numberFlag("--threads", text, 1, true);
+  return readOption(THREADS_TO.compute, text) ?? availableParallelism();
 }

@@ -1,10 +1,11 @@
 import { type Gap, runsOfCases } from "../../compare/case-runs.ts";
-import { MISSING_CASES } from "../../compare/cases.ts";
+import type { MISSING_CASES } from "../../compare/cases.ts";
 import type { QueryClusters } from "../../compare/clustered.ts";
 import type { Compared } from "../../compare/columns.ts";
 import type { CompareOptions } from "../../compare/options.ts";
-import { choiceFlag } from "../../core/flags.ts";
 import type { Files } from "../../inputs/source.ts";
+import { CASES } from "../../options/comparison.ts";
+import { readOption } from "../../options/option.ts";
 import { readClusters } from "../clusters.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
@@ -56,7 +57,7 @@ export async function evaluateCases(
 ): Promise<EvaluatedCases> {
   const flags = flagsOfCases(given);
   const columns = flags.columns === undefined ? [] : parseCaseColumns("--columns", flags.columns);
-  const missing = choiceFlag("--missing", flags.missing ?? "error", MISSING_CASES);
+  const missing = readOption(CASES.missing, flags.missing) ?? "error";
   const paths = named.map(({ file }) => file);
   const sources = await openAll(paths, files);
   const read: ScoreFile[] = [];

@@ -1,10 +1,8 @@
 import { RankproofError } from "../../core/errors.ts";
-import { choiceFlag } from "../../core/flags.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
+import { MODELS } from "../../options/comparison.ts";
+import { readOption } from "../../options/option.ts";
 import type { Items } from "./items.ts";
-
-/** What --clusters takes. */
-export const EMBEDDING_CLUSTERS = ["class", "category", "none"] as const;
 
 /** The cluster of each query by its id, and what clusters are called together. */
 export interface NamedClusters {
@@ -24,7 +22,7 @@ export function clustersOfEmbeddings(
   result: EmbeddingResult,
 ): NamedClusters | undefined {
   const hasClasses = labels !== undefined && !("columns" in labels);
-  const by = flag === undefined ? (hasClasses ? "class" : "none") : choiceFlag("--clusters", flag, EMBEDDING_CLUSTERS);
+  const by = readOption(MODELS.clusters, flag) ?? (hasClasses ? "class" : "none");
   if (by === "none") return undefined;
   if (by === "category" && categories === undefined) {
     throw new RankproofError("missing", "categories: --clusters category needs --categories");

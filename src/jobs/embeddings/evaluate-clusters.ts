@@ -1,5 +1,4 @@
 import { RankproofError } from "../../core/errors.ts";
-import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
 import { clusterAgreement } from "../../embeddings/clusters/agreement.ts";
 import { centerSilhouette } from "../../embeddings/clusters/center-silhouette.ts";
 import { kMeans } from "../../embeddings/clusters/k-means.ts";
@@ -7,22 +6,15 @@ import { silhouette } from "../../embeddings/clusters/silhouette.ts";
 import { UnitRows } from "../../embeddings/geometry/unit-rows.ts";
 import type { Label } from "../../embeddings/labels.ts";
 import type { Files } from "../../inputs/source.ts";
+import { type FlagsOf, readOption, valueOrDefault } from "../../options/option.ts";
+import { CLUSTERING } from "../../options/vectors.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
-import { type LabeledFlags, readLabeled } from "./labeled-vectors.ts";
+import { readLabeled } from "./labeled-vectors.ts";
 import { isLabel } from "./relevance.ts";
 
 /** How clusters are found and evaluated, as texts. */
-export interface ClusterFlags extends LabeledFlags {
-  /** Cluster of each item; undefined: by k-means. */
-  assignments?: string;
-  /** How many clusters k-means makes. */
-  k?: string;
-  metric?: string;
-  starts?: string;
-  sample?: string;
-  seed?: string;
-}
+export type ClusterFlags = FlagsOf<typeof CLUSTERING>;
 
 /** How far clusters agree with labels. */
 export interface EvaluatedClusters {
@@ -41,11 +33,11 @@ export async function evaluateClusters(
   files: Files,
   { search }: EmbeddingHooks = {},
 ): Promise<EvaluatedClusters> {
-  const metric = choiceFlag("--metric", flags.metric ?? "l2", ["l2", "cosine"]);
-  const seed = numberFlag("--seed", flags.seed ?? "0", 0, true);
-  const starts = numberFlag("--starts", flags.starts ?? "1", 1, true);
-  const sample = numberFlag("--sample", flags.sample ?? "2000", 2, true);
-  const wanted = whereGiven(flags.k, (text) => numberFlag("-k", text, 1, true));
+  const metric = readOption(CLUSTERING.metric, flags.metric) ?? "l2";
+  const seed = valueOrDefault(CLUSTERING.seed, flags.seed);
+  const starts = valueOrDefault(CLUSTERING.starts, flags.starts);
+  const sample = valueOrDefault(CLUSTERING.sample, flags.sample);
+  const wanted = readOption(CLUSTERING.k, flags.k);
   const { assignments } = flags;
   if (assignments !== undefined && (wanted ?? flags.starts) !== undefined) {
     throw new RankproofError("ambiguous", "clusters: --assignments gives them; leave out -k and --starts");

@@ -1,9 +1,10 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { numberFlag } from "../../core/flags.ts";
 import { badFile } from "../../inputs/arrays/named-array.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type IndexRecall, indexRecall } from "../../neighbors/index-recall.ts";
 import { paretoFront } from "../../neighbors/pareto.ts";
+import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
+import { INDEX_OPTIONS } from "../../options/vectors.ts";
 import { readSpeeds } from "./index-speeds.ts";
 import {
   inOrderOf,
@@ -17,12 +18,7 @@ import {
 } from "./neighbor-files.ts";
 
 /** How approximate indexes are evaluated, as texts. */
-export interface IndexFlags {
-  /** Ranks, separated by commas. */
-  k?: string;
-  /** NAME=NUMBER, or files. */
-  queriesPerSecond?: string[];
-}
+export type IndexFlags = FlagsOf<typeof INDEX_OPTIONS>;
 
 /** Indexes that are to be evaluated: files, or two files each, apart by a comma, of ids and distances. */
 export interface IndexRequest {
@@ -55,7 +51,7 @@ export async function evaluateIndexes(
   { exact: exactName, indexes: names, flags }: IndexRequest,
   files: Files,
 ): Promise<EvaluatedIndexes> {
-  const cutoffs = (flags.k ?? "10").split(",").map((text) => numberFlag("-k", text, 1, true));
+  const cutoffs = valueOrDefault(INDEX_OPTIONS.k, flags.k);
   const repeated = names.find((name, i) => names.indexOf(name) !== i);
   if (repeated !== undefined) throw new RankproofError("duplicate", `index: ${printable(repeated)}`);
   const speeds = await readSpeeds(files, flags.queriesPerSecond, names);

@@ -1,38 +1,20 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
 import { type PairClassification, pairClassification } from "../../embeddings/pairs/classification.ts";
 import { type PairCorrelations, pairCorrelations } from "../../embeddings/pairs/correlations.ts";
 import { type FoldedAccuracy, foldedAccuracy } from "../../embeddings/pairs/folds.ts";
-import {
-  findPairSimilarity,
-  type PairSimilarity,
-  pairSimilarities,
-  similaritiesOfPairs,
-} from "../../embeddings/pairs/similarities.ts";
+import { type PairSimilarity, pairSimilarities, similaritiesOfPairs } from "../../embeddings/pairs/similarities.ts";
 import { type Verification, verification } from "../../embeddings/verification.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
+import { type FlagsOf, readOption } from "../../options/option.ts";
+import { PAIRING } from "../../options/vectors.ts";
 import { ItemSources } from "./item-sources.ts";
 import { type GivenPairs, type PairedItems, readPairs, sameOf, scoresOf } from "./pairs.ts";
 import { isLabel } from "./relevance.ts";
 import { joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
 
 /** Where pairs come from and how they are evaluated, as texts. */
-export interface PairFlags {
-  /** A file with columns first, second, and score, same or both. */
-  pairs?: string;
-  /** Of two files of vectors, row by row. */
-  scores?: string;
-  same?: string;
-  /** Names of items by which the file of pairs names them. */
-  ids?: string[];
-  vectors?: string;
-  /** Names, separated by commas. */
-  similarity?: string;
-  like?: string;
-  /** False accept rates for TAR@FAR, separated by commas. */
-  far?: string;
-}
+export type PairFlags = FlagsOf<typeof PAIRING>;
 
 /** Pairs that are to be evaluated. */
 export interface PairRequest {
@@ -66,11 +48,9 @@ export type PairTool = "mteb" | "sentence-transformers";
 
 /** Evaluates similarities of pairs. @throws RankproofError for options, and for files that are not there, broken or do not fit each other */
 export async function evaluatePairs({ vectors, flags }: PairRequest, files: Files): Promise<EvaluatedPairs> {
-  const like = whereGiven(flags.like, (text) => choiceFlag("--like", text, ["mteb", "sentence-transformers"]));
-  const chosen =
-    whereGiven(flags.similarity, (text) => text.split(",").map((name) => findPairSimilarity(name.trim()))) ??
-    pairSimilarities;
-  const rates = whereGiven(flags.far, (text) => text.split(",").map((part) => numberFlag("--far", part, 0)));
+  const like = readOption(PAIRING.like, flags.like);
+  const chosen = readOption(PAIRING.similarity, flags.similarity) ?? pairSimilarities;
+  const rates = readOption(PAIRING.far, flags.far);
   if (vectors.length > 2) {
     throw new RankproofError("invalid", `vectors: ${vectors.length} files (expected one, or two whose rows are pairs)`);
   }

@@ -1,5 +1,4 @@
 import { RankproofError } from "../../core/errors.ts";
-import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import { alignment, meanCosine, type PairMean, uniformity } from "../../embeddings/geometry/directions.ts";
 import { effectiveRank } from "../../embeddings/geometry/effective-rank.ts";
 import { hubness } from "../../embeddings/geometry/hubness.ts";
@@ -15,17 +14,14 @@ import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
 import { Neighbors } from "../../neighbors/neighbors.ts";
 import { spaceOf } from "../../neighbors/search.ts";
+import { type FlagsOf, readOption, valueOrDefault } from "../../options/option.ts";
+import { GEOMETRY_OPTIONS } from "../../options/vectors.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
-import { type LabeledFlags, readLabeled } from "./labeled-vectors.ts";
+import { readLabeled } from "./labeled-vectors.ts";
 
 /** What is measured of vectors, as texts. */
-export interface GeometryFlags extends LabeledFlags {
-  metric?: string;
-  k?: string;
-  sample?: string;
-  seed?: string;
-}
+export type GeometryFlags = FlagsOf<typeof GEOMETRY_OPTIONS>;
 
 /** How vectors lie in their space. */
 export interface Geometry {
@@ -53,10 +49,10 @@ export async function measureGeometry(
   files: Files,
   { search }: EmbeddingHooks = {},
 ): Promise<Geometry> {
-  const metric = choiceFlag("--metric", flags.metric ?? "cosine", ["cosine", "l2"]);
-  const k = numberFlag("-k", flags.k ?? "10", 1, true);
-  const sample = numberFlag("--sample", flags.sample ?? "20000", 3, true);
-  const seed = numberFlag("--seed", flags.seed ?? "0", 0, true);
+  const metric = readOption(GEOMETRY_OPTIONS.metric, flags.metric) ?? "cosine";
+  const k = valueOrDefault(GEOMETRY_OPTIONS.k, flags.k);
+  const sample = valueOrDefault(GEOMETRY_OPTIONS.sample, flags.sample);
+  const seed = valueOrDefault(GEOMETRY_OPTIONS.seed, flags.seed);
   const { vectors, labels } = await readLabeled(name, flags, files);
   const { rows, columns } = vectors;
   if (rows < 3) throw new RankproofError("missing", `vectors: ${rows} in ${name} (expected at least three)`, "data");

@@ -4,35 +4,18 @@ import type { Selection } from "../../embeddings/selection.ts";
 import type { NamedArray } from "../../inputs/arrays/named-array.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { FloatMatrix, Matrix } from "../../neighbors/matrix.ts";
+import type { ITEMS, RELEVANCE, VECTORS } from "../../options/embeddings.ts";
+import type { FlagsOf } from "../../options/option.ts";
 import { ItemSources } from "./item-sources.ts";
-import {
-  columnsIn,
-  isLabel,
-  isLabelOrNone,
-  type JobRelevance,
-  labelSources,
-  type RelevanceFlags,
-  readRelevance,
-} from "./relevance.ts";
+import { columnsIn, isLabel, isLabelOrNone, type JobRelevance, labelSources, readRelevance } from "./relevance.ts";
 import { readRole, rowsOfRole } from "./roles.ts";
 import { type Codes, joinedVectors, readVectorFile } from "./vectors.ts";
 
 /**
- * Sources of the vectors and of labels, ids and other values of the items: names of files, of columns in the file of the vectors, or FILE:COLUMN.
- * Several sources are one for each file of vectors, in their order.
+ * Sources of labels, ids and other values of the items: names of files, of columns in the file of the vectors, or
+ * FILE:COLUMN. Several sources are one for each file of vectors, in their order.
  */
-export interface ItemFlags extends RelevanceFlags {
-  queries?: string;
-  gallery?: string;
-  ids?: string[];
-  categories?: string[];
-  sequences?: string[];
-  confidences?: string[];
-  trueConfidences?: string[];
-  coordinates?: string[];
-  vectors?: string;
-  packed?: true;
-}
+export type ItemFlags = FlagsOf<typeof RELEVANCE & typeof ITEMS & typeof VECTORS>;
 
 /** All items: the vectors, with ids, labels and other values of each. */
 export interface Items {

@@ -3,17 +3,14 @@ import type { Label } from "../../embeddings/labels.ts";
 import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
+import type { FlagsOf } from "../../options/option.ts";
+import type { GEOMETRY_OPTIONS } from "../../options/vectors.ts";
 import { ItemSources } from "./item-sources.ts";
 import { isLabel } from "./relevance.ts";
 import { joinedVectors, readVectorFile } from "./vectors.ts";
 
 /** Where vectors and their labels come from: names of files, of columns in the file of the vectors, or FILE:COLUMN. */
-export interface LabeledFlags {
-  /** Default: a column of a usual name, where there is one. */
-  labels?: string;
-  /** The array of the vectors, or their columns. */
-  vectors?: string;
-}
+type LabeledFlags = Pick<FlagsOf<typeof GEOMETRY_OPTIONS>, "labels" | "vectors">;
 
 /** Vectors, and a label of each; undefined where there are none. */
 export interface LabeledVectors {

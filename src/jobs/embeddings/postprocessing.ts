@@ -11,15 +11,12 @@ import {
 import type { Files } from "../../inputs/source.ts";
 import { selectRows } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
+import { POSTPROCESSING } from "../../options/embeddings.ts";
+import type { FlagsOf } from "../../options/option.ts";
 import { joinedVectors, readVectorFile } from "./vectors.ts";
 
 /** What changes neighbors before they are scored, as texts. */
-export interface PostprocessFlags {
-  within?: string;
-  withinGap?: string;
-  /** Steps in their order, such as "k-reciprocal:k1=20,k2=6" or "within:0.5". */
-  postprocess?: string[];
-}
+export type PostprocessFlags = FlagsOf<typeof POSTPROCESSING>;
 
 /** Indices of the items that are searched for, and of those that are searched, among all. */
 export interface SearchedItems {
@@ -66,8 +63,8 @@ export function readSteps({ within: distance, withinGap: factor, postprocess = [
     const expected = "choose one, or give all by --postprocess in their order, such as within:0.5";
     throw new RankproofError("ambiguous", `${given.map(([flag]) => flag).join(" and ")}: ${expected}`);
   }
-  if (distance !== undefined) return [within(numberFlag("--within", distance, Number.NEGATIVE_INFINITY))];
-  if (factor !== undefined) return [withinGap(numberFlag("--within-gap", factor, 0))];
+  if (distance !== undefined) return [within(POSTPROCESSING.within.read(distance))];
+  if (factor !== undefined) return [withinGap(POSTPROCESSING.withinGap.read(factor))];
   return postprocess.map(stepOf);
 }
 

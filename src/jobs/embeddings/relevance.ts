@@ -7,21 +7,13 @@ import { type ByQuery, readByQuery } from "../../inputs/by-query.ts";
 import { parseColumns } from "../../inputs/roles/chosen-columns.ts";
 import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
+import type { RELEVANCE } from "../../options/embeddings.ts";
+import type { FlagsOf } from "../../options/option.ts";
 import { type ItemSources, valuesOf } from "./item-sources.ts";
 import type { VectorFile } from "./vectors.ts";
 
 /** Sources of what says which items are relevant: labels, or judgments by id. */
-export interface RelevanceFlags {
-  labels?: string[];
-  /** Columns of a hierarchy of labels, coarsest first, apart by commas. */
-  levels?: string[];
-  /** File of judgments of queries and items by their ids. */
-  qrels?: string;
-  /** File of relevant pairs of ids. */
-  relevantPairs?: string;
-  /** Columns of that file by role, such as query=user,item=movie. */
-  judgmentsColumns?: string;
-}
+export type RelevanceFlags = FlagsOf<typeof RELEVANCE>;
 
 /** What says which items are relevant: one of these. */
 export interface JobRelevance {

@@ -1,6 +1,5 @@
 import type { CompareOptions } from "../../compare/options.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { whereGiven } from "../../core/flags.ts";
 import { checkValue } from "../../core/options.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
@@ -9,6 +8,8 @@ import { type Contributions, evaluationsOf, measuredContributions } from "../../
 import { isFusionExpression, parseFusionExpression, withoutFolders } from "../../fusion/expression.ts";
 import { readJudgments } from "../../inputs/read.ts";
 import type { Files } from "../../inputs/source.ts";
+import { CONTRIBUTION, type FUSION } from "../../options/fusion.ts";
+import { type FlagsOf, readOption } from "../../options/option.ts";
 import { comparableOf } from "../runs/compare.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
@@ -20,18 +21,12 @@ import { readOptions, totalled } from "../runs/read-files.ts";
 import type { NamedFile } from "../runs/roles.ts";
 import { statedLine } from "../runs/stated-line.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
-import { depthsFlag } from "./depths.ts";
 import { FusingFiles, fusionFlagsOf } from "./fusing-files.ts";
 import { closeAll, openFusion } from "./opened-fusion.ts";
 import type { FusionFlags } from "./options.ts";
 
 /** How contributions are measured, as texts: ties, depth and conventions are those of the evaluation. */
-export interface ContributionFlags
-  extends CompareFlags,
-    Pick<FusionFlags, "method" | "param" | "weights" | "norm" | "missingItems" | "train" | "keepTrained"> {
-  /** How many of the first ranks are looked at: 10,100. */
-  depths?: string;
-}
+export interface ContributionFlags extends CompareFlags, FlagsOf<typeof FUSION & typeof CONTRIBUTION> {}
 
 /** What runs bring to a fusion. */
 export interface MeasuredFusion {
@@ -101,7 +96,7 @@ export async function measureContributions(
   const files = FusingFiles.over(given, flags, hooks);
   const settings = readRunFlags(flags);
   const { options, minGrade, folding, judgmentsReading } = settings;
-  const depths = checkValue("depths", "contributions", DEPTHS, whereGiven(flags.depths, depthsFlag));
+  const depths = checkValue("depths", "contributions", DEPTHS, readOption(CONTRIBUTION.depths, flags.depths));
   const opened = await openFusion({ runs, flags: fusionFlags, reading: flags }, files, hooks);
   const judged = await files.open(file);
   await checkOrder(judged, opened.sources, flags);

@@ -1,5 +1,4 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { whereGiven } from "../../core/flags.ts";
 import { checkValue } from "../../core/options.ts";
 import { statedCounts } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
@@ -7,6 +6,8 @@ import { DEPTHS } from "../../fusion/contributions/contributions.ts";
 import { measuredReranking, type Reranking } from "../../fusion/reranking/measured.ts";
 import { readJudgments } from "../../inputs/read.ts";
 import type { Files } from "../../inputs/source.ts";
+import { RERANKING_OPTIONS } from "../../options/fusion.ts";
+import { type FlagsOf, readOption } from "../../options/option.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
 import { measuresOf, type RunHooks } from "../runs/evaluate.ts";
 import { checkOrder } from "../runs/file-order.ts";
@@ -16,16 +17,12 @@ import { openAll, readOptions, totalled } from "../runs/read-files.ts";
 import type { NamedFile } from "../runs/roles.ts";
 import { statedLine } from "../runs/stated-line.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
-import { depthsFlag } from "./depths.ts";
 import { FusingFiles } from "./fusing-files.ts";
 import { closeAll } from "./opened-fusion.ts";
 import { storeRuns } from "./stored-runs.ts";
 
 /** How a reranked run is looked into, as texts. */
-export interface RerankingFlags extends CompareFlags {
-  /** How many of the first ranks are looked at: 10,100. */
-  depths?: string;
-}
+export interface RerankingFlags extends CompareFlags, FlagsOf<typeof RERANKING_OPTIONS> {}
 
 /** What a reranker did, and what is said of it. */
 export interface RerankedRuns {
@@ -54,7 +51,7 @@ export async function rerankingOfRuns(
   const files = FusingFiles.over(given, flags, hooks);
   const settings = readRunFlags(flags);
   const { options, minGrade, folding, judgmentsReading, runReading } = settings;
-  const depths = checkValue("depths", "reranking", DEPTHS, whereGiven(flags.depths, depthsFlag));
+  const depths = checkValue("depths", "reranking", DEPTHS, readOption(RERANKING_OPTIONS.depths, flags.depths));
   const compareOptions = compareOptionsOf(flags, []);
   const [judged, ...sources] = await openAll([file, first.file, reranked.file], files);
   await checkOrder(judged, sources, flags);

@@ -4,6 +4,9 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { type Evaluation, evaluationOf } from "../../evaluate/evaluation.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type Naming, readMeasure } from "../../notation/reading.ts";
+import type { PART_CHECKS } from "../../options/checks.ts";
+import type { FlagsOf } from "../../options/option.ts";
+import type { MERGED } from "../../options/output.ts";
 import { type Merged, mergePartials } from "../../partial/merge-partials.ts";
 import { nameNotes } from "../chosen-measures.ts";
 import { notesOfCounts } from "../runs/count-notes.ts";
@@ -18,17 +21,9 @@ import { checkThresholds, readThresholds } from "../thresholds.ts";
 import { QueryTable } from "./query-table.ts";
 import { readPartials } from "./read-partials.ts";
 
-/** How parts are put together, as texts. */
-export interface MergeFlags {
-  /** How outputs name the run, its tag and the judgments. */
-  runName?: string;
-  tag?: string;
-  judgmentsName?: string;
-  /** Whether values of every query are wanted. */
+/** How parts are put together, as texts: names in outputs, and what is wanted of values. */
+export interface MergeFlags extends FlagsOf<typeof MERGED & typeof PART_CHECKS> {
   perQuery?: true;
-  threshold?: string[];
-  gate?: string[];
-  save?: string;
 }
 
 /**

@@ -3,6 +3,8 @@ import { version } from "../../core/version.ts";
 import { nameOf } from "../../evaluate/planned-measures.ts";
 import { VALUE_SUFFIXES } from "../../inputs/partitions/value-columns.ts";
 import type { Source } from "../../inputs/source.ts";
+import type { FlagsOf } from "../../options/option.ts";
+import type { WORKER } from "../../options/output.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
 import type { PartialRequest } from "../../partial/partial-evaluation.ts";
 import type { RunFlags } from "../runs/options.ts";
@@ -10,16 +12,7 @@ import { partialRequest } from "./request.ts";
 import { FrameWorker, type Write, workOnLines } from "./worker.ts";
 
 /** How a worker works, as texts. */
-export interface WorkerFlags extends RunFlags {
-  /** Version of what it reads and writes. */
-  protocol?: string;
-  /** Lines in place of frames. */
-  text?: true;
-  /** Only what the columns are. */
-  schema?: true;
-  /** One partition after the other. */
-  serve?: true;
-}
+export interface WorkerFlags extends RunFlags, FlagsOf<typeof WORKER> {}
 
 /** What a worker gets from its caller. */
 export interface WorkerHooks {

@@ -1,11 +1,13 @@
 import { Problems } from "../../core/errors.ts";
-import { numberFlag } from "../../core/flags.ts";
 import { Hasher } from "../../core/hasher.ts";
 import { binaryString, textOf } from "../../core/ids.ts";
 import { duplicatesIn, ItemTable } from "../../evaluate/item-table.ts";
 import { readJudgments } from "../../inputs/read.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type Agreements, type Assessor, agreements } from "../../judges/agreements.ts";
+import type { AGREEMENT_OPTIONS } from "../../options/judgments.ts";
+import { type FlagsOf, readOption } from "../../options/option.ts";
+import { SCORING } from "../../options/scoring.ts";
 import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
 import { evaluateRuns, type RunHooks } from "./evaluate.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
@@ -13,11 +15,8 @@ import { openAll, readOptions } from "./read-files.ts";
 import type { NamedFile } from "./roles.ts";
 
 /** How agreement is measured, as texts. */
-export interface AgreeFlags extends FileFlags {
+export interface AgreeFlags extends FileFlags, FlagsOf<typeof AGREEMENT_OPTIONS> {
   minGrade?: string;
-  /** Runs whose order by each file is compared. */
-  run?: string[];
-  measures?: string[];
 }
 
 /** How two files order the same runs by one measure. */
@@ -44,7 +43,7 @@ export async function agreementOfJudgments(
   files: Files,
   hooks: RunHooks = {},
 ): Promise<AgreementOfFiles> {
-  const minGrade = numberFlag("--min-grade", flags.minGrade ?? "1", 0);
+  const minGrade = readOption(SCORING.minGrade, flags.minGrade) ?? 1;
   const assessors = new Map<string, Assessor>();
   for (const { name, file } of named) assessors.set(name, await gradesIn(file, files, flags));
   return {

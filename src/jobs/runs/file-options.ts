@@ -6,23 +6,11 @@ import { type FieldMap, parseFieldMap } from "../../inputs/records/field-map.ts"
 import { type ChosenRoles, parseColumns } from "../../inputs/roles/chosen-columns.ts";
 import type { ChosenColumns } from "../../inputs/roles/columns.ts";
 import type { Kind } from "../../inputs/rows.ts";
+import type { JUDGMENTS, READING } from "../../options/files.ts";
+import type { FlagsOf } from "../../options/option.ts";
 
 /** How files of judgments and runs are to be read, as texts. */
-export interface FileFlags {
-  /** The judgments, where they are named apart from the runs: no run then, even where they are those of a log. */
-  judgments?: string;
-  judgmentsFormat?: string;
-  runFormat?: string;
-  /** Columns of tables, such as query=user,item=movie. */
-  columns?: string;
-  /** The same for judgments alone, before those of all files. */
-  judgmentsColumns?: string;
-  runColumns?: string;
-  /** Paths of JSON, such as query=$.q,items=$.hits[*]. */
-  map?: string;
-  /** Of a BEIR folder, or of MTEB's predictions. */
-  split?: string;
-}
+export type FileFlags = FlagsOf<typeof JUDGMENTS & typeof READING>;
 
 /** How a file is to be read, as far as a user says it. */
 export interface FileReading {

@@ -21,13 +21,12 @@ import {
 } from "../../judges/noisy-values.ts";
 import { type GivenQuery, observedQueries } from "../../judges/observed-queries.ts";
 import { noiseCaption, unknownCorrections } from "../../judges/words.ts";
+import type { JUDGE_NOISE } from "../../options/judgments.ts";
+import type { FlagsOf } from "../../options/option.ts";
 import { bcaInterval } from "../../stats/intervals/bca.ts";
 
 /** What is known of the errors of judgments, as a text. */
-export interface JudgeNoiseFlags {
-  /** A file with a confusion matrix, or sensitivity=…,specificity=…; then prior=… and samples=…, where these are given. */
-  judgeNoise?: string;
-}
+export type JudgeNoiseFlags = FlagsOf<typeof JUDGE_NOISE>;
 
 /** What is known of the errors of judgments. */
 export interface JudgeNoiseRequest {

@@ -1,7 +1,8 @@
 import { RankproofError } from "../../core/errors.ts";
 import { mean } from "../../core/exact-sum.ts";
-import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import type { Files } from "../../inputs/source.ts";
+import { NEXT } from "../../options/judgments.ts";
+import { type FlagsOf, readOption, valueOrDefault } from "../../options/option.ts";
 import { endsOf } from "../../unjudged/difference-extremes.ts";
 import { parseGrades } from "../../unjudged/grade-range.ts";
 import { judgmentEffects } from "../../unjudged/judgment-effects.ts";
@@ -15,12 +16,7 @@ import { queryNumbers } from "./query-numbers.ts";
 import { rangeOf } from "./unjudged.ts";
 
 /** What judgments are asked for, as texts. */
-export interface NextJudgmentsFlags extends RunFlags {
-  /** How many; default 50. */
-  count?: string;
-  /** What they are to narrow: "values" or "comparison". */
-  for?: string;
-}
+export interface NextJudgmentsFlags extends RunFlags, FlagsOf<typeof NEXT> {}
 
 /** An item that is worth being judged. */
 export interface NextJudgment {
@@ -59,8 +55,6 @@ export interface Objective {
 /** Items of a query that are looked at, at least. */
 const LEAST_LOOKED_AT = 100;
 
-const OBJECTIVES = ["values", "comparison"] as const;
-
 /** Finds which items should be judged next. @throws RankproofError as evaluateRuns does, and for a measure that cannot be bounded */
 export async function nextJudgments(
   request: RunRequest & { readonly flags: NextJudgmentsFlags },
@@ -68,7 +62,7 @@ export async function nextJudgments(
   hooks: RunHooks = {},
 ): Promise<NextJudgments> {
   const { flags } = request;
-  const count = numberFlag("--count", flags.count ?? "50", 1, true);
+  const count = valueOrDefault(NEXT.count, flags.count);
   const lists = new CollectedTops();
   const { runs } = await evaluateRuns(request, files, { ...hooks, observe: lists.observe });
   const { judgments, measures, options } = lists.observed;
@@ -81,7 +75,7 @@ export async function nextJudgments(
   const grades = flags.grades === undefined ? undefined : parseGrades(flags.grades);
   const range = rangeOf({ grades, unretrieved: 0 }, judgments);
   const bounder = new UnjudgedBounder(plan, range.grades);
-  const goal = choiceFlag("--for", flags.for ?? (runs.length === 2 ? "comparison" : "values"), [...OBJECTIVES]);
+  const goal = readOption(NEXT.for, flags.for) ?? (runs.length === 2 ? "comparison" : "values");
   const compared = goal === "values" ? runs.map((_, run) => [run]) : runs.slice(1).map((_, i) => [i + 1, 0]);
   if (compared.length === 0) throw new RankproofError("missing", "run: a comparison needs at least two");
   const numbers = queryNumbers(judgments);

@@ -1,27 +1,19 @@
 import { RankproofError } from "../../core/errors.ts";
-import { numberFlag, optionFlag, refusal, whereGiven } from "../../core/flags.ts";
 import { textOf } from "../../core/ids.ts";
-import type { Option } from "../../core/options.ts";
 import { settingsOf } from "../../evaluate/options.ts";
 import { planOf } from "../../evaluate/planned-measures.ts";
 import type { Files } from "../../inputs/source.ts";
+import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
+import { SAMPLING } from "../../options/sampling.ts";
 import { RunEstimates, type SampledEstimate } from "../../sampled/estimates.ts";
 import type { EstimatorName } from "../../sampled/estimators.ts";
-import { SAMPLED_OPTIONS } from "../../sampled/sampled-estimates.ts";
 import { SampledLists } from "../../sampled/sampled-lists.ts";
 import { evaluateRuns, type ObservedRun, type RunHooks, type RunRequest } from "./evaluate.ts";
 import type { RunFlags } from "./options.ts";
 import { queryNumbers } from "./query-numbers.ts";
 
 /** How lists were sampled and values are estimated, as texts. */
-export interface SampledFlags extends RunFlags {
-  catalog?: string;
-  withReplacement?: true;
-  estimator?: string;
-  gamma?: string;
-  entropy?: string;
-  steps?: string;
-}
+export interface SampledFlags extends RunFlags, FlagsOf<typeof SAMPLING> {}
 
 /** What measures of one run would be if all items were ranked. */
 export interface SampledRun {
@@ -93,20 +85,14 @@ function settingsIn({ catalog, withReplacement, estimator, gamma, entropy, steps
       "--catalog: expected the number of all items that a full evaluation would rank",
     );
   }
-  const { estimator: names } = SAMPLED_OPTIONS;
   return {
-    catalog: numberIn("catalog", catalog),
+    catalog: SAMPLING.catalog.read(catalog),
     replacement: withReplacement === true,
-    estimator: whereGiven(estimator, (text) => optionFlag("--estimator", text, names)) ?? names.default,
-    tuning: { gamma: numberIn("gamma", gamma), entropy: numberIn("entropy", entropy), steps: numberIn("steps", steps) },
+    estimator: valueOrDefault(SAMPLING.estimator, estimator),
+    tuning: {
+      gamma: valueOrDefault(SAMPLING.gamma, gamma),
+      entropy: valueOrDefault(SAMPLING.entropy, entropy),
+      steps: valueOrDefault(SAMPLING.steps, steps),
+    },
   };
-}
-
-/** @throws RankproofError invalid */
-function numberIn(name: "catalog" | "gamma" | "entropy" | "steps", text: string | undefined): number {
-  const option: Option<number> = SAMPLED_OPTIONS[name];
-  if (text === undefined) return option.default;
-  const value = numberFlag(`--${name}`, text, Number.NEGATIVE_INFINITY);
-  if (option.accepts(value)) return value;
-  throw refusal(`--${name}`, option, text);
 }

@@ -1,5 +1,4 @@
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
-import { numberFlag } from "../../core/flags.ts";
 import { textOf } from "../../core/ids.ts";
 import { rounded } from "../../core/number-text.ts";
 import { blobFiles } from "../../inputs/blob.ts";
@@ -12,24 +11,16 @@ import { type Answers, answersTo } from "../../live/answers.ts";
 import type { FoundItems, Progress, Question } from "../../live/ask.ts";
 import type { SearchCache } from "../../live/cache.ts";
 import { type RequestTemplate, requestsTo } from "../../live/http.ts";
+import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
+import { SEARCHING } from "../../options/searching.ts";
 import { evaluateRuns, type RunHooks } from "./evaluate.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
 import { type RunFlags, readRunFlags } from "./options.ts";
 import { readOptions } from "./read-files.ts";
 
 /** How a search engine is asked, as texts. */
-export interface SearchFlags extends RunFlags {
+export interface SearchFlags extends RunFlags, Omit<FlagsOf<typeof SEARCHING>, "url"> {
   url: string;
-  method?: string;
-  /** Such as `Authorization: Bearer …`. */
-  header?: string[];
-  body?: string;
-  /** A file with the texts of queries. */
-  queries?: string;
-  concurrency?: string;
-  /** Seconds that a try may take. */
-  timeout?: string;
-  retries?: string;
 }
 
 /** What the caller adds to a search. */
@@ -132,9 +123,9 @@ function templateOf({ url, method, header = [], body }: SearchFlags): RequestTem
 
 function askOptions({ concurrency, timeout, retries }: SearchFlags) {
   return {
-    concurrency: numberFlag("--concurrency", concurrency ?? "4", 1, true),
-    timeout: Math.ceil(1000 * numberFlag("--timeout", timeout ?? "30", 0)),
-    retries: numberFlag("--retries", retries ?? "2", 0, true),
+    concurrency: valueOrDefault(SEARCHING.concurrency, concurrency),
+    timeout: Math.ceil(1000 * valueOrDefault(SEARCHING.timeout, timeout)),
+    retries: valueOrDefault(SEARCHING.retries, retries),
   };
 }
 

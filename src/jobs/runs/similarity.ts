@@ -1,7 +1,6 @@
 import { type RunSimilarity, type ScoredQueries, similarityOf } from "../../compare/similarity.ts";
 import { requireCapacity } from "../../core/capacity.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
-import { numberFlag } from "../../core/flags.ts";
 import { Hasher } from "../../core/hasher.ts";
 import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
 import type { FoldCounts, Folding } from "../../evaluate/folding/folding.ts";
@@ -10,21 +9,20 @@ import { statedCounts, statedFolding } from "../../evaluate/folding/stated-foldi
 import { duplicatesIn, ItemTable } from "../../evaluate/item-table.ts";
 import { type RunReadOptions, readRun } from "../../inputs/read.ts";
 import type { Files, Source } from "../../inputs/source.ts";
+import { SIMILARITY_OPTIONS } from "../../options/comparison.ts";
+import type { RUN_READING } from "../../options/files.ts";
+import type { FOLDING } from "../../options/folding.ts";
+import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import type { RunHooks } from "./evaluate.ts";
-import { type FileFlags, readFileFlags } from "./file-options.ts";
-import { type FoldFlags, readFolding } from "./folding.ts";
+import { readFileFlags } from "./file-options.ts";
+import { readFolding } from "./folding.ts";
 import { openAll, readOptions, totalled } from "./read-files.ts";
 import type { NamedFile } from "./roles.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
 /** How the similarity of runs is measured, as texts. */
-export interface SimilarityFlags extends FoldFlags, Pick<FileFlags, "runFormat" | "runColumns" | "map"> {
-  /** Of Jaccard; default 10. */
-  cutoff?: string;
-  /** Of rank-biased overlap; default 0.9. */
-  persistence?: string;
-}
+export type SimilarityFlags = FlagsOf<typeof FOLDING & typeof RUN_READING & typeof SIMILARITY_OPTIONS>;
 
 /** Two runs and how alike they rank. */
 export interface SimilarRuns extends RunSimilarity {
@@ -42,8 +40,8 @@ export async function similarityOfRuns(
 ): Promise<SimilarRuns[]> {
   const files = FusingFiles.over(given, flags, hooks);
   const options = {
-    k: numberFlag("--cutoff", flags.cutoff ?? "10", 1, true),
-    p: numberFlag("--persistence", flags.persistence ?? "0.9", 0),
+    k: valueOrDefault(SIMILARITY_OPTIONS.cutoff, flags.cutoff),
+    p: valueOrDefault(SIMILARITY_OPTIONS.persistence, flags.persistence),
   };
   const { runReading } = readFileFlags(flags);
   const folding = readFolding(flags);

@@ -5,20 +5,15 @@ import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { IdentifiedItems, Observer } from "../../evaluate/observer.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import type { UNJUDGED } from "../../options/judgments.ts";
+import type { FlagsOf } from "../../options/option.ts";
 import { gradesIn, parseGrades } from "../../unjudged/grade-range.ts";
 import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
 import { type BoundedJudgments, RunBounder, type UnjudgedRange } from "../../unjudged/run-bounds.ts";
 import { queryNumbers } from "./query-numbers.ts";
 
 /** What is told of unjudged items, as texts. */
-export interface UnjudgedFlags {
-  /** "bounds", or "bounds,unretrieved=N". */
-  unjudged?: string;
-  /** A file of further judgments, such as those that `judge-next` asked for. */
-  moreJudgments?: string;
-  /** Grades that unjudged items may have, such as 0..3. */
-  grades?: string;
-}
+export type UnjudgedFlags = FlagsOf<typeof UNJUDGED>;
 
 /** What is told of unjudged items. */
 export interface UnjudgedRequest {

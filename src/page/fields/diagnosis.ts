@@ -1,33 +1,13 @@
-import type { DiagnoseFlags } from "../../jobs/runs/diagnose.ts";
-import type { Field, Fields } from "./field.ts";
+import { about as checks, SAYS } from "../../options/checks.ts";
+import { LIKE_TWO, about as scoring } from "../../options/scoring.ts";
+import { fieldsBy } from "./field.ts";
 import { RUN_FIELDS } from "./runs.ts";
 
-const {
-  by: _,
-  threshold: __,
-  gate: ___,
-  unjudged: ____,
-  grades: _____,
-  judgeNoise: ______,
-  like,
-  ...OTHERS
-} = RUN_FIELDS;
+const fieldsOf = fieldsBy([checks, scoring]);
 
-/** Options that mean nothing here. */
-type NotAsked = "judgments" | "configuration" | "by" | "unjudged" | "grades" | "moreJudgments" | "judgeNoise";
-
-/** The field of a number that somebody printed. */
-export const SAYS: Field = {
-  label: "Somebody says",
-  kind: "text",
-  placeholder: "0.4321 or 43.21%",
-  hint: "finds the choices that give this number",
-  group: "Checks and published numbers",
-};
+/** Options that mean nothing here, and one that takes two tools. */
+const OTHER = new Set(["by", "threshold", "gate", "unjudged", "grades", "judgeNoise", "like"]);
+const shared = Object.entries(RUN_FIELDS).filter(([name]) => !OTHER.has(name));
 
 /** How a run is diagnosed. */
-export const DIAGNOSIS_FIELDS: Fields<Exclude<keyof DiagnoseFlags, NotAsked>> = {
-  says: { ...SAYS, isBasic: true },
-  ...OTHERS,
-  like: { ...like, kind: "text", placeholder: "ranx; beir", hint: "two tools are set side by side", list: "several" },
-};
+export const DIAGNOSIS_FIELDS = { ...fieldsOf(SAYS), ...Object.fromEntries(shared), ...fieldsOf(LIKE_TWO) };

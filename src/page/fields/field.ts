@@ -1,3 +1,6 @@
+import { type AboutOptions, type Group, offeredWords, wordsOfOptions } from "../../options/about.ts";
+import type { OptionRecord, OptionRecords } from "../../options/option.ts";
+
 /** A field of the form: the value of one option. */
 export interface Field {
   readonly label: string;
@@ -15,19 +18,6 @@ export interface Field {
   /** How an option that takes several values reads the text: as one of them, or apart by semicolons. */
   readonly list?: "one" | "several";
 }
-
-/** What options are about, in the order in which forms show them. */
-export const GROUPS = [
-  "What counts",
-  "Chunks and duplicates",
-  "Values of items",
-  "Comparison",
-  "Checks and published numbers",
-  "How files are read",
-] as const;
-
-/** What some options are about. */
-export type Group = (typeof GROUPS)[number];
 
 /** Fields by the names of their options. */
 export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>;
@@ -51,8 +41,38 @@ function flagOf({ kind, list }: Field, text: string): string | true | string[] {
   return list === "one" ? [text] : text.split(/\s*;\s*/).filter((part) => part !== "");
 }
 
-/** The same fields under one heading. */
-export function inGroup<Name extends string>(group: Group, fields: Fields<Name>): Fields<Name> {
-  const grouped = Object.entries<Field>(fields).map(([name, field]) => [name, { ...field, group }]);
-  return Object.fromEntries(grouped) as Fields<Name>;
+/** What makes fields of options. */
+export type FieldsOf = (options: OptionRecords) => Fields;
+
+/** Makes fields of the options that have words for them. @param abouts `about` of the files that hold the options */
+export function fieldsBy(abouts: readonly (() => readonly AboutOptions[])[]): FieldsOf {
+  const described = wordsOfOptions(abouts);
+  const fieldOf = (option: OptionRecord): Field[] => {
+    const words = described.get(option);
+    if (words?.field === undefined) return [];
+    const {
+      label,
+      list,
+      words: offered = offeredWords(option, words),
+      placeholder = option.default,
+      ...others
+    } = typeof words.field === "string" ? { label: words.field } : words.field;
+    const { takes } = option;
+    const isChoice = takes === "a text" && offered.length > 0 && !words.isOpen;
+    const kind = takes === "nothing" ? "check" : isChoice ? "choice" : "text";
+    return [
+      {
+        ...{ label, kind },
+        ...(offered.length > 0 ? { words: offered } : {}),
+        ...(kind === "text" && placeholder !== undefined ? { placeholder } : {}),
+        ...others,
+        ...(takes === "texts" ? { list: list ?? "several" } : {}),
+        group: words.group,
+      },
+    ];
+  };
+  return (options) =>
+    Object.fromEntries(
+      Object.entries(options).flatMap(([name, option]) => fieldOf(option).map((field) => [name, field])),
+    );
 }

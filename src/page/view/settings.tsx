@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
-import { GROUPS, type Values } from "../fields/field.ts";
+import { GROUPS } from "../../options/about.ts";
+import type { Values } from "../fields/field.ts";
 import { type Aim, fieldsFor, type Request, runsIn, type Subject } from "../request.ts";
 import { FieldView } from "./field-view.tsx";
 

@@ -1,15 +1,28 @@
-import type { Command } from "commander";
 import { RUNS } from "../../../documents/runs/document.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
-import { collect } from "../../options/collect.ts";
-import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
-import { addOutputOptions } from "../../options/output.ts";
-import { addJudgeNoiseOption, addRunOptions, addUnjudgedOptions, GATE_HELP } from "../../options/runs.ts";
+import { CHECKS } from "../../../options/checks.ts";
+import { JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
+import { PER_QUERY_OF, THREADS_TO } from "../../../options/output.ts";
+import { RUN_OPTIONS } from "../../../options/runs.ts";
+import { type CommandRecord, JUDGED_USAGE, judgedFiles } from "../../command.ts";
 import { runEval } from "./run.ts";
 
-const EXAMPLES = `
-Examples:
-  rankproof eval qrels.txt bm25.run
+/** What `eval` takes. */
+export const command: CommandRecord = {
+  description: "Scores runs against judgments: a row per measure, a column per run.",
+  usage: JUDGED_USAGE,
+  arguments: { "<files...>": judgedFiles("files with the scores that systems gave") },
+  options: {
+    ...RUN_OPTIONS,
+    ...UNJUDGED,
+    ...JUDGE_NOISE,
+    perQuery: PER_QUERY_OF.values,
+    ...CHECKS,
+    threads: THREADS_TO.read,
+  },
+  formats: formattersOf(RUNS),
+  run: runEval,
+  examples: `  rankproof eval qrels.txt bm25.run
   rankproof eval qrels.txt bm25.run dense.run -m "nDCG@10, AP, RR@10, AP(denominator=retrieved)@10"
   rankproof eval qrels.tsv run.json -q --format jsonl > values.jsonl
   rankproof eval log.jsonl
@@ -22,22 +35,5 @@ Examples:
   gzip -dc run.gz | rankproof eval qrels.txt - --like trec_eval
 
 Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with a header; gzip and zstd are inflated.
-A log holds a record a query, such as {"question": "…", "retrieved": ["d3", "d1"], "gold": ["d1"]}: it is judgments and a run.`;
-
-/** Gives `eval` its options. */
-export function defineEval(command: Command): void {
-  command
-    .description("Scores runs against judgments: a row per measure, a column per run.")
-    .usage(JUDGED_USAGE)
-    .argument("<files...>", judgedFiles("files with the scores that systems gave"));
-  addJudgeNoiseOption(addUnjudgedOptions(addRunOptions(command)))
-    .option("-q, --per-query", "values of every query as well")
-    .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect)
-    .option("--save <file>", "keep the values of every query, for a later --gate")
-    .option("--gate <condition>", GATE_HELP, collect)
-    .option(
-      "--threads <count>",
-      "that read a large run; the numbers do not depend on it (default: all cores, at most 8)",
-    );
-  addOutputOptions(command, formattersOf(RUNS)).addHelpText("after", EXAMPLES).action(runEval);
-}
+A log holds a record a query, such as {"question": "…", "retrieved": ["d3", "d1"], "gold": ["d1"]}: it is judgments and a run.`,
+};

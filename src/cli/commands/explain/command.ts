@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { profiles } from "../../../conventions/index.ts";
 import { closestName, printable, RankproofError } from "../../../core/errors.ts";
 import { findFormat } from "../../../drawers/formats.ts";
@@ -8,8 +7,8 @@ import { about, catalog } from "../../../measures/index.ts";
 import { findMeasure } from "../../../notation/index.ts";
 import { meaningText } from "../../../notation/meanings.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
-import { ArgumentChoice } from "../../options/choice.ts";
-import { addFormatOptions, type FormatFlags } from "../../options/output.ts";
+import type { CommandRecord } from "../../command.ts";
+import type { FormatFlags } from "../../options/output.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
 import { explainMethod, explainNormalization } from "./fusion.ts";
@@ -17,28 +16,26 @@ import { explainMeasure } from "./measure.ts";
 import { explainProcedure } from "./procedure.ts";
 import { explainProfile } from "./profile.ts";
 
-/** Gives `explain` its argument, and explains it. */
-export function defineExplain(command: Command): void {
-  command
-    .description(
-      "Explains a measure, procedure, fusion method, normalization or tool: formula, parameters, conventions, references, a worked example; a tool's names.",
-    )
-    .addArgument(
-      new ArgumentChoice(
-        "<name>",
+/** What `explain` takes, and explains. */
+export const command: CommandRecord = {
+  description:
+    "Explains a measure, procedure, fusion method, normalization or tool: formula, parameters, conventions, references, a worked example; a tool's names.",
+  arguments: {
+    "<name>": {
+      description:
         "a measure in any tool's spelling, a procedure of compare, a method or normalization of fuse, or a tool of --like",
-        knownNames,
-      ),
-    )
-    .addHelpText(
-      "after",
-      "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain ndcg_burges@10\n  rankproof explain wilcoxon\n  rankproof explain rrf\n  rankproof explain ranx --json",
-    );
-  addFormatOptions(command, { text: "", json: "" }).action((name: string, { format }: FormatFlags) => {
+      words: knownNames,
+    },
+  },
+  formats: { text: "", json: "" },
+  isPrinted: true,
+  run: (name: string, { format }: FormatFlags) => {
     const { text, record } = found(name);
     return print(findFormat({ text, json: () => recordsAsJson(record) }, format)());
-  });
-}
+  },
+  examples:
+    "  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain ndcg_burges@10\n  rankproof explain wilcoxon\n  rankproof explain rrf\n  rankproof explain ranx --json",
+};
 
 /** What was asked for: for people, and for programs. */
 interface Explained {

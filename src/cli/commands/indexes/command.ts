@@ -1,13 +1,18 @@
-import type { Command } from "commander";
 import { INDEXES } from "../../../documents/embeddings/indexes.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
-import { addIndexOptions } from "../../options/indexes.ts";
-import { addOutputOptions } from "../../options/output.ts";
+import { INDEX_OPTIONS } from "../../../options/vectors.ts";
+import type { CommandRecord } from "../../command.ts";
+import { INDEX_ARGUMENTS } from "./arguments.ts";
 import { runIndexes } from "./run.ts";
 
-const EXAMPLES = `
-Examples:
-  rankproof indexes exact.ibin hnsw.npy
+/** What `indexes` takes. */
+export const command: CommandRecord = {
+  description: "Says which of the exact neighbors approximate indexes find: recall by three rules, beside their speed.",
+  arguments: INDEX_ARGUMENTS,
+  options: INDEX_OPTIONS,
+  formats: formattersOf(INDEXES),
+  run: runIndexes,
+  examples: `  rankproof indexes exact.ibin hnsw.npy
   rankproof indexes exact.npz hnsw.npz ivf.npz -k 1,10,100
   rankproof indexes exact_ids.npy,exact_distances.npy hnsw_ids.npy,hnsw_distances.npy
   rankproof indexes exact.parquet hnsw.parquet --queries-per-second hnsw.parquet=12000
@@ -19,12 +24,5 @@ not found. Numbers that fall are similarities. The exact file should have more t
 Speeds: NAME=NUMBER, a table with the columns index, qps and perhaps algorithm, or a JSON object of numbers by file.
 
 recall@k: the share of the k nearest that were found; of those as near as the k-th any are right that fill the places left. ann-benchmarks: all
-that are at most 0.001 farther than the k-th are right. big-ann-benchmarks: all within 0.000001 of it.`;
-
-/** Gives `indexes` its options. */
-export function defineIndexes(command: Command): void {
-  command.description(
-    "Says which of the exact neighbors approximate indexes find: recall by three rules, beside their speed.",
-  );
-  addOutputOptions(addIndexOptions(command), formattersOf(INDEXES)).addHelpText("after", EXAMPLES).action(runIndexes);
-}
+that are at most 0.001 farther than the k-th are right. big-ann-benchmarks: all within 0.000001 of it.`,
+};

@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { profiles } from "../../../conventions/index.ts";
 import type { About } from "../../../core/measure.ts";
 import { findFormat } from "../../../drawers/formats.ts";
@@ -6,25 +5,24 @@ import { methods } from "../../../fusion/methods/index.ts";
 import { normalizations } from "../../../fusion/normalizations/index.ts";
 import { questions } from "../../../measures/index.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
-import { addFormatOptions, type FormatFlags } from "../../options/output.ts";
+import type { CommandRecord } from "../../command.ts";
+import type { FormatFlags } from "../../options/output.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
 
-/** Gives `list` its options, and lists. */
-export function defineList(command: Command): void {
-  command
-    .description(
-      "Lists all measures by what they answer, with their parameters, the procedures of compare and similarity, the methods and normalizations of fuse, and the tools of --like.",
-    )
-    .addHelpText(
-      "after",
-      "\nExamples:\n  rankproof list\n  rankproof list --json | jq '.[].label'\n\nJSON holds the measures, each with all that explain prints.",
-    );
-  addFormatOptions(command, formatters).action(({ format }: FormatFlags) => print(findFormat(formatters, format)()));
-}
-
 /** Every output format of `list` by its name on the command line. */
 const formatters: Readonly<Record<string, () => string>> = { table: listAsText, json: listAsJson };
+
+/** What `list` takes, and lists. */
+export const command: CommandRecord = {
+  description:
+    "Lists all measures by what they answer, with their parameters, the procedures of compare and similarity, the methods and normalizations of fuse, and the tools of --like.",
+  formats: formatters,
+  isPrinted: true,
+  run: ({ format }: FormatFlags) => print(findFormat(formatters, format)()),
+  examples:
+    "  rankproof list\n  rankproof list --json | jq '.[].label'\n\nJSON holds the measures, each with all that explain prints.",
+};
 
 function listAsText(): string {
   const groups = questions.map(({ question, answers }) => ({ question, rows: answers.map(rowOf) }));

@@ -1,20 +1,53 @@
-import type { Command } from "commander";
+import { EMBEDDING_OPTIONS } from "../../../options/embeddings.ts";
+import type { OptionRecord, OptionRecords } from "../../../options/option.ts";
+import { THREADS_TO } from "../../../options/output.ts";
+import { CHART, DRAWN_QUERIES, KEPT, RATES } from "../../../options/reports.ts";
+import { RUN_OPTIONS } from "../../../options/runs.ts";
+import { INDEX_OPTIONS } from "../../../options/vectors.ts";
 import { embeddingCharts } from "../../../report/embeddings/charts.ts";
 import { overCharts } from "../../../report/embeddings/over-charts.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
-import { Choice } from "../../options/choice.ts";
-import { collect } from "../../options/collect.ts";
-import { addEmbeddingOptions } from "../../options/embeddings.ts";
-import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
-import { addIndexOptions } from "../../options/indexes.ts";
-import { addRunOptions } from "../../options/runs.ts";
+import { type CommandRecord, JUDGED_USAGE, judgedFiles, type NamedCommand } from "../../command.ts";
+import { INDEX_ARGUMENTS } from "../indexes/arguments.ts";
 import type { OutputFlags } from "./output.ts";
 import type { QueryPlotFlags } from "./queries.ts";
 import type { EmbeddingPlotFlags, IndexPlotFlags, RatesPlotFlags, RunPlotFlags } from "./run.ts";
 
-const EXAMPLES = `
-Examples:
-  rankproof plot means qrels.txt bm25.run dense.run -o means.svg
+const OF_VECTORS = { arguments: { "<vectors>": "file with a vector for each item" } };
+
+/** What `plot` takes: a command for each chart. */
+export const command: CommandRecord = {
+  description: "Draws one of the charts of a report into a file.",
+  commands: [
+    ...namesOf(runCharts).map(ofRuns),
+    ...namesOf(embeddingCharts).flatMap((name) => (name === "roc" || name === "det" ? [] : [ofEmbeddings(name)])),
+    ofRates("roc", RATES.rocAxis),
+    ofRates("det", RATES.detAxis),
+    ...namesOf(overCharts).map(ofOver),
+    ofQueries(
+      "worst-queries",
+      "the queries that do worst by each measure, with their nearest items and relevant ones that are missed",
+      { category: DRAWN_QUERIES.category, count: DRAWN_QUERIES.count },
+    ),
+    ofQueries("queries", "chosen queries with their nearest items and relevant ones that are missed", {
+      only: DRAWN_QUERIES.only,
+    }),
+    {
+      ...chart("recall-qps", "recall of approximate indexes over their queries per second"),
+      arguments: INDEX_ARGUMENTS,
+      options: { ...INDEX_OPTIONS, ...CHART },
+      run: async (exact: string, indexes: readonly string[], flags: IndexPlotFlags) =>
+        (await import("./run.ts")).runIndexPlot(exact, indexes, flags),
+    },
+    {
+      ...{ name: "spec", summary: "a chart specified in Vega-Lite" },
+      description: "Draws a chart specified in Vega-Lite. Its data have to stand in the file.",
+      arguments: { "<file>": "specification; - is standard input" },
+      options: CHART,
+      run: async (file: string, flags: OutputFlags) => (await import("./spec.ts")).runSpecPlot(file, flags),
+    },
+  ],
+  examples: `  rankproof plot means qrels.txt bm25.run dense.run -o means.svg
   rankproof plot versus qrels.txt bm25.run dense.run -m nDCG@10 -o versus.png
   rankproof plot cutoffs qrels.txt bm25.run dense.run -m nDCG@10 > cutoffs.vl.json
   rankproof plot slices qrels.txt bm25.run dense.run --by topics.csv:language -o slices.svg
@@ -27,114 +60,60 @@ Examples:
   rankproof plot spec cutoffs.vl.json -o cutoffs.png
 
 The ending of the output chooses: .svg, .png, or .json, the specification in Vega-Lite, which is also what standard output
-gets. The library has the same charts: import * as plot from "rankproof/plot".`;
+gets. The library has the same charts: import * as plot from "rankproof/plot".`,
+};
 
-/** Gives `plot` a command for each chart. */
-export function definePlot(command: Command): void {
-  command.description("Draws one of the charts of a report into a file.").addHelpText("after", EXAMPLES);
-  for (const name of namesOf(runCharts)) {
-    const { title } = runCharts[name];
-    addOutput(
-      addRunOptions(
-        command
-          .command(name)
-          .description(`Draws ${title}.`)
-          .summary(title)
-          .usage(JUDGED_USAGE)
-          .argument("<files...>", judgedFiles("files with the scores that systems gave")),
-      ).option("--threads <count>", "the chart does not depend on it (default: all cores)"),
-    ).action(async (given: readonly string[], flags: RunPlotFlags) => {
-      const { runRunPlot } = await import("./run.ts");
-      await runRunPlot(name, given, flags);
-    });
-  }
-  for (const name of namesOf(embeddingCharts)) {
-    if (name === "roc" || name === "det") continue;
-    const { title } = embeddingCharts[name];
-    addOutput(addEmbeddingOptions(command.command(name).summary(title).description(`Draws ${title}.`))).action(
-      async (vectors: string, flags: EmbeddingPlotFlags) => {
-        const { runEmbeddingPlot } = await import("./run.ts");
-        await runEmbeddingPlot(name, vectors, flags);
-      },
-    );
-  }
-  addRates(command, "roc").addOption(
-    new Choice("--axis <scale>", "of false match rates: linear (default), log", ["linear", "log"]),
-  );
-  addRates(command, "det").addOption(
-    new Choice("--axis <scale>", "of both rates: log (default), probit (normal deviates)", ["log", "probit"]),
-  );
-  for (const over of namesOf(overCharts)) {
-    const { title } = overCharts[over];
-    const charted = addEmbeddingOptions(command.command(over).summary(title).description(`Draws ${title}.`));
-    if (over === "dimensions") charted.option("--keep <list>", "how many dimensions are kept, as in 512,256,128");
-    addOutput(charted).action(async (vectors: string, { keep, ...flags }: EmbeddingPlotFlags & { keep?: string }) => {
-      const { runOverPlot } = await import("./run.ts");
-      await runOverPlot(keep === undefined ? over : `${over}=${keep}`, vectors, flags);
-    });
-  }
-  addQueryOptions(
-    command,
-    "worst-queries",
-    "the queries that do worst by each measure, with their nearest items and relevant ones that are missed",
-  )
-    .option("--category <name>", "the worst of a category (with --categories); again for another", collect)
-    .option("--count <queries>", "queries of each measure and category at most", "5")
-    .action(drawQueries);
-  addQueryOptions(command, "queries", "chosen queries with their nearest items and relevant ones that are missed")
-    .requiredOption("--only <query>", "id of a query, or its index where no ids are given; again for another", collect)
-    .action(drawQueries);
-  addOutput(
-    addIndexOptions(
-      command
-        .command("recall-qps")
-        .summary("recall of approximate indexes over their queries per second")
-        .description("Draws recall of approximate indexes over their queries per second."),
-    ),
-  ).action(async (exact: string, indexes: readonly string[], flags: IndexPlotFlags) => {
-    const { runIndexPlot } = await import("./run.ts");
-    await runIndexPlot(exact, indexes, flags);
-  });
-  addOutput(
-    command
-      .command("spec")
-      .summary("a chart specified in Vega-Lite")
-      .description("Draws a chart specified in Vega-Lite. Its data have to stand in the file.")
-      .argument("<file>", "specification; - is standard input"),
-  ).action(async (file: string, flags: OutputFlags) => {
-    const { runSpecPlot } = await import("./spec.ts");
-    await runSpecPlot(file, flags);
-  });
+function chart(name: string, summary: string): NamedCommand {
+  return { name, summary, description: `Draws ${summary}.` };
 }
 
-function addRates(command: Command, chart: "roc" | "det"): Command {
-  const { title } = embeddingCharts[chart];
-  return addOutput(addEmbeddingOptions(command.command(chart).summary(title).description(`Draws ${title}.`)))
-    .option("--against <file>", "the vectors of another model for the same items, in the same chart", collect)
-    .action(async (vectors: string, flags: RatesPlotFlags) => {
-      const { runRatesPlot } = await import("./run.ts");
-      await runRatesPlot(chart, vectors, flags);
-    });
+function ofRuns(name: keyof typeof runCharts): NamedCommand {
+  return {
+    ...chart(name, runCharts[name].title),
+    usage: JUDGED_USAGE,
+    arguments: { "<files...>": judgedFiles("files with the scores that systems gave") },
+    options: { ...RUN_OPTIONS, threads: THREADS_TO.draw, ...CHART },
+    run: async (given: readonly string[], flags: RunPlotFlags) =>
+      (await import("./run.ts")).runRunPlot(name, given, flags),
+  };
 }
 
-function addQueryOptions(command: Command, name: string, title: string): Command {
-  return addOutput(addEmbeddingOptions(command.command(name).summary(title).description(`Draws ${title}.`)))
-    .option("--items <file>", "title, text or image of items")
-    .option("--shown <items>", "nearest items of each query at most", "6");
+function ofEmbeddings(name: Exclude<keyof typeof embeddingCharts, "roc" | "det">): NamedCommand {
+  return {
+    ...{ ...chart(name, embeddingCharts[name].title), ...OF_VECTORS },
+    options: { ...EMBEDDING_OPTIONS, ...CHART },
+    run: async (vectors: string, flags: EmbeddingPlotFlags) =>
+      (await import("./run.ts")).runEmbeddingPlot(name, vectors, flags),
+  };
 }
 
-async function drawQueries(vectors: string, flags: QueryPlotFlags): Promise<void> {
-  const { runQueryPlot } = await import("./queries.ts");
-  await runQueryPlot(vectors, flags);
+function ofRates(name: "roc" | "det", axis: OptionRecord): NamedCommand {
+  return {
+    ...{ ...chart(name, embeddingCharts[name].title), ...OF_VECTORS },
+    options: { ...EMBEDDING_OPTIONS, ...CHART, against: RATES.against, axis },
+    run: async (vectors: string, flags: RatesPlotFlags) =>
+      (await import("./run.ts")).runRatesPlot(name, vectors, flags),
+  };
+}
+
+function ofOver(name: keyof typeof overCharts): NamedCommand {
+  return {
+    ...{ ...chart(name, overCharts[name].title), ...OF_VECTORS },
+    options: { ...EMBEDDING_OPTIONS, ...(name === "dimensions" ? KEPT : {}), ...CHART },
+    run: async (vectors: string, { keep, ...flags }: EmbeddingPlotFlags & { keep?: string }) =>
+      (await import("./run.ts")).runOverPlot(keep === undefined ? name : `${name}=${keep}`, vectors, flags),
+  };
+}
+
+function ofQueries(name: string, title: string, options: OptionRecords): NamedCommand {
+  return {
+    ...{ ...chart(name, title), ...OF_VECTORS },
+    options: { ...EMBEDDING_OPTIONS, ...CHART, items: DRAWN_QUERIES.items, shown: DRAWN_QUERIES.shown, ...options },
+    run: async (vectors: string, flags: QueryPlotFlags) => (await import("./queries.ts")).runQueryPlot(vectors, flags),
+  };
 }
 
 /** The names of charts, of which objects tell only that they are texts. */
 function namesOf<Name extends string>(charts: Readonly<Record<Name, unknown>>): Name[] {
   return Object.keys(charts) as Name[];
-}
-
-function addOutput(command: Command): Command {
-  return command
-    .option("-o, --output <file>", "file that ends in .svg, .png or .json (default: the specification)")
-    .option("--scale <factor>", "pixels of a PNG for each pixel of the chart", "2");
 }

@@ -2,7 +2,8 @@ import { Command, CommanderError } from "commander";
 import { RankproofError } from "../../../core/errors.ts";
 import { type WorkerFlags, work } from "../../../jobs/partial/work.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
-import { addEvaluationOptions } from "../../options/runs.ts";
+import { EVALUATION } from "../../../options/runs.ts";
+import { addOptions } from "../../options/add.ts";
 import { printAll } from "../../output/write.ts";
 import { standardInput } from "./standard-input.ts";
 
@@ -13,7 +14,7 @@ export async function runWorker(flags: WorkerFlags): Promise<void> {
 
 /** @throws RankproofError invalid */
 function flagsIn(given: readonly string[]): RunFlags {
-  const command = addEvaluationOptions(new Command().exitOverride().allowExcessArguments(false));
+  const command = addOptions(new Command().exitOverride().allowExcessArguments(false), EVALUATION);
   command.configureOutput({ writeOut: () => {}, writeErr: () => {} });
   try {
     return command.parse(given, { from: "user" }).opts();

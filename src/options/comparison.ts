@@ -1,0 +1,167 @@
+import { MISSING_CASES } from "../compare/cases.ts";
+import { FAMILIES, PAIRS } from "../compare/options.ts";
+import { oneOf } from "../core/options.ts";
+import type { CorrectionId } from "../stats/corrections/index.ts";
+import type { EffectId } from "../stats/effects/index.ts";
+import type { IntervalId } from "../stats/intervals/index.ts";
+import { ZEROS } from "../stats/test.ts";
+import type { TestId } from "../stats/tests/index.ts";
+import { type AboutOptions, aboutOptions } from "./about.ts";
+import { named, number, optionsOf, text, texts, usually, whole, word } from "./option.ts";
+
+/** Names of the procedures, whose arithmetic stands elsewhere. */
+export const PROCEDURES: {
+  readonly tests: readonly TestId[];
+  readonly corrections: readonly CorrectionId[];
+  readonly intervals: readonly IntervalId[];
+  readonly effectSizes: readonly EffectId[];
+} = {
+  tests: ["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"],
+  corrections: ["holm", "bonferroni", "benjamini-hochberg", "none"],
+  intervals: ["test", "bca", "percentile", "t"],
+  effectSizes: ["cohens-dz", "hedges-g", "cliffs-delta", "superiority"],
+};
+
+/** How differences are tested, corrected and bounded. */
+export const TESTING = optionsOf("comparison", {
+  test: named("--test <name>", "test", PROCEDURES.tests, { default: "randomization" }),
+  correction: named("--correction <name>", "correction", PROCEDURES.corrections, { default: "holm" }),
+  family: word("--family <which>", oneOf(FAMILIES)),
+  interval: named("--interval <name>", "interval", PROCEDURES.intervals, { default: "test" }),
+  effect: named("--effect <name>", "effect size", PROCEDURES.effectSizes, { default: "cohens-dz" }),
+  zeros: word("--zeros <rule>", oneOf(ZEROS)),
+  alpha: number("--alpha <level>", 0, { default: "0.05" }),
+  confidence: number("--confidence <share>", 0, { default: "0.95" }),
+  samples: number("--samples <count>", 0, { default: "10000" }),
+  seed: number("--seed <number>", 0, { default: "1" }),
+});
+
+/** What is compared with what. */
+export const BASELINE = optionsOf("comparison", {
+  /** A run as outputs name it, or its file. */
+  baseline: text("--baseline <run>", { default: "the first" }),
+  pairs: word("--pairs <which>", oneOf(PAIRS)),
+});
+
+/** What queries and differences a comparison of runs rests on. */
+export const SAMPLE = optionsOf("comparison", {
+  /** The smallest difference that matters. */
+  detect: number("--detect <difference>", 0, { default: "the differences that are observed" }),
+  /** Groups of queries that are not independent of each other, as for `by`; none: every query is. */
+  clusters: text("--clusters <file:column>"),
+});
+
+/** Measures of values by case of which less is better. */
+export const LOWER = optionsOf("comparison", { lowerIsBetter: text("--lower-is-better <measures>") });
+
+/** The same of models of embeddings. */
+export const MODELS = optionsOf("comparison", {
+  baseline: text("--baseline <file>", { default: "VECTORS" }),
+  pairs: word("--pairs <which>", oneOf(PAIRS)),
+  detect: SAMPLE.detect,
+  clusters: word("--clusters <group>", oneOf(["class", "category", "none"])),
+});
+
+/** How alike runs are. */
+export const SIMILARITY_OPTIONS = optionsOf("comparison", {
+  cutoff: usually("10", whole("-k, --cutoff <ranks>", 1)),
+  persistence: usually("0.9", number("-p, --persistence <p>", 0)),
+});
+
+/** What values by case have as well, with other values than runs. */
+export const CASES = optionsOf("comparison", {
+  measures: texts("-m, --measures <list>"),
+  columns: text("--columns <list>"),
+  missing: word("--missing <rule>", oneOf(MISSING_CASES)),
+  by: text("--by <file:column>"),
+  gate: texts("--gate <condition>", { changesNumbers: false, configuration: "gates" }),
+});
+
+/** The words of these options. */
+export const about = (): readonly AboutOptions[] => {
+  const { detect: _, ...models } = MODELS;
+  const { gate, ...cases } = CASES;
+  return [
+    aboutOptions("Comparison", TESTING, {
+      test: { help: (ids) => `significance test: ${ids.join(", ")}`, field: "Significance test" },
+      correction: { help: (ids) => `correction for many comparisons: ${ids.join(", ")}`, field: "Correction" },
+      family: {
+        help: "comparisons that are corrected together: those of each measure (default), or all: measure, all",
+        field: "Corrected together",
+      },
+      interval: { help: (ids) => `interval of differences: ${ids.join(", ")}`, field: "Interval of differences" },
+      effect: { help: (ids) => `effect size: ${ids.join(", ")}`, field: "Effect size" },
+      zeros: { help: "zeros in Wilcoxon's test: pratt (default) or wilcoxon", field: "Zeros in Wilcoxon's test" },
+      alpha: { help: "a corrected p below this is significant", field: "Significant below" },
+      confidence: { help: "set the confidence of the intervals", field: "Confidence of intervals" },
+      samples: {
+        help: "draw so many random samples, for bootstrap and randomization",
+        field: "Random samples",
+      },
+      seed: { help: "seed the random samples", field: "Seed" },
+    }),
+    aboutOptions("Comparison", BASELINE, {
+      baseline: {
+        help: "the run that the others are compared with",
+        field: { label: "Compared with", placeholder: "the first run", isBasic: true },
+      },
+      pairs: { help: "each run with the baseline (default), or all pairs of runs: baseline, all", field: "Pairs" },
+    }),
+    aboutOptions("Comparison", SAMPLE, {
+      detect: {
+        help: "how many queries would show it?",
+        field: { label: "Smallest difference that matters", placeholder: "those that are observed" },
+      },
+      clusters: {
+        help: "groups of queries that are not independent are resampled as a whole; none: single queries (default: what saved values say)",
+        field: { label: "Clusters of queries", placeholder: "none, or a column such as class" },
+      },
+    }),
+    aboutOptions("Comparison", LOWER, {
+      lowerIsBetter: {
+        help: "names of measures of values by case, or all",
+        field: { label: "Lower is better", placeholder: "latency, cost", isBasic: true },
+      },
+    }),
+    aboutOptions("Comparison", models, {
+      baseline: {
+        help: "the model that the others are compared with",
+        field: { label: "Compared with", placeholder: "the first vectors", isBasic: true },
+      },
+      pairs: { help: "each model with the baseline (default), or all: baseline, all", field: "Pairs" },
+      clusters: {
+        help: "queries that are not independent, resampled as a whole: class (default), category, none",
+        field: { label: "Queries resampled together", hint: "default: those of a class, where items have one" },
+      },
+    }),
+    aboutOptions("What counts", SIMILARITY_OPTIONS, {
+      cutoff: "cut lists at this rank for Jaccard",
+      persistence: "set the persistence of rank-biased overlap",
+    }),
+    aboutOptions("What counts", cases, {
+      measures: {
+        help: "measures of values by case",
+        field: { label: "Measures", placeholder: "all columns of numbers", list: "one", isBasic: true },
+      },
+      columns: {
+        help: "columns of values by case",
+        field: { label: "Columns", placeholder: "case=prompt,score=accuracy", isBasic: true },
+      },
+      missing: { help: "cases that a system has no value of", field: { label: "Missing values", isBasic: true } },
+      by: {
+        help: "groups of cases",
+        field: { label: "Slices by", placeholder: "a column, such as language", isBasic: true },
+      },
+    }),
+    aboutOptions(
+      "Checks and published numbers",
+      { gate },
+      {
+        gate: {
+          help: "conditions on values by case",
+          field: { label: "Gates", placeholder: "accuracy not-worse-than old.csv by 0.01" },
+        },
+      },
+    ),
+  ];
+};

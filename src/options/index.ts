@@ -1,0 +1,26 @@
+import { type AboutOptions, type DescribedOption, wordsOfOptions } from "./about.ts";
+import type { OptionRecord, OptionsFile } from "./option.ts";
+
+/** The files of options. Each is loaded when its words are asked for. */
+const FILES: Readonly<Record<OptionsFile, () => Promise<{ about(): readonly AboutOptions[] }>>> = {
+  checks: () => import("./checks.ts"),
+  comparison: () => import("./comparison.ts"),
+  embeddings: () => import("./embeddings.ts"),
+  files: () => import("./files.ts"),
+  folding: () => import("./folding.ts"),
+  fusion: () => import("./fusion.ts"),
+  judgments: () => import("./judgments.ts"),
+  output: () => import("./output.ts"),
+  reports: () => import("./reports.ts"),
+  sampling: () => import("./sampling.ts"),
+  scoring: () => import("./scoring.ts"),
+  searching: () => import("./searching.ts"),
+  vectors: () => import("./vectors.ts"),
+};
+
+/** The words of some options. */
+export async function wordsOf(options: readonly OptionRecord[]): Promise<ReadonlyMap<OptionRecord, DescribedOption>> {
+  const files = new Set(options.flatMap(({ file }) => (file === undefined ? [] : [file])));
+  const loaded = await Promise.all([...files].map((file) => FILES[file]()));
+  return wordsOfOptions(loaded.map(({ about }) => about));
+}

@@ -1,0 +1,84 @@
+import { oneOf } from "../core/options.ts";
+import { type AboutOptions, aboutOptions } from "./about.ts";
+import { OF_OUTPUT, optionsOf, text, texts, toggle, usually, whole, word } from "./option.ts";
+import { measureLabels } from "./scoring.ts";
+
+/** What is told of unjudged items. */
+export const UNJUDGED = optionsOf("judgments", {
+  /** "bounds", or "bounds,unretrieved=N". */
+  unjudged: text("--unjudged <what>"),
+  /** A file of further judgments, such as those that `judge-next` asked for. */
+  moreJudgments: text("--more-judgments <file>"),
+  /** Grades that unjudged items may have, such as 0..3. */
+  grades: text("--grades <grades>"),
+});
+
+/** What is known of the errors of judgments. */
+export const JUDGE_NOISE = optionsOf("judgments", {
+  /** A file with a confusion matrix, or sensitivity=…,specificity=…; then prior=… and samples=…, where these are given. */
+  judgeNoise: text("--judge-noise <what>"),
+});
+
+/** Which unjudged items are to be judged next. */
+export const NEXT = optionsOf("judgments", {
+  count: usually("50", whole("-n, --count <items>", 1)),
+  for: word("--for <what>", oneOf(["comparison", "values"])),
+});
+
+/** How far judgments agree. */
+export const AGREEMENT_OPTIONS = optionsOf("judgments", {
+  /** Where the confusion matrix is written. */
+  confusion: text("--confusion <file>", OF_OUTPUT),
+  /** Runs that are evaluated with each file. */
+  run: texts("--run <file>"),
+  measures: texts("-m, --measures <list>", { default: "a set that fits the grades" }),
+});
+
+/** Whether more is told of how far judgments cover runs. */
+export const COVERAGE = optionsOf("judgments", { details: toggle("--details", { changesNumbers: false }) });
+
+/** The words of these options. */
+export const about = (): readonly AboutOptions[] => [
+  aboutOptions("What counts", UNJUDGED, {
+    unjudged: {
+      help: "bounds: the least and most that the grades of unjudged retrieved items can make of each value; bounds,unretrieved=N: of so many others too",
+      words: () => ["bounds"],
+      isOpen: true,
+      field: {
+        label: "Unjudged items",
+        placeholder: "not relevant",
+        hint: "bounds: the least and most that their grades can make of each value",
+      },
+    },
+    moreJudgments: "further judgments of the same queries, such as those that judge-next asked for",
+    grades: {
+      help: "name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0)",
+      field: { label: "Grades that they may have", placeholder: "0..3" },
+    },
+  }),
+  aboutOptions("What counts", JUDGE_NOISE, {
+    judgeNoise: {
+      help: "corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow",
+      words: () => ["sensitivity=0.8,specificity=0.95"],
+      isOpen: true,
+      field: {
+        label: "Errors of judgments",
+        placeholder: "sensitivity=0.8,specificity=0.95",
+        words: [],
+        hint: "values corrected for a judge with these rates",
+      },
+    },
+  }),
+  aboutOptions("Output", NEXT, {
+    count: "how many items",
+    for: "what is narrowed: comparison (default for two runs), values",
+  }),
+  aboutOptions("Output", COVERAGE, {
+    details: "more tables: items of each run, share judged down to more ranks, overlap of each two runs",
+  }),
+  aboutOptions("What counts", AGREEMENT_OPTIONS, {
+    confusion: "where to write how often the second file has each grade by that of the first, for --judge-noise",
+    run: "a run that is evaluated with each file; may be repeated",
+    measures: { help: "measures of these runs", words: measureLabels, isOpen: true },
+  }),
+];

@@ -1,0 +1,77 @@
+import { oneOf } from "../core/options.ts";
+import { type AboutOptions, aboutOptions } from "./about.ts";
+import { OF_OUTPUT, optionsOf, text, texts, toggle, whole, word } from "./option.ts";
+
+const SHOWN_ONLY = { changesNumbers: false } as const;
+
+/** Texts that a report shows, and how it is written. */
+export const REPORT = optionsOf("reports", {
+  items: text("--items <file>", SHOWN_ONLY),
+  queries: text("--queries <file>", SHOWN_ONLY),
+  light: toggle("--light", SHOWN_ONLY),
+  output: text("-o, --output <file>", { ...OF_OUTPUT, preset: "report.html" }),
+});
+
+/** A report beside other output. */
+export const ALSO_REPORT = optionsOf("reports", {
+  report: text("--report <file>", OF_OUTPUT),
+  light: toggle("--light", SHOWN_ONLY),
+  items: text("--items <file>", SHOWN_ONLY),
+});
+
+/** Where a chart is written, and how large. */
+export const CHART = optionsOf("reports", {
+  output: text("-o, --output <file>", OF_OUTPUT),
+  scale: text("--scale <factor>", { ...OF_OUTPUT, preset: "2" }),
+});
+
+/** Curves of rates: what they are drawn over, and the model that one is drawn beside. */
+export const RATES = optionsOf("reports", {
+  rocAxis: word("--axis <scale>", oneOf(["linear", "log"]), SHOWN_ONLY),
+  detAxis: word("--axis <scale>", oneOf(["log", "probit"]), SHOWN_ONLY),
+  against: texts("--against <file>"),
+});
+
+/** How many dimensions a chart keeps. */
+export const KEPT = optionsOf("reports", { keep: text("--keep <list>") });
+
+/** Which queries a chart shows, and what of each. */
+export const DRAWN_QUERIES = optionsOf("reports", {
+  items: text("--items <file>", SHOWN_ONLY),
+  shown: whole("--shown <items>", 1, { ...SHOWN_ONLY, preset: "6" }),
+  category: texts("--category <name>", SHOWN_ONLY),
+  count: whole("--count <queries>", 1, { ...SHOWN_ONLY, preset: "5" }),
+  only: texts("--only <query>", { ...SHOWN_ONLY, isRequired: true }),
+});
+
+/** The words of these options. */
+export const about = (): readonly AboutOptions[] => [
+  aboutOptions("Output", REPORT, {
+    items: "title, text or image of items",
+    queries: "title or text of queries",
+    light: "charts as drawings, no script: a small file",
+    output: "where to write it; - is standard output",
+  }),
+  aboutOptions("Output", ALSO_REPORT, {
+    report: "also write a report: one HTML file",
+    light: "a small report: charts as drawings, no script",
+    items: "title, text or image of items, for the report",
+  }),
+  aboutOptions("Output", CHART, {
+    output: "file that ends in .svg, .png or .json (default: the specification)",
+    scale: "pixels of a PNG for each pixel of the chart",
+  }),
+  aboutOptions("Output", RATES, {
+    rocAxis: "scale the axis of false match rates: linear (default), log",
+    detAxis: "scale the axes of both rates: log (default), probit (normal deviates)",
+    against: "the vectors of another model for the same items, in the same chart",
+  }),
+  aboutOptions("Output", KEPT, { keep: "how many dimensions are kept, as in 512,256,128" }),
+  aboutOptions("Output", DRAWN_QUERIES, {
+    items: "title, text or image of items",
+    shown: "nearest items of each query at most",
+    category: "the worst of a category (with --categories); again for another",
+    count: "queries of each measure and category at most",
+    only: "id of a query, or its index where no ids are given; again for another",
+  }),
+];

@@ -1,0 +1,35 @@
+import { type AboutOptions, aboutOptions } from "./about.ts";
+import { number, OF_OUTPUT, optionsOf, text, texts, usually, whole } from "./option.ts";
+
+/** How a search engine is asked. */
+export const SEARCHING = optionsOf("searching", {
+  url: text("--url <address>", { isRequired: true }),
+  /** A file with the texts of queries. */
+  queries: text("--queries <file>", { default: "ids are the texts" }),
+  body: text("--body <text>"),
+  method: text("--method <name>"),
+  /** Such as `Authorization: Bearer …`. */
+  header: texts("--header <line>"),
+  concurrency: usually("4", whole("--concurrency <count>", 1)),
+  /** Seconds that a try may take. */
+  timeout: usually("30", number("--timeout <seconds>", 0)),
+  retries: usually("2", whole("--retries <count>", 0)),
+  cache: text("--cache <file>"),
+  saveRun: text("--save-run <file>", OF_OUTPUT),
+});
+
+/** The words of these options. */
+export const about = (): readonly AboutOptions[] => [
+  aboutOptions("Search engine", SEARCHING, {
+    url: "what is asked, such as http://localhost:9200/docs/_search?q={query}",
+    queries: "texts of the queries: JSON lines or columns with id and text",
+    body: 'what is sent, such as \'{"query": {"match": {"text": "{query}"}}}\'',
+    method: "default: POST where there is a body, else GET",
+    header: "such as 'Authorization: ApiKey …'; may be repeated",
+    concurrency: "queries that are asked at a time",
+    timeout: "give up a try after so many seconds",
+    retries: "how often a query is tried again",
+    cache: "keeps answers: a search that was interrupted goes on where it was",
+    saveRun: "what was found: a TREC run, or JSON lines where the name ends in .jsonl",
+  }),
+];
