@@ -5,6 +5,7 @@ import type { RunHooks } from "../jobs/runs/evaluate.ts";
 import { SwappedFiles } from "../jobs/runs/file-order.ts";
 import { threadsFlag } from "./options/threads.ts";
 import { Progress } from "./output/progress.ts";
+import type { WithHooks } from "./run-command.ts";
 import { sortFlag, sortInDuckdb } from "./sort/sorted-runs.ts";
 import { spillFile } from "./spill-file.ts";
 import { running } from "./surroundings.ts";
@@ -19,7 +20,11 @@ interface RunHookFlags {
 }
 
 /** Does a job on runs. */
-export async function withRunHooks<Result>(
+export function runHooks(flags: RunHookFlags): WithHooks<RunHooks> {
+  return (job) => withRunHooks(flags, job);
+}
+
+async function withRunHooks<Result>(
   { threads, sort }: RunHookFlags,
   job: (hooks: RunHooks) => Promise<Result>,
 ): Promise<Result> {

@@ -4,6 +4,7 @@ import { shrinkHeap } from "../threads/collect-garbage.ts";
 import { searchOnThreads } from "../threads/pool.ts";
 import { threadsFlag } from "./options/threads.ts";
 import { Progress } from "./output/progress.ts";
+import type { WithHooks } from "./run-command.ts";
 
 /** Milliseconds from one search to the next, or from the start, that are worth a collection. */
 const PAUSE = 400;
@@ -11,6 +12,11 @@ const PAUSE = 400;
 /** How neighbors are found, as texts. */
 export interface SearchFlags {
   threads?: string;
+}
+
+/** Does a job that finds neighbors. @throws RankproofError invalid */
+export function withSearch(flags: SearchFlags): WithHooks<EmbeddingHooks> {
+  return async (job) => job(searchHooks(flags));
 }
 
 /** Finds neighbors on threads. @throws RankproofError invalid */

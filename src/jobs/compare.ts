@@ -9,11 +9,17 @@ import type { RunHooks, RunRequest } from "./runs/evaluate.ts";
 import { openAll } from "./runs/read-files.ts";
 import type { NamedFile } from "./runs/roles.ts";
 
-/** Files that are to be compared: judgments and runs, or all of them with values by case. */
-export interface CompareRequest extends RunRequest {
-  readonly flags: CompareFlags;
+/** Files that hold judgments and runs, or all of them values by case. */
+export interface GivenFiles {
   /** The files that are arguments, as outputs name them where they hold values by case. */
   readonly given: readonly NamedFile[];
+  /** The files as judgments and runs. @throws RankproofError where they cannot be told apart */
+  readonly judged: () => Pick<RunRequest, "judgments" | "runs">;
+}
+
+/** Files that are to be compared. */
+export interface CompareRequest extends GivenFiles {
+  readonly flags: CompareFlags;
 }
 
 /**
@@ -23,15 +29,14 @@ export interface CompareRequest extends RunRequest {
  * @throws RankproofError
  */
 export async function compareFiles(
-  { given, ...request }: CompareRequest,
+  { given, judged, flags }: CompareRequest,
   unfused: Files,
   hooks: RunHooks = {},
 ): Promise<ComparedRuns | ComparedCases> {
-  const { flags } = request;
   const files = FusingFiles.over(unfused, flags, hooks);
   return (await areCases(given, flags, files))
     ? compareCaseFiles({ files: given, flags }, files, hooks)
-    : compareRuns(request, files, hooks);
+    : compareRuns({ ...judged(), flags }, files, hooks);
 }
 
 /**

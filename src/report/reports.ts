@@ -1,9 +1,8 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Files } from "../inputs/source.ts";
-import { areCases } from "../jobs/compare.ts";
+import { areCases, type GivenFiles } from "../jobs/compare.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
-import type { NamedFile } from "../jobs/runs/roles.ts";
 import { interactiveReport, lightReport } from "./document.tsx";
 import type { EmbeddingsModelHooks, MadeEmbeddingsModel } from "./embeddings/build.ts";
 import type { Model } from "./model.ts";
@@ -33,18 +32,18 @@ export async function reportOnRuns(
 /**
  * Reports on runs, or on values by query that were computed before: what the files hold tells which.
  *
- * @param given the files that are arguments, as outputs name them where they hold values by query
  * @throws RankproofError as jobs do
  */
 export async function reportOnFiles(
-  { given, ...request }: RunRequest & { readonly given: readonly NamedFile[] },
+  { given, judged, flags }: GivenFiles & Pick<RunRequest, "flags">,
   files: Files,
   hooks: RunHooks,
   options: ReportOptions,
 ): Promise<string> {
-  const { flags } = request;
   const areFiles = given.every(({ file }) => files.has(file));
-  if (!areFiles || !(await areCases(given, flags, files))) return reportOnRuns(request, files, hooks, options);
+  if (!areFiles || !(await areCases(given, flags, files))) {
+    return reportOnRuns({ ...judged(), flags }, files, hooks, options);
+  }
   const { script, deflate, items, says, ...choices } = options;
   const [option] = Object.entries({ items, says }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (option !== undefined) {

@@ -12,7 +12,10 @@ type Contents = Parameters<typeof filesOf>[0];
 async function compared(contents: Contents, flags: CompareFlags = {}) {
   const names = Object.keys(contents);
   const all = names.map((name) => ({ name, file: name }));
-  return compareFiles({ judgments: names[0], runs: all.slice(1), given: all, flags }, filesOf(contents));
+  return compareFiles(
+    { judged: () => ({ judgments: names[0], runs: all.slice(1) }), given: all, flags },
+    filesOf(contents),
+  );
 }
 
 const SMALL = [0.5, 0.25, 1, 0.75, 0.5, 0, 0.25, 0.75];
@@ -172,7 +175,7 @@ test("cases are compared in groups, of their own column or of another file", asy
   const all = [{ name: "x.csv", file: "x.csv" }];
   const files = filesOf({ "x.csv": wide(","), "groups.csv": groups });
   const other = await compareFiles(
-    { judgments: "x.csv", runs: [], given: all, flags: { by: "groups.csv:kind" } },
+    { judged: () => ({ judgments: "x.csv", runs: [] }), given: all, flags: { by: "groups.csv:kind" } },
     files,
   );
   expect(other.sliced?.slices).toEqual(own.sliced?.slices);

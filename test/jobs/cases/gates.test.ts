@@ -21,7 +21,8 @@ const contents = {
 
 async function checksOf(gate: string, names: readonly string[] = ["slow.csv", "fast.csv"], flags: CompareFlags = {}) {
   const all = names.map((name) => ({ name, file: name }));
-  const request = { judgments: names[0], runs: all.slice(1), given: all, flags: { gate: [gate], ...flags } };
+  const judged = () => ({ judgments: names[0], runs: all.slice(1) });
+  const request = { judged, given: all, flags: { gate: [gate], ...flags } };
   const { checks } = await compareFiles(request, filesOf(contents));
   return checks.map(({ run, isMet, message }) => [run, isMet, message]);
 }

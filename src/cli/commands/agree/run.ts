@@ -1,11 +1,9 @@
 import { AGREEMENT, confusionCsv } from "../../../documents/runs/agreement.ts";
 import { type AgreeFlags, agreementOfJudgments } from "../../../jobs/runs/agree.ts";
+import { checkInputs, expandPatterns, namedFiles } from "../../arguments.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { showerOf } from "../../output/show.ts";
-import { write } from "../../output/write.ts";
-import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
-import { expandPatterns } from "../../patterns.ts";
-import { withRunHooks } from "../../run-hooks.ts";
+import { runCommand } from "../../run-command.ts";
+import { runHooks } from "../../run-hooks.ts";
 
 interface Flags extends AgreeFlags, OutputFlags {
   perQuery?: true;
@@ -14,15 +12,17 @@ interface Flags extends AgreeFlags, OutputFlags {
 }
 
 /** Measures how far judgments agree and prints it. */
-export async function runAgree(given: readonly string[], flags: Flags): Promise<void> {
-  const show = showerOf(AGREEMENT, flags);
-  const judgments = await expandPatterns(given);
-  const runs = await expandPatterns(flags.run ?? []);
-  checkInputs([...judgments, ...runs]);
-  const files = filesApartFrom([flags.output, ...(flags.confusion === undefined ? [] : [flags.confusion])]);
-  const found = await withRunHooks({}, (hooks) =>
-    agreementOfJudgments({ judgments: namedFiles(judgments), runs: namedFiles(runs), flags }, files, hooks),
-  );
-  if (flags.confusion !== undefined) await write(confusionCsv(found), flags.confusion);
-  await show({ found, perQuery: flags.perQuery === true });
+export function runAgree(names: readonly string[], flags: Flags): Promise<void> {
+  return runCommand(flags, {
+    document: AGREEMENT,
+    read: async () => {
+      const [judgments, runs] = [await expandPatterns(names), await expandPatterns(flags.run ?? [])];
+      checkInputs([...judgments, ...runs]);
+      return { judgments: namedFiles(judgments), runs: namedFiles(runs), flags };
+    },
+    withHooks: runHooks({}),
+    job: agreementOfJudgments,
+    saved: [{ file: flags.confusion, content: confusionCsv }],
+    shown: (found) => ({ found, perQuery: flags.perQuery === true }),
+  });
 }

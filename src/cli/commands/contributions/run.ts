@@ -1,22 +1,21 @@
 import { CONTRIBUTIONS } from "../../../documents/fusion/contributions.ts";
 import { type ContributionFlags, contributionsOfRuns } from "../../../jobs/fusion/contributions.ts";
+import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { showerOf } from "../../output/show.ts";
-import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
-import { expandPatterns } from "../../patterns.ts";
-import { withRunHooks } from "../../run-hooks.ts";
+import { runCommand } from "../../run-command.ts";
+import { runHooks } from "../../run-hooks.ts";
 
 interface Flags extends ContributionFlags, OutputFlags, JudgedFlags {
   threads?: string;
 }
 
 /** Measures what runs bring to their fusion, and prints it. */
-export async function runContributions(names: readonly string[], flags: Flags): Promise<void> {
-  const show = showerOf(CONTRIBUTIONS, flags);
-  const { judgments, runs } = await judgedRuns(await expandPatterns(names), flags);
-  const files = filesApartFrom([flags.output]);
-  const found = await withRunHooks(flags, (hooks) =>
-    contributionsOfRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
-  );
-  await show(found);
+export function runContributions(names: readonly string[], flags: Flags): Promise<void> {
+  return runCommand(flags, {
+    document: CONTRIBUTIONS,
+    read: async () => ({ ...(await judgedRuns(names, flags)), flags }),
+    withHooks: runHooks(flags),
+    job: contributionsOfRuns,
+    shown: (contributed) => contributed,
+  });
 }

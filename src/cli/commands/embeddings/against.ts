@@ -1,13 +1,12 @@
 import { RankproofError } from "../../../core/errors.ts";
 import { COMPARISON } from "../../../documents/comparison/document.ts";
-import type { Files } from "../../../inputs/source.ts";
 import { compareEmbeddings } from "../../../jobs/embeddings/compare.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { ComparisonFlags } from "../../../jobs/runs/comparison-options.ts";
+import { hashedDisk } from "../../disk.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { printChecks } from "../../output/checks.ts";
-import { showerOf } from "../../output/show.ts";
-import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
+import { runCommand } from "../../run-command.ts";
+import { type SearchFlags, withSearch } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 import type { ReportFlags } from "../report/options.ts";
 import { writeReport } from "./report.ts";
@@ -15,18 +14,28 @@ import { writeReport } from "./report.ts";
 /** Options of `embeddings --against`. */
 export interface AgainstFlags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries">, OutputFlags {
   report?: string;
+  save?: string;
+  neighbors?: string;
 }
 
 /** Compares the embeddings of several models and prints what was found. */
-export async function runAgainst(vectors: string, flags: AgainstFlags, files: Files): Promise<void> {
-  const show = showerOf(COMPARISON, flags);
-  const { report } = flags;
-  const request = { vectors, flags };
-  const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
-  const made = report === undefined ? undefined : await writeReport(request, files, flags, report);
-  const compared = made?.compared ?? (await compareEmbeddings(request, files, hooks));
-  await show(compared);
-  printChecks(compared.checks);
+export function runAgainst(vectors: string, flags: AgainstFlags): Promise<void> {
+  const { report, save, neighbors } = flags;
+  return runCommand(flags, {
+    document: COMPARISON,
+    read: () => ({ vectors, flags }),
+    disk: report === undefined ? undefined : hashedDisk,
+    withHooks: withSearch(flags),
+    job: async (request, files, hooks) => {
+      const made = report === undefined ? undefined : await writeReport(request, files, flags, report);
+      return (
+        made?.compared ?? compareEmbeddings(request, files, { ...hooks, resample: resampleWithProgress(flags.threads) })
+      );
+    },
+    shown: (compared) => compared,
+    written: [save, report, neighbors],
+    checks: ({ checks }) => checks,
+  });
 }
 
 /** Options of a comparison that a single model has no use for, each as the command line has it. */

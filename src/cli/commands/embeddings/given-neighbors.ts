@@ -1,14 +1,11 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { EMBEDDINGS } from "../../../documents/embeddings/document.ts";
 import { evaluateGivenNeighbors, type NeighborFlags } from "../../../jobs/embeddings/evaluate-neighbors.ts";
-import { notePerQuery } from "../../options/output.ts";
-import { showerOf } from "../../output/show.ts";
-import { filesApartFrom } from "../../paths.ts";
+import { runCommand, withoutHooks } from "../../run-command.ts";
 import { refuseTestOptions } from "./against.ts";
-import { type PrintFlags, printEvaluated } from "./print.ts";
+import { type ValueFlags, valuesShown } from "./values.ts";
 
 /** Options of `embeddings` that go with neighbors from elsewhere, and those that do not. */
-export interface GivenNeighborFlags extends NeighborFlags, PrintFlags {
+export interface GivenNeighborFlags extends NeighborFlags, ValueFlags {
   over?: string;
   report?: string | undefined;
   items?: string | undefined;
@@ -40,9 +37,10 @@ export async function runGivenNeighbors(vectors: string | undefined, flags: Give
     throw new RankproofError("unsupported", `--${other}: it needs vectors, and neighbors are given instead${hint}`);
   }
   refuseTestOptions(flags);
-  const show = showerOf(EMBEDDINGS, flags);
-  notePerQuery(flags);
-  const { output, save } = flags;
-  const files = filesApartFrom([output, ...(save === undefined ? [] : [save])]);
-  await printEvaluated(await evaluateGivenNeighbors(flags, files), show, flags);
+  return runCommand(flags, {
+    ...valuesShown(flags),
+    read: () => flags,
+    withHooks: withoutHooks,
+    job: evaluateGivenNeighbors,
+  });
 }

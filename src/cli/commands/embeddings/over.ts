@@ -3,9 +3,8 @@ import { VARIANTS } from "../../../documents/embeddings/variants.ts";
 import { evaluateOver } from "../../../jobs/embeddings/evaluate-over.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { showerOf } from "../../output/show.ts";
-import { filesApartFrom } from "../../paths.ts";
-import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
+import { runCommand } from "../../run-command.ts";
+import { type SearchFlags, withSearch } from "../../search-hooks.ts";
 
 /** Options of `embeddings --over`. */
 export interface OverFlags extends EmbeddingFlags, SearchFlags, OutputFlags {
@@ -19,7 +18,11 @@ export async function runOver(vectors: string, over: string, flags: OverFlags): 
   const others = { "--report": report, "--per-query": perQuery };
   const [other] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (other !== undefined) throw new RankproofError("unsupported", `${other}: it does not go with --over`);
-  const show = showerOf(VARIANTS, flags);
-  const evaluated = await evaluateOver({ vectors, over, flags }, filesApartFrom([flags.output]), searchHooks(flags));
-  await show(evaluated);
+  return runCommand(flags, {
+    document: VARIANTS,
+    read: () => ({ vectors, over, flags }),
+    withHooks: withSearch(flags),
+    job: evaluateOver,
+    shown: (evaluated) => evaluated,
+  });
 }

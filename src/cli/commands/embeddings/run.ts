@@ -1,24 +1,20 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { EMBEDDINGS } from "../../../documents/embeddings/document.ts";
 import type { Content } from "../../../drawers/content.ts";
-import type { Files } from "../../../inputs/source.ts";
 import { writeRun } from "../../../inputs/write.ts";
 import { evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { hashedDisk } from "../../disk.ts";
-import { notePerQuery, type OutputFlags } from "../../options/output.ts";
+import type { OutputFlags } from "../../options/output.ts";
 import { runFormat } from "../../output/run-format.ts";
-import { showerOf } from "../../output/show.ts";
-import { write } from "../../output/write.ts";
-import { filesApartFrom } from "../../paths.ts";
-import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
+import { runCommand } from "../../run-command.ts";
+import { type SearchFlags, withSearch } from "../../search-hooks.ts";
 import type { ReportFlags } from "../report/options.ts";
 import { refuseTestOptions, runAgainst } from "./against.ts";
 import { isOfNeighbors, runGivenNeighbors } from "./given-neighbors.ts";
 import { runOver } from "./over.ts";
-import { printEvaluated } from "./print.ts";
 import { writeReport } from "./report.ts";
+import { valuesShown } from "./values.ts";
 
 interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries">, OutputFlags {
   perQuery?: true;
@@ -36,19 +32,28 @@ export async function runEmbeddings(vectors: string | undefined, flags: Flags): 
     throw new RankproofError("missing", "vectors: a file of them, or --distances, --similarities or --nearest");
   }
   if (flags.over !== undefined) return runOver(vectors, flags.over, flags);
-  if (flags.against !== undefined) return runAgainst(vectors, flags, filesOf(flags));
+  if (flags.against !== undefined) {
+    refuseReportOptions(flags);
+    return runAgainst(vectors, flags);
+  }
   refuseTestOptions(flags);
-  const show = showerOf(EMBEDDINGS, flags);
-  notePerQuery(flags);
-  const files = filesOf(flags);
   const { report, neighbors } = flags;
-  const request = { vectors, flags };
-  const evaluated =
-    report === undefined
-      ? await evaluateEmbeddings(request, files, searchHooks(flags))
-      : (await writeReport(request, files, flags, report)).evaluated;
-  if (neighbors !== undefined) await write(await runContent(evaluated.foundRun(), neighbors), neighbors);
-  await printEvaluated(evaluated, show, flags);
+  const values = valuesShown(flags);
+  return runCommand(flags, {
+    ...values,
+    read: () => {
+      refuseReportOptions(flags);
+      return { vectors, flags };
+    },
+    disk: report === undefined ? undefined : hashedDisk,
+    withHooks: withSearch(flags),
+    job: async (request, files, hooks): Promise<EvaluatedEmbeddings> => {
+      if (report === undefined) return evaluateEmbeddings(request, files, hooks);
+      return (await writeReport(request, files, flags, report)).evaluated;
+    },
+    saved: [{ file: neighbors, content: ({ foundRun }, file) => runContent(foundRun(), file) }, ...values.saved],
+    written: [report],
+  });
 }
 
 /** @throws RankproofError unsupported, for neighbors of several models or variants, and for files that are no run */
@@ -71,11 +76,9 @@ async function runContent(run: ReturnType<EvaluatedEmbeddings["foundRun"]>, file
   return parquetRun(run);
 }
 
-/** Files that are none of the outputs. @throws RankproofError missing, for options of a report without one */
-function filesOf({ output, save, report, neighbors, items, light }: Flags): Files {
+/** @throws RankproofError missing, for options of a report without one */
+function refuseReportOptions({ report, items, light }: Flags): void {
   if (report === undefined && (light !== undefined || items !== undefined)) {
     throw new RankproofError("missing", "report file: --light and --items need --report");
   }
-  const outputs = [output, ...[save, report, neighbors].filter((file) => file !== undefined)];
-  return report === undefined ? filesApartFrom(outputs) : filesApartFrom(outputs, hashedDisk);
 }

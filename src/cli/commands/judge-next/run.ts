@@ -1,20 +1,19 @@
 import { NEXT_JUDGMENTS } from "../../../documents/runs/next-judgments.ts";
 import { type NextJudgmentsFlags, nextJudgments } from "../../../jobs/runs/next-judgments.ts";
+import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { showerOf } from "../../output/show.ts";
-import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
-import { withRunHooks } from "../../run-hooks.ts";
+import { runCommand } from "../../run-command.ts";
+import { runHooks } from "../../run-hooks.ts";
+
+interface Flags extends NextJudgmentsFlags, OutputFlags, JudgedFlags {}
 
 /** Finds what should be judged next and prints it. */
-export async function runJudgeNext(
-  given: readonly string[],
-  flags: NextJudgmentsFlags & OutputFlags & JudgedFlags,
-): Promise<void> {
-  const show = showerOf(NEXT_JUDGMENTS, flags);
-  const { judgments, runs } = await judgedRuns(given, flags);
-  const files = filesApartFrom([flags.output]);
-  const found = await withRunHooks(flags, (hooks) =>
-    nextJudgments({ judgments, runs: namedFiles(runs), flags }, files, hooks),
-  );
-  await show(found);
+export function runJudgeNext(names: readonly string[], flags: Flags): Promise<void> {
+  return runCommand(flags, {
+    document: NEXT_JUDGMENTS,
+    read: async () => ({ ...(await judgedRuns(names, flags)), flags }),
+    withHooks: runHooks(flags),
+    job: nextJudgments,
+    shown: (found) => found,
+  });
 }

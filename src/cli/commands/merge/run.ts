@@ -1,17 +1,14 @@
-import { RUNS } from "../../../documents/runs/document.ts";
 import { type MergeFlags, mergeRuns } from "../../../jobs/partial/merge.ts";
-import { notePerQuery } from "../../options/output.ts";
-import { showerOf } from "../../output/show.ts";
-import { checkInputs, filesApartFrom } from "../../paths.ts";
-import { expandPatterns } from "../../patterns.ts";
-import { type PrintFlags, printValues } from "../eval/print.ts";
+import { filesNamed } from "../../arguments.ts";
+import { runCommand, withoutHooks } from "../../run-command.ts";
+import { type ValueFlags, valuesShown } from "../eval/values.ts";
 
 /** Puts partial results together and prints their values. */
-export async function runMerge(given: readonly string[], flags: MergeFlags & PrintFlags): Promise<void> {
-  const show = showerOf(RUNS, flags);
-  notePerQuery(flags);
-  const names = await expandPatterns(given);
-  checkInputs(names);
-  const files = filesApartFrom([flags.output, ...(flags.save === undefined ? [] : [flags.save])]);
-  await printValues(await mergeRuns(names, flags, files), show, flags);
+export function runMerge(names: readonly string[], flags: MergeFlags & ValueFlags): Promise<void> {
+  return runCommand(flags, {
+    read: async () => (await filesNamed(names)).map(({ file }) => file),
+    withHooks: withoutHooks,
+    job: (partials, files) => mergeRuns(partials, flags, files),
+    ...valuesShown(flags),
+  });
 }

@@ -1,12 +1,15 @@
 import { PAIRS } from "../../../documents/embeddings/pairs.ts";
 import { evaluatePairs, type PairFlags } from "../../../jobs/embeddings/evaluate-pairs.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { showerOf } from "../../output/show.ts";
-import { filesApartFrom } from "../../paths.ts";
+import { runCommand, withoutHooks } from "../../run-command.ts";
 
 /** Evaluates similarities of pairs and prints what they reach. */
-export async function runPairs(vectors: readonly string[], flags: PairFlags & OutputFlags): Promise<void> {
-  const show = showerOf(PAIRS, flags);
-  const evaluated = await evaluatePairs({ vectors, flags }, filesApartFrom([flags.output]));
-  await show(evaluated);
+export function runPairs(vectors: readonly string[], flags: PairFlags & OutputFlags): Promise<void> {
+  return runCommand(flags, {
+    document: PAIRS,
+    read: () => ({ vectors, flags }),
+    withHooks: withoutHooks,
+    job: evaluatePairs,
+    shown: (evaluated) => evaluated,
+  });
 }

@@ -5,8 +5,10 @@ import type { RunFlags } from "../../../jobs/runs/options.ts";
 import type { EmbeddingChartName } from "../../../report/embeddings/charts.ts";
 import { plotEmbeddings, plotIndexes, plotOver, plotRates, plotRuns } from "../../../report/plots.ts";
 import type { RunChartName } from "../../../report/runs/charts.ts";
-import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
-import { withRunHooks } from "../../run-hooks.ts";
+import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
+import { filesApartFrom } from "../../paths.ts";
+import { doJob } from "../../run-command.ts";
+import { runHooks } from "../../run-hooks.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 import { chartOutput, type OutputFlags } from "./output.ts";
@@ -19,10 +21,13 @@ export interface RunPlotFlags extends RunFlags, OutputFlags, JudgedFlags {
 /** Evaluates runs and writes a chart of them. */
 export async function runRunPlot(name: RunChartName, given: readonly string[], flags: RunPlotFlags): Promise<void> {
   const { format, save } = chartOutput(flags);
-  const { judgments, runs } = await judgedRuns(given, flags);
-  const files = filesApartFrom([flags.output]);
-  const request = { judgments, runs: namedFiles(runs), flags };
-  await save(await withRunHooks(flags, (hooks) => plotRuns(name, request, files, hooks, format)));
+  const chart = await doJob({
+    read: async () => ({ ...(await judgedRuns(given, flags)), flags }),
+    outputs: [flags.output],
+    withHooks: runHooks(flags),
+    job: (request, files, hooks) => plotRuns(name, request, files, hooks, format),
+  });
+  await save(chart);
 }
 
 /** Options of a chart of embeddings. */

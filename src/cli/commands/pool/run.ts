@@ -1,22 +1,22 @@
 import { POOL } from "../../../documents/runs/pool.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { poolOfRuns } from "../../../jobs/runs/pool.ts";
+import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { showerOf } from "../../output/show.ts";
-import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
-import { withRunHooks } from "../../run-hooks.ts";
+import { runCommand } from "../../run-command.ts";
+import { runHooks } from "../../run-hooks.ts";
 
-interface PoolFlags extends RunFlags, OutputFlags, JudgedFlags {
+interface Flags extends RunFlags, OutputFlags, JudgedFlags {
   details?: true;
 }
 
 /** Says how far judgments cover runs. */
-export async function runPool(given: readonly string[], flags: PoolFlags): Promise<void> {
-  const show = showerOf(POOL, flags);
-  const { judgments, runs } = await judgedRuns(given, flags);
-  const files = filesApartFrom([flags.output]);
-  const pool = await withRunHooks(flags, (hooks) =>
-    poolOfRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
-  );
-  await show({ pool, isWhole: flags.details === true });
+export function runPool(names: readonly string[], flags: Flags): Promise<void> {
+  return runCommand(flags, {
+    document: POOL,
+    read: async () => ({ ...(await judgedRuns(names, flags)), flags }),
+    withHooks: runHooks(flags),
+    job: poolOfRuns,
+    shown: (pool) => ({ pool, isWhole: flags.details === true }),
+  });
 }

@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { collectionIn } from "../../../inputs/collections/beir.ts";
 import { disk } from "../../../inputs/node.ts";
-import { checkInputs, namedFiles } from "../../paths.ts";
-import { expandPatterns } from "../../patterns.ts";
+import { checkInputs, expandPatterns, namedFiles } from "../../arguments.ts";
 
 /** A file that the page opens, as it is told. */
 export interface ServedFile {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expandPatterns } from "../../src/cli/patterns.ts";
+import { expandPatterns } from "../../src/cli/arguments.ts";
 import { rankproof } from "./in-process.ts";
 
 let folder = "";
@@ -14,6 +14,9 @@ beforeAll(() => {
   for (const name of ["b.run", "a.run", "[1].run", "sub/c.run"]) write(`runs/${name}`, "q Q0 d 1 2 t\n");
   write("runs/a.txt", "");
   write("qrels", "q 0 d 1\n");
+  for (const name of ["a.qrels", "b.qrels"]) write(name, "q 0 d 1\n");
+  write("cases-1.csv", "case,accuracy\nc1,0\nc2,1\nc3,0\n");
+  write("cases-2.csv", "case,accuracy\nc1,1\nc2,1\nc3,0\n");
   write("scifact/qrels/test.tsv", "query-id\tcorpus-id\tscore\nq\td\t1\n");
   write("scifact/qrels/dev.tsv", "query-id\tcorpus-id\tscore\nq\te\t1\n");
 });
@@ -49,6 +52,33 @@ test("commands take patterns of runs, and one file as the judgments", async () =
     code: 2,
     stderr: "ambiguous judgments: runs/*.run (3 files match, expected one)\n",
   });
+});
+
+test.each([
+  ...[["eval"], ["compare"], ["contributions"], ["reranking"], ["tune"], ["diagnose"], ["pool"], ["judge-next"]],
+  ...[
+    ["sampled", "--catalog", "9"],
+    ["report", "-o", "-"],
+    ["plot", "means"],
+  ],
+])("%s takes no second file of judgments for a run", async (...command) => {
+  expect(await inFolder(...command, "*.qrels", "runs/a.run", "runs/b.run")).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: "ambiguous judgments: *.qrels (2 files match, expected one)\n",
+  });
+});
+
+test("search takes a pattern of one file of judgments", async () => {
+  const search = (judgments: string) => inFolder("search", judgments, "--url", "http://localhost:1/?q={query}");
+  expect((await search("*.qrels")).stderr).toBe("ambiguous judgments: *.qrels (2 files match, expected one)\n");
+  expect((await search("no*.qrels")).stderr).toBe("missing files: no*.qrels (no file matches this pattern)\n");
+});
+
+test("one pattern names all files of values by case, for compare and report", async () => {
+  const { stdout, code } = await inFolder("compare", "cases-*.csv", "--format", "csv", "--samples", "100");
+  expect([code, stdout.split("\n")[1]]).toEqual([0, expect.stringMatching(/^accuracy,cases-2,.*,cases-1,/)]);
+  expect((await inFolder("report", "cases-*.csv", "-o", "-", "--light")).code).toBe(0);
 });
 
 test("a folder in BEIR's layout stands for its judgments, of the split that is chosen", async () => {

@@ -1,0 +1,129 @@
+import { existsSync } from "node:fs";
+import { basename, isAbsolute } from "node:path";
+import { printable, RankproofError } from "../core/errors.ts";
+import { isFusionExpression, withoutFolders } from "../fusion/expression.ts";
+import { type Collection, collectionIn } from "../inputs/collections/beir.ts";
+import type { NamedFile } from "../jobs/runs/roles.ts";
+import { disk } from "./disk.ts";
+
+// The files that arguments name: patterns are replaced, roles told apart, and files named as outputs show them.
+
+/** The options that name judgments. */
+export interface JudgedFlags {
+  /** What sorts runs. */
+  sort?: string;
+  judgments?: string;
+  split?: string;
+}
+
+/** A file of judgments and files of runs: none where the judgments are those of a log, which is a run as well. */
+export interface JudgedRuns {
+  readonly judgments: string;
+  readonly runs: readonly NamedFile[];
+  /** Texts that stand beside the judgments. */
+  readonly texts: Pick<Collection, "items" | "queries"> | undefined;
+}
+
+/**
+ * What the arguments of a command name: judgments, then runs; runs alone where an option names the judgments. Patterns are
+ * replaced by the files that match them, a folder in BEIR's layout by its judgments.
+ *
+ * @throws RankproofError missing, duplicate or ambiguous
+ */
+export async function judgedRuns(
+  names: readonly string[],
+  { judgments: named, split }: JudgedFlags,
+): Promise<JudgedRuns> {
+  const [first, ...patterns] = named === undefined ? names : [named, ...names];
+  const matches = await expandPatterns([first]);
+  if (matches.length > 1) throw severalJudgments(first, matches.length);
+  const runs = await expandPatterns(patterns);
+  const texts = collectionIn(matches[0], split, disk);
+  const judgments = texts?.judgments ?? matches[0];
+  checkInputs([judgments, ...runs]);
+  return { judgments, runs: namedFiles(runs), texts };
+}
+
+/** Files of which only what they hold tells whether they are judgments and runs, or all of them values by case. */
+export interface FilesToCompare {
+  /** All files that are arguments. */
+  readonly given: readonly NamedFile[];
+  /** Texts that stand beside the judgments. */
+  readonly texts: JudgedRuns["texts"];
+  /** The files as judgments and runs. @throws RankproofError ambiguous */
+  readonly judged: () => JudgedRuns;
+}
+
+/** Such files, found as `judgedRuns` does; a pattern of several files may come first. @throws RankproofError as `judgedRuns` */
+export async function filesToCompare(names: readonly string[], flags: JudgedFlags): Promise<FilesToCompare> {
+  const { judgments: named } = flags;
+  const [first, ...patterns] = named === undefined ? names : [named, ...names];
+  const matches = await expandPatterns([first]);
+  if (matches.length > 1) {
+    const others = await expandPatterns(patterns);
+    checkInputs([...matches, ...others]);
+    return {
+      given: namedFiles(named === undefined ? [...matches, ...others] : others),
+      texts: undefined,
+      judged: () => {
+        throw severalJudgments(first, matches.length);
+      },
+    };
+  }
+  const judged = await judgedRuns(names, flags);
+  const runs = judged.runs.map(({ file }) => file);
+  const given = namedFiles(named === undefined ? [judged.judgments, ...runs] : runs);
+  return { given, texts: judged.texts, judged: () => judged };
+}
+
+function severalJudgments(pattern: string, count: number): RankproofError {
+  return new RankproofError("ambiguous", `judgments: ${printable(pattern)} (${count} files match, expected one)`);
+}
+
+/** Files of one role, and further inputs that may be none of them. @throws RankproofError missing, duplicate or ambiguous */
+export async function filesNamed(names: readonly string[], others: readonly string[] = []): Promise<NamedFile[]> {
+  const files = await expandPatterns(names);
+  checkInputs([...others, ...files]);
+  return namedFiles(files);
+}
+
+/**
+ * Replaces each name that is a pattern, such as runs/*.run, by the files that match it, in the order of their names, as shells
+ * do where they can. A name that exists is no pattern.
+ *
+ * @throws RankproofError missing, for a pattern that no file matches
+ */
+export async function expandPatterns(names: readonly string[]): Promise<string[]> {
+  const expanded = await Promise.all(names.map((name) => (isPattern(name) ? filesMatching(name) : [name])));
+  return expanded.flat();
+}
+
+function isPattern(name: string): boolean {
+  return /[*?[{]/.test(name) && !existsSync(name);
+}
+
+async function filesMatching(pattern: string): Promise<string[]> {
+  const { glob } = await import("tinyglobby");
+  const portable = process.platform === "win32" ? pattern.replaceAll("\\", "/") : pattern;
+  const files = await glob(portable, { absolute: isAbsolute(pattern), expandDirectories: false });
+  if (files.length === 0) {
+    throw new RankproofError("missing", `files: ${printable(pattern)} (no file matches this pattern)`, "data");
+  }
+  return files.sort();
+}
+
+/** Names files as outputs show them: without folders where that still tells them apart. */
+export function namedFiles(files: readonly string[]): NamedFile[] {
+  const short = files.map((file) => (isFusionExpression(file) ? withoutFolders(file) : basename(file)));
+  const areApart = new Set(short).size === files.length;
+  return files.map((file, i) => ({ file, name: areApart ? short[i] : file }));
+}
+
+/** @throws RankproofError when a file is named twice, or standard input is */
+export function checkInputs(files: readonly string[]): void {
+  const repeated = files.find((name, i) => files.indexOf(name) !== i);
+  if (repeated === "-") {
+    throw new RankproofError("ambiguous", "input: - (standard input can be only one of the files)");
+  }
+  if (repeated !== undefined) throw new RankproofError("duplicate", `input: ${printable(repeated)} (named twice)`);
+}

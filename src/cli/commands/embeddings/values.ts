@@ -1,0 +1,21 @@
+import { EMBEDDINGS } from "../../../documents/embeddings/document.ts";
+import type { EmbeddingsAsShown } from "../../../documents/embeddings/shown.ts";
+import { jsonPieces } from "../../../drawers/json.ts";
+import type { ShownEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
+import type { OutputFlags } from "../../options/output.ts";
+
+/** How values of embeddings are printed. */
+export interface ValueFlags extends OutputFlags {
+  perQuery?: true;
+  save?: string;
+}
+
+/** Prints values, keeps them where that is asked for, and says which conditions they meet. */
+export function valuesShown({ perQuery, save }: ValueFlags) {
+  return {
+    document: EMBEDDINGS,
+    shown: (evaluated: ShownEmbeddings): EmbeddingsAsShown => ({ ...evaluated, perQuery: perQuery === true }),
+    saved: [{ file: save, content: ({ baseline }: ShownEmbeddings) => jsonPieces(baseline()) }],
+    checks: ({ checks }: ShownEmbeddings) => checks,
+  };
+}

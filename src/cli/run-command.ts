@@ -1,0 +1,78 @@
+import type { Content } from "../drawers/content.ts";
+import type { DocumentOf } from "../drawers/document.ts";
+import type { Files } from "../inputs/source.ts";
+import type { Check } from "../jobs/thresholds.ts";
+import { notePerQuery, type OutputFlags } from "./options/output.ts";
+import { printChecks } from "./output/checks.ts";
+import { showerOf } from "./output/show.ts";
+import { write } from "./output/write.ts";
+import { filesApartFrom } from "./paths.ts";
+
+/** Does a job with what it is given besides files, such as threads, and closes that in the end. */
+export type WithHooks<Hooks> = <Result>(job: (hooks: Hooks) => Promise<Result>) => Promise<Result>;
+
+/** A job that is given nothing besides files. */
+export const withoutHooks: WithHooks<undefined> = (job) => job(undefined);
+
+/** A job on the files of this machine. */
+export interface FileJob<Request, Hooks, Result> {
+  /** Finds the files that arguments name. @throws RankproofError where they are not told apart */
+  readonly read: () => Request | Promise<Request>;
+  /** Files that are written, which no input may be. */
+  readonly outputs: readonly (string | undefined)[];
+  /** How files are opened; default: without being hashed. */
+  readonly disk?: Files | undefined;
+  readonly withHooks: WithHooks<Hooks>;
+  readonly job: (request: Request, files: Files, hooks: Hooks) => Promise<Result>;
+}
+
+/** Finds the inputs, keeps them apart from the outputs, and does the job. @throws RankproofError */
+export async function doJob<Request, Hooks, Result>(steps: FileJob<Request, Hooks, Result>): Promise<Result> {
+  const request = await steps.read();
+  const files = filesApartFrom(steps.outputs, steps.disk);
+  return steps.withHooks((hooks) => steps.job(request, files, hooks));
+}
+
+/** A file that is written beside the document, where an option names one. */
+export interface SavedFile<Result> {
+  readonly file: string | undefined;
+  readonly content: (result: Result, file: string) => Content | AsyncIterable<Uint8Array> | Promise<Content>;
+}
+
+/** A command whose result is shown as a document. */
+export interface DocumentCommand<Request, Hooks, Result, Shown>
+  extends Omit<FileJob<Request, Hooks, Result>, "outputs"> {
+  readonly document: DocumentOf<Shown>;
+  readonly shown: (result: Result) => Shown;
+  readonly saved?: readonly SavedFile<Result>[];
+  /** Files that the job itself writes. */
+  readonly written?: readonly (string | undefined)[];
+  /** Thresholds and gates, met or missed. */
+  readonly checks?: (result: Result) => readonly Check[];
+  /** Gives up what the result holds. */
+  readonly close?: (result: Result) => void;
+}
+
+/**
+ * Runs a command: its format, its inputs apart from its outputs, its job, then the files that are saved, the document, notes that the
+ * format does not state, and checks.
+ *
+ * @throws RankproofError
+ */
+export async function runCommand<Request, Hooks, Result, Shown>(
+  flags: OutputFlags & Parameters<typeof notePerQuery>[0],
+  command: DocumentCommand<Request, Hooks, Result, Shown>,
+): Promise<void> {
+  const { document, shown, saved = [], written = [], checks, close } = command;
+  const show = showerOf(document, flags);
+  notePerQuery(flags);
+  const besides = [...saved.map(({ file }) => file), ...written].filter((file) => file !== undefined);
+  const result = await doJob({ ...command, outputs: [flags.output, ...besides] });
+  try {
+    for (const { file, content } of saved) if (file !== undefined) await write(await content(result, file), file);
+    await show(shown(result));
+  } finally {
+    close?.(result);
+  }
+  if (checks !== undefined) printChecks(checks(result));
+}
