@@ -77,7 +77,7 @@ test("search takes a pattern of one file of judgments", async () => {
 
 test("one pattern names all files of values by case, for compare and report", async () => {
   const { stdout, code } = await inFolder("compare", "cases-*.csv", "--format", "csv", "--samples", "100");
-  expect([code, stdout.split("\n")[1]]).toEqual([0, expect.stringMatching(/^accuracy,cases-2,.*,cases-1,/)]);
+  expect([code, stdout.split("\n")[1]]).toEqual([0, expect.stringMatching(/^accuracy,cases-2\.csv,.*,cases-1\.csv,/)]);
   expect((await inFolder("report", "cases-*.csv", "-o", "-", "--light")).code).toBe(0);
 });
 
