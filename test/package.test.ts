@@ -194,7 +194,10 @@ const exported = Object.entries(rankproof).flatMap(([name, value]) =>
 
 test("there is a size for every measure", () => expect(exported).toHaveLength(rankproof.measures.length));
 
-test.each(exported.map((name) => [name, LARGER[name] ?? 6200] as const))(
+/** Outside deep tests every fifth. */
+const weighed = exported.filter((_, i) => isDeep("core", "evaluate", "measures") || i % 5 === 0);
+
+test.each(weighed.map((name) => [name, LARGER[name] ?? 6200] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(
@@ -216,7 +219,7 @@ test("publint finds nothing", async () => {
   expect(messages).toEqual([]);
 });
 
-test("are-the-types-wrong finds nothing for ES modules", () => {
+test.runIf(isDeep())("are-the-types-wrong finds nothing for ES modules", () => {
   const output = execFileSync(
     process.execPath,
     ["node_modules/@arethetypeswrong/cli/dist/index.js", tarball, "--profile", "esm-only", "--format", "json"],

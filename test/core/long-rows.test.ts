@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Rows } from "../../src/core/columns.ts";
 import { Hasher } from "../../src/core/hasher.ts";
 import { LongRows } from "../../src/core/long-rows.ts";
+import { isDeep } from "../deep.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -47,7 +48,7 @@ test("rows that grow where they stand are those that were added, also when they 
   expectItems(rows, 600_000);
 });
 
-test("where there is no WebAssembly, or no memory of it any more, rows are copied", () => {
+test.runIf(isDeep())("where there is no WebAssembly, or no memory of it any more, rows are copied", () => {
   vi.stubGlobal("WebAssembly", undefined);
   const rows = new LongRows();
   fill(rows, 600_000);

@@ -6,6 +6,7 @@ import { nearestTasks, neighbors } from "../../src/neighbors/neighbors.ts";
 import { spaceOf } from "../../src/neighbors/search.ts";
 import { runSearches } from "../../src/neighbors/searches.ts";
 import { parseMeasures } from "../../src/notation/index.ts";
+import { isDeep } from "../deep.ts";
 import { randomOf } from "../embeddings/spaces.ts";
 
 // Enough work that threads are worth their start.
@@ -32,7 +33,7 @@ test("the calling thread may be one of them, also the only one, and outcomes may
   const space = spaceOf(points, points, "l2");
   const tasks = nearestTasks(space, 3, 4);
   const expected = runSearches(space, tasks);
-  for (const threads of [1, 2]) {
+  for (const threads of isDeep() ? [1, 2] : [2]) {
     const sharing = { threads, isHere: true };
     expect(await searchOnThreads(space, tasks, sharing)).toEqual(expected);
     for (const own of [sharing, { threads }]) {
