@@ -9,14 +9,17 @@ import { profilesFor } from "../../src/conventions/index.ts";
 import type { Answer } from "../../src/page/job.ts";
 import { noBrowser } from "../browser/pages.ts";
 import { CLI, leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../browser/seen.ts";
+import { isDeep } from "../deep.ts";
 import { samples } from "../inputs/formats/samples.ts";
-import { dropFiles } from "./drop.ts";
+import { dropFiles, SMALL_RUNS } from "./drop.ts";
 import { servePage } from "./page-server.ts";
 import { servedPage } from "./served-page.ts";
 
 // The page as dist/page holds it, served by the built command line.
 
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
+/** The run that has ties. */
+const TIED = ["test/files/news.qrels", "test/files/dense.run"];
 const EMBEDDINGS = "examples/photos.csv";
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-page-"));
@@ -125,7 +128,7 @@ describe.skipIf(noBrowser)("the page", () => {
   });
 
   test("other measures and conventions are evaluated when asked for", async () => {
-    await page.setInputFiles("#choose", RUNS);
+    await page.setInputFiles("#choose", TIED);
     await page.waitForSelector("body[data-drawn]");
     await change();
     await page.fill("input[name=measures]", "AP, P(rel=2)@5");
@@ -133,12 +136,12 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.click("#evaluate");
     await page.waitForFunction(() => document.querySelector("#leaderboard")?.textContent?.includes("P(rel=2)@5"));
     const own = await leaderboardIn(page);
-    const cells = printed("eval", ...RUNS, "-m", "AP, P(rel=2)@5", "--ties", "id-descending");
+    const cells = printed("eval", ...TIED, "-m", "AP, P(rel=2)@5", "--ties", "id-descending");
     expect(own["AP"].map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells["AP"]);
   });
 
   test("the names and conventions of other tools are those of the command line", async () => {
-    await page.setInputFiles("#choose", RUNS);
+    await page.setInputFiles("#choose", TIED);
     await page.waitForSelector("body[data-drawn]");
     await change();
     const tools = await page.$$eval("select[name=like] option", (options) =>
@@ -152,7 +155,7 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.click("#evaluate");
     await page.waitForFunction(() => document.querySelector("#leaderboard")?.textContent?.includes("NDCG@10"));
     const own = await leaderboardIn(page);
-    const cells = printed("eval", ...RUNS, "-m", "NDCG@10", "--like", "beir", "--precision", "half");
+    const cells = printed("eval", ...TIED, "-m", "NDCG@10", "--like", "beir", "--precision", "half");
     expect(own["NDCG@10"].map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells["NDCG@10"]);
   });
 
@@ -197,7 +200,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(await page.textContent(".alert")).toBe(message.trimEnd());
   });
 
-  test("a large run is read by several threads, and shows how far that is", async () => {
+  test.runIf(isDeep("report"))("a large run is read by several threads, and shows how far that is", async () => {
     await page.evaluate(() => {
       const seen: number[] = [];
       const look = (): void => {
@@ -347,7 +350,7 @@ describe.skipIf(noBrowser)("the page", () => {
   });
 
   test("options of compare hold in the report", async () => {
-    await page.setInputFiles("#choose", RUNS);
+    await drop(SMALL_RUNS);
     await page.waitForSelector("body[data-drawn]");
     await change();
     await page.click("#settings summary");

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 
 /** Drops files on the page as a user does. @param files texts by name */
@@ -9,3 +10,15 @@ export async function dropFiles(page: Page, files: Readonly<Record<string, strin
   }, files);
   await page.dispatchEvent("#drop", "drop", { dataTransfer: transfer });
 }
+
+/** Judgments and two runs, for what does not depend on their values: they are evaluated in no time. */
+export const SMALL_RUNS: Readonly<Record<string, string>> = {
+  "news.qrels": "412 0 a 1\n413 0 b 1\n",
+  "bm25.run": "412 Q0 a 1 3 bm25\n412 Q0 b 2 2 bm25\n413 Q0 a 1 3 bm25\n413 Q0 b 2 2 bm25\n",
+  "dense.run": "412 Q0 b 1 3 dense\n412 Q0 a 2 2 dense\n413 Q0 b 1 3 dense\n",
+};
+
+/** The first of the vectors of the photos, with their labels, as many as are evaluated in no time. */
+export const FEW_PHOTOS: Readonly<Record<string, string>> = {
+  "photos.csv": readFileSync("examples/photos.csv", "utf8").split("\n").slice(0, 41).join("\n"),
+};

@@ -5,9 +5,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { noBrowser } from "../browser/pages.ts";
 import { rankproof, seriousProblemsOf } from "../browser/seen.ts";
+import { isDeep } from "../deep.ts";
 import { servedPage } from "./served-page.ts";
 
-// What the page, as dist/page holds it, saves, beside what the built command line prints of the same files.
+// What the page, as dist/page holds it, saves, beside what the built command line prints of the same files: in one format,
+// as outputs.test.ts has them all.
 
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
@@ -40,7 +42,7 @@ describe.skipIf(noBrowser)("what the page saves", () => {
       .selectOption("select[name=output]", { label: output })
       .then(() => page.locator("select[name=format] option").allInnerTexts());
 
-  /** A text whose numbers have digits on which the arithmetic of all engines agrees: their exponential functions differ in the last. */
+  /** A text whose numbers have the digits on which all engines agree: their exponential functions differ in the last. */
   const rounded = (text: string): string =>
     text.replace(/-?\d+\.\d{12,}(?:e-?\d+)?/g, (n) => Number(n).toPrecision(10));
 
@@ -48,37 +50,27 @@ describe.skipIf(noBrowser)("what the page saves", () => {
   const printed = (...args: readonly string[]): string =>
     [...RUNS, "examples/photos.csv"].reduce((text, path) => text.replaceAll(path, basename(path)), rankproof(...args));
 
-  test("values of runs, as eval prints them in each format, with those of every query where asked", async () => {
+  test("values of runs, as eval prints them, with those of every query where asked, and a comparison", async () => {
     await page.setInputFiles("#choose", RUNS);
     await page.waitForSelector("#change");
     await page.click("#save-values");
-    const formats = await formatsOf("Values");
-    expect(formats).toEqual(["table", "json", "jsonl", "csv", "tsv", "markdown", "latex", "trec", "junit"]);
-    for (const format of formats) {
-      const [, text] = await save("Values", format);
-      expect(text).toBe(printed("eval", ...RUNS, "-f", format));
-    }
+    expect(await formatsOf("Values")).toEqual([
+      ...["table", "json", "jsonl", "csv", "tsv", "markdown", "latex", "html", "trec", "junit"],
+    ]);
+    expect((await save("Values", "jsonl"))[1]).toBe(printed("eval", ...RUNS, "-f", "jsonl"));
     const [name, text] = await save("Values", "jsonl", true);
     expect(name).toBe("eval.jsonl");
     expect(text).toBe(printed("eval", ...RUNS, "-q", "-f", "jsonl"));
     expect(text).not.toBe(printed("eval", ...RUNS, "-f", "jsonl"));
     await page.selectOption("select[name=format]", "junit");
     expect(await page.isVisible("input[name=per-query]")).toBe(false);
+    const [, compared] = await save("Comparison", "table");
+    expect(rounded(compared)).toBe(rounded(printed("compare", ...RUNS, "--pairs", "all", "-f", "table")));
     expect(await seriousProblemsOf(page)).toEqual([]);
   });
 
-  test("a comparison, as compare prints it", async () => {
-    await page.setInputFiles("#choose", RUNS);
-    await page.waitForSelector("#change");
-    await page.click("#save-values");
-    for (const format of await formatsOf("Comparison")) {
-      const [, text] = await save("Comparison", format);
-      expect(rounded(text)).toBe(rounded(printed("compare", ...RUNS, "--pairs", "all", "-f", format)));
-    }
-  });
-
   test("a baseline, which the command line and the page hold a gate against", async () => {
-    await page.setInputFiles("#choose", RUNS);
+    await page.setInputFiles("#choose", RUNS.slice(0, 2));
     await page.waitForSelector("#change");
     const [name, text] = await save("Baseline for gates: bm25.run", "json");
     const kept = join(folder, "kept.json");
@@ -106,14 +98,12 @@ describe.skipIf(noBrowser)("what the page saves", () => {
     );
   });
 
-  test("values of embeddings, as embeddings prints them", async () => {
+  test.runIf(isDeep("report"))("values of embeddings, as embeddings prints them", async () => {
     await page.setInputFiles("#choose", "examples/photos.csv");
     await page.waitForSelector("#change");
     await page.click("#save-values");
-    for (const format of await formatsOf("Values")) {
-      const [, text] = await save("Values", format, true);
-      expect(text).toBe(printed("embeddings", "examples/photos.csv", "-q", "-f", format));
-    }
+    const [, text] = await save("Values", "csv", true);
+    expect(text).toBe(printed("embeddings", "examples/photos.csv", "-q", "-f", "csv"));
   });
 
   test("a diagnosis, as diagnose prints it, and values by case, as compare prints them", async () => {
@@ -125,10 +115,8 @@ describe.skipIf(noBrowser)("what the page saves", () => {
     await page.click("#evaluate");
     await page.waitForSelector("#findings");
     await page.click("#save-values");
-    for (const format of await formatsOf("Diagnosis")) {
-      const [, text] = await save("Diagnosis", format);
-      expect(text).toBe(printed("diagnose", ...RUNS.slice(0, 2), "-m", "nDCG@10", "-f", format));
-    }
+    const [, diagnosed] = await save("Diagnosis", "table");
+    expect(diagnosed).toBe(printed("diagnose", ...RUNS.slice(0, 2), "-m", "nDCG@10", "-f", "table"));
 
     await page.goto(opened.address);
     await page.setInputFiles("#choose", "test/files/answers.csv");
@@ -137,15 +125,15 @@ describe.skipIf(noBrowser)("what the page saves", () => {
     expect(rounded(text)).toBe(rounded(rankproof("compare", "test/files/answers.csv", "-f", "csv")));
   });
 
-  test("the same without a network, on a phone of 390 pixels", async () => {
+  test.runIf(isDeep("report"))("the same without a network, on a phone of 390 pixels", async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
-    await page.setInputFiles("#choose", RUNS);
+    await page.setInputFiles("#choose", RUNS.slice(0, 2));
     await page.waitForSelector("#change");
     const [name, text] = await save("Values", "csv", true);
     expect(name).toBe("eval.csv");
-    expect(text).toBe(printed("eval", ...RUNS, "-q", "-f", "csv"));
+    expect(text).toBe(printed("eval", ...RUNS.slice(0, 2), "-q", "-f", "csv"));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await seriousProblemsOf(page)).toEqual([]);
     await page.context().setOffline(false);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { evaluateJob } from "../../src/page/evaluate.ts";
 import type { Answer, Job } from "../../src/page/job.ts";
 import type { Model } from "../../src/report/model.ts";
 import { noBrowser } from "../browser/pages.ts";
+import { isDeep } from "../deep.ts";
 import { randomOf } from "../embeddings/spaces.ts";
 import { servedPage } from "./served-page.ts";
 
@@ -84,7 +84,7 @@ const EMBEDDINGS = {
 };
 const RUNS = { kind: "runs", judgments: "qrels", runs: ["run"], flags: { measures: ["RR", "nDCG@10"] } };
 
-describe.skipIf(noBrowser)("threads of the page", () => {
+describe.skipIf(noBrowser || !isDeep("inputs", "neighbors"))("threads of the page", () => {
   const opened = servedPage();
 
   beforeEach(() => {
@@ -95,6 +95,7 @@ describe.skipIf(noBrowser)("threads of the page", () => {
     const files = embeddings();
     const answers = await answersTo({ job: EMBEDDINGS, files: base64(files) });
     const blobs = new Map(Object.entries(files).map(([name, bytes]) => [name, new Blob([Uint8Array.from(bytes)])]));
+    const { evaluateJob } = await import("../../src/page/evaluate.ts");
     const { result } = await evaluateJob({ ...EMBEDDINGS, files: blobs } as Job, () => {});
     const model = modelIn(answers);
     expect(model.measures).toEqual(modelIn([{ kind: "done", result, outputs: [] }]).measures);
