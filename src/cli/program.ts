@@ -37,7 +37,8 @@ async function runProgram(args: readonly string[]): Promise<void> {
     return;
   }
   const [name] = args;
-  if (args.some((arg) => arg === "--help" || arg === "-h")) await describe(program, args);
+  const help = args.findIndex((arg) => arg === "--help" || arg === "-h");
+  if (help !== -1) await describe(program, args, args[help + 1] === "all");
   if (!name.startsWith("-") && commandsNamed(args, program).length === 0) {
     throw unknownCommand(name, program, helpHint([]));
   }
@@ -93,13 +94,17 @@ async function commandLine(called: string | undefined): Promise<Command> {
   return program;
 }
 
-/** Fills in what the options of the commands do that words name, which help and completion say. */
-async function describe(program: Command, words: readonly string[]): Promise<void> {
+/**
+ * Fills in what the options of the commands do that words name, which help and completion say.
+ *
+ * @param isGrouped whether options stand under what they are about
+ */
+async function describe(program: Command, words: readonly string[], isGrouped = false): Promise<void> {
   const isNamed = (command: Command): boolean => words.includes(command.name());
   const named = program.commands.filter(isNamed).flatMap((command) => [command, ...command.commands.filter(isNamed)]);
   if (named.length === 0) return;
   const { describeOptions } = await import("./options/describe.ts");
-  await describeOptions(named);
+  await describeOptions(named, isGrouped);
 }
 
 /** A complaint about options says which of them a file gave. */

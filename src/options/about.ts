@@ -1,7 +1,7 @@
 import type { Option } from "../core/options.ts";
 import type { OptionRecord, OptionRecords } from "./option.ts";
 
-/** What options are about, in the order in which forms and `--help all` show them. */
+/** What options are about, in the order in which forms show them; `--help all` keeps the order of a command. */
 export const GROUPS = [
   "What counts",
   "Chunks and duplicates",

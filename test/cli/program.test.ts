@@ -16,6 +16,19 @@ test("help of every command shows examples", async () => {
   }
 });
 
+test("--help all lists the same options under what they are about", async () => {
+  const plain = await output(["eval", "--help"]);
+  const grouped = await output(["eval", "--help", "all"]);
+  const optionsOf = (help: string) => [...help.matchAll(/^ {2}(-\S+(?:, --\S+)?)/gm)].map(([, flag]) => flag).sort();
+  expect(optionsOf(grouped)).toEqual(optionsOf(plain));
+  const headings = [...grouped.matchAll(/^([A-Z][a-z ]+):$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual([
+    ...["Arguments", "What counts", "Chunks and duplicates", "How files are read", "Output"],
+    ...["Checks and published numbers", "Examples"],
+  ]);
+  expect(grouped).toMatch(/^Output:\n {2}-q, --per-query .*\n[\s\S]*^ {2}-h, --help /m);
+});
+
 test("help of every command says what its exit codes mean", async () => {
   expect(await output(["eval", "--help"])).toMatch(
     /\nExit codes: 0 fine, 1 a threshold or gate was missed, 2 bad usage, 3 .*, 70 a defect of rankproof\.\n$/,
