@@ -1,23 +1,37 @@
-import { existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from "rolldown";
+import { brotliCompressSync } from "node:zlib";
+import { defineConfig, type OutputOptions, type Plugin, type ResolveIdResult, type RolldownOptions } from "rolldown";
 import { licenses } from "./scripts/licenses.ts";
 import { EXAMPLE } from "./src/page/example.ts";
+import { moduleOf } from "./src/report/script-module.ts";
 
 // What is bundled: the command line and what runs in a browser. The library is not: tsc writes one file a module.
 
 /** The folder that is written: scripts/build.js names one beside dist. */
 const DIST = process.env["DIST"] ?? "dist";
 
-/** Files that are written beside a bundle as they are. */
-function copies(sources: Readonly<Record<string, string>>): Plugin {
+/** Files that are written beside a bundle. @param written what is written of a file */
+function copies(sources: Readonly<Record<string, string>>, written = (content: Uint8Array) => content): Plugin {
   return {
     name: "copies",
     generateBundle() {
       for (const [fileName, path] of Object.entries(sources))
-        this.emitFile({ type: "asset", fileName, source: readFileSync(path) });
+        this.emitFile({ type: "asset", fileName, source: written(readFileSync(path)) });
     },
   };
+}
+
+/** A file compressed by brotli, or what an earlier build made of it: that takes seconds. */
+function compressed(content: Uint8Array): Uint8Array {
+  const path = `node_modules/.cache/rankproof/${createHash("sha256").update(content).digest("hex")}.br`;
+  if (existsSync(path)) return readFileSync(path);
+  const bytes = brotliCompressSync(content);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}-${process.pid}`, bytes);
+  renameSync(`${path}-${process.pid}`, path);
+  return bytes;
 }
 
 // The command line starts fast. A file more takes up to a millisecond to load, and 100 kB more about two, so trec_eval and the
@@ -46,11 +60,30 @@ function noChildProcesses(): Plugin {
   };
 }
 
+/** node:zlib inflates brotli: the dictionary of what does it in JavaScript is left out. */
+const withoutBrotli: Plugin = {
+  name: "without-brotli",
+  load: (id) =>
+    /[\\/]hyparquet-compressors[\\/]src[\\/]brotli\.js$/.test(id)
+      ? 'export function decompressBrotli() { throw new Error("brotli: expected that of node:zlib"); }'
+      : null,
+};
+
+/** Takes another module in the place of one. */
+function inPlaceOf(module: string, other: ResolveIdResult): Plugin {
+  return {
+    name: "in-place-of",
+    resolveId: (source, importer) =>
+      importer !== undefined && resolve(dirname(importer), source) === resolve(module) ? other : null,
+  };
+}
+
+/** What draws charts. */
+const CHARTS = "src/report/draw-chart.ts";
+
 const FONT = "@expo-google-fonts/inter";
 const RASTERIZER = "@resvg/resvg-wasm";
-const commandLicenses = licenses([FONT, RASTERIZER]);
-const pageLicenses = licenses();
-const libraryLicenses = licenses();
+const allLicenses = licenses(`${DIST}/THIRD-PARTY-LICENSES.txt`, [FONT, RASTERIZER]);
 
 // But for parquet-run.ts, which writes, with a package of its own.
 const COLUMNAR =
@@ -60,16 +93,19 @@ const commands: RolldownOptions = {
   input: { rankproof: "src/cli/rankproof.ts", worker: "src/cli/threads/comparison-worker.ts" },
   platform: "node",
   preserveEntrySignatures: "allow-extension",
-  // Its other half waits for a package that draws on canvases, which nothing here does.
-  resolve: { alias: { "vega-canvas": resolve("node_modules/vega-canvas/build/vega-canvas.browser.js") } },
   plugins: [
     noChildProcesses(),
-    commandLicenses,
-    copies({
-      "resvg.wasm": `node_modules/${RASTERIZER}/index_bg.wasm`,
-      "Inter-Regular.ttf": `node_modules/${FONT}/400Regular/Inter_400Regular.ttf`,
-      "Inter-SemiBold.ttf": `node_modules/${FONT}/600SemiBold/Inter_600SemiBold.ttf`,
-    }),
+    withoutBrotli,
+    inPlaceOf(CHARTS, resolve("src/cli/page-charts.ts")),
+    allLicenses,
+    copies(
+      {
+        "resvg.wasm.br": `node_modules/${RASTERIZER}/index_bg.wasm`,
+        "Inter-Regular.ttf.br": `node_modules/${FONT}/400Regular/Inter_400Regular.ttf`,
+        "Inter-SemiBold.ttf.br": `node_modules/${FONT}/600SemiBold/Inter_600SemiBold.ttf`,
+      },
+      compressed,
+    ),
   ],
   output: {
     ...commandLine,
@@ -87,17 +123,13 @@ const commands: RolldownOptions = {
   },
 };
 
-function program(name: string, path: string): RolldownOptions {
+function program(name: string, path: string, plugin?: Plugin): RolldownOptions {
   return {
     input: { [name]: `src/cli/${path}.ts` },
     platform: "node",
     preserveEntrySignatures: "allow-extension",
-    plugins: [commandLicenses],
-    output: {
-      ...commandLine,
-      chunkFileNames: `${name}-[name].cjs`,
-      codeSplitting: { groups: [{ name: "columnar", test: COLUMNAR, includeDependenciesRecursively: false }] },
-    },
+    plugins: [plugin, allLicenses],
+    output: { ...commandLine, chunkFileNames: `${name}-[name].cjs` },
   };
 }
 
@@ -108,16 +140,47 @@ function script(name: string, path: string): RolldownOptions {
     platform: "browser",
     // zip.js asks where it stands, to find workers that are not used here.
     transform: { define: { "import.meta": "{}" } },
-    plugins: [pageLicenses],
+    plugins: [allLicenses],
     output: { dir: `${DIST}/page`, format: "iife", minify: true, codeSplitting: false },
   };
 }
 
-/** The page: what draws charts is a script of its own, which is run when the first chart is seen. */
+/** The script of interactive reports, as text in a module: the page, the library and the command line have it from there. */
+function reportScript(): RolldownOptions {
+  const bundle = script("report", "report/script.tsx");
+  const asText: Plugin = {
+    name: "as-text",
+    generateBundle(_, output) {
+      const [name] = Object.keys(output);
+      const [chunk] = Object.values(output);
+      if (chunk.type !== "chunk") throw new Error(`invalid bundle: ${name} (expected a script)`);
+      this.emitFile({ type: "asset", fileName: "report-script.js", source: moduleOf(chunk.code) });
+      delete output[name];
+    },
+  };
+  return { ...bundle, plugins: [bundle.plugins, asText] };
+}
+
+/** What draws charts, as a script in a module: the page and the library import the module, the command line runs the script. */
+const charts: RolldownOptions = {
+  input: { "draw-chart": CHARTS },
+  platform: "browser",
+  plugins: [allLicenses],
+  output: {
+    ...{ dir: `${DIST}/page`, format: "iife", name: "charts", minify: true },
+    postFooter: "export const { drawChart, drawSvg } = charts;",
+  },
+};
+
+/** The page. What draws charts is run when the first one is seen. */
 const page: RolldownOptions = {
   input: { view: "src/page/main.tsx" },
   platform: "browser",
-  plugins: [pageLicenses, copies({ "index.html": "src/page/index.html", ...exampleOfPage() })],
+  plugins: [
+    inPlaceOf(CHARTS, { id: "./draw-chart.js", external: true }),
+    allLicenses,
+    copies({ "index.html": "src/page/index.html", ...exampleOfPage() }),
+  ],
   output: {
     dir: `${DIST}/page`,
     format: "esm",
@@ -131,54 +194,57 @@ function exampleOfPage(): Readonly<Record<string, string>> {
   return Object.fromEntries(EXAMPLE.map((name) => [`example/${name}`, `examples/helpdesk/${name}`]));
 }
 
-/** Leaves out the modules that tsc wrote, so that a program which imports several entry points has each module once. */
-function besides(folder: string): Plugin {
-  return {
-    name: "besides",
-    resolveId(source, importer) {
-      if (importer === undefined || !source.startsWith(".")) return null;
-      const path = relative("src", resolve(dirname(importer), source))
-        .replace(/\.ts$/, ".js")
-        .replaceAll("\\", "/");
-      const isOutside = !path.startsWith("..") && !path.startsWith(`${folder}/`);
-      return isOutside && existsSync(`${DIST}/${path}`) ? { id: `../${path}`, external: true } : null;
-    },
-  };
+/** What the page holds for the library as well, by the module in whose place it stands. */
+const OF_PAGE: Readonly<Record<string, string>> = {
+  "report/draw-chart.js": "page/draw-chart.js",
+  "virtual:report-script": "page/report-script.js",
+};
+
+/** Leaves out what is built already, so that a program which imports several entry points has each module once. */
+const besides: Plugin = {
+  name: "besides",
+  resolveId(source, importer) {
+    const path = source.startsWith(".") && importer !== undefined ? pathFrom(importer, source) : source;
+    const built = OF_PAGE[path] ?? path;
+    return !built.startsWith("..") && existsSync(`${DIST}/${built}`) ? { id: `../${built}`, external: true } : null;
+  },
+};
+
+/** The path below dist of what tsc makes of a module. */
+function pathFrom(importer: string, source: string): string {
+  return relative("src", resolve(dirname(importer), source))
+    .replace(/\.ts$/, ".js")
+    .replaceAll("\\", "/");
 }
 
-/** The script of interactive reports as a module. */
-function reportScript(): Plugin {
-  const name = "virtual:report-script";
-  return {
-    name,
-    resolveId: (source) => (source === name ? name : null),
-    load: (id) =>
-      id === name ? `export default ${JSON.stringify(readFileSync(`${DIST}/page/report.js`, "utf8"))};` : null,
-  };
-}
-
-/** An entry point of the library with the packages that it needs. */
-function entryPoint(folder: string, files: readonly string[]): RolldownOptions {
-  return {
-    input: Object.fromEntries(files.map((file) => [file, `src/${folder}/${file}.ts`])),
-    platform: "browser",
-    external: /^node:/,
-    plugins: [besides(folder), reportScript(), libraryLicenses],
-    output: { dir: `${DIST}/${folder}`, format: "esm", chunkFileNames: "[name]-[hash].js" },
-  };
-}
+/** The entry points of the library that need packages. What several of them need stands once, as far below dist as they do. */
+const library: RolldownOptions = {
+  input: Object.fromEntries(
+    ["inputs/index", "inputs/node-index", "report/index", "report/node-index", "live/index", "live/node-index"]
+      .concat("format/index")
+      .map((name) => [name, `src/${name}.ts`]),
+  ),
+  platform: "browser",
+  external: /^node:/,
+  plugins: [besides, allLicenses],
+  output: {
+    dir: DIST,
+    format: "esm",
+    chunkFileNames: "shared/[name]-[hash].js",
+    comments: { legal: true, annotation: true, jsdoc: false },
+    minify: { compress: false, mangle: false, codegen: true },
+  },
+};
 
 export default defineConfig([
   commands,
-  program("trec-eval", "trec-eval"),
+  program("trec-eval", "trec-eval", inPlaceOf("src/inputs/formats/index.ts", resolve("src/trec-eval/formats.ts"))),
   program("reader", "threads/run-worker"),
   program("fuser", "threads/fusion-worker"),
-  script("report", "report/script.tsx"),
+  reportScript(),
+  charts,
   page,
   script("worker", "page/worker.ts"),
   script("part", "page/part-worker.ts"),
-  entryPoint("inputs", ["index", "node-index"]),
-  entryPoint("report", ["index", "node-index"]),
-  entryPoint("live", ["index", "node-index"]),
-  entryPoint("format", ["index"]),
+  library,
 ]);

@@ -33,7 +33,7 @@ export async function kernelModules(): Promise<Readonly<Record<(typeof MODULES)[
 function textOf(modules: readonly (readonly [name: string, bytes: Uint8Array])[]): string {
   const lines = modules.map(
     ([name, bytes]) =>
-      `/** The module of ${name}. */\nexport const ${name} =\n  "${Buffer.from(bytes).toString("base64")}";\n`,
+      `/** The module of ${name}. */\nexport const ${name}: string =\n  "${Buffer.from(bytes).toString("base64")}";\n`,
   );
   return `// WebAssembly modules, base64. Written by \`npm run kernels\` from kernels.\n\n${lines.join("\n")}`;
 }

@@ -11,6 +11,7 @@ REPOSITORY = Path(__file__).parent.parent
 
 # The command line, the pages that it shows, and the threads that search for neighbors, with what these import.
 FOLDERS = ["cli", "page", "threads", "neighbors", "core"]
+LICENSES = "THIRD-PARTY-LICENSES.txt"
 
 
 def npm_package():
@@ -39,6 +40,7 @@ class CommandLine(BuildHookInterface):
         manifest.write_text(json.dumps({key: package[key] for key in ("name", "version", "license", "type")}))
         included = {path: path.relative_to(REPOSITORY / "dist") for path in files}
         included |= {manifest: "package.json", REPOSITORY / "LICENSE": "LICENSE"}
+        included[REPOSITORY / "dist" / LICENSES] = LICENSES
         build_data["force_include"].update(
             {str(path): f"rankproof/_node/{name}" for path, name in included.items()}
         )

@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "rolldown";
 import { parseSync } from "rolldown/utils";
 import standardLicenses from "spdx-license-list/full.js";
 
 /**
- * Writes THIRD-PARTY-LICENSES.txt beside what is bundled: for each package of which a module went in, and for `copied` ones,
- * license, where its source is, and all texts and notices. One plugin for several bundles in one folder writes one file.
+ * Writes a file for what is bundled: for each package of which a module went in, and for `copied` ones, license, where its
+ * source is, and all texts and notices. One plugin for several bundles writes one file.
  */
-export function licenses(copied: readonly string[] = []): Plugin {
+export function licenses(file: string, copied: readonly string[] = []): Plugin {
   const notices = new Map(copied.map((name) => [resolve("node_modules", name), new Set<string>()]));
   return {
     name: "licenses",
@@ -20,12 +20,10 @@ export function licenses(copied: readonly string[] = []): Plugin {
           notices.set(folder, new Set([...(notices.get(folder) ?? []), ...noticesIn(id)]));
         }
       }
-      const source = [...notices].map(([folder, found]) => chapter(folder, [...found])).sort();
-      this.emitFile({
-        type: "asset",
-        fileName: "THIRD-PARTY-LICENSES.txt",
-        source: source.join(`\n${"-".repeat(80)}\n\n`),
-      });
+    },
+    writeBundle() {
+      const chapters = [...notices].map(([folder, texts]) => chapter(folder, [...texts])).sort();
+      writeFileSync(file, chapters.join(`\n${"-".repeat(80)}\n\n`));
     },
   };
 }

@@ -22,6 +22,7 @@ await writeReference(join(PAGES, "reference"), `${repository}/blob/main/`);
 const files = join(PAGES, "public");
 cpSync("site/public", files, { recursive: true });
 cpSync("dist/page", join(files, "try"), { recursive: true });
+cpSync("dist/THIRD-PARTY-LICENSES.txt", join(files, "try/THIRD-PARTY-LICENSES.txt"));
 mkdirSync(join(files, "demo"));
 const example = (name: string) => `examples/helpdesk/${name}`;
 const inputs = ["judgments.qrels", "bm25.run", "dense.run", "words.run"].map(example);

@@ -15,6 +15,7 @@ const packageJson = JSON.parse(readFileSync("package.json", "utf8"));
 let folder = "";
 let tarball = "";
 let packed: string[] = [];
+let sizes = { packed: 0, unpacked: 0 };
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-package-"));
@@ -22,7 +23,8 @@ beforeAll(() => {
   const report = JSON.parse(output.slice(output.search(/^[[{]/m)));
   const [entry] = Array.isArray(report)
     ? report
-    : Object.values<{ filename: string; files: { path: string }[] }>(report);
+    : Object.values<{ filename: string; size: number; unpackedSize: number; files: { path: string }[] }>(report);
+  sizes = { packed: entry.size, unpacked: entry.unpackedSize };
   packed = entry.files.map(({ path }: { path: string }) => path);
   tarball = join(folder, entry.filename);
   execFileSync("tar", ["xzf", entry.filename], { cwd: folder });
@@ -84,23 +86,24 @@ test("the package holds the built library, the command line and the documents, a
   expect(packed.filter((path) => /^(src|test|scripts|bench|examples)\//.test(path))).toEqual([]);
 });
 
-test.each(["cli", "page", "inputs", "report"])(
-  "every package that is bundled in dist/%s has its license and source named",
-  (name) => {
-    const chapters = readFileSync(join(folder, `package/dist/${name}/THIRD-PARTY-LICENSES.txt`), "utf8").split(
-      /^-{80}$/m,
-    );
-    for (const chapter of chapters) expect(chapter).toMatch(/^\s*\S+ \d\S+\nlicense: \S.*\nsource: [^ ]+\n[\s\S]{500}/);
-    const chapterOf = (start: string) => chapters.filter((chapter) => chapter.trim().startsWith(start)).join("\n");
-    if (name === "inputs") return;
-    expect(chapterOf("vega-expression ")).toContain("Esprima");
-    expect(chapterOf("hyparquet-compressors ")).toMatch(/Copyright 2013 Google Inc[\s\S]*Apache License\s+Version 2.0/);
-    if (name === "cli") {
-      expect(chapterOf("@resvg/resvg-wasm ")).toMatch(/resvg-js\.git[\s\S]*Mozilla Public License Version 2\.0/);
-      expect(chapterOf("@expo-google-fonts/inter ")).toContain("SIL OPEN FONT LICENSE");
-    }
-  },
-);
+test("the package is at most 5 MB packed and 14 MB unpacked", () => {
+  expect(sizes.packed).toBeLessThan(5e6);
+  expect(sizes.unpacked).toBeLessThan(14e6);
+});
+
+test("every package that is bundled has its license and source named", () => {
+  const text = readFileSync(join(folder, "package/dist/THIRD-PARTY-LICENSES.txt"), "utf8");
+  const chapters = text.split(/^-{80}$/m);
+  for (const chapter of chapters) expect(chapter).toMatch(/^\s*\S+ \d\S+\nlicense: \S.*\nsource: [^ ]+\n[\s\S]{500}/);
+  const chapterOf = (start: string) => chapters.filter((chapter) => chapter.trim().startsWith(start)).join("\n");
+  expect(chapterOf("vega-expression ")).toContain("Esprima");
+  expect(chapterOf("hyparquet-compressors ")).toMatch(/Copyright 2013 Google Inc[\s\S]*Apache License\s+Version 2.0/);
+  expect(chapterOf("@resvg/resvg-wasm ")).toMatch(/resvg-js\.git[\s\S]*Mozilla Public License Version 2\.0/);
+  expect(chapterOf("@expo-google-fonts/inter ")).toContain("SIL OPEN FONT LICENSE");
+  for (const name of ["commander", "preact", "papaparse", "hyparquet", "@zip.js/zip.js"]) {
+    expect(chapterOf(`${name} `)).toMatch(/^\s*\S+ \d/);
+  }
+});
 
 // One character beyond Latin-1 doubles the memory of a script, and it loads longer.
 test("the command line is ASCII", () => {

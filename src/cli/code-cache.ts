@@ -25,7 +25,7 @@ const PARAMETERS = "(function (exports, require, module, __filename, __dirname) 
 
 /** From now on, files beside this one are compiled with what earlier runs kept, where Node may keep such things at all. */
 export function keepCompiledCode(): void {
-  if (process.env.NODE_DISABLE_COMPILE_CACHE) return;
+  if (isOff()) return;
   // As `node:module` has them, which takes a millisecond to load and to be asked.
   const { _extensions: extensions } = module.constructor as unknown as { _extensions: NodeJS.RequireExtensions };
   extensions[".cjs"] = (module, path) => {
@@ -34,15 +34,22 @@ export function keepCompiledCode(): void {
   };
 }
 
+function isOff(): boolean {
+  return Boolean(process.env.NODE_DISABLE_COMPILE_CACHE);
+}
+
 function load(module: NodeJS.Module, path: string): void {
-  const kept = new KeptCode(path);
-  const script = new Script(`${PARAMETERS}${readFileSync(path, "latin1")}\n})`, {
-    filename: path,
-    columnOffset: -PARAMETERS.length,
-    ...(kept.code && { cachedData: kept.code }),
-  });
-  if (kept.runs < ADDING_RUNS || script.cachedDataRejected) addAtEnd(kept, script);
+  const script = compiled(path, `${PARAMETERS}${readFileSync(path, "latin1")}\n})`, -PARAMETERS.length);
   script.runInThisContext()(module.exports, (id: string) => module.require(id), module, path, dirname(path));
+}
+
+/** The script that is made of a file, compiled with what earlier runs kept of it. */
+export function compiled(path: string, code: string, columnOffset = 0): Script {
+  if (isOff()) return new Script(code, { filename: path, columnOffset });
+  const kept = new KeptCode(path);
+  const script = new Script(code, { filename: path, columnOffset, ...(kept.code && { cachedData: kept.code }) });
+  if (kept.runs < ADDING_RUNS || script.cachedDataRejected) addAtEnd(kept, script);
+  return script;
 }
 
 const added: (readonly [KeptCode, Script])[] = [];

@@ -15,7 +15,7 @@ export const ROOT = "app";
 /**
  * A report with everything that can be done in it: one file, nothing is fetched.
  *
- * @param app the script of dist/page/report.js
+ * @param app the script in dist/page/report-script.js
  */
 export async function interactiveReport(model: Model, app: string, deflate?: Deflate): Promise<string> {
   const { stamp: _, ...data } = model;

@@ -1,4 +1,4 @@
-/** The script of interactive reports: dist/page/report.js, which the build puts into a module. */
+/** The script of interactive reports: dist/page/report-script.js. */
 declare module "virtual:report-script" {
   const script: string;
   export default script;

@@ -3,6 +3,7 @@ import { version } from "../../../core/version.ts";
 import { typedCommand } from "../../../drawers/typed-command.ts";
 import { deflateInNode } from "../../../inputs/node.ts";
 import type { ReportOptions } from "../../../report/reports.ts";
+import { scriptIn } from "../../../report/script-module.ts";
 import { timeOfReport } from "../../../report/stamp/source-date.ts";
 import { besideBundles } from "../../bundles.ts";
 import { running } from "../../surroundings.ts";
@@ -21,6 +22,6 @@ export async function reportOptions({ items, queries, light, says }: ReportFlags
   const { args, env } = running();
   const origin = { version, command: typedCommand(args), time: timeOfReport(env) };
   // The script of interactive reports.
-  const script = light ? undefined : await readFile(besideBundles("../page/report.js"), "utf8");
+  const script = light ? undefined : scriptIn(await readFile(besideBundles("../page/report-script.js"), "utf8"));
   return { items, queries, says, pictureOf: pictureOnDisk, origin, script, deflate: deflateInNode };
 }

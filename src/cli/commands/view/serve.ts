@@ -21,7 +21,7 @@ const FILES: ReadonlyMap<string, readonly [file: string, type: string]> = new Ma
   ["/draw-chart.js", ["draw-chart.js", SCRIPT]],
   ["/worker.js", ["worker.js", SCRIPT]],
   ["/part.js", ["part.js", SCRIPT]],
-  ["/report.js", ["report.js", SCRIPT]],
+  ["/report-script.js", ["report-script.js", SCRIPT]],
 ]);
 
 /** Files of the example. */
