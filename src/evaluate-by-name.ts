@@ -1,4 +1,5 @@
 import { findProfile, type ProfileFor } from "./conventions/index.ts";
+import type { MeasureName, OtherText, RunTool } from "./core/known-names.ts";
 import type { Measure } from "./core/measure.ts";
 import { type EvaluateInput as EvaluateMeasuresInput, evaluate as evaluateMeasures } from "./evaluate/evaluate.ts";
 import type { Evaluation } from "./evaluate/evaluation.ts";
@@ -6,7 +7,7 @@ import type { NamedMeasure } from "./evaluate/planned-measures.ts";
 import { type Naming, readMeasure, readMeasures } from "./notation/reading.ts";
 
 /** A measure, its name, or one with conditions of its own: `nDCG.at(10)`, `"nDCG@10"`, `{measure, name, conditions}`. */
-export type AskedMeasure = Measure | NamedMeasure | string;
+export type AskedMeasure = Measure | NamedMeasure | MeasureName | OtherText;
 
 /** What is evaluated, and how. */
 export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
@@ -19,7 +20,7 @@ export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
    * A tool whose options are the defaults and whose names are read: "ranx" (docs/conventions.md). An option that is given goes
    * before what the tool has for all its measures or for one of them.
    */
-  readonly like?: string | undefined;
+  readonly like?: RunTool | OtherText | undefined;
 }
 
 /**

@@ -17,6 +17,7 @@ export { type BrowsingModel, type ContinuationMeasure, continuationMeasure } fro
 export { type CustomMeasure, customMeasure } from "./core/custom.ts";
 export { type ErrorCode, type ErrorOrigin, RankproofError } from "./core/errors.ts";
 export { rankingFromGrades } from "./core/grades.ts";
+export type { MeasureName, RunTool } from "./core/known-names.ts";
 export { type About as MeasureAbout, Measure, type MeasureRecord } from "./core/measure.ts";
 export {
   CUTOFF as CUTOFF_PARAM,

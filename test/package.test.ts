@@ -240,7 +240,7 @@ test.runIf(isDeep())("are-the-types-wrong finds nothing for ES modules", () => {
 test("the packed library gives types to a strict program", () => {
   writeFileSync(
     join(folder, "typed.ts"),
-    `import { AP, evaluate, type Evaluation, type EvaluationValues, nDCG, RR } from "./package/dist/index.js";
+    `import { AP, evaluate, type Evaluation, type EvaluationValues, type MeasureName, nDCG, RR, type RunTool } from "./package/dist/index.js";
 import { evaluate as evaluatePlainly } from "./package/dist/evaluate/index.js";
 const input = { judgments: { q: { a: 1 } }, run: new Map([["q", ["a"]]]) };
 const result: Evaluation = evaluate({
@@ -249,6 +249,16 @@ const result: Evaluation = evaluate({
 });
 export const mean: number = result.of("RR").value;
 export const same: EvaluationValues = evaluatePlainly({ ...input, measures: [RR] });
+// Names that editors offer, and any other.
+evaluate({ ...input, like: "ranx", measures: ["nDCG@10", "mrr"] });
+const tool: string = "ranx";
+evaluate({ ...input, like: tool, measures: [tool] });
+export const offered: RunTool = "trec_eval";
+// @ts-expect-error no tool
+export const unknown: RunTool = "trec-eval";
+export const named: MeasureName = "nDCG@10";
+// @ts-expect-error no policy
+evaluate({ ...input, ties: "lucky" });
 // @ts-expect-error a name
 evaluatePlainly({ ...input, measures: ["RR"] });
 // @ts-expect-error a gain that is none

@@ -1,4 +1,5 @@
 import { findProfile } from "../conventions/index.ts";
+import type { MeasureName, OtherText, RunTool } from "../core/known-names.ts";
 import type { Measure } from "../core/measure.ts";
 import type { EvaluateInput } from "../evaluate/evaluate.ts";
 import { FOLD_OPTIONS, foldingOf } from "../evaluate/folding/folding.ts";
@@ -27,9 +28,9 @@ interface RunInput extends Omit<EvaluateInput, "measures" | "intervals"> {}
 /** What is diagnosed. */
 export interface DiagnoseInput extends RunInput {
   /** In rankproof's notation (`nDCG@10`), or the name that the tool of `like` has. */
-  readonly measure: string;
+  readonly measure: MeasureName | OtherText;
   /** Id of the tool whose conventions are asked for; options beside it go before. */
-  readonly like?: string;
+  readonly like?: RunTool | OtherText;
   /** The number that somebody printed, as text, so that its digits count: `"0.5619"`. */
   readonly says?: string;
 }

@@ -1,6 +1,7 @@
 import { findProfile } from "../conventions/index.ts";
 import type { FusionConventions } from "../conventions/profile.ts";
 import { printable, RankproofError } from "../core/errors.ts";
+import type { FusionTool, OtherText } from "../core/known-names.ts";
 import { checkOptions, checkValue, type Option, oneOf, optional } from "../core/options.ts";
 import { CUTOFF } from "../core/params.ts";
 import { type FusionMethod, MISSING_ITEMS, type MissingItems } from "./method.ts";
@@ -34,7 +35,7 @@ export interface FusionOptions {
   /** How many items of each query are kept. Default: all. */
   readonly depth?: number | undefined;
   /** A tool whose names, defaults and conventions hold: "ranx". */
-  readonly like?: string | undefined;
+  readonly like?: FusionTool | OtherText | undefined;
 }
 
 /** How runs are fused, with every choice made. */
