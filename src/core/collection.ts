@@ -1,8 +1,7 @@
 import type { CollectionScore, Collector } from "./collector.ts";
-import { itemsOf } from "./listed-items.ts";
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
-import type { Ranking } from "./ranking.ts";
+import { type Ranking, RankingBuilder } from "./ranking.ts";
 import type { Scorer } from "./scorer.ts";
 
 /** A record of `collectionMeasure`: identity, parameters and arithmetic on all lists of a run together. */
@@ -36,4 +35,23 @@ function scorerAlone(start: () => Collector, seesItems: boolean): Scorer {
     max: (ranking) => scoreOf(ranking).max,
     variance: () => undefined,
   };
+}
+
+/**
+ * The ranking by items of one by grades whose items are in no other list: their numbers from 0 on. Unjudged items
+ * between its ties are not tied.
+ */
+function itemsOf({ length, starts, sizes, judged }: Ranking): Ranking {
+  const builder = new RankingBuilder(length);
+  let item = 0;
+  for (let tie = 0; tie <= starts.length; tie++) {
+    for (const start = starts[tie] ?? length; item < start; item++) {
+      builder.openTie(item, 1);
+      builder.add(item);
+    }
+    if (tie === starts.length) break;
+    builder.openTie(item, sizes[tie]);
+    for (const end = item + sizes[tie]; item < end; item++) builder.add(item);
+  }
+  return builder.build(length, judged);
 }

@@ -3,7 +3,6 @@ import { Problems } from "../core/errors.ts";
 import { IdTable } from "../core/id-table.ts";
 import { equalBytes, type Id, textOf } from "../core/ids.ts";
 import type { RowsByQuery } from "../core/rows-by-query.ts";
-import { findTiesOfRows } from "./counted-ties.ts";
 import type { JudgedGrades } from "./evaluator.ts";
 import type { FoldCounts, Folding } from "./folding/folding.ts";
 import { RowFolder } from "./folding/row-folder.ts";
@@ -15,8 +14,7 @@ import type { Precision } from "./precision.ts";
 import type { Numbered } from "./query-column.ts";
 import type { Matches } from "./rank.ts";
 import { type GivenList, type QueryRankings, type RankedList, type RankRules, rankLists } from "./ranked-list.ts";
-import { roundInPlace } from "./round-in-place.ts";
-import { orderOfRows } from "./row-order.ts";
+import { findTiesOfRows, orderOfRows, roundInPlace } from "./row-order.ts";
 
 /** The rankings of a judged query, one for each set of rules. */
 export interface RankedQuery<Rankings extends QueryRankings = QueryRankings> {

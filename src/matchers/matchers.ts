@@ -1,12 +1,11 @@
 import { baselineOf, checkedBaseline } from "../compare/baseline.ts";
-import { judge } from "../compare/gate.ts";
-import { RankproofError } from "../core/errors.ts";
+import { type Fall, judge } from "../compare/gate.ts";
+import { printable, RankproofError } from "../core/errors.ts";
 import { withTieRange } from "../core/number-text.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import type { Judgments, Run } from "../evaluate/inputs.ts";
 import { statedConventions } from "../evaluate/stated-conventions.ts";
 import { type AskedMeasure, type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
-import { list, listOfFalls } from "./query-lists.ts";
 
 /** How the run is scored: the options of `evaluate`. */
 export type MatcherOptions = Omit<EvaluateInput, "judgments" | "run" | "measures" | "intervals">;
@@ -126,4 +125,31 @@ function queriesBelow({ queries }: Evaluation, { aggregate, values, counted }: M
 function requireQueries({ queries }: Evaluation, { measure, counted }: MeasureResult): void {
   if (queries.length > 0 && (counted === undefined || counted.includes(1))) return;
   throw new RankproofError("missing", `queries: none counts for ${measure}`, "data");
+}
+
+const MOST = 10;
+
+/** A query and what is said of it. */
+interface Line {
+  readonly query: string;
+  readonly text: string;
+}
+
+/** A heading and the first ten queries below it. */
+function list(heading: string, lines: readonly Line[]): string[] {
+  const shown = lines.slice(0, MOST).map(({ query, text }) => ({ query: printable(query), text }));
+  const width = shown.reduce((widest, { query }) => Math.max(widest, query.length), 0);
+  const more = lines.length - shown.length;
+  return [
+    heading,
+    ...shown.map(({ query, text }) => `  ${query.padEnd(width)}  ${text}`),
+    ...(more === 0 ? [] : [`  … and ${more} more`]),
+  ];
+}
+
+/** Queries whose values fell, with both values. */
+function listOfFalls(fell: readonly Fall[], queries: number): string[] {
+  if (fell.length === 0) return [];
+  const lines = fell.map(({ query, before, now }) => ({ query, text: `${before.toFixed(4)} → ${now.toFixed(4)}` }));
+  return list(`${fell.length} of ${queries} queries fell:`, lines);
 }

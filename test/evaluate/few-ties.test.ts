@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findTiesOfRows } from "../../src/evaluate/counted-ties.ts";
 import { findTiesIn } from "../../src/evaluate/few-ties.ts";
+import { findTiesOfRows } from "../../src/evaluate/row-order.ts";
 
 const finders = Object.entries({ findTiesIn, findTiesOfRows });
 

@@ -1,13 +1,15 @@
 import { RankproofError } from "../../core/errors.ts";
+import { foundInOrder, joined, nearestFirst } from "../../neighbors/found.ts";
 import { type FloatMatrix, isOfFloats, type Matrix } from "../../neighbors/matrix.ts";
-import { spaceOf } from "../../neighbors/search.ts";
+import { Neighbors } from "../../neighbors/neighbors.ts";
+import { distancesOf, type Space, spaceOf } from "../../neighbors/search.ts";
 import { EmbeddingEvaluator } from "../evaluator.ts";
 import type { EmbeddingOptions } from "../options.ts";
+import type { Postprocess } from "../postprocess.ts";
 import type { EmbeddingResult } from "../result.ts";
 import { cutoffsOf } from "../search-plan.ts";
 import type { ThreadedSearch } from "../threaded-search.ts";
 import { int8Levels, signsOf, toBinary, toFloat16, toInt8 } from "./quantized.ts";
-import { rescored } from "./rescored.ts";
 import { truncated } from "./truncated.ts";
 
 /** Embeddings that were changed in one way, and what is left of them. */
@@ -142,4 +144,23 @@ function notFloats(): RankproofError {
     "unsupported",
     "vectors: codes (expected numbers, which have dimensions and a precision to change)",
   );
+}
+
+/**
+ * Sorts the `depth` nearest items of each query, and all that are as near as the last of them, by their distances in another space
+ * of the same queries and gallery. No other item counts as found.
+ */
+function rescored(space: Space, depth: number): Postprocess {
+  return {
+    depth,
+    apply: (neighbors) => {
+      const distancesTo = distancesOf(space);
+      const parts = Array.from({ length: neighbors.queries }, (_, query) => {
+        const rows = neighbors.of(query).indices;
+        const distances = distancesTo(query, rows);
+        return foundInOrder(nearestFirst(distances, rows), rows, distances);
+      });
+      return new Neighbors(joined(parts));
+    },
+  };
 }

@@ -1,13 +1,13 @@
 import { CAPACITY, requireCapacity } from "../../core/capacity.ts";
 import { type Problems, printable, RankproofError } from "../../core/errors.ts";
-import { type Id, isColumn, shown } from "../inputs.ts";
-import type { JudgedQuery } from "../judged-queries.ts";
+import { type Id, idText, isColumn, shown } from "../inputs.ts";
+import { type JudgedQuery, matchesOf } from "../judged-queries.ts";
+import type { Matches } from "../rank.ts";
 import type { RunQuery } from "../run-query.ts";
 import { type DictionaryColumn, integerColumn, isDictionaryColumn } from "./integer-column.ts";
 import { integerItems } from "./integer-items.ts";
 import type { ItemColumn } from "./item-column.ts";
 import { type QueryRows, queryRows } from "./query-rows.ts";
-import { textItems } from "./text-items.ts";
 
 /** Rows of a run as columns, of which queries, items or both are indices into a dictionary of ids. */
 export interface DictionaryRun {
@@ -82,4 +82,38 @@ function scoresOf(column: ArrayLike<unknown>, rows: QueryRows, onInvalid: (row: 
     else onInvalid(row);
   }
   return scores;
+}
+
+/** Items that are compared as texts. */
+function textItems(ids: ArrayLike<unknown>): ItemColumn {
+  return {
+    length: ids.length,
+    textOf: (row) => idText(ids[row], "item"),
+    find: (rows, judged) => {
+      const { query, count } = rows;
+      const rowOf = new Map<string, number>();
+      const repeated = new Set<string>();
+      for (let row = 0; row < count; row++) {
+        const given = ids[rows.at(row)];
+        const id = typeof given === "string" ? given : idText(given, `item in query ${printable(query)}`);
+        if (rowOf.size === rowOf.set(id, row).size) repeated.add(id);
+      }
+      return { matches: matchesIn(rowOf, judged), repeated, rowOf: (id) => rowOf.get(id) ?? -1 };
+    },
+  };
+}
+
+/** The judged items among rows, in the order of the rows. @param rowOf of each item its row */
+function matchesIn(rowOf: ReadonlyMap<string, number>, judged: JudgedQuery | undefined): Matches {
+  if (judged === undefined) return { rows: [], grades: [] };
+  const { grades } = judged;
+  // The shorter of both is gone through.
+  if (grades.size > rowOf.size) return matchesOf([...rowOf.keys()], judged);
+  const found: (readonly [row: number, grade: number])[] = [];
+  for (const [id, grade] of grades) {
+    const row = rowOf.get(id);
+    if (row !== undefined) found.push([row, grade]);
+  }
+  found.sort(([a], [b]) => a - b);
+  return { rows: found.map(([row]) => row), grades: found.map(([, grade]) => grade) };
 }

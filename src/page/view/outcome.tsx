@@ -3,7 +3,6 @@ import type { Check } from "../../jobs/thresholds.ts";
 import { shown } from "../../report/shown.ts";
 import { LiveReport } from "../../report/view/live-report.tsx";
 import type { Result } from "../job.ts";
-import { Checks } from "./checks.tsx";
 import { Findings } from "./findings.tsx";
 import type { EvaluationState } from "./use-evaluation.tsx";
 
@@ -57,5 +56,19 @@ export function ResultView({ result }: { readonly result: Result }): VNode {
         <Findings title={result.title} parts={result.parts} />
       )}
     </div>
+  );
+}
+
+/** Whether thresholds and gates are met. */
+function Checks({ checks }: { readonly checks: readonly Check[] }): VNode | null {
+  if (checks.length === 0) return null;
+  return (
+    <ul class="checks" aria-label="Thresholds and gates">
+      {checks.map(({ isMet, message }) => (
+        <li key={message}>
+          <strong>{isMet ? "Met" : "Missed"}</strong>: {shown(message)}
+        </li>
+      ))}
+    </ul>
   );
 }

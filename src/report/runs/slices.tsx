@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { shownP, signed, tieRange } from "../../core/number-text.ts";
+import { confidenceRange, rounded, shownP, signed, tieRange } from "../../core/number-text.ts";
 import { MOST as MOST_SLICES } from "../../plot/slices.ts";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
@@ -8,7 +8,6 @@ import { MOST_LINES, runCharts } from "./charts.ts";
 import type { ModelSlice, ModelSlices, RunsModel } from "./model.ts";
 import { pairOf } from "./pairs.ts";
 import { RunFindings } from "./run-findings.tsx";
-import { ValueCell } from "./value-cell.tsx";
 
 /** The chosen measure in groups of queries. */
 export const slices: Section<RunsModel> = {
@@ -94,5 +93,22 @@ function SlicePairs({
       header={["slice", "queries", "difference", "p", "corrected p", "verdict"]}
       sections={[rows]}
     />
+  );
+}
+
+interface ValueCellProps {
+  readonly of: { readonly value: number; readonly min: number; readonly max: number };
+  readonly interval: readonly [number, number] | null;
+  readonly isBest: boolean;
+}
+
+/** A value with its tie range and its confidence interval. */
+function ValueCell({ of, interval, isBest }: ValueCellProps): VNode {
+  const ties = tieRange(of);
+  return (
+    <>
+      {isBest ? <strong>{rounded(of.value)}</strong> : rounded(of.value)} {ties !== "" && <small>{ties} </small>}
+      <small>{confidenceRange(interval)}</small>
+    </>
   );
 }

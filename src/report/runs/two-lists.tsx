@@ -3,9 +3,8 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RankedList } from "../items.ts";
 import { RankedListView } from "../view/ranked-list.tsx";
 import { useReport } from "../view/report-state.ts";
-import type { QueryLists } from "./lists.ts";
+import type { ListedItem, QueryItem, QueryList, QueryLists } from "./lists.ts";
 import type { RunsModel } from "./model.ts";
-import { type RankChange, rankChange } from "./rank-change.ts";
 
 interface TwoListsProps {
   readonly model: RunsModel;
@@ -133,4 +132,15 @@ function middleOf(row: HTMLElement): number {
 
 function pathOf(from: number, to: number): string {
   return `M0 ${from.toFixed(1)}C${WIDTH / 2} ${from.toFixed(1)} ${WIDTH / 2} ${to.toFixed(1)} ${WIDTH} ${to.toFixed(1)}`;
+}
+
+/** Where an item of one list stands in another: how many ranks lower, nowhere, or somewhere below what is kept of it. */
+type RankChange = number | "nowhere" | "below";
+
+/** How many ranks an item stands higher in its own list than in another; tied items at the middle of their ranks. */
+export function rankChange(own: ListedItem, item: QueryItem, other: QueryList): RankChange {
+  const found = other.rows.find(({ index }) => index === own.index);
+  if (found !== undefined) return (found.from + found.to - own.from - own.to) / 2;
+  // Judged items are kept wherever they stand.
+  return item.grade !== null || other.length <= other.first ? "nowhere" : "below";
 }

@@ -5,7 +5,6 @@ import { embeddingSections } from "../embeddings/sections.tsx";
 import type { Model } from "../model.ts";
 import { runSections } from "../runs/sections.ts";
 import { addressOf, choiceAt, type Named } from "./address.ts";
-import { useQueryKeys } from "./query-keys.ts";
 import { ChoiceContext, ReportContext, type ReportState } from "./report-state.ts";
 import { ReportView } from "./report-view.tsx";
 import type { Sections } from "./section.ts";
@@ -96,4 +95,22 @@ function moveToSection(section: string): void {
   const heading = document.getElementById(`${section}-title`);
   heading?.focus({ preventScroll: true });
   heading?.closest("section")?.scrollIntoView({ block: "start" });
+}
+
+/** What keys write into. */
+const FIELDS = "input, select, textarea, [contenteditable]";
+
+/** j opens the next query that is listed, k the one before, Escape closes it. */
+function useQueryKeys({ step, close }: Pick<ReportState, "step" | "close">): void {
+  useEffect(() => {
+    const follow = (event: KeyboardEvent): void => {
+      const isWriting = event.target instanceof Element && event.target.matches(FIELDS);
+      if (isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "j") step(1);
+      else if (event.key === "k") step(-1);
+      else if (event.key === "Escape") close();
+    };
+    addEventListener("keydown", follow);
+    return () => removeEventListener("keydown", follow);
+  }, [step, close]);
 }

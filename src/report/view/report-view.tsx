@@ -1,9 +1,8 @@
-import type { ComponentChildren, VNode } from "preact";
-import { Component } from "preact";
+import { Component, type ComponentChildren, type VNode } from "preact";
 import type { Choice } from "../chart.ts";
-import { Choices } from "./choices.tsx";
 import { Contents } from "./contents.tsx";
-import type { Section, Sections } from "./section.ts";
+import { useReport } from "./report-state.ts";
+import type { ChoiceList, Section, Sections } from "./section.ts";
 
 interface ReportViewProps<Model> {
   readonly sections: Sections<Model>;
@@ -62,4 +61,34 @@ class SectionFrame<Model> extends Component<FrameProps<Model>> {
       </section>
     );
   }
+}
+
+interface ChoicesProps {
+  readonly lists: readonly ChoiceList[];
+  readonly choice: Choice;
+}
+
+/** What a reader may choose: measure and runs. */
+function Choices({ lists, choice }: ChoicesProps): VNode {
+  const { choose } = useReport();
+  return (
+    <form class="choices" aria-label="What is shown" onSubmit={(event) => event.preventDefault()}>
+      {lists.map(({ key, label, names }) => (
+        <label key={key}>
+          {label}{" "}
+          <select
+            name={key}
+            value={choice[key]}
+            onChange={({ currentTarget }) => choose({ [key]: Number(currentTarget.value) })}
+          >
+            {names.map((name, i) => (
+              <option key={name} value={i}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </form>
+  );
 }

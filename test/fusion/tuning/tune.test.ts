@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keyedRandom } from "../../../src/core/random.ts";
 import { fuse, type TuningInput, tune } from "../../../src/fusion/index.ts";
 import { foldsOf } from "../../../src/fusion/tuning/folds.ts";
-import { weightGrid } from "../../../src/fusion/tuning/weight-grid.ts";
+import { weightGrid } from "../../../src/fusion/tuning/learners.ts";
 import { AP, evaluate, GMAP, nDCG, P } from "../../../src/index.ts";
 import { isDeep } from "../../deep.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RankingBuilder } from "../../../src/core/ranking.ts";
 import type { ListedItem } from "../../../src/report/runs/lists.ts";
-import { rankChange } from "../../../src/report/runs/rank-change.ts";
+import { rankChange } from "../../../src/report/runs/two-lists.tsx";
 
 const at = (index: number, from: number, to = from): ListedItem => ({ index, from, to, score: 1 });
 const listOf = (length: number, rows: readonly ListedItem[]) => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nearest, unitsOf } from "../../src/core/exact-sum.ts";
-import { exactText, unitsOfText } from "../../src/partial/exact-text.ts";
+import { exactText, unitsOfText } from "../../src/partial/measure-sums.ts";
 
 test("exactText(…) is read back as the same number, in units of any size", () => {
   fc.assert(
