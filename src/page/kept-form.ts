@@ -1,8 +1,8 @@
-import type { Request } from "./request.ts";
+import type { PageRequest } from "./request.ts";
 import type { Role } from "./roles.ts";
 
 /** What a browser keeps of an evaluation while its page is loaded again: the form and the names of the files, which it cannot keep. */
-export interface KeptForm extends Pick<Request, "aim" | "run" | "values"> {
+export interface KeptForm extends Pick<PageRequest, "aim" | "run" | "values"> {
   /** The part of the address behind ? under which it was evaluated. */
   readonly address: string;
   readonly files: readonly KnownFile[];

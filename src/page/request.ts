@@ -24,7 +24,7 @@ export type Subject = "runs" | "cases" | "embeddings";
 export type Aim = "evaluate" | "diagnose";
 
 /** All that a user chose. */
-export interface Request {
+export interface PageRequest {
   readonly files: readonly RoledFile[];
   readonly aim: Aim;
   /** The run that is diagnosed; the first where it is none of the runs. */
@@ -37,7 +37,7 @@ export interface Request {
 const NEEDED = "What is needed: judgments and at least one run, a log of both, values by case, or vectors.";
 
 /** Why the files cannot be evaluated yet; "" where they can, and without files. */
-export function hindrance(request: Request): string {
+export function hindrance(request: PageRequest): string {
   const { files } = request;
   const role = roleOfSeveral(files);
   if (role !== undefined) return `Only one file can be ${ROLES[role]}: ${namesOf(files, role).join(", ")}.`;
@@ -108,7 +108,7 @@ interface Flags {
 }
 
 /** What the files and the form ask for; undefined while something is missing, or one file too many. */
-export function jobOf(request: Request): Job | undefined {
+export function jobOf(request: PageRequest): Job | undefined {
   const { files, aim } = request;
   if (roleOfSeveral(files) !== undefined) return undefined;
   const subject = subjectOf(files);

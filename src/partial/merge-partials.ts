@@ -3,7 +3,7 @@ import { version } from "../core/version.ts";
 import { type Counts, type Evaluation, evaluationOf, type MeasureResult } from "../evaluate/evaluation.ts";
 import { addedCounts, NO_COUNTS } from "../evaluate/folding/folding.ts";
 import { MeasureSums } from "./measure-sums.ts";
-import { type Partial, PROTOCOL } from "./partial.ts";
+import { type PartialResult, PROTOCOL } from "./partial.ts";
 
 /** Values of every query of all parts, a column for each measure that was asked for. */
 export interface QueryColumns {
@@ -18,9 +18,9 @@ export interface Merged {
   readonly asked: number;
   /** Queries that count, of each measure. */
   readonly counts: readonly number[];
-  readonly stated: Pick<Partial["conventions"], "like" | "deviations" | "minGrade">;
-  readonly inputs: Partial["inputs"];
-  readonly listed: Partial["listed"];
+  readonly stated: Pick<PartialResult["conventions"], "like" | "deviations" | "minGrade">;
+  readonly inputs: PartialResult["inputs"];
+  readonly listed: PartialResult["listed"];
 }
 
 /**
@@ -29,7 +29,7 @@ export interface Merged {
  * @param columns values by query; none where they are not wanted
  * @throws RankproofError missing, for no part; invalid, for parts that do not belong together
  */
-export function mergePartials(parts: readonly Partial[], columns: QueryColumns | undefined): Merged {
+export function mergePartials(parts: readonly PartialResult[], columns: QueryColumns | undefined): Merged {
   const [first] = parts;
   if (first === undefined) throw new RankproofError("missing", "part: there is none", "data");
   for (const part of parts) checkAlike(part, first);
@@ -42,7 +42,8 @@ export function mergePartials(parts: readonly Partial[], columns: QueryColumns |
     return { ...named, ...sums[m].result, values, mins, maxs, counted };
   });
   const folded = parts.flatMap((part) => part.folded ?? []);
-  const total = (countOf: (part: Partial) => number): number => parts.reduce((sum, part) => sum + countOf(part), 0);
+  const total = (countOf: (part: PartialResult) => number): number =>
+    parts.reduce((sum, part) => sum + countOf(part), 0);
   return {
     evaluation: evaluationOf({
       queries: columns?.queries ?? [],
@@ -78,7 +79,7 @@ const NO_VALUES = {
 };
 
 /** @throws RankproofError invalid */
-function checkAlike(part: Partial, first: Partial): void {
+function checkAlike(part: PartialResult, first: PartialResult): void {
   for (const [what, of] of ALIKE) {
     const [own, other] = [part, first].map((side) => JSON.stringify(of(side)));
     if (own === other) continue;
@@ -87,7 +88,7 @@ function checkAlike(part: Partial, first: Partial): void {
   }
 }
 
-const ALIKE: readonly (readonly [what: string, of: (part: Partial) => unknown])[] = [
+const ALIKE: readonly (readonly [what: string, of: (part: PartialResult) => unknown])[] = [
   ["protocols", ({ protocol }) => protocol],
   ["versions", (part) => part.version],
   ["conventions", ({ conventions }) => conventions],
@@ -118,7 +119,7 @@ function totalOf(all: readonly Counts[]): Counts {
  * @param source of the text, for messages
  * @throws RankproofError invalid, or unsupported for one of another protocol or version
  */
-export function parsePartial(text: string, source: string): Partial {
+export function parsePartial(text: string, source: string): PartialResult {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -134,11 +135,11 @@ export function parsePartial(text: string, source: string): Partial {
   return value;
 }
 
-function isPartial(value: unknown): value is Partial {
+function isPartial(value: unknown): value is PartialResult {
   return typeof value === "object" && value !== null && "rankproof" in value && value.rankproof === "partial";
 }
 
-function isWhole({ conventions, rows, inputs, counts, listed, asked, measures }: Partial): boolean {
+function isWhole({ conventions, rows, inputs, counts, listed, asked, measures }: PartialResult): boolean {
   const ofFiles = [inputs?.judged, inputs?.judgments, inputs?.run, listed?.items, listed?.judged];
   const numbers = [rows, asked, ...ofFiles, ...Object.values(counts ?? {})];
   return (

@@ -16,7 +16,7 @@ import { refuseFold } from "../evaluate/subtopics/judged-subtopics.ts";
 import { SubtopicQueryReader } from "../evaluate/subtopics/subtopic-rows.ts";
 import { JudgedQuery } from "./judged-query.ts";
 import { MeasureSums } from "./measure-sums.ts";
-import { type Partial, type PartialConventions, PROTOCOL } from "./partial.ts";
+import { type PartialConventions, type PartialResult, PROTOCOL } from "./partial.ts";
 
 /** What is evaluated, and how. */
 export interface PartialRequest {
@@ -110,7 +110,7 @@ export class PartialEvaluation {
   }
 
   /** All of it that merging needs. */
-  get partial(): Partial {
+  get partial(): PartialResult {
     const { asked, stated, folding } = this.#request;
     return {
       rankproof: "partial",

@@ -6,7 +6,7 @@ import type { Conventions } from "../evaluate/planned-measures.ts";
 export const PROTOCOL = 1;
 
 /** What part of the queries of a run adds to the values of all of it: exact, so that parts add up to the same in any order. */
-export interface Partial {
+export interface PartialResult {
   readonly rankproof: "partial";
   readonly protocol: typeof PROTOCOL;
   /** Of rankproof. Parts of different versions are never put together. */

@@ -5,7 +5,7 @@ import { PROCEDURES } from "../../src/options/comparison.ts";
 import { FORMAT_NAMES } from "../../src/options/files.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import { PROPOSED } from "../../src/page/fields/fusion.ts";
-import { fieldsFor, hindrance, jobOf, type Request } from "../../src/page/request.ts";
+import { fieldsFor, hindrance, jobOf, type PageRequest } from "../../src/page/request.ts";
 import type { Role } from "../../src/page/roles.ts";
 import { corrections } from "../../src/stats/corrections/index.ts";
 import { effectSizes } from "../../src/stats/effects/index.ts";
@@ -15,7 +15,7 @@ import { NEWS, RUNS } from "../report/runs/inputs.ts";
 
 const texts: Readonly<Record<string, string>> = { judgments: NEWS, ...RUNS };
 
-const requestWith = (values: Readonly<Record<string, string>>): Request => ({
+const requestWith = (values: Readonly<Record<string, string>>): PageRequest => ({
   files: Object.entries(texts).map(([name, text]) => {
     const role: Role = name === "judgments" ? "judgments" : "run";
     return { name, blob: new Blob([text]), role };
@@ -92,7 +92,7 @@ test("files of items and further judgments are options of their names", () => {
   });
 });
 
-const filesOf = (roles: Readonly<Record<string, Role>>): Request["files"] =>
+const filesOf = (roles: Readonly<Record<string, Role>>): PageRequest["files"] =>
   Object.entries(roles).map(([name, role]) => ({ name, blob: new Blob(), role }));
 
 test("several files of vectors are compared, each with queries of its own", () => {

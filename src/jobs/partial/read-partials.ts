@@ -6,7 +6,7 @@ import { VALUE_SUFFIXES, valueMeasures } from "../../inputs/partitions/value-col
 import type { Source } from "../../inputs/source.ts";
 import { wholeText } from "../../inputs/whole-text.ts";
 import { parsePartial } from "../../partial/merge-partials.ts";
-import type { Partial } from "../../partial/partial.ts";
+import type { PartialResult } from "../../partial/partial.ts";
 import type { QueryTable } from "./query-table.ts";
 
 /** The column of a table that holds the partial results of workers, in rows without a query. */
@@ -24,8 +24,11 @@ interface RowTaker {
  * @param table takes the values of queries; undefined where they are not wanted
  * @throws RankproofError missing, where there are more or fewer rows than the partial results say: one was lost
  */
-export async function readPartials(sources: readonly Source[], table: QueryTable | undefined): Promise<Partial[]> {
-  const partials: Partial[] = [];
+export async function readPartials(
+  sources: readonly Source[],
+  table: QueryTable | undefined,
+): Promise<PartialResult[]> {
+  const partials: PartialResult[] = [];
   const taker: RowTaker = { rows: 0, table };
   for (const source of sources) {
     for (const partial of await partialsIn(source, taker)) partials.push(partial);
@@ -38,7 +41,7 @@ export async function readPartials(sources: readonly Source[], table: QueryTable
   return partials;
 }
 
-async function partialsIn(source: Source, taker: RowTaker): Promise<Partial[]> {
+async function partialsIn(source: Source, taker: RowTaker): Promise<PartialResult[]> {
   const start = await startOf(source);
   if (parquet.recognizes(start)) return partialsInTable(source, taker);
   return isFrames(start.bytes) ? partialsInFrames(source, taker) : partialsInLines(source, taker);
@@ -52,10 +55,10 @@ function isFrames(bytes: Uint8Array): boolean {
   );
 }
 
-async function partialsInFrames(source: Source, taker: RowTaker): Promise<Partial[]> {
+async function partialsInFrames(source: Source, taker: RowTaker): Promise<PartialResult[]> {
   const { takeFrame } = await import("../../inputs/partitions/read-value-frames.ts");
   const frames = new FrameReader(source);
-  const partials: Partial[] = [];
+  const partials: PartialResult[] = [];
   while (!(await frames.isAtEnd())) {
     for (let frame = await frames.next(true); frame !== undefined; frame = await frames.next()) {
       taker.rows += await takeFrame(
@@ -69,8 +72,8 @@ async function partialsInFrames(source: Source, taker: RowTaker): Promise<Partia
   return partials;
 }
 
-async function partialsInLines(source: Source, taker: RowTaker): Promise<Partial[]> {
-  const partials: Partial[] = [];
+async function partialsInLines(source: Source, taker: RowTaker): Promise<PartialResult[]> {
+  const partials: PartialResult[] = [];
   const lines = (await wholeText(source)).split("\n");
   const isWhole = lines.pop() === "" && lines.at(-1)?.startsWith("\t");
   if (!isWhole) {
@@ -96,9 +99,9 @@ async function partialsInLines(source: Source, taker: RowTaker): Promise<Partial
   return partials;
 }
 
-async function partialsInTable(source: Source, taker: RowTaker): Promise<Partial[]> {
+async function partialsInTable(source: Source, taker: RowTaker): Promise<PartialResult[]> {
   const { parquetRows } = await import("../../inputs/tables/parquet.ts");
-  const partials: Partial[] = [];
+  const partials: PartialResult[] = [];
   for (const row of await parquetRows(source)) {
     const { query, [PARTIAL_COLUMN]: partial } = row;
     if (query === null || query === undefined) partials.push(parsePartial(String(partial), source.name));

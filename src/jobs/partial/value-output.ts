@@ -5,7 +5,7 @@ import type { QueryScore } from "../../evaluate/query-scorer.ts";
 import { END_OF_FRAMES, framed } from "../../inputs/partitions/frames.ts";
 import type { IdForm } from "../../inputs/partitions/row-batch.ts";
 import { ValueTable } from "../../inputs/partitions/value-frames.ts";
-import { type Partial, PROTOCOL } from "../../partial/partial.ts";
+import { type PartialResult, PROTOCOL } from "../../partial/partial.ts";
 import type { PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
 
 /** What a worker writes. */
@@ -15,7 +15,7 @@ export interface ValueOutput {
   /** What there is to write by now. */
   take(): Uint8Array | undefined;
   /** All that is left, and the trailer. */
-  end(partial: Partial): Uint8Array[];
+  end(partial: PartialResult): Uint8Array[];
 }
 
 /** Queries of a frame. */
@@ -49,7 +49,7 @@ export class FrameOutput implements ValueOutput {
     return this.#table.rows < FULL ? undefined : framed(this.#table.take());
   }
 
-  end(partial: Partial): Uint8Array[] {
+  end(partial: PartialResult): Uint8Array[] {
     const last = this.#table.rows === 0 ? [] : [framed(this.#table.take())];
     return [...last, END_OF_FRAMES, framed(bytesOf(JSON.stringify(partial)))];
   }
@@ -68,7 +68,7 @@ export class LineOutput implements ValueOutput {
     return this.#lines.length < FULL ? undefined : this.#taken();
   }
 
-  end(partial: Partial): Uint8Array[] {
+  end(partial: PartialResult): Uint8Array[] {
     this.#lines.push(`\t${JSON.stringify(partial)}`);
     return [this.#taken()];
   }

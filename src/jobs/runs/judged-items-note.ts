@@ -1,7 +1,7 @@
 import { printable } from "../../core/errors.ts";
 import { knownItems, type Ranking } from "../../core/ranking.ts";
 import type { Observer } from "../../evaluate/observer.ts";
-import type { Partial } from "../../partial/partial.ts";
+import type { PartialResult } from "../../partial/partial.ts";
 
 /** Sees whether any item that a run retrieved is judged: where none is, ids may be written in two ways. */
 export class JudgedItemsObserver implements Observer {
@@ -22,7 +22,7 @@ export class JudgedItemsObserver implements Observer {
 }
 
 /** What is to be said of a run whose lists hold so many items; nothing where one of them is judged, or where there are none. */
-export function judgedItemsNotes(run: string, judgments: string, { items, judged }: Partial["listed"]): string[] {
+export function judgedItemsNotes(run: string, judgments: string, { items, judged }: PartialResult["listed"]): string[] {
   if (judged > 0 || items === 0) return [];
   return [`${run}: no item that it retrieved is judged in ${printable(judgments)} (are ids written alike in both?)`];
 }

@@ -12,7 +12,7 @@ import {
   fieldsFor,
   hindrance,
   jobOf,
-  type Request,
+  type PageRequest,
   type RoledFile,
   type Subject,
   subjectOf,
@@ -30,7 +30,7 @@ import { useEvaluation } from "./use-evaluation.tsx";
 import { useFiles } from "./use-files.tsx";
 import { usePreviews } from "./use-previews.tsx";
 
-const NO_VALUES: Request["values"] = { runs: {}, cases: {}, embeddings: {} };
+const NO_VALUES: PageRequest["values"] = { runs: {}, cases: {}, embeddings: {} };
 
 /** The page: files, how they are evaluated, and what came out. */
 export function Page({ reader }: { readonly reader: Reader }): VNode {
@@ -47,7 +47,7 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
   const [isChanging, setChanging] = useState(false);
   const evaluation = useEvaluation(reader);
   const subject = subjectOf(given.files);
-  const request: Request = { files: given.files, aim, run, values };
+  const request: PageRequest = { files: given.files, aim, run, values };
   const job = jobOf(request);
   const fileFlags = useMemo((): FileFlags => flagsOf(fieldsFor("runs", "evaluate"), values.runs), [values.runs]);
   const previews = usePreviews(reader, given.files, fileFlags, values[subject]);

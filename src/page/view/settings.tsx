@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
 import { GROUPS } from "../../options/about.ts";
 import type { Values } from "../fields/field.ts";
-import { type Aim, fieldsFor, type Request, runsIn, type Subject } from "../request.ts";
+import { type Aim, fieldsFor, type PageRequest, runsIn, type Subject } from "../request.ts";
 import { FieldView } from "./field-view.tsx";
 
 interface SettingsProps {
-  readonly request: Request;
+  readonly request: PageRequest;
   readonly subject: Subject;
   readonly isReady: boolean;
   readonly onAim: (aim: Aim) => void;
