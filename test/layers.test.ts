@@ -48,12 +48,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "sampled",
       "judges",
       "options",
+      "questions",
     ],
+  ],
+  questions: [
+    ...["core", "drawers", "inputs", "notation", "evaluate", "conventions", "diagnose", "stats", "compare", "partial"],
+    ...["unjudged", "judges", "options"],
   ],
   drawers: ["core"],
   documents: [
-    ...["core", "drawers", "evaluate", "stats", "compare", "diagnose", "fusion", "unjudged", "judges", "neighbors"],
-    "jobs",
+    ...["core", "drawers", "evaluate", "stats", "compare", "diagnose", "fusion", "judges", "neighbors"],
+    ...["jobs", "questions"],
   ],
   plot: [],
   report: [
@@ -72,15 +77,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "jobs",
     "plot",
     "options",
+    "questions",
   ],
-  page: ["core", "inputs", "compare", "neighbors", "jobs", "report", "drawers", "documents", "options"],
+  page: ["core", "inputs", "compare", "neighbors", "jobs", "report", "drawers", "documents", "options", "questions"],
   "trec-eval": ["core", "measures", "inputs", "evaluate", "jobs"],
   cli: [
     ...["core", "measures", "notation", "inputs", "evaluate", "conventions", "stats", "compare", "neighbors"],
     ...["fusion", "live", "threads", "jobs", "report", "unjudged", "drawers", "documents", "trec-eval"],
-    "options",
+    ...["options", "questions"],
   ],
-  format: ["core", "evaluate", "compare", "jobs", "drawers", "documents"],
+  format: ["core", "evaluate", "compare", "jobs", "drawers", "documents", "questions"],
   "": ["core", "measures", "conventions", "notation", "evaluate", "compare", "unjudged", "sampled", "judges"],
 };
 

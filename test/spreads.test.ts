@@ -17,7 +17,6 @@ const SHORT = [
   ["src/inputs/tables/arrow-file.ts", "four bytes"],
   ["src/inputs/text-chunks.ts", "a byte-order mark"],
   ["src/inputs/zstd-frames.ts", "bytes of a field of a frame's header"],
-  ["src/jobs/runs/evaluate.ts", "at most one note"],
   ["src/neighbors/kernels.ts", "arguments of a kernel"],
   ["src/neighbors/pair-counts.ts", "blocks of queries"],
   ["src/neighbors/prefix-plan.ts", "widths to choose from"],

@@ -1,7 +1,7 @@
 import type { Content } from "../drawers/content.ts";
 import type { DocumentOf } from "../drawers/document.ts";
 import type { Files } from "../inputs/source.ts";
-import type { Check } from "../jobs/thresholds.ts";
+import type { Check } from "../questions/conditions.ts";
 import { notePerQuery, type OutputFlags } from "./options/output.ts";
 import { printChecks } from "./output/checks.ts";
 import { showerOf } from "./output/show.ts";

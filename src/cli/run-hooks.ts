@@ -1,8 +1,8 @@
+import type { Resample } from "../compare/resample.ts";
 import { RankproofError } from "../core/errors.ts";
 import { typedCommand } from "../drawers/typed-command.ts";
-import type { Resample } from "../jobs/resample.ts";
-import type { RunHooks } from "../jobs/runs/evaluate.ts";
 import { SwappedFiles } from "../jobs/runs/file-order.ts";
+import type { RunHooks } from "../jobs/runs/request.ts";
 import { threadsFlag } from "./options/threads.ts";
 import { Progress } from "./output/progress.ts";
 import type { WithHooks } from "./run-command.ts";

@@ -1,5 +1,5 @@
 import type { TestCase } from "../drawers/junit.ts";
-import type { Check } from "../jobs/thresholds.ts";
+import type { Check } from "../questions/conditions.ts";
 
 /** A threshold or gate in one line. */
 export function checkLine({ kind, isMet, message }: Check): string {

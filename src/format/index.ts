@@ -8,9 +8,8 @@ import { findFormat, formattersOf } from "../drawers/formats.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { statedConditions, statedConventions } from "../evaluate/stated-conventions.ts";
 import { coverageNotes } from "../jobs/runs/comparison-notes.ts";
-import type { EvaluatedRuns } from "../jobs/runs/evaluated.ts";
 import { findingsIn } from "../jobs/runs/findings.ts";
-import { NOT_OPEN } from "../jobs/runs/open-differences.ts";
+import type { EvaluatedRuns } from "../questions/evaluated.ts";
 
 /** What formats state besides the values. */
 interface Stated {
@@ -67,9 +66,7 @@ export function formatComparison(
   const compared = comparison.runs.join(", ");
   if (names !== compared) throw new RankproofError("invalid", `evaluations: ${names} (expected those of ${compared})`);
   const facts = { first: [evaluated.conventions, ...coverageNotes(evaluated.runs)], others: [] };
-  return textOf(
-    findFormat(formattersOf(COMPARISON), format)({ ...evaluated, ...findingsIn(comparison, facts), ...NOT_OPEN }),
-  );
+  return textOf(findFormat(formattersOf(COMPARISON), format)({ ...evaluated, ...findingsIn(comparison, facts) }));
 }
 
 /** @throws RankproofError missing or invalid */
@@ -90,18 +87,8 @@ function evaluatedRuns(
   const { conventions, results } = first[1];
   return {
     ...{ judgments, like: undefined, deviations: [], minGrade },
-    runs: named.map(([name, evaluation]) => ({
-      ...{ name, evaluation, tag: "", slices: [], roundings: [], toolValues: [], bounds: undefined },
-    })),
-    ...{
-      slicing: undefined,
-      unjudged: undefined,
-      corrected: undefined,
-      configuration: undefined,
-      notes: [],
-      checks: [],
-      baseline: undefined,
-    },
+    runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "" })),
+    ...{ answers: [], configuration: undefined, notes: [], checks: [] },
     conventions: [...statedConventions(conventions, minGrade), ...statedConditions(results)].join("; "),
   };
 }

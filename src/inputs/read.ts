@@ -5,12 +5,16 @@ import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
 import { CollectedQueries } from "./collected-queries.ts";
 import type { Reading } from "./formats/format.ts";
 import { type FormatChoice, formatFor } from "./formats/index.ts";
+import { STRICT_NUMBERS } from "./numbers.ts";
 import type { QueryHandler } from "./rows.ts";
 import type { Source } from "./source.ts";
 import { InterleavedQueries, StreamedQueries } from "./streamed-queries.ts";
 
 /** How a run is read. */
 export interface RunReadOptions extends Reading, FormatChoice {}
+
+/** How rankproof itself reads lines. */
+export const LINE_READING = { numbers: STRICT_NUMBERS, comments: "hash and blank" } as const;
 
 /** How judgments are read. */
 export type ReadOptions = Omit<RunReadOptions, "hasher">;

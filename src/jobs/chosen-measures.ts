@@ -1,6 +1,6 @@
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { JudgmentTable } from "../evaluate/judgment-table.ts";
-import { checkMeasures, type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
+import { type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
 import { type Naming, readMeasures } from "../notation/reading.ts";
 import { splitMeasures } from "../notation/written.ts";
 
@@ -27,6 +27,14 @@ function listForRuns({ highestGrade }: Grades, { profile }: Naming): string {
   return profile?.runs?.measures ?? (highestGrade > 1 ? GRADED : BINARY);
 }
 
+/** The measures of runs that are asked for, or those that fit the judgments. */
+export function measuresOf(
+  { measures, naming }: { readonly measures: readonly NamedMeasure[]; readonly naming: Naming },
+  judgments: Grades,
+): readonly NamedMeasure[] {
+  return measures.length > 0 ? measures : measuresForRuns(judgments, naming);
+}
+
 /** Measures of embeddings: what the tool reports whose conventions are in force, or rankproof's own choice. */
 export function measuresForEmbeddings(naming: Naming): NamedMeasure[] {
   return readMeasures(naming.profile?.embeddings?.measures ?? EMBEDDINGS, naming);
@@ -45,26 +53,4 @@ export function recallNote(measures: readonly NamedMeasure[]): string[] {
 export function nameNotes(results: readonly Pick<MeasureResult, "measure" | "notation">[]): string[] {
   const renamed = results.filter(({ measure, notation }) => measure !== notation);
   return renamed.length === 0 ? [] : [renamed.map(({ measure, notation }) => `${measure} is ${notation}`).join("; ")];
-}
-
-/**
- * Each measure once, by the first of its names.
- *
- * @throws RankproofError duplicate, for two measures of one name
- */
-export function distinct(measures: readonly NamedMeasure[]): NamedMeasure[] {
-  const columns = measures.map(columnOf);
-  const once = measures.filter((_, i) => columns.indexOf(columns[i]) === i);
-  checkMeasures(once);
-  return once;
-}
-
-/** How results call a measure that is among others, perhaps by another name. */
-export function nameAmong(measures: readonly NamedMeasure[], wanted: NamedMeasure): string {
-  return nameOf(measures.find((measure) => columnOf(measure) === columnOf(wanted)) ?? wanted);
-}
-
-/** What is computed, whatever it is called. */
-function columnOf({ measure, conditions = {} }: NamedMeasure): string {
-  return JSON.stringify([String(measure), conditions]);
 }

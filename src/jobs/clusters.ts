@@ -2,7 +2,7 @@ import type { QueryClusters } from "../compare/clustered.ts";
 import type { Comparison } from "../compare/comparison.ts";
 import { WORDS } from "../compare/words.ts";
 import type { Files } from "../inputs/source.ts";
-import { type GroupedInputs, readGroups } from "./runs/query-groups.ts";
+import { type GroupedInputs, readGroups } from "../questions/slices/query-groups.ts";
 
 /**
  * The clusters of queries that --clusters asks for, as --by does for groups; "none" for queries that are independent.

@@ -1,3 +1,4 @@
+import { type Resample, resampleHere } from "../compare/resample.ts";
 import { version } from "../core/version.ts";
 import { COMPARISON } from "../documents/comparison/document.ts";
 import { DIAGNOSIS } from "../documents/diagnosis.ts";
@@ -7,7 +8,6 @@ import { partsOf } from "../drawers/parts.ts";
 import { blobFiles } from "../inputs/blob.ts";
 import { compareCaseFiles } from "../jobs/cases/compare.ts";
 import { evaluateOver } from "../jobs/embeddings/evaluate-over.ts";
-import { type Resample, resampleHere } from "../jobs/resample.ts";
 import { diagnoseRun } from "../jobs/runs/diagnose.ts";
 import { timeOfReport } from "../report/stamp/source-date.ts";
 import { stampedEmbeddings, stampedRuns } from "../report/stamp/stamped-models.ts";

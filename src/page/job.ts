@@ -4,7 +4,7 @@ import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
 import type { CompareFlags } from "../jobs/runs/comparison-options.ts";
 import type { DiagnoseFlags } from "../jobs/runs/diagnose.ts";
 import type { FileFlags } from "../jobs/runs/file-options.ts";
-import type { Check } from "../jobs/thresholds.ts";
+import type { Check } from "../questions/conditions.ts";
 import type { Model } from "../report/model.ts";
 import type { ArchivedFile } from "./archive.ts";
 import type { Values } from "./fields/field.ts";

@@ -10,7 +10,7 @@ import type { Source } from "../inputs/source.ts";
 import { tableNames } from "../inputs/tables/table-names.ts";
 import { isCaseHeader } from "../jobs/cases/columns.ts";
 import { isSavedEvaluation } from "../jobs/cases/saved-scores.ts";
-import { isItemTable } from "../jobs/runs/item-columns.ts";
+import { isItemTable } from "../questions/items/item-columns.ts";
 import { previewOf } from "./preview.ts";
 import type { Role } from "./roles.ts";
 

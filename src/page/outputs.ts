@@ -15,7 +15,7 @@ import type { EvaluatedOver } from "../jobs/embeddings/evaluate-over.ts";
 import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
 import type { ComparedRuns } from "../jobs/runs/compare.ts";
 import type { DiagnosedRun } from "../jobs/runs/diagnose.ts";
-import type { EvaluatedRuns } from "../jobs/runs/evaluated.ts";
+import type { EvaluatedRuns } from "../questions/evaluated.ts";
 import type { Output, OutputChoice } from "./job.ts";
 
 // What can be saved of a result besides its report: the files that commands of the command line write.

@@ -1,7 +1,7 @@
+import { type Resample, resampleHere } from "../compare/resample.ts";
 import type { ResamplingOutcome, ResamplingTask } from "../compare/resampling.ts";
 import type { Files } from "../inputs/source.ts";
 import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
-import { type Resample, resampleHere } from "../jobs/resample.ts";
 import type { PartRanking, RankedPart, RunPart } from "../jobs/runs/parts/part-ranker.ts";
 import { JUDGMENT_BYTES, type PartThreads, partsWorth, readParts } from "../jobs/runs/parts/read-parts.ts";
 import type { RunReaders } from "../jobs/runs/read-run.ts";

@@ -3,7 +3,7 @@ import type { Files } from "../inputs/source.ts";
 import type { EmbeddingHooks, EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import { evaluateIndexes, type IndexRequest } from "../jobs/embeddings/evaluate-indexes.ts";
 import { evaluateOver, type OverRequest } from "../jobs/embeddings/evaluate-over.ts";
-import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
+import type { RunHooks, RunRequest } from "../jobs/runs/request.ts";
 import { paretoFront } from "../neighbors/pareto.ts";
 import { type IndexPoint, recallQps } from "../plot/recall-qps.ts";
 import { det, type ModelRates, roc } from "../plot/verification.ts";

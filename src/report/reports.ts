@@ -2,7 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import type { Files } from "../inputs/source.ts";
 import { areCases, type GivenFiles } from "../jobs/compare.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
-import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
+import type { RunHooks, RunRequest } from "../jobs/runs/request.ts";
 import { interactiveReport, lightReport } from "./document.tsx";
 import type { EmbeddingsModelHooks, MadeEmbeddingsModel } from "./embeddings/build.ts";
 import type { Model } from "./model.ts";

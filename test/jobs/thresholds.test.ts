@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkThresholds, readThresholds } from "../../src/jobs/thresholds.ts";
+import { checkThresholds, readThresholds } from "../../src/questions/thresholds/thresholds.ts";
 
 const evaluation = { of: () => ({ value: 0.5 }) };
 

@@ -1,5 +1,5 @@
 import { checkLine } from "../../documents/checks.ts";
-import type { Check } from "../../jobs/thresholds.ts";
+import type { Check } from "../../questions/conditions.ts";
 import { EXIT_CODES } from "../exit-code.ts";
 import { running } from "../surroundings.ts";
 import { messageScreen } from "./terminal.ts";

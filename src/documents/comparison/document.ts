@@ -5,8 +5,7 @@ import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { TestCase } from "../../drawers/junit.ts";
 import { checkCase } from "../checks.ts";
 import { modelGrids } from "../embeddings/tables.ts";
-import { correctedGrids } from "../runs/tables.ts";
-import type { AnyCompared } from "./compared.ts";
+import { type AnyCompared, comparisonParts } from "./compared.ts";
 import { comparisonJson } from "./json.ts";
 import { differenceRows } from "./rows.ts";
 import { sentencesIn } from "./sentences.ts";
@@ -16,7 +15,7 @@ import { pairGrid, runGrid, slicePairGrids } from "./tables.ts";
 export const COMPARISON: DocumentOf<AnyCompared> = {
   parts: (compared) => [
     ...[runGrid(compared), pairGrid(compared)],
-    ...("judgments" in compared ? correctedGrids(compared) : []),
+    ...comparisonParts(compared).flatMap(({ grids }) => grids?.() ?? []),
     ...("models" in compared ? modelGrids(compared) : []),
     ...slicePairGrids(compared),
     { lines: linesOf("note", compared.notes) },

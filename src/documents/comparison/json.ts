@@ -3,10 +3,9 @@ import type { ComparedCases } from "../../jobs/cases/compare.ts";
 import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
 import type { ComparedRuns } from "../../jobs/runs/compare.ts";
 import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
-import type { DifferenceBounds } from "../../unjudged/difference-bounds.ts";
+import { fieldsOfAll } from "../../questions/document-parts.ts";
 import { figureJson } from "../embeddings/json.ts";
-import { differenceJson, estimateJson, noiseJson } from "../runs/judge-noise.ts";
-import type { AnyCompared } from "./compared.ts";
+import { type AnyCompared, comparisonParts } from "./compared.ts";
 
 /** One object with everything. */
 export function comparisonJson(compared: AnyCompared): object {
@@ -32,29 +31,14 @@ function inputsOfModels({ models }: ComparedEmbeddings): object {
 }
 
 function inputsOfRuns(compared: ComparedRuns): object {
-  const { judgments, configuration, like, deviations, minGrade, runs, unjudged, differences } = compared;
-  const { corrected, correctedDifferences = [] } = compared;
+  const { judgments, configuration, like, deviations, minGrade, runs } = compared;
   return {
     judgments,
     configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     counts: Object.fromEntries(runs.map(({ name, evaluation }) => [name, evaluation.counts])),
-    ...(unjudged === undefined ? {} : { unjudged: { ...unjudged, differences: differences?.map(withoutUnknown) } }),
-    ...(corrected === undefined
-      ? {}
-      : {
-          judgeNoise: {
-            ...noiseJson(corrected),
-            runs: corrected.values.flat().map((own) => ({ measure: own.measure, run: own.run, ...estimateJson(own) })),
-            differences: correctedDifferences.map(differenceJson),
-          },
-        }),
+    ...fieldsOfAll(comparisonParts(compared).map(({ json }) => json)),
   };
-}
-
-/** Null where bounds are not known. */
-function withoutUnknown(bounds: DifferenceBounds): object {
-  return bounds.unknown === undefined ? bounds : { ...bounds, least: null, most: null };
 }
 
 function inputsOfCases({ files, conventions, gaps }: ComparedCases): object {

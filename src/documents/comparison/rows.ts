@@ -1,35 +1,34 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import type { Findings } from "../../jobs/runs/findings.ts";
-import { differenceCells, NO_DIFFERENCE } from "../runs/judge-noise.ts";
-import type { AnyCompared } from "./compared.ts";
+import { type ComparedPair, fieldsOfAll } from "../../questions/document-parts.ts";
+import { type AnyCompared, comparisonParts } from "./compared.ts";
 
-/** A row for each pair; where errors of judgments are known, with the corrected difference. */
+/** A row for each pair of runs and measure; where queries are grouped, also of each slice. Answers to side questions add cells. */
 export function differenceRows(compared: AnyCompared): object[] {
-  const rows = pairRows(compared);
-  const found = "judgments" in compared ? compared.correctedDifferences : undefined;
-  if (found === undefined) return rows;
-  return rows.map((row) => {
-    const own = found.find((other) => {
-      return row.measure === other.measure && row.run === other.run && row.against === other.against;
-    });
-    const isWhole = row.slice === undefined || row.slice === "all";
-    return { ...row, ...(own && isWhole ? differenceCells(own) : NO_DIFFERENCE) };
-  });
+  const parts = comparisonParts(compared);
+  return pairRows(compared).map(({ pair, row }) => fieldsOfAll([row, ...parts.map(({ cells }) => cells?.(pair))]));
 }
 
-type Row = Record<string, string | number>;
-
 /** One pair of runs on one measure, flat, as jsonl and csv give it; where queries are grouped, with the slice. */
-function pairRows({ comparison, sliced }: Findings): Row[] {
-  if (sliced === undefined) return rowsOf(comparison);
-  return [{ name: "all", comparison }, ...sliced.slices].flatMap(({ name, comparison }) =>
+interface PairRow {
+  readonly pair: ComparedPair;
+  readonly row: object;
+}
+
+function pairRows({ comparison, sliced }: Findings): PairRow[] {
+  if (sliced === undefined) return rowsOf(comparison).map((row) => ({ pair: { ...row, part: undefined }, row }));
+  const parts = sliced.slices.map(({ name, comparison }) => ({ part: name, comparison }));
+  return [{ part: undefined, comparison }, ...parts].flatMap(({ part, comparison }) =>
     comparison.measures.flatMap((measure) =>
-      rowsOf({ ...comparison, measures: [measure] }).map((row) => ({ slice: name, queries: measure.queries, ...row })),
+      rowsOf({ ...comparison, measures: [measure] }).map((row) => ({
+        pair: { ...row, part },
+        row: { slice: part ?? "all", queries: measure.queries, ...row },
+      })),
     ),
   );
 }
 
-function rowsOf(comparison: Comparison): Row[] {
+function rowsOf(comparison: Comparison) {
   return comparison.measures.flatMap(({ measure, runs, pairs }) =>
     pairs.map((pair) => {
       const { needed } = pair;

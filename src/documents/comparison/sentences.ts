@@ -1,19 +1,13 @@
 import { sentencesOf } from "../../compare/sentences.ts";
 import type { Findings } from "../../jobs/runs/findings.ts";
-import type { OpenDifferences } from "../../jobs/runs/open-differences.ts";
-import { noisyDifferenceText } from "../../judges/words.ts";
-import { differenceBoundsText } from "../../unjudged/difference-bounds.ts";
+import { comparisonParts } from "./compared.ts";
 
 /**
- * What was found, in plain words: for each pair of runs, then what unjudged items and errors of judgments can make of it, then in
- * which groups of queries each run does worst.
+ * What was found, in plain words: for each pair of runs, then what answers to side questions say of it, then in which groups
+ * of queries each run does worst.
  */
-export function sentencesIn(compared: Findings & Partial<OpenDifferences>): string[] {
-  const { comparison, sliced, differences = [], correctedDifferences = [] } = compared;
-  const open = differences.map((bounds) => {
-    const measure = comparison.measures.find((own) => own.measure === bounds.measure);
-    return differenceBoundsText(bounds, measure?.better ?? "higher");
-  });
-  const corrected = correctedDifferences.map(noisyDifferenceText);
-  return [...sentencesOf(comparison), ...open, ...corrected, ...(sliced?.sentences ?? [])];
+export function sentencesIn(compared: Findings & Parameters<typeof comparisonParts>[0]): string[] {
+  const { comparison, sliced } = compared;
+  const beside = comparisonParts(compared).flatMap(({ sentences = [] }) => sentences);
+  return [...sentencesOf(comparison), ...beside, ...(sliced?.sentences ?? [])];
 }

@@ -3,11 +3,10 @@ import { tieRange, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
 import type { TestCase } from "../../drawers/junit.ts";
 import type { TrecValue } from "../../drawers/trec.ts";
-import type { SubsetResult } from "../../evaluate/subset.ts";
-import { type EvaluatedRuns, RUN_COUNTS } from "../../jobs/runs/evaluated.ts";
+import { type EvaluatedRuns, RUN_COUNTS } from "../../questions/evaluated.ts";
 import { checkCase, checkLine } from "../checks.ts";
 import { runsJson } from "./json.ts";
-import { valueRows } from "./rows.ts";
+import { placedRows, valueRows } from "./rows.ts";
 import type { ShownRuns } from "./shown.ts";
 import { queryGrids, valueGrids } from "./tables.ts";
 
@@ -19,7 +18,7 @@ export const RUNS: DocumentOf<ShownRuns> = {
     {
       lines: [
         ...linesOf("convention", [shown.conventions]),
-        ...linesOf("note", [...shown.notes, ...(shown.slicing?.notes ?? [])]),
+        ...linesOf("note", notesOf(shown)),
         ...linesOf("check", shown.checks.map(checkLine)),
       ],
     },
@@ -40,38 +39,41 @@ function tieLegend({ runs }: EvaluatedRuns): Part {
   return { lines: linesOf("convention", texts) };
 }
 
-/** A slice, as language=fi, stands for a query. */
+/** A part of the queries, as language=fi, stands for a query. */
 function* trecValues(shown: ShownRuns): Generator<TrecValue> {
   let last: string | undefined;
-  for (const { run, measure, query, slice = query, value } of valueRows(shown)) {
-    if (run !== last) yield { name: "runid", query: "all", value: run };
-    last = run;
-    yield { name: measure, query: query === "all" ? slice : query, value };
+  for (const { row, label } of placedRows(shown)) {
+    if (row.run !== last) yield { name: "runid", query: "all", value: row.run };
+    last = row.run;
+    yield { name: row.measure, query: label, value: row.value };
   }
 }
 
-/** A test case for each threshold and gate; without any, one for each measure, and each slice, which holds its value. */
-function casesOf({ runs, checks }: EvaluatedRuns): TestCase[] {
+/** A test case for each threshold and gate; without any, one for each measure, and each part of the queries, which holds its value. */
+function casesOf({ runs, checks, answers }: EvaluatedRuns): TestCase[] {
   if (checks.length > 0) return checks.map(checkCase);
-  return runs.flatMap(({ name, evaluation, slices }) => [
-    ...evaluation.results.map((result) => caseOf(name, result.measure, result)),
-    ...slices.flatMap((slice) =>
-      slice.results
-        .filter(({ count }) => count > 0)
-        .map((result) => caseOf(name, `${result.measure}[${slice.name}]`, result)),
-    ),
+  return runs.flatMap(({ name, evaluation: { results } }, run) => [
+    ...results.map((result) => caseOf(name, result.measure, result)),
+    ...answers
+      .flatMap(({ parts }) => [...(parts.partValues?.(run) ?? [])])
+      .map((value) => caseOf(name, `${results[value.measure].measure}[${value.part}]`, value)),
   ]);
 }
 
-function caseOf(group: string, name: string, result: SubsetResult): TestCase {
+function caseOf(group: string, name: string, result: Parameters<typeof withTieRange>[0]): TestCase {
   return { group, name, failure: undefined, output: withTieRange(result) };
 }
 
 /** How many queries each run was evaluated on, then conventions and notes. */
-function coverageNotes({ runs, conventions, notes, slicing }: EvaluatedRuns): string[] {
-  const coverage = runs.map(({ name, evaluation }) => {
+function coverageNotes(evaluated: EvaluatedRuns): string[] {
+  const coverage = evaluated.runs.map(({ name, evaluation }) => {
     const counts = RUN_COUNTS.map(([label, key]) => `${evaluation.counts[key]} ${label}`).join(", ");
     return `${printable(name)}: ${counts}`;
   });
-  return [...coverage, conventions, ...notes, ...(slicing?.notes ?? [])];
+  return [...coverage, evaluated.conventions, ...notesOf(evaluated)];
+}
+
+/** The notes, then those of answers to side questions. */
+function notesOf({ notes, answers }: EvaluatedRuns): string[] {
+  return [...notes, ...answers.flatMap(({ parts }) => parts.notes ?? [])];
 }

@@ -1,4 +1,4 @@
-import type { EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
+import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 
 /** Evaluated runs, and whether the values of every query are shown. */
 export interface ShownRuns extends EvaluatedRuns {

@@ -1,6 +1,6 @@
 import type { Files } from "../../inputs/source.ts";
-import type { RunHooks } from "../runs/evaluate.ts";
 import { type Findings, findingsOf } from "../runs/findings.ts";
+import type { RunHooks } from "../runs/request.ts";
 import { type CaseRequest, type EvaluatedCases, evaluateCases } from "./evaluate.ts";
 
 /** Systems that were compared by values by case. */

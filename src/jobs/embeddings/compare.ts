@@ -1,9 +1,9 @@
+import type { Resample } from "../../compare/resample.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Files } from "../../inputs/source.ts";
-import type { Resample } from "../resample.ts";
+import type { NamedGroups } from "../../questions/slices/query-groups.ts";
 import { compareOptionsOf } from "../runs/comparison-options.ts";
 import { type Findings, findingsOf } from "../runs/findings.ts";
-import type { NamedGroups } from "../runs/query-groups.ts";
 import { type EmbeddingHooks, type EmbeddingRequest, evaluateEmbeddings } from "./evaluate.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import type { EmbeddingFlags } from "./options.ts";

@@ -1,10 +1,10 @@
 import { printable } from "../../core/errors.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import { distinct, nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { Files } from "../../inputs/source.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import { readNotation } from "../../notation/reading.ts";
-import { distinct, nameAmong } from "../chosen-measures.ts";
 import { distractorFigures } from "./distractor-figures.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { foundRun } from "./found-run.ts";

@@ -6,7 +6,7 @@ import type { EmbeddingResult } from "../../embeddings/result.ts";
 import type { Verification } from "../../embeddings/verification.ts";
 import type { VerificationIntervals } from "../../embeddings/verification-intervals.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
-import type { Check } from "../thresholds.ts";
+import type { Check } from "../../questions/conditions.ts";
 import type { NamedClusters } from "./clusters.ts";
 import type { Items } from "./items.ts";
 

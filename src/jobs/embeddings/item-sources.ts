@@ -1,8 +1,8 @@
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
 import { columnOf } from "../../inputs/arrays/vectors.ts";
+import { fileAndColumn } from "../../inputs/file-column.ts";
 import type { Files } from "../../inputs/source.ts";
-import { fileAndColumn } from "../file-column.ts";
 import { readVectorFile, type VectorFile } from "./vectors.ts";
 
 /** Finds values of items, such as their labels, in the files and columns that flags name. */

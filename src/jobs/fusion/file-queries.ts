@@ -3,9 +3,9 @@ import type { Hasher } from "../../core/hasher.ts";
 import type { IdTable } from "../../core/id-table.ts";
 import { equalBytes, type Id } from "../../core/ids.ts";
 import type { RunQueries } from "../../fusion/fused-queries.ts";
+import { LINE_READING } from "../../inputs/read.ts";
 import type { FileBytes } from "../../inputs/source.ts";
 import { RowReader } from "../../inputs/trec/row-reader.ts";
-import { LINE_READING } from "../runs/read-files.ts";
 import type { QueryRanges } from "./query-ranges.ts";
 
 /** Lines that were taken for those of a query are not. */

@@ -8,16 +8,18 @@ import type { PART_CHECKS } from "../../options/checks.ts";
 import type { FlagsOf } from "../../options/option.ts";
 import type { MERGED } from "../../options/output.ts";
 import { type Merged, mergePartials } from "../../partial/merge-partials.ts";
+import { BASELINE } from "../../questions/baseline/answer.ts";
+import { refuseSlices } from "../../questions/conditions.ts";
+import { notesOfCounts } from "../../questions/counts/counts.ts";
+import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
+import { checkGates, readGates } from "../../questions/gates/gates.ts";
+import { judgedItemsNotes } from "../../questions/judged-items/judged-items.ts";
+import { roundingAnswer } from "../../questions/rounding/answer.ts";
+import { roundingNotes, roundingsOf } from "../../questions/rounding/rounding.ts";
+import { checkThresholds, readThresholds } from "../../questions/thresholds/thresholds.ts";
 import { nameNotes } from "../chosen-measures.ts";
-import { notesOfCounts } from "../runs/count-notes.ts";
-import type { EvaluatedRun, EvaluatedRuns } from "../runs/evaluated.ts";
-import { checkGates, readGates } from "../runs/gates.ts";
-import { judgedItemsNotes } from "../runs/judged-items-note.ts";
 import { openAll } from "../runs/read-files.ts";
-import { roundingNotes, roundingsOf } from "../runs/rounding.ts";
 import { statedLine } from "../runs/stated-line.ts";
-import { refuseSlices } from "../slice-condition.ts";
-import { checkThresholds, readThresholds } from "../thresholds.ts";
 import { QueryTable } from "./query-table.ts";
 import { readPartials } from "./read-partials.ts";
 
@@ -45,27 +47,19 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
   const evaluation = evaluationOf({ ...merged.evaluation, results });
   const doubles = merged.evaluation.results.slice(merged.asked);
   const roundings = roundingsOf(results, doubles, evaluation.conventions.precision);
-  const own: EvaluatedRun = {
-    ...{ name: run, tag: flags.tag ?? "", evaluation },
-    slices: [],
-    roundings,
-    toolValues: [],
-    bounds: undefined,
-  };
+  const runs: EvaluatedRun[] = [{ name: run, tag: flags.tag ?? "", evaluation }];
   const naming: Naming = { profile: like === null ? undefined : findProfile(like, "runs"), asked: {}, beneath: {} };
   const [thresholds, gates] = [readThresholds(flags.threshold, naming), await readGates(flags.gate, naming, files)];
   refuseSlices([...thresholds, ...gates], "rankproof merge has no groups of queries");
   const measures = evaluation.results.map(({ measure }) => readMeasure(measure, naming));
   const stated = { like: like ?? undefined, deviations, minGrade };
   return {
-    ...stated,
-    judgments,
-    runs: [own],
-    slicing: undefined,
-    unjudged: undefined,
-    corrected: undefined,
-    configuration: undefined,
-    conventions: statedLine(stated, [own], undefined),
+    ...{ ...stated, judgments, runs, configuration: undefined },
+    answers: [
+      ...(roundings.length === 0 ? [] : [roundingAnswer([roundings], runs)]),
+      ...(flags.save === undefined ? [] : [BASELINE.with(baselineOf(run, evaluation, minGrade))]),
+    ],
+    conventions: statedLine(stated, runs, undefined),
     notes: [
       ...judgedItemsNotes(run, judgments, merged.listed),
       ...nameNotes(evaluation.results),
@@ -74,9 +68,8 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
     ],
     checks: [
       ...checkThresholds(thresholds, measures, run, evaluation),
-      ...(await checkGates(gates, measures, [own], minGrade)),
+      ...(await checkGates(gates, measures, [{ name: run, evaluation, slices: [] }], minGrade)),
     ],
-    baseline: flags.save === undefined ? undefined : baselineOf(run, evaluation, minGrade),
   };
 }
 

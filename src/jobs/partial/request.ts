@@ -1,13 +1,14 @@
 import { depthOf } from "../../core/column-depth.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { distinct } from "../../evaluate/distinct-measures.ts";
 import { seesItems } from "../../evaluate/items/item-columns.ts";
 import { settingsOf } from "../../evaluate/options.ts";
 import { measureOf, type NamedMeasure, nameOf, planOf } from "../../evaluate/planned-measures.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import type { PartialRequest } from "../../partial/partial-evaluation.ts";
-import { distinct, measuresForRuns } from "../chosen-measures.ts";
+import { unrounded } from "../../questions/rounding/rounding.ts";
+import { measuresForRuns } from "../chosen-measures.ts";
 import { type RunFlags, readRunFlags, statedOf } from "../runs/options.ts";
-import { unrounded } from "../runs/rounding.ts";
 
 /**
  * What the options of a worker ask for.

@@ -9,9 +9,10 @@ import type { AGREEMENT_OPTIONS } from "../../options/judgments.ts";
 import { type FlagsOf, readOption } from "../../options/option.ts";
 import { SCORING } from "../../options/scoring.ts";
 import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
-import { evaluateRuns, type RunHooks } from "./evaluate.ts";
+import { evaluateRuns } from "./evaluate.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
 import { openAll, readOptions } from "./read-files.ts";
+import type { RunHooks } from "./request.ts";
 import type { NamedFile } from "./roles.ts";
 
 /** How agreement is measured, as texts. */

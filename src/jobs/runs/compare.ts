@@ -1,16 +1,21 @@
+import type { Comparison } from "../../compare/comparison.ts";
+import { intervalOfMean } from "../../compare/interval-of-mean.ts";
 import type { CompareOptions } from "../../compare/options.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { withTieRange } from "../../core/number-text.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Files } from "../../inputs/source.ts";
+import type { NoiseSettings } from "../../judges/noisy-values.ts";
+import { type Answer, answerTo } from "../../questions/answer.ts";
+import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { SLICES } from "../../questions/slices/answer.ts";
+import { bcaInterval } from "../../stats/intervals/bca.ts";
 import { readClusters } from "../clusters.ts";
-import { CollectedTops } from "./collected-tops.ts";
 import { coverageNotes, type Facts } from "./comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "./comparison-options.ts";
-import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
-import type { EvaluatedRuns } from "./evaluated.ts";
+import { evaluateRuns } from "./evaluate.ts";
 import { type Findings, findingsOf, findingsOfAll } from "./findings.ts";
-import { noiseSettingsOf, type OpenDifferences, openDifferences, withLists } from "./open-differences.ts";
+import type { RunHooks, RunRequest } from "./request.ts";
 import { runsOf } from "./roles.ts";
 
 /** Runs that are to be compared, and how. */
@@ -19,7 +24,7 @@ interface RunsToCompare extends RunRequest {
 }
 
 /** Runs that were evaluated and compared. */
-export interface ComparedRuns extends EvaluatedRuns, Findings, OpenDifferences {}
+export interface ComparedRuns extends EvaluatedRuns, Findings {}
 
 /** Evaluates runs and compares them. @throws RankproofError as evaluateRuns does, and for fewer than two runs */
 export async function compareRuns(request: RunsToCompare, files: Files, hooks: RunHooks = {}): Promise<ComparedRuns> {
@@ -32,11 +37,11 @@ export async function compareRuns(request: RunsToCompare, files: Files, hooks: R
   if (runs.length < 2) {
     throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
   }
-  const { evaluated, lists, clusters } = await evaluatedFor(options, { ...request, runs }, files, hooks);
+  const { evaluated, clusters } = await evaluatedFor(options, { ...request, runs }, files, hooks);
   const tested = withoutCollections(evaluated);
-  const values = { evaluations: evaluationsOf(tested), facts: factsOf(tested), slicing: tested.slicing };
+  const values = { evaluations: evaluationsOf(tested), facts: factsOf(tested), slicing: answerTo(tested, SLICES) };
   const findings = await findingsOf(values, { ...options, clusters }, hooks.resample);
-  return { ...evaluated, ...findings, ...openDifferences(evaluated, findings, lists) };
+  return { ...evaluated, ...findings, answers: withDifferences(evaluated.answers, findings.comparison) };
 }
 
 /** What can be tested: but for numbers of whole runs, which a note tells. All where there is nothing else. */
@@ -67,25 +72,36 @@ export async function compareWherePossible(
   request: RunsToCompare,
   files: Files,
   hooks: RunHooks = {},
-): Promise<EvaluatedRuns & { readonly findings: Findings | undefined } & OpenDifferences> {
+): Promise<EvaluatedRuns & { readonly findings: Findings | undefined }> {
   const options = compareOptionsOf(request.flags, await runsOf(request, files));
-  const { evaluated, lists, clusters } = await evaluatedFor(options, request, files, hooks);
+  const { evaluated, clusters } = await evaluatedFor(options, request, files, hooks);
   const evaluations = comparableOf(evaluationsOf(evaluated));
-  const others = { facts: factsOf(evaluated), slicing: evaluated.slicing };
+  const others = { facts: factsOf(evaluated), slicing: answerTo(evaluated, SLICES) };
   const findings =
     evaluations && (await findingsOfAll({ evaluations, ...others }, { ...options, clusters }, hooks.resample));
-  return { ...evaluated, findings, ...openDifferences(evaluated, findings, lists) };
+  if (findings === undefined) return { ...evaluated, findings };
+  return { ...evaluated, findings, answers: withDifferences(evaluated.answers, findings.comparison) };
 }
 
 /** Evaluates runs, and keeps what their comparison needs besides values. */
 async function evaluatedFor(options: CompareOptions, request: RunsToCompare, files: Files, hooks: RunHooks) {
-  const { flags } = request;
-  const lists = new CollectedTops();
-  const seen = { ...withLists(hooks, flags, lists), noise: noiseSettingsOf(options) };
+  const seen = { ...hooks, isCompared: true, noise: noiseSettingsOf(options) };
   const evaluated = await evaluateRuns(request, files, seen);
   const queries = new Set(evaluated.runs[0].evaluation.queries);
-  const clusters = await readClusters(flags.clusters, files, { queries, sources: [], queryColumns: [] });
-  return { evaluated, lists, clusters };
+  const clusters = await readClusters(request.flags.clusters, files, { queries, sources: [], queryColumns: [] });
+  return { evaluated, clusters };
+}
+
+/** How values are corrected, where a comparison says how its intervals are made: those of tests hold no errors of judgments. */
+function noiseSettingsOf({ samples, seed, confidence, interval = "bca" }: CompareOptions): Partial<NoiseSettings> {
+  const own = intervalOfMean(interval);
+  const given = { samples, seed, confidence, interval: own.isResampled ? own : bcaInterval };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** The answers, and what each says of the differences of a comparison. */
+function withDifferences(answers: readonly Answer[], comparison: Comparison): readonly Answer[] {
+  return [...answers, ...answers.flatMap((answer) => answer.compare?.(comparison) ?? [])];
 }
 
 /** The values that can be compared: those that are means; undefined where there are none, or runs have different queries. */

@@ -1,9 +1,9 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
 import { inWords, WORDS } from "../../compare/words.ts";
+import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { levelOf } from "../../stats/test.ts";
 import { clusterNotes } from "../clusters.ts";
-import type { EvaluatedRuns } from "./evaluated.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
 
 /** What there is to say of the values that are compared. */

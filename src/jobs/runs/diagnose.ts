@@ -25,11 +25,12 @@ import { readMeasure } from "../../notation/reading.ts";
 import { splitMeasures } from "../../notation/written.ts";
 import { firstNameForRuns } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
-import { noneJudged, type RunHooks } from "./evaluate.ts";
 import { checkOrder } from "./file-order.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
+import { noneJudged } from "./none-judged.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { openAll, readOptions, totalled } from "./read-files.ts";
+import type { RunHooks } from "./request.ts";
 import { someRunsOf } from "./roles.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 

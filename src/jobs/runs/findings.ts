@@ -2,10 +2,10 @@ import type { Compared, Evaluations } from "../../compare/columns.ts";
 import type { Comparison } from "../../compare/comparison.ts";
 import type { CompareOptions } from "../../compare/options.ts";
 import { ComparisonPlan } from "../../compare/plan.ts";
-import { type Resample, resampleHere } from "../resample.ts";
+import { type Resample, resampleHere } from "../../compare/resample.ts";
+import type { NamedGroups } from "../../questions/slices/query-groups.ts";
 import { type Facts, isMovedByTies, notesOf } from "./comparison-notes.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
-import type { NamedGroups } from "./query-groups.ts";
 import { type SliceFindings, sliceFindingsOf } from "./slice-findings.ts";
 
 /** What a comparison found. */

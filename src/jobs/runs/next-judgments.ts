@@ -1,19 +1,20 @@
 import { RankproofError } from "../../core/errors.ts";
 import { mean } from "../../core/exact-sum.ts";
+import { queryNumbers } from "../../evaluate/query-numbers.ts";
 import type { Files } from "../../inputs/source.ts";
 import { NEXT } from "../../options/judgments.ts";
 import { type FlagsOf, readOption, valueOrDefault } from "../../options/option.ts";
+import { boundedPlan } from "../../questions/unjudged/bounded-inputs.ts";
+import { CollectedTops } from "../../questions/unjudged/collected-tops.ts";
+import { rangeOf } from "../../questions/unjudged/unjudged.ts";
 import { endsOf } from "../../unjudged/difference-extremes.ts";
 import { parseGrades } from "../../unjudged/grade-range.ts";
 import { judgmentEffects } from "../../unjudged/judgment-effects.ts";
 import type { OpenQuery } from "../../unjudged/open-query.ts";
 import { UnjudgedBounder } from "../../unjudged/query-bounds.ts";
-import { boundedPlan } from "./bounded-plan.ts";
-import { CollectedTops } from "./collected-tops.ts";
-import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
+import { evaluateRuns } from "./evaluate.ts";
 import type { RunFlags } from "./options.ts";
-import { queryNumbers } from "./query-numbers.ts";
-import { rangeOf } from "./unjudged.ts";
+import type { RunHooks, RunRequest } from "./request.ts";
 
 /** What judgments are asked for, as texts. */
 export interface NextJudgmentsFlags extends RunFlags, FlagsOf<typeof NEXT> {}

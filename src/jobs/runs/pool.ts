@@ -1,8 +1,9 @@
+import { queryNumbers } from "../../evaluate/query-numbers.ts";
 import type { TopItems } from "../../evaluate/top.ts";
 import type { Files } from "../../inputs/source.ts";
-import { CollectedTops } from "./collected-tops.ts";
-import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
-import { queryNumbers } from "./query-numbers.ts";
+import { CollectedTops } from "../../questions/unjudged/collected-tops.ts";
+import { evaluateRuns } from "./evaluate.ts";
+import type { RunHooks, RunRequest } from "./request.ts";
 
 /** Ranks down to which the share of judged items is told. */
 export const POOL_RANKS = [1, 5, 10, 20, 50, 100, 1000] as const;

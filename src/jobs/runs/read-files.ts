@@ -1,5 +1,4 @@
-import { STRICT_NUMBERS } from "../../inputs/numbers.ts";
-import type { ReadOptions } from "../../inputs/read.ts";
+import { LINE_READING, type ReadOptions } from "../../inputs/read.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import type { FileReading } from "./file-options.ts";
 
@@ -23,9 +22,6 @@ export function totalled(
 export function bytesOfAll(sources: readonly Source[]): number {
   return sources.reduce((sum, { size = 0, inputs = [] }) => sum + size + bytesOfAll(inputs), 0);
 }
-
-/** How rankproof itself reads lines. */
-export const LINE_READING = { numbers: STRICT_NUMBERS, comments: "hash and blank" } as const;
 
 /** How rankproof itself reads files of runs and judgments. */
 export function readOptions(

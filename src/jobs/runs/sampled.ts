@@ -2,15 +2,17 @@ import { RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import { settingsOf } from "../../evaluate/options.ts";
 import { planOf } from "../../evaluate/planned-measures.ts";
+import { queryNumbers } from "../../evaluate/query-numbers.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
 import { SAMPLING } from "../../options/sampling.ts";
+import type { ObservedRun } from "../../questions/question.ts";
 import { RunEstimates, type SampledEstimate } from "../../sampled/estimates.ts";
 import type { EstimatorName } from "../../sampled/estimators.ts";
 import { SampledLists } from "../../sampled/sampled-lists.ts";
-import { evaluateRuns, type ObservedRun, type RunHooks, type RunRequest } from "./evaluate.ts";
+import { evaluateRuns } from "./evaluate.ts";
 import type { RunFlags } from "./options.ts";
-import { queryNumbers } from "./query-numbers.ts";
+import type { RunHooks, RunRequest } from "./request.ts";
 
 /** How lists were sampled and values are estimated, as texts. */
 export interface SampledFlags extends RunFlags, FlagsOf<typeof SAMPLING> {}

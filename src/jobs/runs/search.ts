@@ -13,10 +13,11 @@ import type { SearchCache } from "../../live/cache.ts";
 import { type RequestTemplate, requestsTo } from "../../live/http.ts";
 import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
 import { SEARCHING } from "../../options/searching.ts";
-import { evaluateRuns, type RunHooks } from "./evaluate.ts";
-import type { EvaluatedRuns } from "./evaluated.ts";
+import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { evaluateRuns } from "./evaluate.ts";
 import { type RunFlags, readRunFlags } from "./options.ts";
 import { readOptions } from "./read-files.ts";
+import type { RunHooks } from "./request.ts";
 
 /** How a search engine is asked, as texts. */
 export interface SearchFlags extends RunFlags, Omit<FlagsOf<typeof SEARCHING>, "url"> {

@@ -14,10 +14,10 @@ import type { RUN_READING } from "../../options/files.ts";
 import type { FOLDING } from "../../options/folding.ts";
 import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
-import type { RunHooks } from "./evaluate.ts";
 import { readFileFlags } from "./file-options.ts";
 import { readFolding } from "./folding.ts";
 import { openAll, readOptions, totalled } from "./read-files.ts";
+import type { RunHooks } from "./request.ts";
 import type { NamedFile } from "./roles.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 

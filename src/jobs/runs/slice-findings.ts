@@ -1,11 +1,11 @@
 import type { Evaluations } from "../../compare/columns.ts";
 import type { CompareOptions } from "../../compare/options.ts";
+import { type Resample, resampleHere } from "../../compare/resample.ts";
 import { type SliceComparison, SlicesPlan } from "../../compare/slices.ts";
 import { inWords, WORDS } from "../../compare/words.ts";
 import { type WorstSlice, worstSliceSentencesOf, worstSlicesOf } from "../../compare/worst-slices.ts";
-import { type Resample, resampleHere } from "../resample.ts";
+import { type NamedGroups, sliceLabel } from "../../questions/slices/query-groups.ts";
 import { proceduresOf } from "./procedures.ts";
-import { type NamedGroups, sliceLabel } from "./query-groups.ts";
 
 /** What a comparison found in groups of queries. */
 export interface SliceFindings {

@@ -1,7 +1,7 @@
 import { type Configuration, statedConfiguration } from "../../core/configuration.ts";
 import { statedCounts } from "../../evaluate/folding/stated-folding.ts";
 import { statedConditions, statedConventions } from "../../evaluate/stated-conventions.ts";
-import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
+import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
 
 type StatedRuns = readonly Pick<EvaluatedRun, "name" | "evaluation">[];
 

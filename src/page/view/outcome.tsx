@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Check } from "../../jobs/thresholds.ts";
+import type { Check } from "../../questions/conditions.ts";
 import { shown } from "../../report/shown.ts";
 import { LiveReport } from "../../report/view/live-report.tsx";
 import type { Result } from "../job.ts";

@@ -1,12 +1,12 @@
 import { answerOf } from "../../compare/answer.ts";
 import type { MeasureComparison } from "../../compare/comparison.ts";
+import { INTERVALS, intervalsOf } from "../../compare/mean-intervals.ts";
+import type { Resample } from "../../compare/resample.ts";
 import { labelsOf } from "../../embeddings/labels.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type ComparedEmbeddings, compareModels, evaluateModels } from "../../jobs/embeddings/compare.ts";
 import type { EmbeddingHooks, EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
-import { INTERVALS, intervalsOf } from "../../jobs/intervals.ts";
-import type { Resample } from "../../jobs/resample.ts";
 import { about } from "../../measures/index.ts";
 import { parseMeasure } from "../../notation/index.ts";
 import { thinned } from "../../plot/thinned.ts";

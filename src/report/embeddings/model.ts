@@ -2,10 +2,10 @@ import type { PairComparison } from "../../compare/comparison.ts";
 import type { Phrase } from "../../compare/phrase.ts";
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
-import type { Check } from "../../jobs/thresholds.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { MapPoint } from "../../plot/embedding-map.ts";
 import type { ModelRates, Rates } from "../../plot/verification.ts";
+import type { Check } from "../../questions/conditions.ts";
 import type { ItemTexts, RankedList } from "../items.ts";
 import type { Stamp } from "../stamp/stamp.ts";
 

@@ -1,40 +1,37 @@
 import { rounded } from "../../core/number-text.ts";
-import type { ComparedRuns } from "../../jobs/runs/compare.ts";
-import type { EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import { correctedText, noisyDifferenceText } from "../../judges/words.ts";
+import { answerTo } from "../../questions/answer.ts";
+import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { CORRECTED, CORRECTED_DIFFERENCES } from "../../questions/judge-noise/answer.ts";
+import { DIFFERENCE_BOUNDS, UNJUDGED } from "../../questions/unjudged/answer.ts";
 import { unjudgedCaption } from "../../unjudged/caption.ts";
 import { differenceBoundsText } from "../../unjudged/difference-bounds.ts";
 import type { ModelBounds } from "./model.ts";
 
 /** What the grades of unjudged items can make of the values of runs, and of their differences; undefined where that was not asked for. */
-export function boundsIn(
-  { unjudged, runs }: EvaluatedRuns,
-  differences: ComparedRuns["differences"],
-): ModelBounds | undefined {
+export function boundsIn(evaluated: EvaluatedRuns): ModelBounds | undefined {
+  const unjudged = answerTo(evaluated, UNJUDGED);
   if (unjudged === undefined) return undefined;
-  const { results } = runs[0].evaluation;
-  const values = results.map((_, m) =>
-    runs.map(({ bounds }) => {
-      const own = bounds?.[m];
-      if (own === undefined || own.unknown !== undefined) return "unknown";
-      return `[${rounded(own.least)}, ${rounded(own.most)}]`;
+  const { runs } = evaluated;
+  const values = runs[0].evaluation.results.map((_, m) =>
+    unjudged.runs.map((bounds) => {
+      const { unknown, least, most } = bounds[m];
+      return unknown === undefined ? `[${rounded(least)}, ${rounded(most)}]` : "unknown";
     }),
   );
-  const bounded = findingsBy(runs, differences, differenceBoundsText);
-  return { caption: unjudgedCaption(unjudged), values, differences: bounded };
+  const differences = findingsBy(runs, answerTo(evaluated, DIFFERENCE_BOUNDS), differenceBoundsText);
+  return { caption: unjudgedCaption(unjudged.range), values, differences };
 }
 
 /** Values and differences corrected for errors of judgments; undefined where that was not asked for. */
-export function correctedIn(
-  { corrected, runs }: EvaluatedRuns,
-  differences: ComparedRuns["correctedDifferences"],
-): ModelBounds | undefined {
+export function correctedIn(evaluated: EvaluatedRuns): ModelBounds | undefined {
+  const corrected = answerTo(evaluated, CORRECTED);
   if (corrected === undefined) return undefined;
   const [first] = corrected.values;
   return {
     caption: corrected.caption,
     values: first.map((_, m) => corrected.values.map((estimates) => correctedText(estimates[m]))),
-    differences: findingsBy(runs, differences, noisyDifferenceText),
+    differences: findingsBy(evaluated.runs, answerTo(evaluated, CORRECTED_DIFFERENCES), noisyDifferenceText),
   };
 }
 

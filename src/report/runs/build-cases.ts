@@ -1,13 +1,15 @@
 import type { Files } from "../../inputs/source.ts";
 import { evaluateCases } from "../../jobs/cases/evaluate.ts";
 import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
-import type { RunHooks } from "../../jobs/runs/evaluate.ts";
 import { findingsOfAll } from "../../jobs/runs/findings.ts";
+import type { RunHooks } from "../../jobs/runs/request.ts";
 import type { NamedFile } from "../../jobs/runs/roles.ts";
+import type { Slicing } from "../../questions/slices/evaluated-slices.ts";
+import type { NamedGroups } from "../../questions/slices/query-groups.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
 import { namesInTitle } from "../names-in-title.ts";
 import { shownTexts } from "../shown.ts";
-import { comparisonOf, meanIntervals, slicesOf } from "./found.ts";
+import { comparisonOf, meanIntervals, type ReportedRun, slicesOf } from "./found.ts";
 import type { RunsModel } from "./model.ts";
 import { valuesOf } from "./values.ts";
 
@@ -40,12 +42,8 @@ export async function modelOfCases(
     checks,
     ...found
   } = await evaluateCases({ files: cases, flags }, files);
-  const { evaluatedSlices, slicingOf } = await import("../../jobs/runs/evaluated-slices.ts");
-  const runs = await Promise.all(
-    Array.from(found.runs, async ([name, evaluation]) => {
-      return { name, evaluation, slices: await evaluatedSlices(evaluation, groups, hooks.resample) };
-    }),
-  );
+  const runs = Array.from(found.runs, ([name, evaluation]) => ({ name, evaluation }));
+  const slicing = groups && (await slicingOfRuns(groups, runs, hooks));
   const names = runs.map(({ name }) => name);
   const [{ queries }] = [...found.runs.values()];
   const values = { evaluations: found.runs, facts, slicing: groups };
@@ -63,8 +61,18 @@ export async function modelOfCases(
     measures,
     intervals: await meanIntervals(runs, findings.comparison, hooks),
     comparison: comparisonOf(findings, measures, names),
-    ...(groups === undefined ? {} : { slices: slicesOf(runs, queries, slicingOf(groups, runs), findings.sliced) }),
+    ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, findings.sliced) }),
     ...{ cutoffs: [], recall: [], unjudged: [], tools: [], contributions: [], items: {} },
     queryTexts: await findQueries(new Set(queries)),
   });
+}
+
+async function slicingOfRuns(
+  groups: NamedGroups,
+  runs: readonly ReportedRun[],
+  { resample }: RunHooks,
+): Promise<Slicing> {
+  const { evaluatedSlices, slicingOf } = await import("../../questions/slices/evaluated-slices.ts");
+  const sliced = runs.map(async (run) => ({ ...run, slices: await evaluatedSlices(run.evaluation, groups, resample) }));
+  return slicingOf(groups, await Promise.all(sliced));
 }

@@ -1,10 +1,13 @@
+import { INTERVALS } from "../../compare/mean-intervals.ts";
 import type { Files } from "../../inputs/source.ts";
-import { INTERVALS } from "../../jobs/intervals.ts";
 import { type ComparedRuns, compareWherePossible } from "../../jobs/runs/compare.ts";
 import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
-import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
-import type { EvaluatedRun, EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
-import { NOT_OPEN } from "../../jobs/runs/open-differences.ts";
+import { evaluateRuns } from "../../jobs/runs/evaluate.ts";
+import type { RunHooks, RunRequest } from "../../jobs/runs/request.ts";
+import { answerTo } from "../../questions/answer.ts";
+import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { SLICES } from "../../questions/slices/answer.ts";
+import { TOOL_VALUES } from "../../questions/tool-values/answer.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { namesInTitle } from "../names-in-title.ts";
 import { shownTexts } from "../shown.ts";
@@ -69,10 +72,11 @@ export async function modelOfRuns(
   const seen = { ...hooks, ...observers.hooks, ...(hasTools ? { likeTools } : {}) };
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
-    : { ...(await evaluateRuns(request, files, seen)), findings: undefined, ...NOT_OPEN };
-  const { runs, judgments, conventions, slicing, findings } = evaluated;
-  const bounds = boundsIn(evaluated, evaluated.differences);
-  const corrected = correctedIn(evaluated, evaluated.correctedDifferences);
+    : { ...(await evaluateRuns(request, files, seen)), findings: undefined };
+  const { runs, judgments, conventions, findings } = evaluated;
+  const slicing = answerTo(evaluated, SLICES);
+  const bounds = boundsIn(evaluated);
+  const corrected = correctedIn(evaluated);
   const names = runs.map(({ name }) => name);
   const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
   const measures = valuesOf(runs, queries);
@@ -94,7 +98,7 @@ export async function modelOfRuns(
     ...(bounds === undefined ? {} : { bounds }),
     ...(corrected === undefined ? {} : { corrected }),
     ...observers.curves(names),
-    tools: toolsOf(runs, measuresOfTools),
+    tools: toolsOf(evaluated, measuresOfTools),
     contributions: parts.has("contributions")
       ? await contributionsIn(request, files, hooks, parts.has("comparison"))
       : [],
@@ -110,10 +114,11 @@ export async function modelOfRuns(
 }
 
 /** By measure, as many as were asked for; the same tools have a value for every run. */
-function toolsOf(runs: readonly EvaluatedRun[], most: number): RunsModel["tools"] {
-  const [{ evaluation, toolValues }] = runs;
-  const values = toolValues.map(({ of, tools, notation, choices, except }, i) => {
-    return { of, shown: { tools, notation, choices, except, values: runs.map((run) => run.toolValues[i].value) } };
+function toolsOf(evaluated: EvaluatedRuns, most: number): RunsModel["tools"] {
+  const { results } = evaluated.runs[0].evaluation;
+  const runs = answerTo(evaluated, TOOL_VALUES) ?? [[]];
+  const values = runs[0].map(({ of, tools, notation, choices, except }, i) => {
+    return { of, shown: { tools, notation, choices, except, values: runs.map((ofRun) => ofRun[i].value) } };
   });
-  return evaluation.results.slice(0, most).map((_, m) => values.filter(({ of }) => of === m).map(({ shown }) => shown));
+  return results.slice(0, most).map((_, m) => values.filter(({ of }) => of === m).map(({ shown }) => shown));
 }

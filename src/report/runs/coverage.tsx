@@ -1,4 +1,4 @@
-import { RUN_COUNTS } from "../../jobs/runs/evaluated.ts";
+import { RUN_COUNTS } from "../../questions/evaluated.ts";
 import type { Section } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import type { RunsModel } from "./model.ts";

@@ -1,23 +1,22 @@
 import { answerOf } from "../../compare/answer.ts";
 import type { Comparison } from "../../compare/comparison.ts";
+import { intervalsOf } from "../../compare/mean-intervals.ts";
 import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
 import type { Subset } from "../../evaluate/subset.ts";
-import { intervalsOf } from "../../jobs/intervals.ts";
-import type { RunHooks } from "../../jobs/runs/evaluate.ts";
-import type { EvaluatedSlice, SliceResult, Slicing } from "../../jobs/runs/evaluated-slices.ts";
 import type { Findings } from "../../jobs/runs/findings.ts";
+import type { RunHooks } from "../../jobs/runs/request.ts";
 import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
-import { worstValueSentences } from "../../jobs/runs/worst-values.ts";
+import type { SliceResult, Slicing } from "../../questions/slices/evaluated-slices.ts";
+import { worstValueSentences } from "../../questions/slices/worst-values.ts";
 import type { MeasuredRuns, ModelComparison, ModelSlices, RunFinding, RunsModel, SlicedRun } from "./model.ts";
 import { type PairColumns, pairColumns } from "./pairs.ts";
 
 // What intervals, comparisons and slices of runs are in a model.
 
-/** The values of a run, over all queries and in groups of them. */
+/** A run with its values. */
 export interface ReportedRun {
   readonly name: string;
   readonly evaluation: Pick<Subset, "queries" | "results">;
-  readonly slices: readonly EvaluatedSlice[];
 }
 
 /** Confidence intervals by measure and run: those of the comparison, where there is one. */
@@ -50,7 +49,7 @@ export function slicesOf(
     return { run: names.indexOf(run), against: against === undefined ? null : names.indexOf(against), sentence };
   };
   const sliceOf = new Map(
-    runs.flatMap(({ slices }) =>
+    slicing.runs.flatMap((slices) =>
       slices.flatMap((slice) => slice.queries.map((query) => [query, slicing.names.indexOf(slice.name)] as const)),
     ),
   );
@@ -66,7 +65,7 @@ export function slicesOf(
       return [...alone, ...pairs];
     }),
     slices: slicing.names.map((name) => {
-      const own = runs.map(({ slices }) => slices.find((slice) => slice.name === name));
+      const own = slicing.runs.map((slices) => slices.find((slice) => slice.name === name));
       const compared = sliced?.slices.find((slice) => slice.name === name);
       return {
         name,

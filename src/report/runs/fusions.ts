@@ -2,8 +2,8 @@ import { isFusionExpression, readsStandardInput } from "../../fusion/expression.
 import type { Files } from "../../inputs/source.ts";
 import type { MeasuredFusion } from "../../jobs/fusion/contributions.ts";
 import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
-import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { Findings } from "../../jobs/runs/findings.ts";
+import type { RunHooks, RunRequest } from "../../jobs/runs/request.ts";
 import type { ModelContributions } from "./model.ts";
 
 /**

@@ -5,8 +5,8 @@ import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { Evaluator } from "../../evaluate/evaluator.ts";
 import type { IdentifiedItems, Observer } from "../../evaluate/observer.ts";
 import { settingsOf } from "../../evaluate/options.ts";
-import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
 import type { Curve } from "../../plot/curves.ts";
+import type { ObservedRun } from "../../questions/question.ts";
 import type { CollectedLists } from "./collected-lists.ts";
 
 /** Ranks whose share of unjudged items is counted. */

@@ -1,9 +1,9 @@
 import type { Measure } from "../../core/measure.ts";
 import type { Observer } from "../../evaluate/observer.ts";
 import { nameOf as calledName, type NamedMeasure } from "../../evaluate/planned-measures.ts";
-import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
 import { readNotation } from "../../notation/reading.ts";
 import type { Curve } from "../../plot/curves.ts";
+import type { ObservedRun } from "../../questions/question.ts";
 import { CollectedLists } from "./collected-lists.ts";
 import { type CollectedRuns, depthFor } from "./kept-lists.ts";
 import type { RunsModel, RunsPart } from "./model.ts";

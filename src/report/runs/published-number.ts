@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Files } from "../../inputs/source.ts";
 import { diagnoseRun } from "../../jobs/runs/diagnose.ts";
-import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
+import type { RunHooks, RunRequest } from "../../jobs/runs/request.ts";
 
 /** Choices that give a number, or come near it. */
 export interface Explained {

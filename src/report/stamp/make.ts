@@ -1,5 +1,5 @@
 import type { EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
-import type { RunRequest } from "../../jobs/runs/evaluate.ts";
+import type { RunRequest } from "../../jobs/runs/request.ts";
 import type { EmbeddingsModel } from "../embeddings/model.ts";
 import type { Model } from "../model.ts";
 import type { CasesRequest } from "../runs/build-cases.ts";

@@ -1,6 +1,6 @@
 import type { Files } from "../../inputs/source.ts";
 import type { EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
-import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
+import type { RunHooks, RunRequest } from "../../jobs/runs/request.ts";
 import { type EmbeddingsModelHooks, type MadeEmbeddingsModel, modelOfEmbeddings } from "../embeddings/build.ts";
 import { type MadeRunsModel, modelOfRuns } from "../runs/build.ts";
 import { type CasesRequest, modelOfCases } from "../runs/build-cases.ts";

@@ -2,7 +2,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readTexts } from "../../inputs/texts.ts";
 import { wholeText } from "../../inputs/whole-text.ts";
-import type { RunHooks } from "../../jobs/runs/evaluate.ts";
+import type { RunHooks } from "../../jobs/runs/request.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "../embeddings/build.ts";
 import { modelOfRuns } from "../runs/build.ts";
 import { modelOfCases } from "../runs/build-cases.ts";

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { fuse } from "../../../src/fusion/index.ts";
 import { evaluate } from "../../../src/index.ts";
 import { readJudgments, readRun } from "../../../src/inputs/node-index.ts";
-import { evaluateRuns, type RunRequest } from "../../../src/jobs/runs/evaluate.ts";
+import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
+import type { RunRequest } from "../../../src/jobs/runs/request.ts";
 import { filesOf } from "../files.ts";
 
 const [QRELS, BM25, DENSE] = ["news.qrels", "bm25.run", "dense.run"].map((name) => `test/files/${name}`);

@@ -4,8 +4,10 @@ import { RUNS } from "../../../src/documents/runs/document.ts";
 import { formattersOf } from "../../../src/drawers/formats.ts";
 import { mergeRuns } from "../../../src/jobs/partial/merge.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
-import type { EvaluatedRuns } from "../../../src/jobs/runs/evaluated.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+import { answerTo } from "../../../src/questions/answer.ts";
+import { BASELINE } from "../../../src/questions/baseline/answer.ts";
+import type { EvaluatedRuns } from "../../../src/questions/evaluated.ts";
 import { caseCount } from "../../deep.ts";
 import { filesOf } from "../files.ts";
 import {
@@ -197,7 +199,10 @@ test("merge holds thresholds and gates against the values, and keeps a baseline"
   const parts = [await workedOnLines(linesOf(ROWS), WORK)];
   const files = filesOf({ part0: parts[0] as Uint8Array<ArrayBuffer> });
   const saved = await mergeRuns(["part0"], { ...NAMES, save: "base.json" }, files);
-  const both = filesOf({ part0: parts[0] as Uint8Array<ArrayBuffer>, "base.json": JSON.stringify(saved.baseline) });
+  const both = filesOf({
+    part0: parts[0] as Uint8Array<ArrayBuffer>,
+    "base.json": JSON.stringify(answerTo(saved, BASELINE)),
+  });
   const flags = { ...NAMES, threshold: ["AP>=0.6", "AP>=0.5"], gate: ["AP not-worse-than base.json"] };
   const { checks } = await mergeRuns(["part0"], flags, both);
   expect(checks.map(({ isMet }) => isMet)).toEqual([false, true, true]);

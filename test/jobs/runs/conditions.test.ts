@@ -4,6 +4,9 @@ import { formattersOf } from "../../../src/drawers/formats.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+import { answerTo } from "../../../src/questions/answer.ts";
+import { BASELINE } from "../../../src/questions/baseline/answer.ts";
+import { ROUNDING } from "../../../src/questions/rounding/answer.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import { filesOf } from "../files.ts";
 
@@ -65,12 +68,12 @@ describe("rounded scores", () => {
   });
 
   test("the values without rounding are no results of their own", async () => {
-    const { runs } = await evaluated({ precision: "half", threshold: ["RR>=0"] });
-    const [{ evaluation, roundings }] = runs;
+    const half = await evaluated({ precision: "half", threshold: ["RR>=0"] });
+    const [{ evaluation }] = half.runs;
     expect(evaluation.results.map(({ measure }) => measure)).toEqual(["RR"]);
     expect(() => evaluation.of("RR without rounding")).toThrow("unknown result");
     const value = 1 / 9;
-    expect(roundings).toEqual([
+    expect(answerTo(half, ROUNDING)?.[0]).toEqual([
       { measure: "RR", precision: "half", newlyTied: 1, double: { value, min: value, max: value } },
     ]);
   });
@@ -140,7 +143,7 @@ describe("measures with conditions of their own: BEIR's MRR counts queries missi
   });
 
   test("a baseline keeps which queries count, and a gate compares those that count in both", async () => {
-    const { baseline } = await evaluateRuns({ ...request, flags: { ...flags, save: "b.json" } }, FILES);
+    const baseline = answerTo(await evaluateRuns({ ...request, flags: { ...flags, save: "b.json" } }, FILES), BASELINE);
     expect(baseline?.measures.map(({ counted }) => counted)).toEqual([[1, 1, 0], undefined]);
     const files = filesOf({ qrels: QRELS, run: RUN, "b.json": JSON.stringify(baseline) });
     const gate = ["NDCG@10 not-worse-than b.json", "MRR@10 not-worse-than b.json"];

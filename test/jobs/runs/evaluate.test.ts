@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { nameOf } from "../../../src/evaluate/planned-measures.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
-import { evaluateRuns, type ObservedRun } from "../../../src/jobs/runs/evaluate.ts";
+import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
+import { answerTo } from "../../../src/questions/answer.ts";
+import { BASELINE } from "../../../src/questions/baseline/answer.ts";
+import type { ObservedRun } from "../../../src/questions/question.ts";
 import { filesOf } from "../files.ts";
 
 const QRELS = "1 0 a 1\n1 0 b 0\n2 0 a 2\n";
@@ -12,13 +15,14 @@ const request = { judgments: "qrels", runs: [{ name: "shown", file: "run" }] };
 describe("evaluateRuns", () => {
   test("reads options, evaluates, and holds thresholds against the values", async () => {
     const flags = { measures: ["AP"], threshold: ["RR>=0.9"] };
-    const { runs, conventions, checks, baseline } = await evaluateRuns({ ...request, flags }, FILES);
+    const evaluated = await evaluateRuns({ ...request, flags }, FILES);
+    const { runs, conventions, checks } = evaluated;
     expect(runs.map(({ name, evaluation }) => [name, evaluation.results.map(({ measure }) => measure)])).toEqual([
       ["shown", ["AP", "RR"]],
     ]);
     expect(conventions).toBe("ties: expected; missing queries: zero");
     expect(checks).toMatchObject([{ isMet: false, message: "shown has RR = 0.7500, wanted RR>=0.9" }]);
-    expect(baseline).toBeUndefined();
+    expect(answerTo(evaluated, BASELINE)).toBeUndefined();
   });
 
   test("each measure once, in the order in which they were asked for, be they asked for again by thresholds", async () => {
@@ -29,8 +33,8 @@ describe("evaluateRuns", () => {
   });
 
   test("gives what a gate reads later", async () => {
-    const { baseline } = await evaluateRuns({ ...request, flags: { measures: ["AP"], save: "base.json" } }, FILES);
-    const files = filesOf({ qrels: QRELS, run: RUN, "base.json": JSON.stringify(baseline) });
+    const saved = await evaluateRuns({ ...request, flags: { measures: ["AP"], save: "base.json" } }, FILES);
+    const files = filesOf({ qrels: QRELS, run: RUN, "base.json": JSON.stringify(answerTo(saved, BASELINE)) });
     const gate = ["AP not-worse-than base.json"];
     expect((await evaluateRuns({ ...request, flags: { gate } }, files)).checks).toMatchObject([{ isMet: true }]);
   });

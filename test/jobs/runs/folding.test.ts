@@ -4,6 +4,8 @@ import { diagnoseRun } from "../../../src/jobs/runs/diagnose.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { FoldFlags } from "../../../src/jobs/runs/folding.ts";
 import { similarityOfRuns } from "../../../src/jobs/runs/similarity.ts";
+import { answerTo } from "../../../src/questions/answer.ts";
+import { BASELINE } from "../../../src/questions/baseline/answer.ts";
 import { filesOf } from "../files.ts";
 
 const QRELS = "q 0 a#1 1\nq 0 a#2 2\nq 0 b#1 0\nr 0 c 1\n";
@@ -80,11 +82,11 @@ describe("evaluateRuns", () => {
   });
 
   test("a gate refuses a baseline that was folded otherwise", async () => {
-    const { baseline } = await evaluateRuns(
+    const saved = await evaluateRuns(
       { judgments: "qrels", runs: [named("run")], flags: { measures: ["AP"], fold: "#", save: "base.json" } },
       FILES,
     );
-    const files = filesOf({ qrels: QRELS, run: RUN, "base.json": JSON.stringify(baseline) });
+    const files = filesOf({ qrels: QRELS, run: RUN, "base.json": JSON.stringify(answerTo(saved, BASELINE)) });
     const gated = (flags: FoldFlags) =>
       evaluateRuns(
         { judgments: "qrels", runs: [named("run")], flags: { ...flags, gate: ["AP not-worse-than base.json"] } },

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { evaluateRuns, type RunRequest } from "../../../src/jobs/runs/evaluate.ts";
+import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+import type { RunRequest } from "../../../src/jobs/runs/request.ts";
+import { answerTo } from "../../../src/questions/answer.ts";
+import { BASELINE } from "../../../src/questions/baseline/answer.ts";
+import { SLICES } from "../../../src/questions/slices/answer.ts";
 import { randomization } from "../../../src/stats/index.ts";
 import { filesOf } from "../files.ts";
 
@@ -21,8 +25,8 @@ const evaluated = (flags: RunFlags, contents: Record<string, string> = {}, reque
     filesOf({ ...CONTENTS, ...contents }),
   );
 const valuesOf = async (flags: RunFlags, contents?: Record<string, string>, request?: Partial<RunRequest>) => {
-  const { runs } = await evaluated(flags, contents, request);
-  return runs[0].slices.map(({ name, queries, of }) => [name, queries.length, of("RR").value]);
+  const [slices = []] = answerTo(await evaluated(flags, contents, request), SLICES)?.runs ?? [];
+  return slices.map(({ name, queries, of }) => [name, queries.length, of("RR").value]);
 };
 const BY_LANGUAGE = [
   ["language=de", 2, 1],
@@ -34,7 +38,7 @@ const BY_LANGUAGE = [
 describe("--by FILE:COLUMN", () => {
   test("has the values of each group, and of the queries that the table does not name", async () => {
     expect(await valuesOf({ by: "langs.csv:language" })).toEqual(BY_LANGUAGE);
-    expect((await evaluated({})).runs[0].slices).toEqual([]);
+    expect(answerTo(await evaluated({}), SLICES)).toBeUndefined();
   });
 
   test("needs no COLUMN where the table has one beside the queries", async () => {
@@ -76,8 +80,8 @@ describe("--by FILE:COLUMN", () => {
     const judgments = [0, 1, 7, 8].map((query) => `${query} 0 a 1\n`).join("");
     const files = filesOf({ qrels: judgments, run: judgments.replaceAll("0 a 1", "Q0 a 1 1 t"), "s.parquet": parquet });
     const request = { judgments: "qrels", runs: [{ name: "run", file: "run" }] };
-    const { runs } = await evaluateRuns({ ...request, flags: { measures: ["RR"], by: "s.parquet:steps" } }, files);
-    expect(runs[0].slices.map(({ name, queries }) => [name, queries])).toEqual([
+    const sliced = await evaluateRuns({ ...request, flags: { measures: ["RR"], by: "s.parquet:steps" } }, files);
+    expect(answerTo(sliced, SLICES)?.runs[0].map(({ name, queries }) => [name, queries])).toEqual([
       ["steps=1", ["0"]],
       ["steps=2", ["1"]],
       ["steps=8", ["7"]],
@@ -156,8 +160,10 @@ describe("--by FIELD", () => {
         { name: "rows", file: "run.jsonl" },
       ],
     };
-    const { runs } = await evaluated({ by: "language" }, { "run.jsonl": run }, request);
-    expect(runs.map(({ slices }) => slices.map(({ name, of }) => [name, of("RR").value]))).toEqual([
+    const sliced = await evaluated({ by: "language" }, { "run.jsonl": run }, request);
+    expect(
+      answerTo(sliced, SLICES)?.runs.map((slices) => slices.map(({ name, of }) => [name, of("RR").value])),
+    ).toEqual([
       BY_LANGUAGE.map(([name, , value]) => [name, value]),
       [
         ["language=de", 1],
@@ -276,8 +282,8 @@ describe("thresholds of slices", () => {
 describe("gates of slices", () => {
   const gated = async (gate: string, flags: RunFlags = {}, contents: Record<string, string> = {}) => {
     const request = { runs: [{ name: "other", file: "other" }] };
-    const { baseline } = await evaluated({ save: "base.json" }, {}, request);
-    const all = { "base.json": JSON.stringify(baseline), ...contents };
+    const saved = await evaluated({ save: "base.json" }, {}, request);
+    const all = { "base.json": JSON.stringify(answerTo(saved, BASELINE)), ...contents };
     return (await evaluated({ by: "langs.csv:language", gate: [gate], ...flags }, all)).checks;
   };
 
@@ -319,8 +325,8 @@ describe("gates of slices", () => {
       many.map((query, q) => `${query} Q0 a 1 ${score(q)} t\n${query} Q0 b 1 2 t\n`).join("");
     const table = `qid,half\n${many.map((query, q) => `${query},${q < 8 ? "first" : "second"}\n`).join("")}`;
     const contents = { qrels, run: runs((q) => (q < 8 ? 1 : 3)), other: runs(() => 3), "t.csv": table };
-    const { baseline } = await evaluated({ save: "base.json" }, contents, { runs: [{ name: "other", file: "other" }] });
-    const all = { ...contents, "base.json": JSON.stringify(baseline) };
+    const saved = await evaluated({ save: "base.json" }, contents, { runs: [{ name: "other", file: "other" }] });
+    const all = { ...contents, "base.json": JSON.stringify(answerTo(saved, BASELINE)) };
     const { checks } = await evaluated(
       { by: "t.csv:half", gate: ["RR[half=first] not-worse-than base.json by 0.9"] },
       all,
@@ -340,11 +346,11 @@ describe("gates of slices", () => {
 
 test("conditions on slices are refused where queries are not grouped", async () => {
   const message = (condition: string) => `missing slices: ${condition} (--by FILE:COLUMN says how queries are grouped)`;
-  const { baseline } = await evaluated({ save: "base.json" });
+  const saved = await evaluated({ save: "base.json" });
   const threshold = "RR[*]>=0.1";
   await expect(evaluated({ threshold: [threshold] })).rejects.toMatchObject({ message: message(threshold) });
   const gate = "RR[language=fi] not-worse-than base.json";
-  const call = evaluated({ gate: [gate] }, { "base.json": JSON.stringify(baseline) });
+  const call = evaluated({ gate: [gate] }, { "base.json": JSON.stringify(answerTo(saved, BASELINE)) });
   await expect(call).rejects.toMatchObject({ message: message(gate) });
 });
 
@@ -355,12 +361,9 @@ test("the slice of the worst value of each measure of each run is named, where s
       { name: "other", file: "other" },
     ],
   };
-  const { runs, slicing } = await evaluated(
-    { by: "langs.csv:language", measures: ["RR, FirstRel, NumRet"] },
-    {},
-    request,
-  );
-  expect(slicing?.worst).toEqual([
+  const sliced = await evaluated({ by: "langs.csv:language", measures: ["RR, FirstRel, NumRet"] }, {}, request);
+  const { runs } = sliced;
+  expect(answerTo(sliced, SLICES)?.worst).toEqual([
     {
       run: "run",
       measure: "RR",
@@ -381,8 +384,10 @@ test("the slice of the worst value of each measure of each run is named, where s
 });
 
 test("means of slices have the interval that compare gives them, and the number of their queries", async () => {
-  const { runs } = await evaluated({ by: "langs.csv:language", measures: ["RR, GMAP"] });
-  expect(runs[0].slices.map(({ results }) => results.map(({ count, interval }) => [count, interval]))).toEqual([
+  const sliced = await evaluated({ by: "langs.csv:language", measures: ["RR, GMAP"] });
+  expect(
+    answerTo(sliced, SLICES)?.runs[0].map(({ results }) => results.map(({ count, interval }) => [count, interval])),
+  ).toEqual([
     [
       [2, [1, 1]],
       [2, undefined],

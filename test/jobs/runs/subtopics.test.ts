@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { diagnoseRun } from "../../../src/jobs/runs/diagnose.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
-import type { EvaluatedRuns } from "../../../src/jobs/runs/evaluated.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+import type { EvaluatedRuns } from "../../../src/questions/evaluated.ts";
 import { filesOf } from "../files.ts";
 
 const TREC = "q 1 x 1\nq 2 x 2\nq 1 y 1\nq 2 y 0\nq 3 z 1\np 1 x 1\n";

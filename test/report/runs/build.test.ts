@@ -5,6 +5,8 @@ import { compare, evaluate, nDCG, parseMeasures } from "../../../src/index.ts";
 import { contributionsOfRuns } from "../../../src/jobs/fusion/contributions.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
 import { diagnoseRun } from "../../../src/jobs/runs/diagnose.ts";
+import { answerTo } from "../../../src/questions/answer.ts";
+import { SLICES } from "../../../src/questions/slices/answer.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import { listsOf } from "../../../src/report/runs/lists.ts";
 import { RUNS_PARTS, type RunsModel } from "../../../src/report/runs/model.ts";
@@ -114,9 +116,9 @@ describe("the model of a report on runs", () => {
       ["language=(none)", 2],
     ]);
     slices?.slices.forEach(({ values: [ap, numRet], pairs = [] }, s) => {
-      const own = compared.runs.map((run) => run.slices[s].results[0]);
+      const own = answerTo(compared, SLICES)?.runs.map((ofRun) => ofRun[s].results[0]);
       expect(ap).toEqual(
-        own.map(({ value, min, max, count, interval }) => ({ value, min, max, queries: count, interval })),
+        own?.map(({ value, min, max, count, interval }) => ({ value, min, max, queries: count, interval })),
       );
       expect(numRet.map((run) => run?.interval)).toEqual([null, null]);
       const [found] = compared.sliced?.slices[s].comparison.measures[0].pairs ?? [];

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { blobFiles } from "../../../src/inputs/blob.ts";
 import type { Files } from "../../../src/inputs/source.ts";
-import type { RunRequest } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+import type { RunRequest } from "../../../src/jobs/runs/request.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import type { RunsModel } from "../../../src/report/runs/model.ts";
 

@@ -1,7 +1,9 @@
 import { RUNS } from "../../../documents/runs/document.ts";
 import type { ShownRuns } from "../../../documents/runs/shown.ts";
 import { jsonPieces } from "../../../drawers/json.ts";
-import type { EvaluatedRuns } from "../../../jobs/runs/evaluated.ts";
+import { answerTo } from "../../../questions/answer.ts";
+import { BASELINE } from "../../../questions/baseline/answer.ts";
+import type { EvaluatedRuns } from "../../../questions/evaluated.ts";
 import type { OutputFlags } from "../../options/output.ts";
 
 /** How values are printed. */
@@ -16,7 +18,7 @@ export function valuesShown({ perQuery, save }: ValueFlags) {
   return {
     document: RUNS,
     shown: (evaluated: EvaluatedRuns): ShownRuns => ({ ...evaluated, perQuery: perQuery === true }),
-    saved: [{ file: save, content: ({ baseline }: EvaluatedRuns) => jsonPieces(baseline) }],
+    saved: [{ file: save, content: (evaluated: EvaluatedRuns) => jsonPieces(answerTo(evaluated, BASELINE)) }],
     checks: ({ checks }: EvaluatedRuns) => checks,
   };
 }

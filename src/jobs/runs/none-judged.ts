@@ -1,0 +1,21 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import type { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
+import type { Source } from "../../inputs/source.ts";
+
+/** The evaluation of a run. @throws RankproofError missing, when no query of it is judged, or all are left out */
+export function finished(running: RowsEvaluation, source: Source, judgments: JudgmentTable): Evaluation {
+  const evaluation = running.finish();
+  const { evaluated, missing } = evaluation.counts;
+  if (missing === judgments.size) throw noneJudged(source, judgments);
+  if (evaluated > 0) return evaluation;
+  const reason = `no query of the run has any in ${printable(judgments.source)}, and such queries are left out`;
+  throw new RankproofError("missing", `relevant items: ${reason}`, "data", `${printable(source.name)}: `);
+}
+
+/** The complaint about a run without any judged query. */
+export function noneJudged({ name }: Source, judgments: JudgmentTable): RankproofError {
+  const problem = `queries in common: no query of the run is judged in ${printable(judgments.source)}`;
+  return new RankproofError("missing", problem, "data", `${printable(name)}: `);
+}

@@ -1,0 +1,66 @@
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import type { RunReadOptions } from "../../inputs/read.ts";
+import type { Files, Source } from "../../inputs/source.ts";
+import { checkOrder } from "./file-order.ts";
+import { readJudgmentTable } from "./judgment-table.ts";
+import type { RunFlags, RunSettings } from "./options.ts";
+import { openAll, readOptions, totalled } from "./read-files.ts";
+import type { RunHooks } from "./request.ts";
+import type { NamedFile } from "./roles.ts";
+import { checkSameJudgments } from "./same-judgments.ts";
+import { refuseUnusedOptions } from "./unused-options.ts";
+
+/** Which files are read, and how. */
+interface NamedInputs {
+  /** The judgments. */
+  readonly file: string;
+  readonly named: readonly NamedFile[];
+  readonly flags: RunFlags;
+  readonly settings: RunSettings;
+  /** Those that are named. */
+  readonly measures: readonly NamedMeasure[];
+}
+
+/** What was read before the runs are. */
+export interface ReadInputs {
+  readonly judgments: JudgmentTable;
+  /** The judgments, then the runs. */
+  readonly sources: readonly Source[];
+  /** How runs are read. */
+  readonly reading: RunReadOptions;
+  /** What reading tells, a line for each fact, as it comes. */
+  readonly notes: string[];
+}
+
+/** Opens all files, and reads the judgments. @throws RankproofError for files that do not fit the options or each other */
+export async function readInputs(
+  { file, named, flags, settings, measures }: NamedInputs,
+  files: Files,
+  hooks: RunHooks,
+): Promise<ReadInputs> {
+  const { judgmentsReading, runReading } = settings;
+  const [judged, ...runs] = await openAll([file, ...named.map((run) => run.file)], files);
+  const sources = [judged, ...runs];
+  await checkOrder(judged, runs, flags);
+  await refuseUnusedOptions(flags, { judged, runs });
+  const onRead = totalled(sources, hooks.onRead);
+  await hooks.readers?.start(runs, runReading);
+  const notes: string[] = [];
+  const onNote = (note: string): void => {
+    notes.push(note);
+  };
+  const judgments = await readJudgmentTable(
+    judged,
+    file,
+    readOptions(judgmentsReading, onRead, onNote),
+    settings,
+    measures,
+    flags.moreJudgments === undefined ? [] : await openAll([flags.moreJudgments], files),
+  );
+  if (named.some((run) => run.file === file)) {
+    await checkSameJudgments(judgments, runs, readOptions(runReading, undefined));
+  }
+  const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
+  return { judgments, sources, reading, notes };
+}

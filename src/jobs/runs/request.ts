@@ -1,0 +1,32 @@
+import type { Resample } from "../../compare/resample.ts";
+import type { Observer } from "../../evaluate/observer.ts";
+import type { QuestionHooks } from "../../questions/index.ts";
+import type { ObservedRun } from "../../questions/question.ts";
+import type { FusionHooks } from "../fusion/opened-fusion.ts";
+import type { RunFlags } from "./options.ts";
+import type { RunReaders } from "./read-run.ts";
+import type { NamedFile } from "./roles.ts";
+
+/** Runs that are to be evaluated, and how: names of files, and options as texts. */
+export interface RunRequest {
+  readonly judgments: string;
+  /** Those beside the file of judgments, which is a run as well where it is a log of both sides. */
+  readonly runs: readonly NamedFile[];
+  readonly flags: RunFlags;
+}
+
+/** What the caller adds to a job on runs. */
+export interface RunHooks extends QuestionHooks {
+  /** Called with the number of bytes read since the last call, and of all files together. */
+  readonly onRead?: (bytes: number, total: number) => void;
+  /** Does the arithmetic of comparisons and intervals. */
+  readonly resample?: Resample;
+  /** Reads large runs on threads. */
+  readonly readers?: RunReaders;
+  /** Makes room outside memory for runs that are fused. */
+  readonly openSpill?: FusionHooks["openSpill"];
+  /** Sorts runs, where that is asked for. */
+  readonly sortRun?: FusionHooks["sortRun"];
+  /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
+  readonly observe?: (run: ObservedRun) => Observer;
+}

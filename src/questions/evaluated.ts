@@ -1,0 +1,44 @@
+import type { Configuration } from "../core/configuration.ts";
+import type { Evaluation } from "../evaluate/evaluation.ts";
+import type { Answer } from "./answer.ts";
+import type { Check } from "./conditions.ts";
+
+/** One run with its values. */
+export interface EvaluatedRun {
+  readonly name: string;
+  /** Of its last line; "" where its format has no tags. */
+  readonly tag: string;
+  readonly evaluation: Evaluation;
+}
+
+/** Runs evaluated with the same judgments. */
+export interface EvaluatedRuns {
+  /** Name of their file. */
+  readonly judgments: string;
+  /** Profile in force, or undefined. */
+  readonly like: string | undefined;
+  /** Names of the options that are not those of the profile. */
+  readonly deviations: readonly string[];
+  /** Smallest grade that counts as relevant. */
+  readonly minGrade: number;
+  readonly runs: readonly EvaluatedRun[];
+  /** Answers to the side questions that were asked. */
+  readonly answers: readonly Answer[];
+  /** The file that gave options, where one did. */
+  readonly configuration: Configuration | undefined;
+  /** The conventions that every number rests on, in one line. */
+  readonly conventions: string;
+  /** What else there is to know of the values, a line for each fact. */
+  readonly notes: readonly string[];
+  /** Thresholds and gates, met or missed. */
+  readonly checks: readonly Check[];
+}
+
+/** Rows of the coverage: the words and the count of each. */
+export const RUN_COUNTS = [
+  ["queries evaluated", "evaluated"],
+  ["missing from the run", "missing"],
+  ["without relevant items", "withoutRelevant"],
+  ["not judged", "unjudged"],
+  ["queries affected by ties", "tied"],
+] as const;

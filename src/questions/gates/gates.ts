@@ -1,0 +1,108 @@
+import { type Baseline, parseBaseline } from "../../compare/baseline.ts";
+import { readGateText } from "../../compare/gate-notation.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { nameAmong } from "../../evaluate/distinct-measures.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
+import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
+import type { Slice } from "../../evaluate/slices.ts";
+import type { Subset } from "../../evaluate/subset.ts";
+import type { Files } from "../../inputs/source.ts";
+import { wholeText } from "../../inputs/whole-text.ts";
+import type { Naming } from "../../notation/reading.ts";
+import type { Check } from "../conditions.ts";
+import { type Condition, partsAsked, readConditionMeasure } from "../conditions.ts";
+
+/** A condition such as: nDCG@10 not-worse-than baseline.json by 0.005, of all queries or of slices. */
+export interface Gate extends Condition {
+  /** Name of the baseline's file. */
+  readonly source: string;
+  readonly baseline: Baseline;
+  readonly margin: number;
+}
+
+/** A run that gates are held against, and its slices; none where queries are not grouped. */
+interface GatedRun {
+  readonly name: string;
+  readonly evaluation: Evaluation;
+  readonly slices: readonly Slice[];
+}
+
+/** Reads gates and their baselines. @throws RankproofError invalid, or missing when a baseline is not there */
+export async function readGates(texts: readonly string[] = [], naming: Naming, files: Files): Promise<Gate[]> {
+  const gates: Gate[] = [];
+  for (const text of texts) gates.push(await readGate(text, naming, files));
+  return gates;
+}
+
+async function readGate(text: string, naming: Naming, files: Files): Promise<Gate> {
+  const asked = readConditionMeasure(readGateText(text).measure, naming);
+  const { measure } = asked;
+  if (measure.measure.record.aggregate !== "mean") {
+    throw new RankproofError("unsupported", `measure of a gate: ${nameOf(measure)} is no mean over queries`);
+  }
+  const { source, margin } = openGate(text, files);
+  const content = await wholeText(await files.open(source));
+  return { ...asked, text, source, baseline: parseBaseline(content, source), margin };
+}
+
+/** The parts of a gate, whose baseline is there. @throws RankproofError invalid or missing */
+export function openGate(text: string, files: Files): { name: string; source: string; margin: number } {
+  const { measure: name, source, margin = "0" } = readGateText(text);
+  if (files.has(source)) return { name, source, margin: Number(margin) };
+  throw new RankproofError(
+    "missing",
+    `baseline: ${printable(source)} (there is no such file: --save writes it)`,
+    "data",
+  );
+}
+
+/**
+ * Holds every gate against every run.
+ *
+ * @param measures those that were evaluated
+ * @throws RankproofError when a baseline does not fit the runs
+ */
+export async function checkGates(
+  gates: readonly Gate[],
+  measures: readonly NamedMeasure[],
+  runs: readonly GatedRun[],
+  minGrade: number,
+): Promise<Check[]> {
+  if (gates.length === 0) return [];
+  const { judge } = await import("../../compare/gate.ts");
+  const cases = gates.flatMap((gate) =>
+    runs.flatMap(({ name, evaluation, slices }) => {
+      const measure = nameAmong(measures, gate.measure);
+      return partsAsked(gate, measure, evaluation, slices).map(({ part, label, condition }) => ({
+        run: name,
+        condition,
+        gate: {
+          ...{ run: name, minGrade, measure, label, source: gate.source, margin: gate.margin },
+          evaluation: { ...part, conventions: evaluation.conventions },
+          baseline: part === evaluation ? gate.baseline : baselineIn(part, evaluation, gate.baseline),
+        },
+      }));
+    }),
+  );
+  return judge(cases.map(({ gate }) => gate)).map(({ isMet, message }, i) => {
+    const { run, condition } = cases[i];
+    return { kind: "gate", run, condition, isMet, message: printable(message, Number.POSITIVE_INFINITY) };
+  });
+}
+
+/** The queries of a slice in a baseline, and those that the whole evaluation does not know, which are refused. */
+function baselineIn(slice: Pick<Subset, "queries">, { queries }: Evaluation, baseline: Baseline): Baseline {
+  const [own, all] = [new Set(slice.queries), new Set(queries)];
+  const isKept = (_: unknown, q: number): boolean => own.has(baseline.queries[q]) || !all.has(baseline.queries[q]);
+  const { clusters } = baseline;
+  return {
+    ...baseline,
+    queries: baseline.queries.filter(isKept),
+    ...(clusters === undefined ? {} : { clusters: { ...clusters, names: clusters.names.filter(isKept) } }),
+    measures: baseline.measures.map(({ values, counted, ...measure }) => ({
+      ...measure,
+      values: values.filter(isKept),
+      ...(counted === undefined ? {} : { counted: counted.filter(isKept) }),
+    })),
+  };
+}

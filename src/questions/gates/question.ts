@@ -1,0 +1,15 @@
+import type { CHECKS } from "../../options/checks.ts";
+import type { FlagsOf } from "../../options/option.ts";
+import type { Question } from "../question.ts";
+
+/** Conditions against earlier values, as texts. */
+export type GateFlags = FlagsOf<Pick<typeof CHECKS, "gate">>;
+
+/** Whether runs are no worse than an earlier one. */
+export const gates: Question<GateFlags> = {
+  id: "gates",
+  ask: async (asking) => {
+    const { gate } = asking.flags;
+    return gate === undefined ? undefined : (await import("./ask.ts")).askGates(gate, asking);
+  },
+};

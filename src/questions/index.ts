@@ -1,0 +1,48 @@
+import { baseline } from "./baseline/question.ts";
+import { counts } from "./counts/question.ts";
+import { gates } from "./gates/question.ts";
+import { items } from "./items/question.ts";
+import { judgeNoise } from "./judge-noise/question.ts";
+import { judgedItems } from "./judged-items/question.ts";
+import type { Question } from "./question.ts";
+import { rounding } from "./rounding/question.ts";
+import { sampledLists } from "./sampled-lists/question.ts";
+import { slices } from "./slices/question.ts";
+import { thresholds } from "./thresholds/question.ts";
+import { toolValues } from "./tool-values/question.ts";
+import { training } from "./training/question.ts";
+import { unjudged } from "./unjudged/question.ts";
+
+/** Side questions in the order in which they are asked and answered. */
+const LIST = [
+  slices,
+  thresholds,
+  gates,
+  unjudged,
+  judgeNoise,
+  items,
+  training,
+  counts,
+  rounding,
+  toolValues,
+  sampledLists,
+  judgedItems,
+  baseline,
+] as const;
+
+/** Every side question. */
+export const QUESTIONS: readonly Question<QuestionFlags, QuestionHooks>[] = LIST;
+
+/** What all types of a union have together. */
+type All<Types> = (Types extends unknown ? (types: Types) => void : never) extends (all: infer Together) => void
+  ? Together
+  : never;
+
+/** The options of side questions, as texts. */
+export type QuestionFlags = All<(typeof LIST)[number] extends infer Listed ? FlagsOf<Listed> : never>;
+
+/** What a program asks of side questions beside options. */
+export type QuestionHooks = All<(typeof LIST)[number] extends infer Listed ? HooksOf<Listed> : never>;
+
+type FlagsOf<Listed> = Listed extends Question<infer Flags, infer _> ? Flags : never;
+type HooksOf<Listed> = Listed extends Question<infer _, infer Hooks> ? Hooks : never;

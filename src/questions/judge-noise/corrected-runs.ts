@@ -1,0 +1,134 @@
+import type { Comparison } from "../../compare/comparison.ts";
+import { textOf } from "../../core/ids.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import type { Observer } from "../../evaluate/observer.ts";
+import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
+import { type NamedMeasure, planOf } from "../../evaluate/planned-measures.ts";
+import type { JudgeNoise } from "../../judges/judge-noise.ts";
+import { NO_LIST, type NoisyList, noisyList, type ObservedQuery } from "../../judges/noisy-query.ts";
+import {
+  type ComparedDifference,
+  type NoiseSettings,
+  type NoisyDifference,
+  type NoisyEstimate,
+  type NoisyRun,
+  type NoisyRuns,
+  noisyDifferences,
+  noisyValues,
+} from "../../judges/noisy-values.ts";
+import { type GivenQuery, observedQueries } from "../../judges/observed-queries.ts";
+import { noiseCaption, unknownCorrections } from "../../judges/words.ts";
+import { bcaInterval } from "../../stats/intervals/bca.ts";
+import type { JudgeNoiseRequest } from "./read-judge-noise.ts";
+
+/** Samples where no number is asked for: fewer than other intervals take, since each draws and scores all judgments. */
+const SAMPLES = 1000;
+
+/** Values of runs corrected for errors of their judgments. */
+export interface CorrectedRuns {
+  readonly noise: JudgeNoise;
+  /** What the values rest on, in words. */
+  readonly caption: string;
+  /** By run, of each measure. */
+  readonly values: readonly (readonly NoisyEstimate[])[];
+  readonly notes: readonly string[];
+  readonly settings: NoiseSettings;
+  /** The differences of two runs on each measure, by their indices. @param confidenceOf of the interval of each measure */
+  differences(run: number, against: number, confidenceOf: (measure: string) => number): NoisyDifference[];
+}
+
+/** A run that was evaluated. */
+interface NamedEvaluation {
+  readonly name: string;
+  readonly evaluation: Evaluation;
+}
+
+/** Keeps where the judged items of runs are while they are evaluated. */
+export class NoisyLists {
+  readonly #request: JudgeNoiseRequest;
+  readonly #observed: readonly ObservedQuery[];
+  readonly #runs: Map<number, NoisyList>[] = [];
+
+  /** @throws RankproofError for judgments of which the noise says nothing */
+  constructor(judgments: JudgmentTable, request: JudgeNoiseRequest) {
+    this.#request = request;
+    this.#observed = observedQueries(queriesOf(judgments), request.noise);
+  }
+
+  /** What sees the rankings of a run. @param run its index */
+  observer(run: number): Observer {
+    const lists = new Map<number, NoisyList>();
+    this.#runs[run] = lists;
+    return {
+      depth: 1,
+      add: (query, { length }, { items, idOf }) => {
+        const ids = Array.from(items.rows, (row) => textOf(idOf(row)));
+        lists.set(query, noisyList(this.#observed[query], length, items, ids));
+      },
+    };
+  }
+
+  /** Corrects the values of the runs. @param asked samples and seed, where the request says nothing of them */
+  corrected(
+    runs: readonly NamedEvaluation[],
+    measures: readonly NamedMeasure[],
+    options: EvaluateOptions,
+    asked: Partial<NoiseSettings>,
+  ): CorrectedRuns {
+    const { noise, samples = asked.samples ?? SAMPLES } = this.#request;
+    const { seed = 1, confidence = 0.95, interval = bcaInterval } = asked;
+    const settings = { samples, seed, confidence, interval };
+    const shared: NoisyRuns = { plans: planOf(measures, settingsOf(options)).measures, noise, settings };
+    const known = runs.map((run, index) => this.#runOf(run, index));
+    const values = known.map((run) => noisyValues(shared, run));
+    return {
+      ...{ noise, settings, values },
+      caption: noiseCaption(noise, settings),
+      notes: values.flatMap(unknownCorrections),
+      differences: (run, against, confidenceOf) => noisyDifferences(shared, [known[run], known[against]], confidenceOf),
+    };
+  }
+
+  #runOf({ name, evaluation }: NamedEvaluation, index: number): NoisyRun {
+    const numbers = new Map(this.#observed.map(({ id }, query) => [id, query]));
+    const queries = evaluation.queries.map((id) => numbers.get(id) ?? 0);
+    return {
+      name,
+      results: evaluation.results,
+      queries: queries.map((query) => this.#observed[query]),
+      lists: queries.map((query) => this.#runs[index].get(query) ?? NO_LIST),
+    };
+  }
+}
+
+function* queriesOf({ rows }: JudgmentTable): Generator<GivenQuery> {
+  for (let query = 0; query < rows.size; query++) {
+    const { from, to, rows: columns } = rows.of(query);
+    const length = to - from;
+    yield {
+      id: textOf(rows.ids.at(query)),
+      items: Array.from({ length }, (_, i) => [textOf(columns.id(from + i)), columns.values[from + i]] as const),
+    };
+  }
+}
+
+/** Differences corrected for errors of judgments, by measure and pair, in the order of the comparison. */
+export function correctedDifferencesOf(
+  { measures }: Comparison,
+  runs: readonly NamedEvaluation[],
+  corrected: CorrectedRuns,
+): ComparedDifference[] {
+  const indexOf = (name: string): number => runs.findIndex((own) => own.name === name);
+  const byPair = measures[0].pairs.map(({ run, against }, pair) => {
+    const levels = new Map(measures.map(({ measure, pairs }) => [measure, pairs[pair].intervalConfidence]));
+    return corrected.differences(indexOf(run), indexOf(against), (measure) => levels.get(measure) ?? 1);
+  });
+  return measures.flatMap(({ measure, pairs }) =>
+    byPair.flatMap((own, pair) =>
+      own
+        .filter((other) => other.measure === measure)
+        .map((difference) => ({ ...difference, verdictAsJudged: pairs[pair].verdict })),
+    ),
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComparedDifference, NoisyDifference, NoisyEstimate } from "../../judges/noisy-values.ts";
+import type { CorrectedRuns } from "./corrected-runs.ts";
+
+/** What corrected values rest on, for JSON. */
+export function noiseJson({ noise, settings }: CorrectedRuns): object {
+  const { observed, grades, rates, prior } = noise;
+  const { samples, seed, confidence, interval } = settings;
+  return {
+    ...{ observed, trueGrades: grades, rates: rates.map((row) => [...row]), prior: prior ?? "estimated" },
+    ...{ unjudged: "unchanged", samples, seed, confidence, interval: interval.id },
+  };
+}
+
+/** A corrected value, for JSON; null where it is not known. */
+export function estimateJson(estimate: NoisyEstimate): object {
+  const { unknown, value, interval, corrected, correctedInterval, isExact } = estimate;
+  if (unknown !== undefined) return { unknown, corrected: null, correctedInterval: null };
+  return { value, interval, corrected, correctedInterval, isExact };
+}
+
+/** A corrected difference, for JSON. */
+export function differenceJson(found: ComparedDifference): object {
+  const { measure, run, against, sameSign, verdict, verdictAsJudged } = found;
+  const known = found.unknown === undefined ? { sameSign: numberOrNull(sameSign), verdict, verdictAsJudged } : {};
+  return { measure, run, against, ...estimateJson(found), ...known };
+}
+
+/** Cells of a corrected value in a row; null where it is not known. */
+interface EstimateCells {
+  readonly corrected: number | null;
+  readonly correctedLow: number | null;
+  readonly correctedHigh: number | null;
+}
+
+/** Those of a row that has none. */
+export const NO_ESTIMATE: EstimateCells = { corrected: null, correctedLow: null, correctedHigh: null };
+
+/** Cells of a corrected value. */
+export function estimateCells({ corrected, correctedInterval: [low, high] }: NoisyEstimate): EstimateCells {
+  return {
+    corrected: numberOrNull(corrected),
+    correctedLow: numberOrNull(low),
+    correctedHigh: numberOrNull(high),
+  };
+}
+
+/** Cells of a corrected difference. */
+export function differenceCells(found: NoisyDifference) {
+  return { ...estimateCells(found), correctedSameSign: numberOrNull(found.sameSign) };
+}
+
+/** Those of a row that has none. */
+export const NO_DIFFERENCE = { ...NO_ESTIMATE, correctedSameSign: null };
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,77 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { numberFlag } from "../../core/flags.ts";
+import type { Files } from "../../inputs/source.ts";
+import { readTable, type Table } from "../../inputs/tables/table.ts";
+import { type ConfusionMatrix, type JudgeNoise, judgeNoiseOf } from "../../judges/judge-noise.ts";
+
+/** What is known of the errors of judgments. */
+export interface JudgeNoiseRequest {
+  readonly noise: JudgeNoise;
+  /** Undefined where that is not said. */
+  readonly samples: number | undefined;
+}
+
+const KEYS = ["sensitivity", "specificity", "prior", "samples"];
+const EXPECTED =
+  "a file with a confusion matrix, or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow";
+
+/** @throws RankproofError invalid, missing or ambiguous */
+export async function readJudgeNoise(text: string, files: Files): Promise<JudgeNoiseRequest> {
+  const given: Record<string, string> = {};
+  const names: string[] = [];
+  for (const part of text.split(",").map((own) => own.trim())) {
+    const [key, value] = part.split("=", 2);
+    if (value === undefined) names.push(part);
+    else if (KEYS.includes(key.trim()) && given[key.trim()] === undefined) given[key.trim()] = value;
+    else throw refused(text);
+  }
+  const { sensitivity, specificity, prior, samples } = given;
+  const hasRates = sensitivity !== undefined && specificity !== undefined;
+  if (names.length > 1 || (names.length === 1) === (hasRates || sensitivity !== undefined)) throw refused(text);
+  const request = {
+    samples: samples === undefined ? undefined : numberFlag("samples of --judge-noise", samples, 1, true),
+  };
+  const [file] = names;
+  if (file !== undefined) {
+    const matrix = await readConfusion(file, files);
+    return { ...request, noise: judgeNoiseOf(prior === undefined ? matrix : { ...matrix, prior: sharesOf(prior) }) };
+  }
+  if (!hasRates) throw refused(text);
+  const rate = (name: string, value: string): number => numberFlag(`${name} of --judge-noise`, value, 0);
+  const binary = {
+    sensitivity: rate("sensitivity", sensitivity),
+    specificity: rate("specificity", specificity),
+    ...(prior === undefined ? {} : { prior: rate("prior", prior) }),
+  };
+  return { ...request, noise: judgeNoiseOf(binary) };
+}
+
+function refused(text: string): RankproofError {
+  return new RankproofError("invalid", `--judge-noise: ${printable(text)} (expected ${EXPECTED})`);
+}
+
+/** Shares of true grades, rising, with slashes between them. */
+function sharesOf(text: string): number[] {
+  return text.split("/").map((share) => numberFlag("prior of --judge-noise", share, 0));
+}
+
+/** A table with a column of true grades and a column for each observed one, as `agree --confusion` writes. */
+async function readConfusion(file: string, files: Files): Promise<ConfusionMatrix> {
+  if (!files.has(file)) throw new RankproofError("missing", `file of --judge-noise: ${printable(file)}`, "data");
+  const table = await readTable(await files.open(file));
+  const [, ...columns] = table.names;
+  return {
+    grades: columns.map((name) => numberIn(name, table, 1, "an observed grade")),
+    trueGrades: table.rows.map(({ cells, line }) => numberIn(cells[0], table, line, "a true grade")),
+    confusion: table.rows.map(({ cells, line }) =>
+      columns.map((_, column) => numberIn(cells[column + 1], table, line, "a count or share of pairs")),
+    ),
+  };
+}
+
+function numberIn(cell: unknown, { source }: Table, line: number, expected: string): number {
+  const number = cell === "" || cell === null ? Number.NaN : Number(cell);
+  if (number >= 0 && Number.isFinite(number)) return number;
+  const problem = `cell: ${printable(String(cell ?? ""))} (expected ${expected}, a number of at least 0)`;
+  throw new RankproofError("invalid", problem, "data", `${printable(source)}:${line}: `);
+}

@@ -1,0 +1,111 @@
+import type { Resample } from "../compare/resample.ts";
+import type { MeasureResult } from "../evaluate/evaluation.ts";
+import type { JudgmentTable } from "../evaluate/judgment-table.ts";
+import type { Observer } from "../evaluate/observer.ts";
+import type { EvaluateOptions } from "../evaluate/options.ts";
+import type { NamedMeasure } from "../evaluate/planned-measures.ts";
+import type { Files, Source } from "../inputs/source.ts";
+import type { Naming } from "../notation/reading.ts";
+import type { Answer } from "./answer.ts";
+import type { Check, Condition } from "./conditions.ts";
+import type { EvaluatedRun } from "./evaluated.ts";
+
+/**
+ * A side question of an evaluation of runs: what is asked besides the values of measures. It is asked, started and answered in
+ * the order of these types.
+ */
+export interface Question<Flags, Hooks = object> {
+  /** Name of its folder. */
+  readonly id: string;
+  /**
+   * Checks its options and reads its files. What answers it is loaded here, so that other evaluations do without.
+   *
+   * @returns undefined where it is not asked
+   * @throws RankproofError for what is wrong with options and files
+   */
+  ask(asking: Asking<Flags, Hooks>): Promise<Asked | undefined> | Asked | undefined;
+}
+
+/** What a question is asked with. */
+export interface Asking<Flags = object, Hooks = object> {
+  /** Options as texts. */
+  readonly flags: Flags;
+  /** What a program adds. */
+  readonly hooks: Hooks & SharedHooks;
+  /** How texts are read that name measures. */
+  readonly naming: Naming;
+  readonly files: Files;
+}
+
+/** What all questions share. */
+interface SharedHooks {
+  /** Does the arithmetic of intervals. */
+  readonly resample?: Resample;
+}
+
+/** A question whose options are right. */
+export interface Asked {
+  /** What measures see besides rankings. */
+  readonly options?: Pick<EvaluateOptions, "items" | "train">;
+  /** Conditions on measures, which are evaluated as well. */
+  readonly conditions?: readonly Condition[];
+  /** Whether it groups queries, so that conditions may be on slices. */
+  readonly groupsQueries?: true;
+  /** Refuses a number of runs. @throws RankproofError */
+  checkRuns?(count: number): void;
+  /** Reads what has to fit the judgments, where there is such, before it starts. @throws RankproofError where it does not */
+  readBeside?(inputs: QuestionInputs): Promise<Start>;
+  readonly start?: Start;
+}
+
+/** Starts to answer. @throws RankproofError where the judgments leave it open */
+export type Start = (evaluation: PlannedEvaluation) => Answering;
+
+/** What was read before the runs are. */
+export interface QuestionInputs {
+  readonly judgments: JudgmentTable;
+  /** The judgments, then the runs, of which none was read yet. */
+  readonly sources: readonly Source[];
+  /** Names of columns of queries, beside the usual ones. */
+  readonly queryColumns: readonly string[];
+}
+
+/** What is evaluated, and how. */
+export interface PlannedEvaluation {
+  readonly judgments: JudgmentTable;
+  readonly measures: readonly NamedMeasure[];
+  /** How texts are read that name further measures. */
+  readonly naming: Naming;
+  readonly options: EvaluateOptions;
+  readonly minGrade: number;
+}
+
+/** How a run is evaluated, for what sees its rankings. */
+export interface ObservedRun extends PlannedEvaluation {
+  /** Its index among the runs. */
+  readonly index: number;
+}
+
+/** A question while runs are read. */
+export interface Answering {
+  /** Further measures, which are evaluated for it alone. */
+  readonly measures?: readonly NamedMeasure[];
+  /** Sees the rankings of a run; called again where its reading starts anew. @param run its index */
+  observe?(run: number): Observer;
+  /** Takes an evaluated run. @param further results of the further measures, in their order */
+  finishRun?(run: EvaluatedRun, further: readonly MeasureResult[]): Promise<void> | void;
+  /** Answers. @param answers to the questions before it @throws RankproofError for runs that it does not fit */
+  finish?(runs: readonly EvaluatedRun[], answers: readonly Answer[]): Promise<Finished> | Finished;
+}
+
+/** What came of a question. */
+export interface Finished {
+  readonly answer?: Answer;
+  readonly checks?: readonly Check[];
+  /** What is to be said of each run once it is read, a line for each fact. */
+  readonly notesOfReading?: readonly (readonly string[])[];
+  /** What is to be said of all runs. */
+  readonly notes?: readonly string[];
+  /** What is to be said of the values of each run. */
+  readonly notesOfRuns?: readonly (readonly string[])[];
+}

@@ -1,0 +1,22 @@
+import { type Answer, AnswerKey } from "../answer.ts";
+import type { EvaluatedRun } from "../evaluated.ts";
+import type { Rounding } from "./rounding.ts";
+
+/** By run, what rounding scores does to each measure whose scores are rounded. */
+export const ROUNDING: AnswerKey<readonly (readonly Rounding[])[]> = new AnswerKey();
+
+/** The answer, with what it adds to documents. */
+export function roundingAnswer(
+  roundings: readonly (readonly Rounding[])[],
+  runs: readonly Pick<EvaluatedRun, "evaluation">[],
+): Answer {
+  return ROUNDING.with(roundings, {
+    json: {
+      value: ({ run, measure: m }) => {
+        const { measure } = runs[run].evaluation.results[m];
+        const own = roundings[run].find((rounding) => rounding.measure === measure);
+        return own === undefined ? {} : { withoutRounding: { ...own.double, newlyTied: own.newlyTied } };
+      },
+    },
+  });
+}

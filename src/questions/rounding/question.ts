@@ -1,0 +1,25 @@
+import type { Question } from "../question.ts";
+import { roundingAnswer } from "./answer.ts";
+import { type Rounding, roundingNotes, roundingsOf, unrounded } from "./rounding.ts";
+
+/** What rounding scores does to the measures whose scores are rounded: asked of any such. */
+export const rounding: Question<object> = {
+  id: "rounding",
+  ask: () => ({
+    start: ({ measures, options }) => {
+      const doubles = unrounded(measures, options);
+      const roundings: Rounding[][] = [];
+      if (doubles.length === 0) return {};
+      return {
+        measures: doubles,
+        finishRun: ({ evaluation }, further) => {
+          roundings.push(roundingsOf(evaluation.results, further, evaluation.conventions.precision));
+        },
+        finish: (runs) => ({
+          answer: roundingAnswer(roundings, runs),
+          notesOfRuns: runs.map(({ name, evaluation }, run) => roundingNotes(name, evaluation, roundings[run])),
+        }),
+      };
+    },
+  }),
+};

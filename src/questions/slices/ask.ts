@@ -1,0 +1,30 @@
+import { queryNumbers } from "../../evaluate/query-numbers.ts";
+import type { Asked, Asking } from "../question.ts";
+import { SLICES } from "./answer.ts";
+import { type EvaluatedSlice, evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
+import { sliceParts } from "./parts.ts";
+import { readGroups } from "./query-groups.ts";
+
+/** Asks for the values in groups of queries. @param by what they are grouped by */
+export function askSlices(by: string, { files, hooks }: Asking): Asked {
+  return {
+    groupsQueries: true,
+    readBeside: async ({ judgments, ...inputs }) => {
+      const queries = new Set(queryNumbers(judgments).keys());
+      const groups = await readGroups(by, files, { queries, ...inputs });
+      return () => {
+        const slices: EvaluatedSlice[][] = [];
+        return {
+          finishRun: async ({ evaluation }) => {
+            slices.push(await evaluatedSlices(evaluation, groups, hooks.resample));
+          },
+          finish: (runs) => {
+            const sliced = runs.map(({ name, evaluation }, run) => ({ name, evaluation, slices: slices[run] }));
+            const slicing = slicingOf(groups, sliced);
+            return { answer: SLICES.with(slicing, sliceParts(slicing, runs)) };
+          },
+        };
+      };
+    },
+  };
+}

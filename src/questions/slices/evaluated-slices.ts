@@ -1,0 +1,86 @@
+import { INTERVALS, intervalsOf } from "../../compare/mean-intervals.ts";
+import type { Resample } from "../../compare/resample.ts";
+import { onlyCounted } from "../../evaluate/aggregate.ts";
+import { type Slice, slicesOf } from "../../evaluate/slices.ts";
+import type { Subset, SubsetResult } from "../../evaluate/subset.ts";
+import { type NamedGroups, sliceLabel } from "./query-groups.ts";
+import { type WorstValue, worstValueSentences } from "./worst-values.ts";
+
+/** Values of one measure over a slice. */
+export interface SliceResult extends SubsetResult {
+  /** How many queries of the slice count. */
+  readonly count: number;
+  /** Confidence interval of the mean; undefined for what is no mean, or where no query counts. */
+  readonly interval: readonly [number, number] | undefined;
+}
+
+/** The queries of a group, with the values of one run. */
+export interface EvaluatedSlice extends Slice {
+  readonly results: readonly SliceResult[];
+}
+
+/** A run with its values, over all queries and in slices. */
+interface SlicedRun {
+  readonly name: string;
+  readonly evaluation: Pick<Subset, "results">;
+  readonly slices: readonly EvaluatedSlice[];
+}
+
+/** What is known of the slices of all runs. */
+export interface Slicing extends NamedGroups {
+  /** The slices of each run. */
+  readonly runs: readonly (readonly EvaluatedSlice[])[];
+  /** Names of all slices, as in language=fi. */
+  readonly names: readonly string[];
+  readonly worst: readonly WorstValue[];
+  /** What every number rests on, then in which slice each run does worst. */
+  readonly notes: readonly string[];
+}
+
+/** The values of a run in each group. */
+export async function evaluatedSlices(
+  evaluation: Pick<Subset, "queries" | "results">,
+  groups: NamedGroups,
+  resample: Resample | undefined,
+): Promise<EvaluatedSlice[]> {
+  const slices = slicesOf(evaluation, groups.groupOf);
+  const intervals = await intervalsOf(slices, resample);
+  return slices.map(({ name, results, ...slice }, s) => ({
+    ...slice,
+    name: sliceLabel(groups.by, name),
+    results: results.map((result, m) => ({
+      ...result,
+      count: onlyCounted(result.values, result.counted).length,
+      interval: intervals[s][m],
+    })),
+  }));
+}
+
+/** What is known of the slices of all runs. */
+export function slicingOf(groups: NamedGroups, runs: readonly SlicedRun[]): Slicing {
+  const worst = runs.flatMap(worstValues);
+  return {
+    ...groups,
+    runs: runs.map(({ slices }) => slices),
+    names: [...new Set(runs.flatMap(({ slices }) => slices.map(({ name }) => name)))],
+    worst,
+    notes: [`by ${groups.by}; in round brackets: ${INTERVALS}`, ...worstValueSentences(worst)],
+  };
+}
+
+/** In which slice a run does worst, measure by measure; sums have no worst slice, nor do slices of one value. */
+function worstValues({ name: run, evaluation, slices }: SlicedRun): WorstValue[] {
+  return evaluation.results.flatMap(({ measure, aggregate, better, value: overall }, m) => {
+    const sign = better === "higher" ? 1 : -1;
+    const sorted = slices
+      .map(({ name: slice, results }) => ({ slice, ...results[m] }))
+      .filter(({ count }) => count > 0 && aggregate !== "sum")
+      .sort((a, b) => sign * (a.value - b.value));
+    const [worst, ...others] = sorted;
+    const areAlike = others.every(({ value }) => Math.abs(value - worst.value) < ROUNDING);
+    return areAlike ? [] : [{ run, measure, slice: worst.slice, value: worst.value, queries: worst.count, overall }];
+  });
+}
+
+/** Values that differ by less are alike. */
+const ROUNDING = 1e-12;

@@ -1,0 +1,60 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { rounded } from "../../core/number-text.ts";
+import { nameAmong } from "../../evaluate/distinct-measures.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import type { Slice } from "../../evaluate/slices.ts";
+import type { Naming } from "../../notation/reading.ts";
+import { type Check, type ConditionMeasure, partsAsked, readConditionMeasure } from "../conditions.ts";
+
+/** A condition on one value, such as nDCG@10>=0.35, or on the values of slices, such as nDCG@10[language=fi]>=0.3. */
+export interface Threshold extends ConditionMeasure {
+  readonly text: string;
+  isMet(value: number): boolean;
+}
+
+const COMPARISONS: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
+  ">=": (value, bound) => value >= bound,
+  "<=": (value, bound) => value <= bound,
+  ">": (value, bound) => value > bound,
+  "<": (value, bound) => value < bound,
+};
+
+/** Reads conditions such as nDCG@10>=0.35. @throws RankproofError invalid, or what is wrong with the measure's name */
+export function readThresholds(texts: readonly string[] = [], naming: Naming): Threshold[] {
+  return texts.map((text) => {
+    const match = /^(.+?)\s*(>=|<=|>|<)\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*$/i.exec(text);
+    if (match === null) {
+      throw new RankproofError("invalid", `threshold: ${printable(text)} (expected a condition like nDCG@10>=0.35)`);
+    }
+    const [, measure, comparison, bound] = match;
+    return {
+      text,
+      ...readConditionMeasure(measure, naming),
+      isMet: (value) => COMPARISONS[comparison](value, Number(bound)),
+    };
+  });
+}
+
+/**
+ * Holds every threshold against the values of one run, or of embeddings.
+ *
+ * @param measures those that were evaluated
+ * @param slices of the run; none where queries are not grouped
+ * @throws RankproofError when a threshold asks for a slice that there is not
+ */
+export function checkThresholds(
+  thresholds: readonly Threshold[],
+  measures: readonly NamedMeasure[],
+  run: string,
+  evaluation: { of(measure: string): { readonly value: number } },
+  slices: readonly Slice[] = [],
+): Check[] {
+  return thresholds.flatMap((threshold) => {
+    const name = nameAmong(measures, threshold.measure);
+    return partsAsked(threshold, name, evaluation, slices).map(({ part, label, condition }): Check => {
+      const { value } = part.of(name);
+      const message = `${printable(run)} has ${printable(label)} = ${rounded(value)}, wanted ${printable(condition)}`;
+      return { kind: "threshold", run, condition, isMet: threshold.isMet(value), message };
+    });
+  });
+}

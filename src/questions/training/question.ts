@@ -1,0 +1,15 @@
+import type { FlagsOf } from "../../options/option.ts";
+import type { TABLES } from "../../options/scoring.ts";
+import type { Question } from "../question.ts";
+
+/** What users chose before, as a text. */
+export type TrainingFlags = FlagsOf<Pick<typeof TABLES, "train">>;
+
+/** What measures see of what users chose before. */
+export const training: Question<TrainingFlags> = {
+  id: "training",
+  ask: async ({ flags: { train }, files }) => {
+    if (train === undefined) return undefined;
+    return { options: { train: await (await import("./training.ts")).readTraining(train, files) } };
+  },
+};

@@ -1,0 +1,18 @@
+import type { DifferenceBounds } from "../../unjudged/difference-bounds.ts";
+import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
+import type { UnjudgedRange } from "../../unjudged/run-bounds.ts";
+import { AnswerKey } from "../answer.ts";
+
+/** What the grades of unjudged items can make of the values of runs. */
+export interface UnjudgedAnswer {
+  /** The grades that unjudged items may have, and which items those are. */
+  readonly range: UnjudgedRange;
+  /** By run, of each measure. */
+  readonly runs: readonly (readonly MeasureBounds[])[];
+}
+
+/** What the grades of unjudged items can make of the values of runs. */
+export const UNJUDGED: AnswerKey<UnjudgedAnswer> = new AnswerKey();
+
+/** What they can make of each difference of a comparison. */
+export const DIFFERENCE_BOUNDS: AnswerKey<readonly DifferenceBounds[]> = new AnswerKey();

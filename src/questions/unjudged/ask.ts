@@ -1,0 +1,55 @@
+import { allObservers } from "../../evaluate/observers.ts";
+import { unjudgedCaption } from "../../unjudged/caption.ts";
+import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
+import type { Answering, Asked, PlannedEvaluation } from "../question.ts";
+import { DIFFERENCE_BOUNDS, UNJUDGED } from "./answer.ts";
+import { CollectedTops } from "./collected-tops.ts";
+import { differenceBounds } from "./difference-bounds.ts";
+import { differenceParts, unjudgedParts } from "./parts.ts";
+import {
+  BoundingObserver,
+  rangeOf,
+  readUnjudged,
+  type UnjudgedFlags,
+  type UnjudgedRequest,
+  unknownBounds,
+} from "./unjudged.ts";
+
+/**
+ * Asks what the grades of unjudged items can make of values.
+ *
+ * @param isCompared whether differences are asked about too
+ * @throws RankproofError invalid or unsupported
+ */
+export function askUnjudged(flags: UnjudgedFlags, isCompared: boolean): Asked {
+  const request = readUnjudged(flags);
+  return { start: (evaluation) => startUnjudged(request, isCompared, evaluation) };
+}
+
+function startUnjudged(request: UnjudgedRequest, isCompared: boolean, evaluation: PlannedEvaluation): Answering {
+  const { judgments, measures, options } = evaluation;
+  const range = rangeOf(request, judgments);
+  const bounds: MeasureBounds[][] = [];
+  const lists = new CollectedTops();
+  let observer: BoundingObserver | undefined;
+  return {
+    observe: (index) => {
+      observer = new BoundingObserver(judgments, measures, options, range);
+      return isCompared ? allObservers([observer, lists.observe({ ...evaluation, index })]) : observer;
+    },
+    finishRun: (run) => {
+      bounds.push(observer?.finish(run.evaluation) ?? []);
+    },
+    finish: (runs) => {
+      const answer = { range, runs: bounds };
+      return {
+        answer: UNJUDGED.with(answer, unjudgedParts(answer, runs), (comparison) => {
+          const differences = differenceBounds(comparison, runs, lists, range);
+          return DIFFERENCE_BOUNDS.with(differences, differenceParts(differences, comparison, range));
+        }),
+        notes: [unjudgedCaption(range)],
+        notesOfRuns: runs.map(({ name }, run) => unknownBounds(name, bounds[run])),
+      };
+    },
+  };
+}
