@@ -185,6 +185,8 @@ const page: RolldownOptions = {
     dir: `${DIST}/page`,
     format: "esm",
     minify: true,
+    // No bundler reads the page.
+    comments: { annotation: false },
     chunkFileNames: "[name].js",
   },
 };
