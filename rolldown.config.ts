@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname, relative, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { defineConfig, type OutputOptions, type Plugin, type ResolveIdResult, type RolldownOptions } from "rolldown";
+import { cssText } from "./scripts/css-text.js";
 import { licenses } from "./scripts/licenses.ts";
 import { EXAMPLE } from "./src/page/example.ts";
 import { moduleOf } from "./src/report/script-module.ts";
@@ -94,6 +95,7 @@ const commands: RolldownOptions = {
   platform: "node",
   preserveEntrySignatures: "allow-extension",
   plugins: [
+    cssText(),
     noChildProcesses(),
     withoutBrotli,
     inPlaceOf(CHARTS, resolve("src/cli/page-charts.ts")),
@@ -140,7 +142,7 @@ function script(name: string, path: string): RolldownOptions {
     platform: "browser",
     // zip.js asks where it stands, to find workers that are not used here.
     transform: { define: { "import.meta": "{}" } },
-    plugins: [allLicenses],
+    plugins: [cssText(), allLicenses],
     output: { dir: `${DIST}/page`, format: "iife", minify: true, codeSplitting: false },
   };
 }
@@ -177,6 +179,7 @@ const page: RolldownOptions = {
   input: { view: "src/page/main.tsx" },
   platform: "browser",
   plugins: [
+    cssText(),
     inPlaceOf(CHARTS, { id: "./draw-chart.js", external: true }),
     allLicenses,
     copies({ "index.html": "src/page/index.html", ...exampleOfPage() }),
@@ -228,7 +231,7 @@ const library: RolldownOptions = {
   ),
   platform: "browser",
   external: /^node:/,
-  plugins: [besides, allLicenses],
+  plugins: [cssText(), besides, allLicenses],
   output: {
     dir: DIST,
     format: "esm",

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { changedSinceMain } from "./scripts/changed-folders.js";
+import { cssText } from "./scripts/css-text.js";
 import { patchPackages } from "./scripts/patches.js";
 import { settledImports } from "./scripts/settled-imports.ts";
 
@@ -31,7 +32,7 @@ function deepFolders(): readonly string[] | "all" {
 }
 
 export default defineConfig({
-  plugins: [settledImports()],
+  plugins: [cssText(), settledImports()],
   // What bundlers take, and patches/ changes; Node would take a file that stands beside it.
   resolve: {
     alias: [{ find: /^@uwdata\/flechette$/, replacement: resolve("node_modules/@uwdata/flechette/src/index.js") }],

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { cssText } from "./css-text.js";
 import { patchPackages } from "./patches.js";
 import { install, root } from "./setup.js";
 
@@ -16,6 +17,7 @@ const bundle = await rolldown({
   input: `${root}${script}`,
   platform: "node",
   external: [/node_modules/],
+  plugins: [cssText()],
   logLevel: "silent",
 });
 await bundle.write({ file, format: "esm", codeSplitting: false });

@@ -89,11 +89,11 @@ describe.skipIf(noBrowser)("what the page saves", () => {
     expect(proposed).toBe("nDCG@10 not-worse-than baseline.json by 0.01");
     await page.fill("input[name=gate]", (proposed ?? "").replace("0.01", "0.5"));
     await page.click("#evaluate");
-    await page.waitForSelector(".checks li");
+    await page.waitForSelector("#checks li");
     const { message } = JSON.parse(
       rankproof("eval", RUNS[0], RUNS[2], "--gate", `nDCG@10 not-worse-than ${join(folder, name)} by 0.5`, "--json"),
     ).checks[0];
-    expect(await page.textContent(".checks li")).toBe(
+    expect(await page.textContent("#checks li")).toBe(
       `Met: ${message.replaceAll(join(folder, name), name).replaceAll(RUNS[2], basename(RUNS[2]))}`,
     );
   });

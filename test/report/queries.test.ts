@@ -185,10 +185,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
       await show("runs.html", `#query=q01&measure=${measure}&run=words.run`);
       await page.click("#query .arithmetic summary");
       const values = await page.locator("#query .arithmetic tr:last-child td:last-child").allInnerTexts();
-      const shown = await page
-        .locator("#query > .query > .scroll tr", { hasText: measure })
-        .locator("td")
-        .allInnerTexts();
+      const shown = await page.locator("#query > div > .scroll tr", { hasText: measure }).locator("td").allInnerTexts();
       expect(values, measure).toEqual([shown[0], shown[2]].map((cell) => cell.split(" ")[0]));
     }
   });

@@ -14,7 +14,7 @@ export function FieldView({ name, field, value, onValue }: FieldViewProps): VNod
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Input is the control
     <label class={kind === "check" ? "check" : undefined}>
-      <span class="label">{label}</span>
+      <span>{label}</span>
       <Input name={name} field={field} value={value} onValue={onValue} />
       {hint !== undefined && <small>{hint}</small>}
     </label>

@@ -63,7 +63,7 @@ export function ResultView({ result }: { readonly result: Result }): VNode {
 function Checks({ checks }: { readonly checks: readonly Check[] }): VNode | null {
   if (checks.length === 0) return null;
   return (
-    <ul class="checks" aria-label="Thresholds and gates">
+    <ul id="checks" aria-label="Thresholds and gates">
       {checks.map(({ isMet, message }) => (
         <li key={message}>
           <strong>{isMet ? "Met" : "Missed"}</strong>: {shown(message)}

@@ -55,7 +55,7 @@ export function SaveValues({ outputs, onWrite }: SaveValuesProps): VNode {
           }}
         >
           <label>
-            <span class="label">What</span>
+            <span>What</span>
             <select name="output" value={output.id} onChange={({ currentTarget }) => setId(currentTarget.value)}>
               {outputs.map((own) => (
                 <option key={own.id} value={own.id}>
@@ -65,7 +65,7 @@ export function SaveValues({ outputs, onWrite }: SaveValuesProps): VNode {
             </select>
           </label>
           <label>
-            <span class="label">Format</span>
+            <span>Format</span>
             <select name="format" value={format} onChange={({ currentTarget }) => setFormat(currentTarget.value)}>
               {output.formats.map((own) => (
                 <option key={own} value={own}>
@@ -82,7 +82,7 @@ export function SaveValues({ outputs, onWrite }: SaveValuesProps): VNode {
                 checked={perQuery}
                 onChange={({ currentTarget }) => setPerQuery(currentTarget.checked)}
               />
-              <span class="label">Values of every query</span>
+              <span>Values of every query</span>
             </label>
           )}
           <button type="submit">Save</button>

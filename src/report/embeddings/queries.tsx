@@ -124,7 +124,7 @@ export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<
   const models = modelsOf(model);
   const isOne = models.length === 1;
   return (
-    <div class="query" id={anchorOf(q)}>
+    <div id={anchorOf(q)}>
       <QueryHead id={id} known={own(items, id)} />
       {hasLabels(model) && (
         <p>

@@ -77,7 +77,7 @@ export function Brackets({
           const [first, last] = [group[0] === row, group[group.length - 1] === row];
           const isMember = group.includes(row);
           return (
-            <g key={l} class={isMember ? "member" : "between"}>
+            <g key={l} class={isMember ? undefined : "between"}>
               <line x1={x} x2={x} y1={first ? TEXT : 0} y2={last ? TEXT : "100%"} />
               {isMember && <line x1={x - 1} x2={x + 4} y1={TEXT} y2={TEXT} />}
             </g>

@@ -34,7 +34,7 @@ export function QueryView({ model, choice, query: q }: QueryViewProps<RunsModel>
   const kept = lists && listsOf(lists, q, runs.length);
   const chosen = [...new Set([against, run])];
   return (
-    <div class="query" id={anchorOf(q)}>
+    <div id={anchorOf(q)}>
       <QueryHead id={id} known={own(queryTexts, id)} />
       <Table
         caption={`Values of query ${id}`}
