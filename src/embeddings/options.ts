@@ -58,7 +58,8 @@ export interface EmbeddingOptions {
   readonly postprocess?: Postprocess | undefined;
 }
 
-const RULES = {
+/** The rules of an evaluation of embeddings. */
+export const EMBEDDING_RULES = {
   self: /* @__PURE__ */ oneOf(["exclude", "keep"]),
   duplicates: /* @__PURE__ */ oneOf(["keep", "exclude"]),
   noRelevant: /* @__PURE__ */ oneOf<NoRelevantRule>(["skip", "computed", "zero", "one", "silence", "error"]),
@@ -66,7 +67,7 @@ const RULES = {
 };
 
 /** The rules that are in force, those that were not given at their defaults. */
-export type EmbeddingRules = OptionsOf<typeof RULES>;
+export type EmbeddingRules = OptionsOf<typeof EMBEDDING_RULES>;
 
 /** Options that are checked where they are used. */
 const OTHER_OPTIONS = [
@@ -77,7 +78,7 @@ const OTHER_OPTIONS = [
 
 /** @throws RankproofError missing, unknown or invalid */
 export function rulesOf(options: EmbeddingOptions): EmbeddingRules {
-  const rules = checkOptions("EmbeddingEvaluator", RULES, options, OTHER_OPTIONS);
+  const rules = checkOptions("EmbeddingEvaluator", EMBEDDING_RULES, options, OTHER_OPTIONS);
   const { measures, depth, minGrade = 1 } = options;
   if (!(minGrade > 0 && minGrade < Number.POSITIVE_INFINITY)) {
     throw new RankproofError("invalid", `minGrade: ${minGrade} (expected a number above 0)`);

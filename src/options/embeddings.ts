@@ -1,6 +1,7 @@
 import { profilesFor } from "../conventions/index.ts";
 import { numberFlag } from "../core/flags.ts";
 import { oneOf } from "../core/options.ts";
+import { EMBEDDING_RULES } from "../embeddings/options.ts";
 import { metrics } from "../neighbors/metrics.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
 import { MODEL_CHECKS } from "./checks.ts";
@@ -62,10 +63,10 @@ export const NEIGHBORS = optionsOf("embeddings", {
   /** Lists of measures. */
   measures: texts("-m, --measures <list>"),
   like: text("--like <tool>"),
-  ties: word("--ties <policy>", oneOf(["expected", "best", "worst"])),
-  self: word("--self <rule>", oneOf(["exclude", "keep"])),
-  duplicates: word("--duplicates <rule>", oneOf(["keep", "exclude"])),
-  withoutRelevant: word("--without-relevant <rule>", oneOf(["skip", "computed", "zero", "one", "silence", "error"])),
+  ties: word("--ties <policy>", EMBEDDING_RULES.ties),
+  self: word("--self <rule>", EMBEDDING_RULES.self),
+  duplicates: word("--duplicates <rule>", EMBEDDING_RULES.duplicates),
+  withoutRelevant: word("--without-relevant <rule>", EMBEDDING_RULES.noRelevant),
   depth: whole("--depth <ranks>", 1, { default: "what the measures need" }),
 });
 

@@ -6,10 +6,10 @@
     (0.75, 0.5, 1.0)
 """
 
-from .commands import compare, diagnose, embeddings, fuse, report
 from .engine import version
 from .errors import RankproofError
-from .evaluation import Evaluation, evaluate
+from .evaluation import Evaluation
+from .functions import compare, diagnose, embeddings, evaluate, fuse, report
 from .summary import Mean
 
 __version__ = version()

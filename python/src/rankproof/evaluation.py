@@ -61,44 +61,10 @@ class Evaluation(Summary):
         return self.table.to_pandas().set_index("query")
 
 
-def evaluate(
-    qrels: Any,
-    run: Any,
-    measures: str | Sequence[str] | None = None,
-    *,
-    like: str | None = None,
-    ties: str | None = None,
-    missing: str | None = None,
-    min_grade: float | None = None,
-    **options: Any,
-) -> Evaluation:
-    """Scores a run against judgments.
-
-    Args:
-        qrels: grades of items: ``{query: {item: grade}}``, or ``{query: {item: {subtopic: grade}}}`` for measures of subtopics; a table of pandas, polars or pyarrow with columns such as query_id, item_id
-            and grade, and subtopic; or ``{"query": …, "item": …, "grade": …}`` with lists or numpy arrays. Ids are texts or integers. Or the path
-            of a file.
-        run: scores of items, in the same forms; the higher, the better.
-        measures: such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by default a set
-            that fits the grades.
-        like: conventions of another tool, such as ``"ranx"`` or ``"pytrec_eval"``.
-        ties: how the order of equal scores counts: expected (the default: exact mean over all orders), best, worst, input,
-            id-descending, id-ascending, threshold, random:SEED.
-        missing: judged queries that are not in the run: zero (the default), skip, error.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        options: other options of ``rankproof eval`` by their long names, such as ``without_relevant="skip"``, ``depth=100`` or
-            ``run_columns="query=user,score=stars"``.
-
-    Returns:
-        Means, and a table by query: those of data in memory ascend by id; those of files come as ``rankproof eval -q`` prints them, with
-        texts as ids and without variances of queries.
-
-    Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
-    """
-    named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **options}
+def evaluate(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Evaluation:
+    """Scores a run against judgments, with options of ``rankproof eval``."""
     chosen = chosen_of(options)
-    arguments = [*measures_option(measures), *options_of({name: value for name, value in named.items() if name not in chosen})]
+    arguments = [*measures_option(measures), *options_of({name: value for name, value in options.items() if name not in chosen})]
     if any(isinstance(data, (str, os.PathLike)) for data in (qrels, run)) or not _OF_FILES.isdisjoint(options):
         return _of_files(qrels, run, arguments, chosen)
     try:

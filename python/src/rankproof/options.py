@@ -6,6 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 
+def given(**options: Any) -> dict[str, Any]:
+    """The options that have a value."""
+    return {name: value for name, value in options.items() if value is not None}
+
+
 def options_of(named: Mapping[str, Any]) -> list[str]:
     """Options of the command line: ``min_grade=2`` is ``--min-grade 2``.
 
