@@ -1,4 +1,4 @@
-import { collectionNotes } from "../../questions/counts/counts.ts";
+import type { MeasureResult } from "../../evaluate/evaluation.ts";
 import type { EvaluatedRun } from "../../questions/evaluated.ts";
 import type { Finished } from "../../questions/question.ts";
 import { nameNotes } from "../chosen-measures.ts";
@@ -19,4 +19,10 @@ export function notesOf(
     ...finished.flatMap(({ notes = [] }) => notes),
     ...runs.flatMap((_, run) => ofRun("notesOfRuns", run)),
   ];
+}
+
+/** Which values are of a whole run alone. */
+function collectionNotes(results: readonly Pick<MeasureResult, "measure" | "aggregate">[]): string[] {
+  const own = results.filter(({ aggregate }) => aggregate === "collection").map(({ measure }) => measure);
+  return own.length === 0 ? [] : [`one number for a whole run, without values of queries: ${own.join(", ")}`];
 }

@@ -1,12 +1,6 @@
 import { onlyCounted } from "../../evaluate/aggregate.ts";
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
 
-/** Which values are of a whole run alone. */
-export function collectionNotes(results: readonly Pick<MeasureResult, "measure" | "aggregate">[]): string[] {
-  const own = results.filter(({ aggregate }) => aggregate === "collection").map(({ measure }) => measure);
-  return own.length === 0 ? [] : [`one number for a whole run, without values of queries: ${own.join(", ")}`];
-}
-
 /** The measures whose intervals may be too wide, in words: a text for each. */
 export function unreachedNotes(
   run: string,
