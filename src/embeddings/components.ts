@@ -4,7 +4,7 @@ import type { FloatMatrix } from "../neighbors/matrix.ts";
 /** Vectors beyond those wanted make the iteration converge faster. */
 const SPARE = 4;
 const MOST_STEPS = 300;
-/** Of 1 and the cosine between a vector and the one of the step before. */
+/** Tolerance between 1 and the cosine of a vector with that of the step before. */
 const CLOSE = 1e-14;
 
 /**

@@ -4,8 +4,8 @@ import { type Levels, type PairCounts, pairsBefore } from "../neighbors/pair-cou
 import { mergeRuns, type Runs } from "../neighbors/runs.ts";
 
 /**
- * Pairs of one distance, or of a stretch of distances that ends with this one: how many of them belong together, how many do
- * not, and in how many ways to take one of each the first is nearer, ties counting half.
+ * Takes the pairs of one distance, or of a range of distances that ends with it: the counts of positive and negative
+ * pairs, and of combinations of both in which the positive is nearer, ties counting half.
  */
 export type OnRun = (distance: number, positives: number, negatives: number, nearer: number) => void;
 
@@ -15,10 +15,10 @@ export interface Matched {
   readonly negatives: number;
 }
 
-/** Whether one has to see every distance of a stretch that begins after some pairs and ends with others. */
+/** Whether a range of distances must be split into single ones, from the counts before and after it. */
 export type IsSought = (before: Matched, after: Matched) => boolean;
 
-/** Visits pairs distance by distance. @param orders in which each pair counts */
+/** Visits pairs distance by distance. @param orders how often each pair counts */
 export function visit(lists: readonly Runs[], orders: number, use: OnRun): void {
   mergeRuns(lists, each(orders, use));
 }
@@ -65,7 +65,10 @@ export class CountedCells {
     }
   }
 
-  /** The cells that are sought, each with the one before it that has pairs: a threshold may be the last distance there. */
+  /**
+   * Marks the cells that are sought, each with the last cell before it that has pairs: its last distance may be a
+   * threshold.
+   */
   sought(isSought: IsSought): Uint8Array {
     const flags = new Uint8Array(this.#positives.length);
     let before: Matched = { positives: 0, negatives: 0 };
@@ -85,10 +88,10 @@ export class CountedCells {
   }
 
   /**
-   * The cells that may be sought once all pairs are counted, as far as a sample tells; none where these have too many pairs.
+   * Estimates from a sample which cells will be sought; none where these have too many pairs.
    *
    * @param sample negative pairs by cell
-   * @param negatives all of them
+   * @param negatives number of all negative pairs
    * @param most pairs that may be listed
    */
   likely(sample: Float64Array, negatives: number, isSought: IsSought, most: number): Uint8Array {
@@ -105,7 +108,8 @@ export class CountedCells {
       if (seen < size && !isSought(before, after)) continue;
       if (flags[cell] === 0) listed += count;
       flags[cell] = 1;
-      // The last cell before it that has pairs is sought as well: one of those back to the last of which that is known.
+      // The last cell with pairs before it is sought as well: it is one of those back to the last cell that is sure to
+      // have some.
       for (let own = cell - 1; own >= 0 && flags[own] === 0; own--) {
         flags[own] = 1;
         listed += sample[own];
@@ -115,7 +119,7 @@ export class CountedCells {
     return (listed / size) * (negatives / this.#orders) > most ? new Uint8Array(sample.length) : flags;
   }
 
-  /** Whether the negative pairs of the cells that are sought are all in others. */
+  /** Whether all negative pairs of the sought cells are in other cells. */
   areNegativesIn(others: Uint8Array, sought: Uint8Array): boolean {
     return sought.every((flag, cell) => flag === 0 || others[cell] === 1 || this.#negatives[cell] === 0);
   }
@@ -146,7 +150,7 @@ export class CountedCells {
 /** Standard deviations of a sample that a share is off by at most, as a rule. */
 const DEVIATIONS = 4;
 
-/** The least share of which a sample has so many, as a rule (Wilson's interval). */
+/** Lower end of Wilson's interval of a share. */
 function leastShare(count: number, size: number): number {
   const square = DEVIATIONS ** 2;
   const spread = DEVIATIONS * Math.sqrt(count * (1 - count / size) + square / 4);

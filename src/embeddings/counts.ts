@@ -1,10 +1,10 @@
-/** What the numbers of a result rest on. */
+/** Counts behind a result. */
 export interface EmbeddingCounts {
   readonly queries: number;
   readonly gallery: number;
   /** Queries whose values are in the result. */
   readonly evaluated: number;
-  /** Queries to which nothing is relevant; those that nobody judged are not among them. */
+  /** Judged queries without relevant items. */
   readonly withoutRelevant: number;
   /** Evaluated queries whose nearest items are equally near and differ in grade. */
   readonly tied: number;

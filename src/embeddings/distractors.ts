@@ -8,7 +8,7 @@ import type { Space } from "../neighbors/search.ts";
 import type { Relevance } from "./relevance.ts";
 import { outcomesOf, type Sweep } from "./sweep.ts";
 
-/** How identification among distractors is evaluated. */
+/** Options of the identification among distractors. */
 export interface DistractorOptions {
   /** Numbers of distractors. Default 1, 10, 100, … up to all of them, and all. */
   readonly distractors?: readonly number[];
@@ -19,7 +19,10 @@ export interface DistractorOptions {
 /** Identification among so many distractors. */
 export interface DistractorPoint {
   readonly distractors: number;
-  /** Share of the matches at the rank or before: the mean over all choices of distractors and orders of items at equal distance. */
+  /**
+   * Share of the matches at the rank or before: the mean over all choices of distractors and all orders of equally near
+   * items.
+   */
   readonly value: number;
   /** Least and most that the order of items at equal distance can give. */
   readonly min: number;
@@ -37,14 +40,15 @@ export interface DistractorCurve {
 const OPTIONS = { rank: /* @__PURE__ */ wholeNumber(1, 1, 2 ** 31 - 1) };
 
 /**
- * Rank-k identification rate over the number of distractors, items that are relevant to no query: each match of a query stands alone
- * among them, as in MegaFace (Kemelmacher-Shlizerman, Seitz, Miller & Brossard 2016, The MegaFace benchmark: 1 million faces for
- * recognition at scale). Where that draws distractors at random, this is the exact mean over all draws.
+ * Computes the rank-k identification rate over the number of distractors (items relevant to no query). Each match of a
+ * query stands alone among them, as in MegaFace (Kemelmacher-Shlizerman, Seitz, Miller & Brossard 2016, The MegaFace
+ * benchmark: 1 million faces for recognition at scale). MegaFace draws distractors at random; this is the exact mean
+ * over all draws.
  *
- * @param threads blocks of queries at least
- * @returns what `runSweep` and `runSweepOn` do
- * @throws RankproofError missing, when no query has a match or every item is one; invalid, for numbers that are not whole or more than
- *   there are distractors, or a rank that is no whole number from 1
+ * @param threads least number of blocks of queries
+ * @returns the argument of `runSweep` and `runSweepOn`
+ * @throws RankproofError missing, when no query has a match or every item is one; invalid, for a count of distractors
+ *   that is not whole or too large, or a rank that is no whole number from 1
  */
 export function* distractorCurveOf(
   space: Space,
@@ -109,7 +113,7 @@ function listed(rows: readonly Int32Array[], from: number, to: number): Wanted {
   return { ends, rows: all };
 }
 
-/** Where a match stands among distractors. */
+/** Position of a match among the distractors. */
 interface Rank {
   readonly nearer: number;
   readonly tied: number;

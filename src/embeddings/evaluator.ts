@@ -33,7 +33,7 @@ export class EmbeddingEvaluator {
   /** Undefined where another batch came since. */
   #prepared: Prepared | undefined;
   #result: EmbeddingResult | undefined;
-  /** The neighbors that were scored, where they are not those of the search. */
+  /** Neighbors after the postprocess, where there is one. */
   #changed: Neighbors | undefined;
 
   /** @throws RankproofError for options that do not fit each other */
@@ -46,8 +46,8 @@ export class EmbeddingEvaluator {
   }
 
   /**
-   * Takes a batch. A vector that comes again is taken once. All items at once, in their order, are not copied: leave them as
-   * they are until they are evaluated.
+   * Takes a batch of vectors. A repeated vector is stored once. A batch of all items in their order is not copied:
+   * leave it unchanged until the evaluation.
    *
    * @param embeddings a row for each index
    * @param indices of the items among all, from 0
@@ -135,7 +135,7 @@ export class EmbeddingEvaluator {
     return this.#items.used;
   }
 
-  /** Those of one category. */
+  /** Lists the items of a category. */
   itemsOf(category: string): Int32Array {
     return this.items.filter((item) => this.#items.categoryOf(item) === category);
   }

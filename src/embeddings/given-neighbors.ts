@@ -17,20 +17,20 @@ import { type EmbeddingResult, resultOf } from "./result.ts";
 /** Options of an evaluation without vectors. */
 export type NeighborEvaluationOptions = Omit<EmbeddingOptions, "metric" | "postprocess" | "depth">;
 
-/** What neighbors from elsewhere are worth. */
+/** Result of neighbors that another program found. */
 export interface NeighborResult extends EmbeddingResult {
   readonly relevance: Relevance;
-  /** Queries whose list may end within a tie: its last items are as near as each other, and further ones may be as near. */
+  /** Queries whose list may end within a tie: items outside it may be as near as its last ones. */
   readonly cut: number;
-  /** Queries of which fewer were found than of others, though there are more. */
+  /** Queries with a shorter list than others, though the gallery has more items. */
   readonly short: number;
 }
 
 /**
  * Evaluates neighbors that another program found.
  *
- * A list whose last items are equally near may leave out others as near. Its least and most values are those with any of these in
- * their places.
+ * A list that ends within a tie may lack equally near items. Its least and most values allow for any of these in the
+ * last places.
  *
  * @param lists for each query, in rising order, rows of the gallery and their distances, nearest first
  * @throws RankproofError for options and lists that do not fit each other
@@ -71,7 +71,7 @@ export function evaluateDistances(distances: FloatMatrix, options: NeighborEvalu
   return { ...scored(known, "given distances", { rankings: rankingsOfMatrix(distances, known) }), cut: 0, short: 0 };
 }
 
-/** What is known of items whose neighbors are given. */
+/** Items without vectors, and their relevance. */
 interface Known {
   readonly options: NeighborEvaluationOptions;
   readonly rules: EmbeddingRules;
@@ -105,7 +105,10 @@ function scored(
   return { ...resultOf(measures, rules, minGrade, items, { metric, relevance, excluded, ...rankings }), relevance };
 }
 
-/** @throws RankproofError invalid, for rows that are not in the gallery, or not nearest first; duplicate, for one that comes twice */
+/**
+ * @throws RankproofError invalid, for rows that are not in the gallery, or not nearest first; duplicate, for one that
+ *   comes twice
+ */
 function checkLists({ ends, indices, distances }: NeighborLists, rows: number): void {
   const seen = new Positions(longestOf({ ends }));
   for (let query = 0; query < ends.length; query++) {
@@ -139,13 +142,13 @@ function leftOutOf({ ends, indices }: NeighborLists, { exclude, excluded }: Know
   return Object.fromEntries(excluded.map((rule, i) => [rule, counts[i]]));
 }
 
-/** What was found of a query, without what is excluded. */
+/** The listed neighbors of a query, without the excluded ones. */
 interface FoundList {
   readonly indices: Int32Array;
   readonly distances: Float64Array;
-  /** Length with what is excluded. */
+  /** Length before exclusion. */
   readonly length: number;
-  /** Whether the list ended where others may be as near as its last item. */
+  /** Whether items outside the list may be as near as its last one. */
   readonly isFull: boolean;
 }
 
@@ -168,7 +171,7 @@ function foundOf(
   };
 }
 
-/** How many items stand in the tie that the end of a list may cut; 0 where there is none. */
+/** Counts the items in the tie at the end of a list; 0 where there is none. */
 function tieAtEnd({ distances, isFull }: FoundList): number {
   const { length } = distances;
   if (!isFull || length < 2 || distances[length - 2] !== distances[length - 1]) return 0;
@@ -177,7 +180,7 @@ function tieAtEnd({ distances, isFull }: FoundList): number {
   return size;
 }
 
-/** @param filled what stands in the tie that the end may cut: what was found, or the best or worst of all that may stand there */
+/** @param filled the tie at the end: as listed, or filled with the best or worst items that may stand there */
 function* rankingsOf(
   found: readonly FoundList[],
   { relevance }: Known,
@@ -195,7 +198,7 @@ function* rankingsOf(
   }
 }
 
-/** Grades of items that a list lacks: those that are graded, and as many of the others as there may be in the last places. */
+/** Grades of items outside a list: all graded ones, and as many ungraded ones as may stand in the last places. */
 function gradesOutside(query: number, { indices }: FoundList, most: number, relevance: Relevance): number[] {
   const listed = new Set(indices);
   const { rows } = relevance.gradedRowsOf(query, query + 1);
@@ -208,7 +211,7 @@ function gradesOutside(query: number, { indices }: FoundList, most: number, rele
   return [...graded, ...Array.from({ length: Math.min(most, others) }, () => grade)];
 }
 
-/** Highest first, then what is in the pool, then what nobody judged. */
+/** Sorts by falling grade, then pooled before unjudged. */
 function byGrade(a: number, b: number): number {
   const order = (grade: number): number => (Number.isNaN(grade) ? Number.NEGATIVE_INFINITY : grade);
   return order(a) === order(b) ? 0 : order(b) - order(a);

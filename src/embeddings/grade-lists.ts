@@ -17,10 +17,10 @@ export interface IdsOfBoth {
   readonly gallery: readonly string[];
 }
 
-/** Two relevant items: a query and an item, or two items each of which is relevant to the other. */
+/** Two relevant items: a query and an item, or two items that are relevant to each other. */
 export type RelevantPair = readonly [Id, Id];
 
-/** How relevant an item is to a query: a grade of at least 0, or whether it is relevant. Both by index among all items. */
+/** Compares a query with an item, by index among all items: a grade of at least 0, or whether the item is relevant. */
 export type Comparison = (query: number, item: number) => number | boolean;
 
 const NO_LIST: GradeList = { rows: new Int32Array(0), grades: new Float64Array(0), elsewhere: new Float64Array(0) };
@@ -52,10 +52,10 @@ export class GradeLists implements Grading {
   }
 
   /**
-   * Grade 1 for the items that are a pair, 0 for all others.
+   * Makes grade lists from pairs: grade 1 for a pair, 0 for all others.
    *
-   * @param isMutual whether each of two items is relevant to the other; else the first is the query
-   * @throws RankproofError invalid, for what is no pair of ids; missing, when they know none of the queries
+   * @param isMutual whether both items are relevant to each other; else the first is the query
+   * @throws RankproofError invalid, for anything but pairs of ids; missing, when they have none of the queries
    */
   static ofPairs(pairs: Iterable<RelevantPair>, ids: IdsOfBoth, isMutual: boolean): GradeLists {
     const itemsOf = new Map<string, Set<string>>();

@@ -1,23 +1,23 @@
 import type { PairLabels } from "../neighbors/pair-marks.ts";
 
-/** How relevant rows of the gallery are to each query, before any pair is left out. */
+/** Grades of gallery rows for each query, before exclusion. */
 export interface Grading {
-  /** Whether every row is judged: those that are not listed have grade 0. */
+  /** Whether every row is judged: rows that are not listed have grade 0. */
   readonly isComplete: boolean;
   /** Rows of grade above 0 and, where not every row is judged, all other judged ones. In no order, none twice. */
   rowsOf(query: number): Int32Array;
-  /** Whether all of these have grade 1. */
+  /** Whether all grades of the query's list are 1. */
   isBinary(query: number): boolean;
   /** Grades of rows: NaN where nobody judged, negative where the item is in the pool but unjudged. */
   gradesOf(query: number, rows: Int32Array): Float64Array;
   /** Grades of at least 0 of judged items that the gallery lacks. */
   gradesElsewhere(query: number): ArrayLike<number>;
-  /** Whether anybody judged the query. */
+  /** Whether the query is judged. */
   isJudged(query: number): boolean;
   /** Judged queries that are none of those evaluated. */
   readonly unknownQueries: number;
   /** The name of the query's class; undefined where it has none. */
   classOf(query: number): string | undefined;
-  /** Labels of which rows share one with a query when they are listed; undefined where nothing is known but the lists. */
+  /** Labels, for which rows that share one with the query are listed; undefined where there are only lists. */
   readonly labels: PairLabels | undefined;
 }

@@ -6,7 +6,7 @@ import type { Space } from "../neighbors/search.ts";
 import type { Relevance } from "./relevance.ts";
 import { outcomesOf, type Sweep } from "./sweep.ts";
 
-/** How open-set identification is evaluated. */
+/** Options of open-set identification. */
 export interface IdentificationOptions {
   /** False positive identification rates of interest, from 0 to 1. Default 0.1, 0.01. */
   readonly fpir?: readonly number[];
@@ -14,7 +14,7 @@ export interface IdentificationOptions {
   readonly rank?: number;
 }
 
-/** What a threshold does. */
+/** Rates at a threshold. */
 export interface IdentificationPoint {
   /** The rate of interest. */
   readonly target: number;
@@ -23,8 +23,9 @@ export interface IdentificationPoint {
   /** Share of the queries of nobody in the gallery that have an item up to the threshold. */
   readonly fpir: number;
   /**
-   * Detection and identification rate: share of the others for which an item of their label is among the first ranks and up to the
-   * threshold. Mean over all orders of items at equal distance. 1 − dir is the false negative identification rate (FNIR).
+   * Detection and identification rate: share of enrolled queries with an item of their label among the first ranks and
+   * within the threshold. Mean over all orders of equally near items. 1 − dir is the false negative identification rate
+   * (FNIR).
    */
   readonly dir: number;
   /** Least and most that the order of items at equal distance can give. */
@@ -35,7 +36,7 @@ export interface IdentificationPoint {
 /** Open-set identification: some queries are in the gallery, others are not. */
 export interface Identification {
   readonly rank: number;
-  /** Queries of which the gallery has an item, and of which it has none. */
+  /** Numbers of queries with and without an item in the gallery. */
   readonly enrolled: number;
   readonly others: number;
   /** One for each rate of interest. */
@@ -45,14 +46,14 @@ export interface Identification {
 const OPTIONS = { rank: /* @__PURE__ */ wholeNumber(1, 1, 2 ** 31 - 1) };
 
 /**
- * Open-set identification: how many queries that are in the gallery are found at their rank and up to a threshold (DIR), where only
- * a given share of those that are not finds anybody (FPIR). Grother, Ngan & Hanaoka 2019, Face recognition vendor test (FRVT) part 2:
- * identification, NISTIR 8271, section 3; Phillips, Grother & Micheals 2011, Evaluation methods in face recognition. Ranks are those of
- * items, each of which is a template of its own.
+ * Evaluates open-set identification: the share of enrolled queries found at their rank and within a threshold (DIR)
+ * where a given share of the other queries finds anybody (FPIR). Grother, Ngan & Hanaoka 2019, Face recognition vendor
+ * test (FRVT) part 2: identification, NISTIR 8271, section 3; Phillips, Grother & Micheals 2011, Evaluation methods in
+ * face recognition. Ranks count items: each is a template.
  *
  * @param neighbors at least as many of each query as the rank
- * @throws RankproofError missing, when all queries are in the gallery or none is; invalid, for a rate outside [0, 1] or a rank that is
- *   no whole number from 1
+ * @throws RankproofError missing, when all queries are in the gallery or none is; invalid, for a rate outside [0, 1] or
+ *   a rank that is no whole number from 1
  */
 export function identification(
   neighbors: Neighbors,

@@ -7,7 +7,7 @@ import { type Label, labelCount } from "./labels.ts";
 import type { EmbeddingOptions, EmbeddingRules } from "./options.ts";
 import { contentKeys, selected } from "./selection.ts";
 
-/** Which items are searched for and which are searched, and the ids, labels and other values of each. */
+/** The evaluated items: queries and gallery, with ids, labels and other columns. */
 export class EvaluatedItems {
   /** Number of all items. */
   readonly count: number;
@@ -16,7 +16,9 @@ export class EvaluatedItems {
   readonly gallery: Int32Array;
   readonly #options: Pick<EmbeddingOptions, "ids" | "sequences" | "categories">;
 
-  /** @throws RankproofError for columns that do not fit the labels, selections of no items, and queries of the same id */
+  /**
+   * @throws RankproofError for columns that do not fit the labels, selections of no items, and queries of the same id
+   */
   constructor(options: EmbeddingOptions) {
     this.#options = options;
     this.count = countOf(options);
@@ -49,9 +51,9 @@ export class EvaluatedItems {
   }
 
   /**
-   * By what pairs of query and item are left out, in the order in which it counts.
+   * Lists the rules that exclude pairs of query and item, in the order in which they count.
    *
-   * @param matrix a row for each item; undefined where there are no vectors, nor duplicates that one could see
+   * @param matrix a row for each item; undefined where there are no vectors, or no visible duplicates
    */
   exclusions({ self, duplicates }: EmbeddingRules, matrix: Matrix | undefined): Map<keyof LeftOut, Exclusion> {
     const exclusions = new Map<keyof LeftOut, Exclusion>();

@@ -6,12 +6,12 @@ export interface Encoding {
   readonly weights: Float64Array;
 }
 
-/** How alike an item is to others: more is more alike. */
+/** Similarity of an item to other items: higher is more alike. */
 export type Likeness = (item: number, others: Int32Array) => Float64Array;
 
 /**
- * The k-reciprocal encoding of each item: its mutual neighbors, and those of each of them most of whose own are among these,
- * weighted by their likeness.
+ * Encodes each item by its mutual neighbors. The mutual neighbors of a mutual neighbor join where most of them are
+ * mutual neighbors of the item. Weights are similarities.
  *
  * @param near at least k1 + 1 neighbors of each item, itself among them, with whole ties
  */
@@ -38,12 +38,12 @@ function halfToEven(k: number): number {
   return k % 2 === 0 ? k / 2 : 2 * Math.round(k / 4);
 }
 
-/** How far the k-th neighbor of an item is. */
+/** Distance of the k-th neighbor of an item. */
 function reachOf({ distances }: { readonly distances: Float64Array }, k: number): number {
   return distances[Math.min(k, distances.length) - 1];
 }
 
-/** Of each item those that are among its k nearest and have it among theirs. */
+/** Lists for each item the mutual neighbors: both are among the k nearest of the other. */
 function mutualNeighbors(near: Neighbors, k: number): Int32Array[] {
   const reaches = Float64Array.from({ length: near.queries }, (_, item) => reachOf(near.of(item), k));
   return Array.from(reaches, (reach, item) => {
@@ -75,7 +75,7 @@ export function averaged(encodings: readonly Encoding[], near: Neighbors, k2: nu
   });
 }
 
-/** Of each item the Jaccard distance of its encoding and that of every item. */
+/** Jaccard distances between the encoding of an item and those of all items. */
 export function jaccardDistances(encodings: readonly Encoding[]): (item: number) => Float64Array {
   const holders = holdersOf(encodings);
   return (item) => {
@@ -89,7 +89,7 @@ export function jaccardDistances(encodings: readonly Encoding[]): (item: number)
   };
 }
 
-/** Of each item the items in whose encoding it is, with its weight there. */
+/** Inverts encodings: for each item, the items whose encoding holds it, with their weights. */
 function holdersOf(encodings: readonly Encoding[]): Encoding[] {
   const counts = new Int32Array(encodings.length);
   for (const { items } of encodings) for (const item of items) counts[item]++;

@@ -14,17 +14,18 @@ export interface KReciprocalOptions {
   readonly k1?: number;
   /** Nearest items, the item itself among them, over which its encoding is averaged; 1: its own alone. Default 6. */
   readonly k2?: number;
-  /** Weight of the distance itself beside that of the encodings, from 0 to 1. Default 0.3. */
+  /** Weight of the original distance beside the encodings, from 0 to 1. Default 0.3. */
   readonly lambda?: number;
 }
 
 /**
- * Ranks neighbors by how alike their mutual neighbors are to those of the query: by (1 − lambda) times the Jaccard distance of
- * k-reciprocal encodings, plus lambda times the squared distance, divided by the largest that the query has. (The cosine and
- * Hamming distance are squared distances already.) Encodings see the items of queries and gallery together, an item that is in
- * both once. Whatever is as near as the k-th item is among the k nearest.
+ * Re-ranks neighbors by the overlap of their mutual neighbors with those of the query: by (1 − lambda) times the
+ * Jaccard distance of k-reciprocal encodings, plus lambda times the squared distance, divided by the query's largest.
+ * (Cosine and Hamming distance are squared distances already.) Encodings are made over queries and gallery together; an
+ * item in both is taken once. Items tied with the k-th are among the k nearest.
  *
- * Zhong, Zheng, Cao and Li 2017, Re-ranking person re-identification with k-reciprocal encoding, doi:10.1109/CVPR.2017.389.
+ * Zhong, Zheng, Cao and Li 2017, Re-ranking person re-identification with k-reciprocal encoding,
+ * doi:10.1109/CVPR.2017.389.
  *
  * @throws RankproofError invalid, for parameters out of their range; unsupported, when neighbors are those of "ip"
  */
@@ -85,7 +86,10 @@ interface ItemPool {
   readonly itemOfQuery: Int32Array;
 }
 
-/** Of a space. A query is a row of the gallery where it may not find that row, and has the same vector. */
+/**
+ * Pools the items of a space. A query is a row of the gallery where that row is excluded from its results and has the
+ * same vector.
+ */
 function poolOf({ queries, gallery, exclude }: Space): ItemPool {
   if (queries === gallery)
     return { items: gallery, itemOfQuery: Int32Array.from({ length: gallery.rows }, (_, i) => i) };

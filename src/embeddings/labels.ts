@@ -5,20 +5,20 @@ import { type Matrix, sharedIntegers } from "../neighbors/matrix.ts";
 export type Label = string | number;
 
 /**
- * What items are labeled with: a class each (a list, or a matrix of one column), a list of labels each, or a matrix of several
- * columns in which 1 says that the item (row) has the label (column), and 0 that it does not; or a hierarchy of labels.
+ * Labels of items: one each (a list, or a matrix of one column), a list each, a matrix of several columns in which 1
+ * says that the item (row) has the label (column) and 0 that it does not, or a hierarchy.
  */
 export type Labels = ArrayLike<Label> | readonly (readonly Label[])[] | Matrix | Hierarchy;
 
 /** Labels of several levels, coarsest first: items share a level where they share all coarser ones as well. */
 export interface Hierarchy {
-  /** Of each level, the label of every item; null where the item has none that fine. */
+  /** For each level, the label of every item; null where the item has none on it. */
   readonly levels: readonly ArrayLike<Label | null>[];
 }
 
 /** The labels of every item, as numbers that queries and gallery share, on memory that threads can share. */
 export interface NumberedLabels {
-  /** Where the labels of each item end. */
+  /** End of each item's labels. */
   readonly ends: Int32Array;
   readonly labels: Int32Array;
 }
@@ -31,8 +31,8 @@ export class LabelNumbers {
 
   /**
    * @param name of the items, for messages
-   * @throws RankproofError invalid, when there is not a label (or a list of them) for each item, or a matrix of several columns
-   *   holds other numbers than 0 and 1; duplicate, when an item has a label twice
+   * @throws RankproofError invalid, when there is not a label (or a list of them) for each item, or a matrix of several
+   *   columns holds other numbers than 0 and 1; duplicate, when an item has a label twice
    */
   number(labels: Labels, items: number, name: string): NumberedLabels {
     const count = labelCount(labels);
@@ -68,12 +68,15 @@ function isMatrix(labels: Labels): labels is Matrix {
   return "columns" in labels;
 }
 
-/** Whether labels have levels. */
+/** Whether labels are a hierarchy. */
 export function isHierarchy(labels: Labels): labels is Hierarchy {
   return "levels" in labels;
 }
 
-/** How many items have labels. @throws RankproofError missing or invalid, for a hierarchy without levels or of several lengths */
+/**
+ * Counts the items that labels describe. @throws RankproofError missing or invalid, for a hierarchy without levels or
+ * of several lengths
+ */
 export function labelCount(labels: Labels): number {
   if (isMatrix(labels)) return labels.rows;
   if (!isHierarchy(labels)) return labels.length;
@@ -104,7 +107,9 @@ export function labelsOf(labels: Labels, item: number, name: string): readonly u
   throw new RankproofError("duplicate", `label: ${where} (a table of 0 and 1 is a matrix: matrixOf(rows))`);
 }
 
-/** An item's label on each level behind those of the coarser ones, so that the same word below two labels is not shared. */
+/**
+ * Prefixes an item's label on each level with those of the coarser ones, so that equal words below two labels differ.
+ */
 function pathsOf({ levels }: Hierarchy, item: number): string[] {
   const paths: string[] = [];
   for (const level of levels) {

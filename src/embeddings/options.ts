@@ -10,27 +10,28 @@ import type { Label, Labels } from "./labels.ts";
 import type { Postprocess } from "./postprocess.ts";
 import type { Selection } from "./selection.ts";
 
-/** What an `EmbeddingEvaluator` evaluates, and by which rules. */
+/** Items, relevance and rules of an `EmbeddingEvaluator`. */
 export interface EmbeddingOptions {
   /**
-   * Of all items. Two items are relevant to each other when they share a label; the grade is the number of labels, or levels of a
-   * hierarchy, that they share. Of `labels`, `qrels`, `pairs` and `relevance` one is needed, and only one.
+   * Labels of all items. Two items are relevant to each other when they share a label; the grade is the number of
+   * labels, or levels of a hierarchy, that they share. Exactly one of `labels`, `qrels`, `pairs` and `relevance` is
+   * needed.
    */
   readonly labels?: Labels | undefined;
   /** Judgments by the ids of queries and items, as `evaluate` takes them: items that they do not have are unjudged. */
   readonly qrels?: Judgments | undefined;
   /**
-   * Ids of relevant items, two by two; all others are not relevant. Each of the two is relevant to the other; where `self` is
-   * "keep", ids of queries and items are apart, and the first is the query.
+   * Pairs of ids of relevant items; all other items are not relevant. The two are relevant to each other; where `self`
+   * is "keep", queries and items have separate ids, and the first is the query.
    */
   readonly pairs?: Iterable<RelevantPair> | undefined;
-  /** Says of a query and an item, by index among all, whether the item is relevant, or its grade: a comparison of your own. */
+  /** Function that says whether an item is relevant to a query, or its grade; both by index among all items. */
   readonly relevance?: Comparison | undefined;
-  /** The grade from which on items are relevant. Default 1. Measures have parameters of their own, such as `AP(rel=2)`. */
+  /** Least grade of relevant items. Default 1. Measures may set theirs, as in `AP(rel=2)`. */
   readonly minGrade?: number | undefined;
-  /** How many items there are: needed where neither labels nor ids say so. */
+  /** Number of items: needed where neither labels nor ids tell it. */
   readonly count?: number | undefined;
-  /** At least one; `{measure, name}` for one that results call otherwise. */
+  /** Measures, at least one; `{measure, name}` renames one in results. */
   readonly measures: readonly (Measure | NamedMeasure)[];
   /** Default "l2". */
   readonly metric?: MetricId | undefined;
@@ -40,19 +41,19 @@ export interface EmbeddingOptions {
   readonly gallery?: Selection | undefined;
   /** Default: the index of each item. Items of one id are the same thing. */
   readonly ids?: ArrayLike<Label> | undefined;
-  /** What each item was taken from, such as a video: items of one sequence are no neighbors of each other. */
+  /** Source of each item, such as a video: items of one sequence are no neighbors of each other. */
   readonly sequences?: ArrayLike<Label | null> | undefined;
-  /** For results by category. */
+  /** Category of each item, for results by category. */
   readonly categories?: ArrayLike<Label> | undefined;
-  /** Whether an item may find itself, which its id tells. Default "exclude". */
+  /** Whether an item may find itself, told by its id. Default "exclude". */
   readonly self?: "exclude" | "keep" | undefined;
-  /** Whether an item may find others with the very same vector. Default "keep". */
+  /** Whether an item may find items with the very same vector. Default "keep". */
   readonly duplicates?: "keep" | "exclude" | undefined;
-  /** A query to which nothing in the gallery is relevant. Default "skip". */
+  /** Rule for queries without relevant items in the gallery. Default "skip". */
   readonly noRelevant?: NoRelevantRule | undefined;
   /** Items at equal distance: mean over all their orders (default), or the best or worst of these. */
   readonly ties?: "expected" | "best" | "worst" | undefined;
-  /** Neighbors that are found for each query; default: what the measures and the postprocess need. */
+  /** Neighbors to find for each query; default: as many as measures and postprocess need. */
   readonly depth?: number | undefined;
   /** Changes the neighbors before they are scored. */
   readonly postprocess?: Postprocess | undefined;
@@ -66,7 +67,7 @@ export const EMBEDDING_RULES = {
   ties: /* @__PURE__ */ oneOf(["expected", "best", "worst"]),
 };
 
-/** The rules that are in force, those that were not given at their defaults. */
+/** The rules in force, with defaults filled in. */
 export type EmbeddingRules = OptionsOf<typeof EMBEDDING_RULES>;
 
 /** Options that are checked where they are used. */

@@ -12,14 +12,14 @@ import { CountedCells, type IsSought, type OnRun, visit } from "./counted-cells.
 import type { Relevance } from "./relevance.ts";
 import { type Sweep, searchFor } from "./sweep.ts";
 
-/** How much is held in memory. */
+/** Limits of memory. */
 export interface SweepLimits {
-  /** Pairs of which all distances are held. */
+  /** Pairs whose distances are all held. */
   readonly pairs: number;
   /** Distances of positive pairs. */
   readonly levels: number;
   readonly cells: number;
-  /** Pairs that are listed while others are counted; where they would be more, another pass collects those that are sought. */
+  /** Pairs that are listed while counting; where there would be more, another pass collects the sought ones. */
   readonly listed: number;
   /** Positive pairs of a cell beside which a negative one need not be measured. */
   readonly told: number;
@@ -41,17 +41,17 @@ export function sweepLists(positives: ArrayLike<number>, negatives: ArrayLike<nu
 }
 
 /**
- * Visits the pairs of query and row that are not excluded, nearest first, all exactly, in memory that does not grow with their
- * number.
+ * Visits all pairs of query and row that are not excluded, nearest first, exactly, in memory that does not grow with
+ * their number.
  *
- * An even scale cuts the distances into cells. Positive pairs are few, as a rule: they are measured exactly, and sorted. A
- * negative pair needs only its cell and how many of the positive ones there are nearer, which scores in double precision
- * tell for all but a few pairs; these are measured. So a cell is visited as one stretch, and only in cells that are sought all
- * pairs are measured and visited distance by distance. A sample of the pairs tells around where these cells will be: the pairs there are
- * listed while all are counted. Where the list lacks a cell, another pass collects the pairs. Where positive pairs are many, a
- * range of cells is counted after the other.
+ * An even scale divides the distances into cells. Positive pairs are usually few: they are measured exactly and sorted.
+ * A negative pair needs only its cell and the number of nearer positive pairs. Scores in double precision tell these
+ * for all but a few pairs, which are measured. So a cell is visited as one range; only in sought cells all pairs are
+ * measured and visited distance by distance. A sample of the pairs estimates these cells; their pairs are listed while
+ * all are counted. Where the list lacks a cell, another pass collects its pairs. Where positive pairs are many, ranges
+ * of cells are counted one after the other.
  *
- * @param isSought whether a cell is
+ * @param isSought whether a cell must be visited distance by distance
  */
 export function* sweepSpace(
   space: Space,
@@ -60,7 +60,7 @@ export function* sweepSpace(
   use: OnRun,
   limits: SweepLimits = LIMITS,
 ): Sweep {
-  // Of the two orders of a pair of items, which have one distance, one is measured.
+  // A pair of items has one distance in both orders: one order is measured.
   const isHalved = space.queries === space.gallery && relevance.isSymmetric;
   const orders = isHalved ? 2 : 1;
   const [pairs, positives] = [relevance.eligible, relevance.counts].map((counts) => totalOf(counts) / orders);
@@ -74,7 +74,7 @@ export function* sweepSpace(
   const cells = new CountedCells(scale, space.metric, orders);
   const ranges = rangesOf(space, relevance, scale, positives / limits.levels);
   let isListed: Uint8Array = new Uint8Array(all.length);
-  // In a function of its own: what it knows of a range is forgotten before the next one.
+  // A function, so that the memory of a range is free before the next one.
   const count = function* (range: Uint8Array): Sweep<Listed | undefined> {
     const sought = { ...task, isSought: range };
     const levels = levelsOf(yield* collected(space, { ...sought, withNegatives: false }), space, scale);
@@ -108,7 +108,7 @@ export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
   search: S,
 ): PairsTask<S>[] {
   const size = Math.min(mostNumbered(gallery.rows), Math.max(LEAST, Math.ceil(rows / TASKS)));
-  // By cell, on memory that threads share: every task would bring its own.
+  // Flags by cell, in memory that threads share: otherwise each task would copy them.
   const isSought = sharedBytes(search.isSought);
   const flags = search.kind === "count" ? { isSought, isListed: sharedBytes(search.isListed) } : { isSought };
   return Array.from({ length: Math.ceil(rows / size) }, (_, i) => {
@@ -116,7 +116,7 @@ export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
   });
 }
 
-/** Adds negative pairs to those of cells. What is listed besides is all that is left of the outcomes. */
+/** Adds negative pairs to their cells. Listed pairs are all that stays of the outcomes. */
 function* counted(space: Space, search: Count, cells: CountedCells): Sweep<ListedTask[]> {
   const lists: ListedTask[] = [];
   const tasks = tasksOf(space, search);
@@ -157,7 +157,7 @@ interface ListedTask {
   listed: ListedPairs;
 }
 
-/** What is known of the pairs of cells once they are counted. */
+/** Pairs of the sought cells after counting. */
 interface Listed {
   /** All positive pairs. */
   levels: Levels | undefined;
@@ -165,7 +165,7 @@ interface Listed {
   tasks: readonly ListedTask[];
 }
 
-/** The pairs of the cells that are sought, all of which are listed. What is known is used up, to make room for distances. */
+/** Sorts the pairs of the sought cells, all of which are listed. Consumes the list, to make room for distances. */
 function* listedRuns(space: Space, known: Listed, scale: KeyScale, sought: Uint8Array): Sweep<readonly Runs[]> {
   const runs = [positiveRuns(known.levels as Levels, sought)];
   known.levels = undefined;
@@ -195,7 +195,10 @@ function positiveRuns(levels: Levels, sought: Uint8Array): Runs {
   };
 }
 
-/** A scale of all distances of codes, with a cell of each where there are as many; of vectors, that of a sample of pairs. */
+/**
+ * Scale of distances: of codes, all of them, with a cell each where they fit; of vectors, the range of a sample of
+ * pairs.
+ */
 function scaleOf(space: Space, cells: number): KeyScale {
   if (space.metric === "hamming") {
     const distances = 8 * space.gallery.columns + 1;

@@ -7,17 +7,17 @@ import { Neighbors } from "../neighbors/neighbors.ts";
 import { distancesOf, type Space, spaceOf } from "../neighbors/search.ts";
 
 /**
- * Changes the neighbors of all queries before they are scored. For a value not to depend on which other measures are asked
- * for, what it does to the first ranks must not depend on how many neighbors beyond its `depth` are there.
+ * Changes the neighbors of all queries before they are scored. Its effect on the first ranks must not depend on
+ * neighbors beyond its `depth`; otherwise a value depends on which other measures are asked for.
  */
 export interface Postprocess {
-  /** Neighbors of each query that it looks at, and that are found whatever the measures need; infinity: the whole gallery. */
+  /** Neighbors of each query that it reads: they are found whatever the measures need. Infinity: the whole gallery. */
   readonly depth: number;
   /** The changed neighbors of the same queries. */
   apply(neighbors: Neighbors, space: Space): Neighbors;
 }
 
-/** Several, one after the other: each sees what those before it left, and measures see what the last one left. */
+/** Chains postprocesses: each sees the result of those before it, and measures see the last. */
 export function chained(...steps: readonly Postprocess[]): Postprocess {
   return {
     depth: steps.reduce((deepest, { depth }) => Math.max(deepest, depth), 1),
@@ -40,8 +40,8 @@ export function constantThreshold(distance: number): Postprocess {
 
 /**
  * Cuts each list at its first gap between consecutive distances that is wider than `factor` times the mean gap over all
- * queries and the whole gallery. Lists of one item stay as they are. (OML's AdaptiveThresholding, whose name for the factor
- * is n_std.)
+ * queries and the whole gallery. Lists of one item stay unchanged. (OML's AdaptiveThresholding, which calls the factor
+ * n_std.)
  *
  * @throws RankproofError invalid, when the factor is no positive number
  */
@@ -62,10 +62,9 @@ export function adaptiveThreshold(factor: number): Postprocess {
 }
 
 /**
- * Sorts the `top` nearest items of each query by another distance, such as that of a model that sees both items. Which
- * items are among the top does not change, hence neither do CMC and precision there: a tie that rank `top` cuts stays a
- * tie. Where a new distance reaches that of the items below, the new ones are scaled to stay in front. (OML's
- * PairwiseReranker.)
+ * Sorts the `top` nearest items of each query by another distance, such as that of a model that sees both items. The
+ * set of these items stays, hence also CMC and precision there: a tie across rank `top` stays a tie. New distances that
+ * reach those of the items below are scaled to stay in front. (OML's PairwiseReranker.)
  *
  * @param top 2 or more
  * @param distance new distances of a query (its index) and rows of the gallery
@@ -98,8 +97,8 @@ export function rerank(top: number, distance: (query: number, rows: Int32Array) 
 }
 
 /**
- * Sorts the `top` nearest items of each query by another metric, or by other vectors of the same items, such as those of a
- * larger model; otherwise as `rerank`.
+ * Sorts the `top` nearest items of each query by another metric, or by other vectors of the same items, such as those
+ * of a larger model; otherwise like `rerank`.
  *
  * @param vectors of the queries and of the gallery, row by row; default: those of the search
  * @throws RankproofError invalid, when `top` is no whole number above 1, or rows are not as many
@@ -124,7 +123,7 @@ export function rerankBy(
   return { depth, apply };
 }
 
-/** Where the ties that lie wholly before `end` stop. */
+/** End of the last tie that lies wholly before `end`. */
 function lastWholeTie(distances: Float64Array, from: number, end: number, total: number): number {
   if (end === total) return end;
   const next = distances[end];

@@ -6,11 +6,11 @@ import type { EmbeddingOptions, EmbeddingRules } from "./options.ts";
 import { Relevance } from "./relevance.ts";
 import type { RelevanceSource } from "./relevance-source.ts";
 
-/** Queries and gallery, ready to be searched, and which of its rows are relevant to which query. */
+/** Queries and gallery, ready to be searched, and their relevance. */
 export interface Prepared {
   readonly space: Space;
   readonly relevance: Relevance;
-  /** What each of the space's exclusions leaves out. */
+  /** Rule behind each of the space's exclusions. */
   readonly excluded: readonly (keyof LeftOut)[];
 }
 

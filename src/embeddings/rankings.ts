@@ -4,8 +4,8 @@ import type { MatchRanks } from "../neighbors/ranks.ts";
 import type { Relevance } from "./relevance.ts";
 
 /**
- * The ranking of every query, for any measure. Where relevance is complete, as that of labels, neighbors that are not relevant
- * are judged, with grade 0; else what nobody judged stays unjudged. Relevant rows that are no neighbors count as not retrieved.
+ * Yields the ranking of every query, for any measure. Where relevance is complete, as that of labels, neighbors without
+ * a grade have grade 0; else they are unjudged. Relevant rows that are no neighbors count as not retrieved.
  */
 export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generator<Ranking> {
   for (let query = 0; query < neighbors.queries; query++) {
@@ -15,9 +15,9 @@ export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generat
 }
 
 /**
- * The ranking of one query from what was found, nearest first.
+ * Makes the ranking of one query from its neighbors, nearest first.
  *
- * @param grades NaN where nobody judged, negative where the item is in the pool but unjudged
+ * @param grades NaN for unjudged items, negative for items of the pool without a judgment
  * @param judged all judged grades of the query, highest first
  */
 export function rankingOf(grades: Float64Array, distances: Float64Array, judged: Float64Array): Ranking {
@@ -31,8 +31,8 @@ export function rankingOf(grades: Float64Array, distances: Float64Array, judged:
 }
 
 /**
- * The whole ranking of consecutive queries from the ranks of their graded rows. Rows between two of these are all of
- * grade 0, or all unjudged, so that their order does not matter: those of grade 0 stand as one tie.
+ * Makes whole rankings of consecutive queries from the ranks of their graded rows. Rows between two of these are all of
+ * grade 0, or all unjudged, so that their order does not matter: those of grade 0 become one tie.
  *
  * @param from number of the first query
  */
@@ -52,7 +52,7 @@ export function* rankingsFromRanks(ranks: MatchRanks, relevance: Relevance, from
   }
 }
 
-/** Ties of a ranking of which only some items are judged. */
+/** Ties of a ranking in which only some items are judged. */
 class JudgedTies {
   readonly #builder: RankingBuilder;
 

@@ -6,10 +6,13 @@ import type { EmbeddingOptions, EmbeddingRules } from "./options.ts";
 import { pick } from "./selection.ts";
 import type { LabelsOfBoth } from "./shared-labels.ts";
 
-/** Finds out what is relevant among the items of an evaluation. @throws RankproofError for what does not fit these */
+/** Derives relevance for the items of an evaluation. @throws RankproofError for a source that does not fit the items */
 export type RelevanceSource = (items: EvaluatedItems, rules: Pick<EmbeddingRules, "self">) => LabelsOfBoth | Grading;
 
-/** What says which items are relevant. @throws RankproofError missing or ambiguous, unless one option does */
+/**
+ * Chooses the option that says which items are relevant. @throws RankproofError missing or ambiguous, unless exactly
+ * one is set
+ */
 export function relevanceSource({ labels, qrels, pairs, relevance }: EmbeddingOptions): RelevanceSource {
   const sources: Readonly<Record<string, RelevanceSource | undefined>> = {
     labels: labels && ((items) => ({ queries: pick(labels, items.queries), gallery: pick(labels, items.gallery) })),

@@ -4,7 +4,7 @@ import type { Wanted } from "../neighbors/ranks.ts";
 import type { Grading } from "./grading.ts";
 import { type LabelsOfBoth, SharedLabels } from "./shared-labels.ts";
 
-/** Which rows of the gallery are relevant to which query, and how much. */
+/** Relevance: the grades of gallery rows for each query. */
 export class Relevance {
   /** Relevant rows of each query that are not excluded. */
   readonly counts: Int32Array;
@@ -14,7 +14,7 @@ export class Relevance {
   readonly eligible: Int32Array;
   /** Relevant items of the query that has most, in the gallery or not. */
   readonly most: number;
-  /** Whether every row is judged, so that those of no grade have grade 0. */
+  /** Whether every row is judged, so that rows without a grade have grade 0. */
   readonly isComplete: boolean;
   /** From which grade on a row is relevant. */
   readonly minGrade: number;
@@ -26,14 +26,14 @@ export class Relevance {
   readonly #excludedRows: (query: number) => Int32Array;
   /** Listed rows of each query that are not excluded. */
   readonly #listed: Int32Array;
-  /** Ones and then zeros, of which every binary list of judged grades is a part. */
+  /** Ones followed by zeros: every binary list of judged grades is a part of it. */
   readonly #binary: Float64Array;
 
   /**
-   * @param source labels: a row is relevant when it shares one with the query, and its grade is the number of labels that they
-   *   share; or grades of any other kind
+   * @param source labels: a row is relevant when it shares one with the query, and its grade is the number of shared
+   *   labels; or grades of any other kind
    * @param exclude pairs that do not count at all
-   * @param minGrade from which on a row is relevant
+   * @param minGrade least grade of a relevant row
    * @throws RankproofError invalid, when there is not a label for each query and row
    */
   constructor(
@@ -73,7 +73,10 @@ export class Relevance {
     return this.#relevantAmong(query, this.#listedRows(query));
   }
 
-  /** Rows of queries `from` to `to` whose ranks measures ask for, one query after the other: those of a grade above 0, or all judged ones. */
+  /**
+   * Rows of queries `from` to `to` whose ranks measures need, query by query: rows of a grade above 0, or all judged
+   * ones.
+   */
   gradedRowsOf(from: number, to: number): Wanted {
     let end = 0;
     const ends = Int32Array.from(this.#listed.subarray(from, to), (count) => (end += count));
@@ -89,7 +92,7 @@ export class Relevance {
     return this.#grading.gradesOf(query, rows);
   }
 
-  /** All judged grades of at least 0, highest first, but for those of excluded rows. */
+  /** All judged grades of at least 0, highest first, without those of excluded rows. */
   judged(query: number): Float64Array {
     const [relevant, eligible] = [this.counts[query], this.eligible[query]];
     if (this.#isBinary(query)) return this.#binary.subarray(this.most - relevant, this.most - relevant + eligible);
@@ -106,7 +109,7 @@ export class Relevance {
     return grade >= this.minGrade;
   }
 
-  /** Whether labels say what is relevant. */
+  /** Whether relevance comes from labels. */
   get isByLabels(): boolean {
     return this.#grading.labels !== undefined;
   }
@@ -116,7 +119,7 @@ export class Relevance {
     return this.#grading.unknownQueries;
   }
 
-  /** Whether anybody judged the query. */
+  /** Whether the query is judged. */
   isJudged(query: number): boolean {
     return this.#grading.isJudged(query);
   }
@@ -132,7 +135,10 @@ export class Relevance {
     return labels !== undefined && this.minGrade <= 1 ? labels : this.#labelsOfPairs();
   }
 
-  /** Whether queries and rows are the same items, each excluded from its own ranking, so that pairs count alike in both orders. */
+  /**
+   * Whether queries and rows are the same items, each excluded from its ranking, so that pairs count alike in both
+   * orders.
+   */
   get isSymmetric(): boolean {
     const { queries: own, gallery: other } = this.labels;
     return (

@@ -17,7 +17,7 @@ import type { Relevance } from "./relevance.ts";
 
 /** The values of an evaluation of embeddings, and what they rest on. */
 export interface EmbeddingResult {
-  /** All evaluated queries, named by their ids. Its count of ties is that of `counts`. */
+  /** Evaluation over all queries, named by their ids. Its count of ties equals that of `counts`. */
   readonly overall: Evaluation;
   /** The queries of each category. */
   readonly categories: ReadonlyMap<string, Subset>;
@@ -34,9 +34,9 @@ export interface EmbeddingResult {
   hierarchicalMean(measure: string | Measure, levels?: readonly ("category" | "class")[]): number;
 }
 
-/** What was found, and which of it is relevant. */
+/** The scored neighbors and their relevance. */
 export interface Scored extends Pick<Prepared, "relevance" | "excluded"> {
-  /** What neighbors are near by. */
+  /** Name of the distance. */
   readonly metric: string;
   /** The rankings of all queries. */
   readonly rankings: Iterable<Ranking>;
@@ -59,7 +59,7 @@ export function resultOf(
   const { ties, noRelevant } = rules;
   const kept = keptQueries(relevance, noRelevant, (query) => all.idOf(all.queries[query]));
   const items = kept.map((query) => all.queries[query]);
-  // Only whether anything is relevant is asked of these grades: every query is answered by a ranking of its own.
+  // These grades only tell whether anything is relevant: every query has a ranking.
   const judged = { size: kept.length, grades: (index: number) => relevance.judged(kept[index]).subarray(0, 1) };
   const settings = settingsOf({ ties, noRelevant, ...(minGrade === undefined ? {} : { minGrade }) });
   const scored = (these: Iterable<Ranking>): EvaluationValues => {
@@ -122,7 +122,7 @@ function widened(evaluation: EvaluationValues, other: EvaluationValues): Evaluat
   return { ...evaluation, results };
 }
 
-/** The same evaluation, whose results are also found by other names of their measures, such as CMC@1 for Success@1. */
+/** Lets results be found also by other names of their measures, such as CMC@1 for Success@1. */
 function namedResults(evaluation: Evaluation): Evaluation {
   const isResult = (name: string): boolean => evaluation.results.some(({ measure }) => measure === name);
   return {
@@ -132,16 +132,19 @@ function namedResults(evaluation: Evaluation): Evaluation {
   };
 }
 
-/** What to do where items are left out that have the id of their query. */
+/** Hint for inputs where items with the id of their query are left out. */
 export const SELF_HINT =
   'relevant items have the id of their query and are left out: --self keep (self: "keep") where equal ids of queries and items are different things';
 
-/** Whether the nearest items, equally near, differ in grade. How many more were ranked depends on the measures. */
+/**
+ * Whether the nearest items are tied and differ in grade. The number of items ranked beyond them depends on the
+ * measures.
+ */
 function isTiedAtFirst(ranking: Ranking): boolean {
   return ranking.starts[0] === 0 && isMixed(ranking, 0);
 }
 
-/** Judged queries to which nothing is relevant. */
+/** Judged queries without relevant items. */
 function withoutRelevant(relevance: Relevance): Int32Array {
   const { counts, missing } = relevance;
   return Int32Array.from(counts.keys()).filter(

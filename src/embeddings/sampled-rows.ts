@@ -1,6 +1,9 @@
 import { below, fillRandomWords, STREAMS } from "../stats/threefry.ts";
 
-/** Random rows, each at most once, rising; all where there are no more than wanted. The same for the same seed on every machine. */
+/**
+ * Draws random rows, each at most once, in rising order; all where there are no more than wanted. Equal seeds give
+ * equal rows on every machine.
+ */
 export function sampledRows(rows: number, wanted: number, seed: number): Int32Array {
   const all = Int32Array.from({ length: rows }, (_, row) => row);
   if (rows <= wanted) return all;

@@ -15,9 +15,9 @@ const MOST_LISTED = 2e7;
 const MOST_HELD = 2 ** 27;
 
 /**
- * How many ranks each measure looks at: a number, or infinity for all.
+ * Ranks that each measure needs: a number, or infinity for all.
  *
- * @param mostRelevant relevant items of the query that has most
+ * @param mostRelevant largest number of relevant items of a query
  */
 export function cutoffsOf(measures: EmbeddingOptions["measures"], mostRelevant: number): number[] {
   return measures.map(measureOf).map(({ record, params }) => {
@@ -29,9 +29,9 @@ export function cutoffsOf(measures: EmbeddingOptions["measures"], mostRelevant: 
 }
 
 /**
- * The searches that an evaluation needs: lists of neighbors, or, where these would be long, the ranks of relevant items.
+ * Plans the searches of an evaluation: lists of neighbors, or, where these would be long, the ranks of relevant items.
  *
- * @param threads blocks of queries that there should be at least
+ * @param threads least number of blocks of queries
  * @throws RankproofError unsupported, when more neighbors are needed than can be held
  */
 export function searchTasks(

@@ -7,10 +7,7 @@ import {
   type SearchTask,
 } from "../neighbors/searches.ts";
 
-/**
- * Searches that are done one after the other, until there is a result: `runSweep` does them on this thread, `runSweepOn`
- * on others.
- */
+/** A sequence of searches that ends with a result: `runSweep` does them on this thread, `runSweepOn` on others. */
 export type Sweep<Result = void> = Generator<Search, Result, void>;
 
 /** Tasks on a space, and what takes their outcomes as they come, in any order. */
@@ -45,16 +42,16 @@ export function runSweep<Result>(sweep: Sweep<Result>): Result {
 }
 
 /**
- * Does the searches of a sweep by a runner.
+ * Does the searches of a sweep with a runner.
  *
  * @param runner such as `searchOnThreads` of rankproof/threads; undefined: on this thread
  */
 export async function runSweepOn<Result>(runner: SearchRunner | undefined, sweep: Sweep<Result>): Promise<Result> {
   if (runner === undefined) return runSweep(sweep);
-  // In a function of its own: what a search is given is forgotten before the next one begins.
+  // A function, so that the arguments of a search are free before the next one begins.
   const search = async ({ space, tasks, onOutcome }: Search): Promise<void> => {
     const outcomes = await runner(space, tasks, { onOutcome });
-    // Where the runner did not give them as they came.
+    // For a runner that returns outcomes only at the end.
     outcomes.forEach(onOutcome);
   };
   let step = sweep.next();

@@ -9,11 +9,11 @@ export type PcfRule = "at-least" | "more-than";
 const ROUNDING = 1e-9;
 
 /**
- * Principal component fraction: the share of dimensions that principal components need to explain a share of the variance.
- * Small = the space has collapsed to few directions. (OML's pcf.)
+ * Computes the principal component fraction: the share of dimensions whose principal components explain a share of the
+ * variance. Small = the space has collapsed to few directions. (OML's pcf.)
  *
  * @param variances shares from 0 to 1, such as 0.5
- * @param rule components must explain the share (default), or more than it: OML's rule, by which 1 is never reached, so that
+ * @param rule components must reach the share (default), or exceed it: OML's rule, by which 1 is never reached, so that
  *   it takes one component more than there are
  * @returns a fraction for each variance; undefined where all vectors are the same, so that there is no variance
  * @throws RankproofError missing or invalid
@@ -61,7 +61,10 @@ export function explainedVariance(embeddings: FloatMatrix): Float64Array {
   });
 }
 
-/** Products of the centered columns with each other or, where these are fewer, of the centered rows: their eigenvalues are the same but for zeros. */
+/**
+ * Products of the centered columns with each other or, where these are fewer, of the centered rows: both have the same
+ * eigenvalues but for zeros.
+ */
 export function productsOf({ data, rows, columns }: FloatMatrix, means: Float64Array): Float64Array {
   return columns <= rows ? columnProducts(data, means, rows) : rowProducts(data, means, rows);
 }

@@ -16,7 +16,7 @@ import type { Relevance } from "./relevance.ts";
 import { type Sweep, searchFor } from "./sweep.ts";
 import { crossing, type OperatingPoint, type Verification } from "./verification.ts";
 
-/** How intervals of verification are estimated. */
+/** Options of the intervals of verification. */
 export interface VerificationIntervalOptions {
   /** Default 1000. */
   readonly samples?: number;
@@ -34,15 +34,15 @@ const OPTIONS = {
 /** Both ends of an interval. */
 export type Ends = readonly [low: number, high: number];
 
-/** Intervals of what a verification found. */
+/** Intervals of a verification. */
 export interface VerificationIntervals {
   readonly samples: number;
   readonly seed: number;
   readonly confidence: number;
-  /** Groups of identities that were drawn: each identity, or where these are more than a thousand, a thousand groups of them. */
+  /** Groups of identities that were drawn: one each, or a thousand where there are more. */
   readonly clusters: number;
   readonly eer: Ends;
-  /** Of the false non-match rate at each false match rate of interest. */
+  /** Intervals of the false non-match rate at each wanted false match rate. */
   readonly points: readonly { readonly target: number; readonly fnmr: Ends }[];
   /** The band of the DET curve: of the false non-match rate at false match rates that rise by an eighth or more. */
   readonly band: readonly {
@@ -54,19 +54,20 @@ export interface VerificationIntervals {
 }
 
 const MOST_CLUSTERS = 1000;
-/** How much a rate of the thresholds grows at least from one to the next, and how much more of the positive pairs match. */
+/** Least growth of a rate from one threshold to the next, and of the share of positive pairs that match. */
 const [GROWTH, RISE] = [1.125, 0.02];
 
 /**
- * Bootstrap intervals of FNMR at wanted false match rates, EER and DET. Pairs that share an identity are not independent, so that
- * identities are drawn, not pairs: a pair within an identity counts as often as that was drawn, one of two identities as often as both
- * together, less one (the vertex bootstrap to first order; Snijders & Borgatti 1999, Non-parametric standard errors and tests for
- * network statistics; Fogliato, Patil & Perona 2024, Confidence intervals for error rates in 1:1 matching tasks,
- * doi:10.1007/s11263-024-02078-8). Thresholds are found anew in each sample. Where false matches are few, the intervals of that
- * false match rate are too wide rather than too narrow.
+ * Computes bootstrap intervals of FNMR at wanted false match rates, of EER and of DET. Pairs that share an identity are
+ * not independent, so that identities are drawn, not pairs: a pair within an identity counts as often as the identity
+ * was drawn, a pair of two identities as often as both together, less one (the vertex bootstrap to first order;
+ * Snijders & Borgatti 1999, Non-parametric standard errors and tests for network statistics; Fogliato, Patil & Perona
+ * 2024, Confidence intervals for error rates in 1:1 matching tasks, doi:10.1007/s11263-024-02078-8). Each sample finds
+ * its thresholds anew. Where false matches are few, the intervals of that false match rate are too wide rather than too
+ * narrow.
  *
  * @param verification of the same space
- * @returns what `runSweep` and `runSweepOn` do
+ * @returns the argument of `runSweep` and `runSweepOn`
  * @throws RankproofError invalid, for options that make no sense; missing, for less than two identities
  */
 export function* verificationIntervalsOf(
@@ -204,7 +205,7 @@ function eerOf({ fmr, fnmr }: Rates): number {
   return crossing(at(next - 1), at(next));
 }
 
-/** @param shift what the exact value is above that on the thresholds alone */
+/** @param shift exact value minus the value on the thresholds alone */
 function endsOf(sorted: Float64Array, shift: number, confidence: number): Ends {
   const at = (share: number): number => {
     return Math.min(1, Math.max(0, quantile(sorted, share) + shift));

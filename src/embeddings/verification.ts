@@ -7,10 +7,10 @@ import { type SweepLimits, sweepLists, sweepSpace } from "./pair-sweep.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Sweep } from "./sweep.ts";
 
-/** How the threshold for a false match rate is found. */
+/** Rule that chooses the threshold for a false match rate. */
 export type FmrRule = "at-most" | "quantile";
 
-/** How pairs are verified. */
+/** Options of the verification. */
 export interface VerificationOptions {
   /** False match rates of interest, from 0 to 1. Default 0.1, 0.01, 0.001. */
   readonly fmr?: readonly number[];
@@ -28,7 +28,7 @@ const OPTIONS = {
   missed: /* @__PURE__ */ wholeNumber(0, 0, Number.MAX_SAFE_INTEGER),
 };
 
-/** What a threshold does. */
+/** Rates at a threshold. */
 export interface OperatingPoint {
   /** Pairs match when their distance is at most this ("quantile": below it); −Infinity when nothing may match. */
   readonly threshold: number;
@@ -38,7 +38,7 @@ export interface OperatingPoint {
   readonly fnmr: number;
 }
 
-/** How well distances tell matching pairs from others. */
+/** How well distances separate matching pairs from others. */
 export interface Verification {
   /** Pairs, missed ones among the positive. */
   readonly positives: number;
@@ -55,7 +55,7 @@ export interface Verification {
 }
 
 /**
- * How well distances tell pairs that belong together from pairs that do not.
+ * Measures how well distances separate pairs that belong together from pairs that do not.
  *
  * @param positives distances of pairs that belong together
  * @param negatives distances of pairs that do not
@@ -116,7 +116,7 @@ export function verificationOfNeighbors(
   });
 }
 
-/** Finds what is of interest while pairs pass by, nearest first. */
+/** Collects rates and thresholds while pairs pass by, nearest first. */
 class Verifier {
   readonly #positives: number;
   readonly #negatives: number;
@@ -127,9 +127,12 @@ class Verifier {
   /** The last point, and another that becomes the next one: of millions, few are kept. */
   #point: MovingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
   #next: MovingPoint = { ...this.#point };
-  /** Twice the pairs of a positive and a negative one in which the positive is nearer: of many pairs no double holds it. */
+  /**
+   * Twice the number of positive and negative pairs in which the positive is nearer: a double cannot hold it for many
+   * pairs.
+   */
   #twiceArea = 0n;
-  /** What is still to be added to it: as much as a double holds, since big integers take memory. */
+  /** Sum still to be added to it: as much as a double holds, since big integers take memory. */
   #pending = 0;
   #eer: number | undefined;
 
@@ -213,7 +216,7 @@ class Verifier {
 /** A point that another one takes the place of. */
 type MovingPoint = { -readonly [Key in keyof OperatingPoint]: OperatingPoint[Key] };
 
-/** Where the line from one point to the next has equal rates. */
+/** Point where the line from one point to the next has equal rates. */
 export function crossing(before: OperatingPoint, after: OperatingPoint): number {
   const gap = before.fnmr - before.fmr;
   const closed = gap - (after.fnmr - after.fmr);
@@ -225,7 +228,7 @@ interface Target {
   readonly rate: number;
   /** Both change afterwards. */
   see(point: OperatingPoint, matched: Matched): void;
-  /** Whether every point has to be seen from where some pairs match to where others do. */
+  /** Whether points between two counts of matches must be seen one by one. */
   isWithin(before: Matched, after: Matched): boolean;
   point(positives: number, negatives: number): OperatingPoint;
 }
@@ -296,7 +299,7 @@ class Quantile implements Target {
   point(positives: number, negatives: number): OperatingPoint {
     const [low, high] = [this.#low, this.#high];
     const share = this.#position - Math.floor(this.#position);
-    // As numpy does: from the nearer end, so that rounding cannot leave the interval.
+    // Like numpy: from the nearer end, so that rounding cannot leave the interval.
     const threshold = share < 0.5 ? low + (high - low) * share : high - (high - low) * (1 - share);
     const nearer = this.#seen.find((seen) => seen.threshold >= threshold) as Seen;
     return { threshold, fmr: nearer.negatives / negatives, fnmr: 1 - nearer.positives / positives };

@@ -42,7 +42,7 @@ export async function blobSource(name: string, blob: Blob): Promise<Source> {
   };
 }
 
-/** A browser hashes what it holds as a whole, and in secure contexts only. */
+/** Most bytes to hash: a browser hashes only content that it holds in memory, and only in secure contexts. */
 const MOST_HASHED = 1 << 30;
 
 function canBeHashed({ size }: Blob): boolean {

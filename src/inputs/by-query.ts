@@ -12,23 +12,25 @@ import type { ChosenColumns } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 import type { Source } from "./source.ts";
 
-/** Items of each query with their numbers: queries and items in the order in which they first came. */
+/** Numbers of each query's items: queries and items in the order of their first rows. */
 export type ByQuery = Map<string, Map<string, number>>;
 
-/** What is kept of an item that a query has more than once: nothing, as it is refused; its first row; or its highest number. */
+/** Rule for an item that a query has more than once: refuse it, keep its first row, or keep its highest number. */
 export type Duplicates = "error" | "first" | "best";
 
-/** How runs and judgments are read. */
+/** Options for reading runs and judgments. */
 export interface TableOptions {
   /** Default: detected, by the content before the name. */
   readonly format?: string | undefined;
-  /** Columns of a table by name or number, where they do not have usual names: `{query: "user", item: "movie", score: "3"}`. */
+  /**
+   * Columns of a table by name or number, where their names are unusual: `{query: "user", item: "movie", score: "3"}`.
+   */
   readonly columns?: ChosenColumns | undefined;
   /** Paths of JSON that has no usual names: "query=$.q,items=$.hits[*],item=id,score=score". */
   readonly map?: string | undefined;
   /** Default "error". */
   readonly duplicates?: Duplicates | undefined;
-  /** Called with what else there is to know, such as how many records have no items. */
+  /** Called with notes on the content, such as the number of records without items. */
   readonly onNote?: ((note: string) => void) | undefined;
   /** Called with the number of bytes read since the last call. */
   readonly onRead?: ((bytes: number) => void) | undefined;

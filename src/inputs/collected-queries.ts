@@ -6,8 +6,9 @@ import { MOST_QUERIES, PackedRows } from "./packed-rows.ts";
 import type { QueryHandler, RowHandler } from "./rows.ts";
 
 /**
- * Takes rows of many queries in any order, and hands over the queries at the end. Rows of queries that first came one after the other
- * are packed together: thousands of places to write to are too many for the tables by which a processor finds its memory.
+ * Collects rows of many queries in any order, and hands over the queries at the end. Rows of queries with adjacent
+ * first rows are packed together: thousands of places to write to exceed the tables by which a processor finds its
+ * memory.
  */
 export class CollectedQueries implements RowHandler {
   readonly #onQuery: QueryHandler;
@@ -19,8 +20,8 @@ export class CollectedQueries implements RowHandler {
   #sizes = new Int32Array(MOST_QUERIES);
 
   /**
-   * @param onQuery takes a query with all its rows, which are reused for the next
-   * @param hasher that of the rows
+   * @param onQuery takes a query with all its rows, whose memory is reused for the next
+   * @param hasher hashes the ids of the rows
    */
   constructor(onQuery: QueryHandler, hasher: Hasher) {
     this.#onQuery = onQuery;
@@ -36,7 +37,7 @@ export class CollectedQueries implements RowHandler {
     this.#counts[index] += end - first;
   }
 
-  /** Hands over all queries, in the order in which they first came. */
+  /** Hands over all queries, in the order of their first rows. */
   end(): void {
     const rows = new Rows();
     this.#groups.forEach((packed, group) => {

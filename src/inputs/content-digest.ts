@@ -1,10 +1,10 @@
-/** What hashes bytes that come one after the other, as node:crypto does. */
+/** Incremental hash, as in node:crypto. */
 interface Hash {
   update(bytes: Uint8Array): unknown;
   digest(encoding: "hex"): string;
 }
 
-/** Digest of content that is read in pieces: what is read again, or ahead of the rest, is passed over. */
+/** Digest of content that is read in pieces. Bytes that are read again, or ahead of the rest, are skipped. */
 export class ContentDigest {
   readonly #hash: Hash;
   #length = 0;
@@ -27,7 +27,7 @@ export class ContentDigest {
     this.#length = offset + bytes.length;
   }
 
-  /** Whether the digest of the whole content was found elsewhere. */
+  /** Whether the digest of the whole content is set from elsewhere. */
   get isKnown(): boolean {
     return this.#known !== undefined;
   }

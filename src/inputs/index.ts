@@ -8,5 +8,5 @@ export type { Readers, ReadOptions, ReadVectorOptions } from "./readers.ts";
 export type { ChosenColumns } from "./roles/columns.ts";
 export { type NumbersByQuery, type WriteOptions, writeJudgments, writeRun } from "./write.ts";
 
-// What a browser gets; Node gets node-index.ts, which opens files as well.
+// Readers for browsers; Node gets node-index.ts, which opens files too.
 export const { readRun, readJudgments, readVectors } = readersWith(openInput);

@@ -17,7 +17,7 @@ type StoredChunks = Chunks | Iterable<Uint8Array>;
 /** A stream that inflates, and how many of the bytes that it was given it has used. */
 type Inflater = Transform & { readonly bytesWritten: number };
 
-/** What this may use of node:zlib, where zstd is from version 22.15 on. */
+/** The used part of node:zlib; zstd is there from version 22.15 on. */
 interface Zlib {
   createGunzip(options: object): Inflater;
   createZstdDecompress?(options: object): Inflater;
@@ -27,11 +27,11 @@ interface Zlib {
 interface Compression {
   readonly name: string;
   readonly since: string;
-  /** Whether content that begins with these bytes is in the format. */
+  /** Whether content with these first bytes is in the format. */
   begins(start: Uint8Array): boolean;
   /** Undefined where this version of Node does not have it. */
   inflater(zlib: Zlib): Zlib["createGunzip"] | undefined;
-  /** What is inflated one after the other, each by an inflater of its own. */
+  /** Splits content into parts, each with an inflater. */
   framesOf(chunks: Chunks, where: string): AsyncIterable<Chunks>;
 }
 
@@ -61,7 +61,7 @@ const UNREADABLE: readonly { readonly name: string; readonly magic: RegExp }[] =
 ];
 
 /**
- * What inflates content that begins with these bytes; undefined where it is not compressed.
+ * Chooses the inflater of content with these first bytes; undefined where it is not compressed.
  *
  * @param name of the file, for messages
  * @throws RankproofError unsupported, when this Node cannot inflate it
@@ -96,7 +96,7 @@ async function* inflated(
     for await (const frame of framesOf(copiesOf(stored), where)) {
       const feed = new Feed(frame);
       const chunks = inflater({ chunkSize: CHUNK, readableHighWaterMark: AHEAD });
-      // Whatever goes wrong destroys the inflater, so that the loop below throws it.
+      // An error destroys the inflater, so that the loop below throws it.
       pipeline(Readable.from(feed), chunks, () => {});
       try {
         for await (const chunk of chunks) {
@@ -118,7 +118,7 @@ async function* inflated(
   }
 }
 
-/** What an inflater is given. The gunzip of Node reads no further than the first zero behind a member. */
+/** Input of an inflater. Node's gunzip reads no further than the first zero behind a member. */
 class Feed implements AsyncIterable<Uint8Array> {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #length = 0;
@@ -142,7 +142,7 @@ class Feed implements AsyncIterable<Uint8Array> {
     return next;
   }
 
-  /** Reads what is left. @returns the offset at which all ends but zeros */
+  /** Reads the rest. @returns the offset behind which there are only zeros */
   async end(): Promise<number> {
     while (!(await this.#next()).done);
     return this.#lengthWithoutZeros;
@@ -159,7 +159,7 @@ async function* copiesOf(chunks: StoredChunks): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) yield chunk.slice();
 }
 
-/** Whether a chunk is the last that its buffer holds. */
+/** Whether a chunk ends where its buffer does. */
 function endsBuffer({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   return byteOffset + byteLength === buffer.byteLength && buffer.byteLength === CHUNK;
 }

@@ -7,16 +7,19 @@ export interface TextInput {
   readonly text: string;
 }
 
-/** Bytes that come in chunks: a stream of the web, such as the body of a response, or one of Node. */
+/** Bytes in chunks: a stream of the web, such as the body of a response, or one of Node. */
 export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
- * Content to read: in Node the path of a file or its `file:` URL; anywhere bytes, a Blob or File, a stream, or `{text}`. Nothing
- * is fetched.
+ * Content to read: in Node the path of a file or its `file:` URL; anywhere bytes, a Blob or File, a stream, or
+ * `{text}`. Nothing is fetched.
  */
 export type Input = string | URL | Uint8Array | ArrayBuffer | Blob | ByteStream | TextInput;
 
-/** Opens content in a browser. @throws RankproofError unsupported, for paths and URLs; invalid, for what is no content */
+/**
+ * Opens content in a browser. @throws RankproofError unsupported, for paths and URLs; invalid, for values without
+ * content
+ */
 export async function openInput(input: Input, name: string): Promise<Source> {
   if (typeof input === "string" || input instanceof URL) {
     const hint = "nothing is fetched: expected bytes, a Blob, a stream or {text}";
@@ -25,7 +28,7 @@ export async function openInput(input: Input, name: string): Promise<Source> {
   return blobSource(name, await blobOf(input));
 }
 
-/** Whether it is content to read. What `evaluate` takes is none: there, "text" is the id of a query. */
+/** Whether a value is content to read, not rows for `evaluate`: there, "text" is the id of a query. */
 export function isInput(value: unknown): value is Input {
   return (
     [String, URL, Blob, ArrayBuffer, Uint8Array].some((kind) => Object(value) instanceof kind) ||
@@ -43,7 +46,7 @@ async function blobOf(input: Exclude<Input, string | URL>): Promise<Blob> {
   throw new RankproofError("invalid", `input: ${printable(String(input))} (${expected})`);
 }
 
-/** Whether it is a stream that can be read. */
+/** Whether a value is a readable stream. */
 export function isByteStream(input: unknown): input is ByteStream {
   return input instanceof ReadableStream || (typeof input === "object" && Symbol.asyncIterator in Object(input));
 }

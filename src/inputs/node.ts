@@ -7,7 +7,9 @@ import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
 import { eachChunk, type Input, isByteStream, openInput } from "./input.ts";
 import type { FileBytes, Files, Source } from "./source.ts";
 
-/** Bytes that are read at a time: of more, some processors have lost the first from their nearer caches before the last have come. */
+/**
+ * Bytes of one read: of more, some processors have dropped the first from their nearer caches before the last arrive.
+ */
 const CHUNK = 1 << 18;
 
 /** The files of this machine. */
@@ -18,7 +20,7 @@ export const hashedDisk: Files = { has: existsSync, open: async (name) => openSo
 
 /**
  * @param digest of the content, where its SHA-256 is wanted
- * @param standardInput what the name - means
+ * @param standardInput meaning of the name -
  * @throws RankproofError missing or invalid, when the file is not there or cannot be read
  */
 export async function openSource(
@@ -52,7 +54,7 @@ export async function openSource(
 }
 
 /**
- * Opens what a program gives: files as well.
+ * Opens content in Node, files too.
  *
  * @param digest as for `openSource`
  * @throws RankproofError as `openInput`; missing or invalid, for files
@@ -68,7 +70,7 @@ export async function openHashed(input: Input, name: string): Promise<Source> {
   return openInNode(input, name, await newDigest());
 }
 
-/** A digest of content. Node's hashes are loaded only where one is wanted. */
+/** Creates a digest. Node's hashes are loaded only here. */
 export async function newDigest(): Promise<ContentDigest> {
   const { createHash } = await import("node:crypto");
   return new ContentDigest(createHash("sha256"));
@@ -94,7 +96,10 @@ function hashOf(
   };
 }
 
-/** Tells files from pipes and devices without opening them: a program that writes to a pipe would find it closed again. */
+/**
+ * Whether a name is a regular file, found without opening it: a program that writes to a pipe would find it closed
+ * again.
+ */
 function isRegular(name: string): boolean {
   const stat = answered(name, () => statSync(name));
   if (stat.isDirectory()) throw new RankproofError("invalid", `file: ${printable(name)} (it is a folder)`, "data");
@@ -116,7 +121,7 @@ function open(name: string): number {
   return answered(name, () => openSync(name, "r"));
 }
 
-/** What the system answers about a file. @throws RankproofError missing or invalid, where it refuses */
+/** Calls the file system. @throws RankproofError missing or invalid, where it refuses */
 function answered<Answer>(name: string, call: () => Answer): Answer {
   try {
     return call();
@@ -127,7 +132,9 @@ function answered<Answer>(name: string, call: () => Answer): Answer {
   }
 }
 
-/** Opens a file to be read by position. @throws RankproofError missing or invalid, when it is not there or cannot be read */
+/**
+ * Opens a file for reads by position. @throws RankproofError missing or invalid, when it is not there or cannot be read
+ */
 export function openBytes(name: string): FileBytes {
   const file = open(name);
   return {
@@ -154,14 +161,14 @@ function fillFrom(name: string, array: Uint8Array, from: number): void {
   }
 }
 
-/** What of a file is read, and who is told. */
+/** Range of a file to read, and its listeners. */
 interface ChunkReading {
   readonly onRead?: ((bytes: number) => void) | undefined;
   /** Takes the bytes as well. */
   readonly digest?: ContentDigest | undefined;
-  /** How much there is, where it is known. */
+  /** Number of bytes, where it is known. */
   readonly size?: number;
-  /** Where to begin; left out where the file has no positions. */
+  /** Offset of the first byte; left out where the file has no positions. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -193,7 +200,10 @@ function* readChunks(
 /** Chunks of a stream up to this many bytes are kept, so that its start can be read again. */
 const KEPT_OF_STREAM = 32 << 20;
 
-/** Content that comes once only, such as a pipe. Its start is kept: enough to tell the format, and what order it is in. */
+/**
+ * Opens content that can be read only once, such as a pipe. Its start is kept: enough to tell the format and the order
+ * of rows.
+ */
 async function streamSource(
   name: string,
   stream: Iterator<Uint8Array> | AsyncIterator<Uint8Array>,

@@ -1,10 +1,10 @@
-/** How the text of a number is read. */
+/** Rules for reading numbers in text. */
 export interface NumberReading {
   readonly name: "strict" | "lenient";
   /** NaN refuses the text. */
   score(text: string): number;
   grade(text: string): number;
-  /** What a refused number should have been. */
+  /** Expectation in messages about a refused number. */
   readonly expectedScore: string;
   readonly expectedGrade: string;
 }
@@ -25,22 +25,22 @@ export const STRICT_NUMBERS: NumberReading = {
   expectedGrade: "a finite decimal number",
 };
 
-/** What a refused rank should have been. */
+/** Expectation in messages about a refused rank. */
 export const EXPECTED_RANK = "a whole number from 0";
 
-/** The score of an item that stands at a rank: the higher, the better; NaN for what is no rank. */
+/** Score of an item at a rank, falling with the rank; NaN for an invalid rank. */
 export function scoreOfRank(rank: number): number {
   return Number.isSafeInteger(rank) && rank >= 0 ? 0 - rank : Number.NaN;
 }
 
-/** A hexadecimal number of C at the start of the text, such as 0x1.8p3; undefined where there is none. */
+/** Finds a hexadecimal number of C at the start of the text, such as 0x1.8p3; undefined where there is none. */
 function hexadecimalIn(text: string): number | undefined {
   const match = /^([+-]?)0x([\da-f]*)\.?([\da-f]*)(?:p([+-]?\d+))?/i.exec(text);
   if (match === null) return undefined;
   const [, sign, whole, fraction, power = "0"] = match;
   if (whole + fraction === "") return undefined;
   const exponent = Number(power) - 4 * fraction.length;
-  // In two steps, neither of which leaves the range of a double where the number is inside it.
+  // Two steps, neither of which overflows a double where the number fits.
   const half = Math.trunc(exponent / 2);
   const magnitude = Number(BigInt(`0x${whole}${fraction}`)) * 2 ** half * 2 ** (exponent - half);
   return sign === "-" ? -magnitude : magnitude;

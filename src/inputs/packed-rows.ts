@@ -9,12 +9,16 @@ const [FIRST_BLOCK, LONGEST_BLOCK] = [1 << 6, 1 << 13];
 /** Words of a record before its id at most. */
 const MOST_HEAD = 5;
 
-// The first word of a record: query (5 bits), length of the id (8), decimals of the value (4), lines since the record before (15).
+// Bits of a record's first word: query (5), length of the id (8), decimals of the value (4), lines since the record
+// before (15).
 const [LENGTH_AT, DECIMALS_AT, LINES_AT] = [5, 13, 17];
-/** Where these numbers have no room, this stands there, and a word of its own follows. */
+/** Marks for numbers that do not fit: a word for each follows. */
 const [LONG, DOUBLE, FAR] = [(1 << 8) - 1, (1 << 4) - 1, (1 << 15) - 1];
 
-/** Rows that are unpacked at a time: so many, or this share of all, as all are gone through each time; one query at least. */
+/**
+ * Rows that are unpacked at a time: this many, or this share of all, since each pass reads all rows; one query at
+ * least.
+ */
 const [ROWS_TOGETHER, SHARE_TOGETHER] = [1 << 16, 1 / 4];
 
 const POWERS = Float64Array.from({ length: 10 }, (_, decimals) => 10 ** decimals);
@@ -28,14 +32,14 @@ interface Block {
 }
 
 /**
- * Rows of a few queries in any order, each in 8 bytes and its id where its value is a number of at most nine decimals and ten
- * digits, as most scores are. Ids are hashed again when they are handed over.
+ * Rows of a few queries in any order. A row takes 8 bytes and its id where its value is a number of at most nine
+ * decimals and ten digits, as most scores are. Ids are hashed again when they are handed over.
  */
 export class PackedRows {
   readonly #hasher: Hasher;
   readonly #blocks: Block[] = [];
   #block: Block = blockOf(0);
-  /** Of the last row: its line, and the decimals of its value. */
+  /** Line of the last row, and the decimals of its value. */
   #line = 0;
   #decimals = 0;
   #misses = 0;
@@ -43,7 +47,7 @@ export class PackedRows {
   readonly #value = new Float64Array(1);
   readonly #valueWords = new Int32Array(this.#value.buffer);
 
-  /** @param hasher that of all rows */
+  /** @param hasher hashes the ids of all rows */
   constructor(hasher: Hasher) {
     this.#hasher = hasher;
   }
@@ -105,7 +109,7 @@ export class PackedRows {
 
   /** Writes the rows of some queries, one query after the other. @param first of these queries */
   #unpack(first: number, counts: Int32Array, sizes: Int32Array, rows: Rows): void {
-    // Where the next row of each query stands, and its id.
+    // Positions of each query's next row and its id.
     const nextRow = bounds(counts);
     const nextByte = bounds(sizes);
     rows.clear();
@@ -148,7 +152,7 @@ export class PackedRows {
     this.#blocks.push(this.#block);
   }
 
-  /** How many decimals a value has that is a whole number of 32 bits without its point; `DOUBLE` for any other. */
+  /** Decimals of a value that is a whole number of 32 bits without its point; `DOUBLE` for any other. */
   #decimalsOf(value: number): number {
     if (isWhole(value, this.#decimals)) return this.#decimals;
     if (this.#misses === MOST_MISSES) return DOUBLE;
@@ -176,7 +180,7 @@ function blockOf(length: number): Block {
   return { words, bytes: new Uint8Array(words.buffer), used: 0 };
 }
 
-/** Where parts of these lengths begin that stand one after the other, and where the last ends. */
+/** Starts of adjacent parts of these lengths, and the end of the last. */
 function bounds(lengths: Int32Array): Int32Array {
   const all = new Int32Array(lengths.length + 1);
   for (let i = 0; i < lengths.length; i++) all[i + 1] = all[i] + lengths[i];

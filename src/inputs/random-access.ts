@@ -7,14 +7,15 @@ const MOST_HELD = 2 ** 30;
 
 /** Content that is read where one likes. */
 export interface RandomAccess {
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** Fills an array with the bytes from a position on. @throws RankproofError invalid, where there are no such bytes */
   fill(array: Uint8Array<ArrayBuffer>, from: number): Promise<void>;
 }
 
 /**
- * Reads files where one likes. What comes from its start only, such as a pipe or a compressed file, is held in memory.
+ * Gives access to a file by position. Content that can only be read from its start, such as a pipe or a compressed
+ * file, is held in memory.
  *
  * @throws RankproofError unsupported, for more than 1 GiB of it
  */

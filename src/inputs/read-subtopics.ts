@@ -17,10 +17,11 @@ export interface RowsWithSubtopics {
 }
 
 /**
- * Reads judgments by subtopic: once as any judgments, and again with the column of subtopics in place of items.
+ * Reads judgments by subtopic: as plain judgments, and again with the column of subtopics in place of items.
  *
- * @param name of the column, or its number from 1; left out: the second of TREC's lines, else the one that is called subtopic
- * @throws RankproofError missing, where there is no such column; unsupported, for a stream and for a format without columns
+ * @param name of the column, or its number from 1; left out: the second of TREC's lines, else the one named subtopic
+ * @throws RankproofError missing, where there is no such column; unsupported, for a stream and for a format without
+ *   columns
  */
 export async function readWithSubtopics(
   source: Source,

@@ -3,7 +3,7 @@ import { readArrayFile } from "./arrays/file.ts";
 import { fillColumns, floatsOf, vectorArrays } from "./arrays/vectors.ts";
 import type { Source } from "./source.ts";
 
-/** How vectors are read. */
+/** Options for reading vectors. */
 export interface VectorOptions {
   /** The array that holds them, or columns apart by commas. Default: found by its shape and usual names. */
   readonly vectors?: string | undefined;
@@ -15,7 +15,7 @@ export interface VectorOptions {
 export interface ReadVectors {
   /** One after the other, as `rankproof/embeddings` takes them. */
   readonly vectors: { readonly data: Float32Array | Float64Array; readonly rows: number; readonly columns: number };
-  /** The other columns by name, such as ids or labels. */
+  /** Other columns by name, such as ids or labels. */
   readonly columns: ReadonlyMap<string, ArrayLike<string | number | boolean | null>>;
 }
 

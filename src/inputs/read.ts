@@ -10,13 +10,13 @@ import type { QueryHandler } from "./rows.ts";
 import type { Source } from "./source.ts";
 import { InterleavedQueries, StreamedQueries } from "./streamed-queries.ts";
 
-/** How a run is read. */
+/** Options for reading a run. */
 export interface RunReadOptions extends Reading, FormatChoice {}
 
-/** How rankproof itself reads lines. */
+/** Rules for lines outside trec_eval. */
 export const LINE_READING = { numbers: STRICT_NUMBERS, comments: "hash and blank" } as const;
 
-/** How judgments are read. */
+/** Options for reading judgments. */
 export type ReadOptions = Omit<RunReadOptions, "hasher">;
 
 /**
@@ -40,7 +40,7 @@ export async function readJudgments(
   return rows.build();
 }
 
-/** Whether a file says of queries both what is relevant and what was retrieved. @throws RankproofError */
+/** Whether a file has both relevant and retrieved items of its queries. @throws RankproofError */
 export async function holdsBoth(source: Source, reading: Pick<ReadOptions, "format" | "map">): Promise<boolean> {
   const format = await formatFor(source, reading);
   return (await format.holdsBoth?.(source, reading)) === true;
@@ -54,8 +54,8 @@ export interface RunHandler {
 }
 
 /**
- * Reads a run query by query. Where its format comes in pieces, so do the queries; a run whose queries are interleaved is
- * read again and collected.
+ * Reads a run query by query. Formats that are read in pieces hand over queries as they come; a run with interleaved
+ * queries is read again and collected.
  *
  * @returns the tag of the last row; empty in formats without tags
  * @throws RankproofError with all problems found

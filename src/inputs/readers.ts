@@ -3,42 +3,43 @@ import type { Input } from "./input.ts";
 import { type ReadVectors, readVectorsOf, type VectorOptions } from "./read-vectors.ts";
 import type { Source } from "./source.ts";
 
-/** How a run or judgments are read. */
+/** Options for reading a run or judgments. */
 export interface ReadOptions extends TableOptions {
-  /** Of the content, for messages and for what its ending tells. Default: that of the file; "input" where there is none. */
+  /** Name of the content, for messages and for its ending. Default: that of the file; "input" where there is none. */
   readonly name?: string | undefined;
 }
 
-/** What reads files, wherever these come from. */
+/** Readers of content from anywhere. */
 export interface Readers {
   /**
-   * Reads a run, in any format that the command line reads: items of each query with their scores, as `evaluate` takes them.
+   * Reads a run, in any format of the command line: items of each query with their scores, as `evaluate` takes them.
    *
    * @throws RankproofError for options (`origin` "call"), and with all problems found in the content (`origin` "data")
    */
   readRun(input: Input, options?: ReadOptions): Promise<ByQuery>;
   /**
-   * Reads judgments, in any format that the command line reads: items of each query with their grades, as `evaluate` takes them.
+   * Reads judgments, in any format of the command line: items of each query with their grades, as `evaluate` takes
+   * them.
    *
    * @throws RankproofError for options (`origin` "call"), and with all problems found in the content (`origin` "data")
    */
   readJudgments(input: Input, options?: ReadOptions): Promise<ByQuery>;
   /**
-   * Reads vectors of any file that `rankproof embeddings` reads, and the columns beside them: npy, npz, safetensors, Parquet,
-   * fvecs, CSV, JSON and others.
+   * Reads vectors of any file that `rankproof embeddings` reads, and the columns beside them: npy, npz, safetensors,
+   * Parquet, fvecs, CSV, JSON and others.
    *
    * @throws RankproofError for options (`origin` "call"), and for what is wrong with the content (`origin` "data")
    */
   readVectors(input: Input, options?: ReadVectorOptions): Promise<ReadVectors>;
 }
 
-/** How vectors are read. */
+/** Options for reading vectors. */
 export interface ReadVectorOptions extends VectorOptions {
-  /** Of the content, for messages and for what its ending tells. Default: that of the file; "input" where there is none. */
+  /** Name of the content, for messages and for its ending. Default: that of the file; "input" where there is none. */
   readonly name?: string | undefined;
 }
 
-/** @param open opens what a program gives */
+/** @param open opens content */
 export function readersWith(open: (input: Input, name: string) => Promise<Source>): Readers {
   const opened = (input: Input, name = nameOf(input)): Promise<Source> => open(input, name);
   return {

@@ -6,10 +6,10 @@ import { EXPECTED_RANK, STRICT_NUMBERS, scoreOfRank } from "./numbers.ts";
 import type { Meaning } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 
-/** What is counted in a file where its rows stand: lines, or the elements of a list. */
+/** Unit in which places in a file are counted: lines, or the elements of a list. */
 export type RowUnit = "line" | "record";
 
-/** Takes rows whose parts may be anything, refuses what is no id or no number, and hands over the rest. */
+/** Checks rows of arbitrary values: refuses invalid ids and numbers, and hands over the rest. */
 export class RowChecker {
   readonly problems = new Problems();
   #isEmpty = true;
@@ -17,7 +17,7 @@ export class RowChecker {
   readonly #unit: RowUnit;
   readonly #hasher: Hasher;
   readonly #handler: RowHandler;
-  /** What a number is where nobody says it. */
+  /** Meaning of a value where nothing else tells it. */
   readonly #usual: Meaning;
   /** The query of the rows that wait to be handed over together. */
   #query = "";
@@ -27,7 +27,7 @@ export class RowChecker {
 
   /**
    * @param source name of the file, for messages
-   * @param unit what is counted where rows stand
+   * @param unit in which places are counted
    */
   constructor(kind: Kind, source: string, hasher: Hasher, handler: RowHandler, unit: RowUnit = "line") {
     this.#unit = unit;
@@ -37,15 +37,15 @@ export class RowChecker {
     this.#handler = handler;
   }
 
-  /** Where something stands, to begin a message with. @param line or the number of the record */
+  /** Place in the file, to begin a message with. @param line or the number of the record */
   where(line: number): string {
     return `${printable(this.#source)}:${this.#unit === "line" ? "" : " record "}${line}: `;
   }
 
   /**
-   * Hands over a row, perhaps together with the next ones, or adds what is wrong with it to the problems.
+   * Hands over a row, perhaps together with the next ones, or adds its errors to the problems.
    *
-   * @param line in which it stands, or its number among the rows
+   * @param line of the row, or its number among the rows
    * @param meaning of the value; a score (of a run) or a grade (of judgments) when left out
    */
   add(query: unknown, item: unknown, value: unknown, line: number, meaning: Meaning = this.#usual): void {
@@ -107,7 +107,7 @@ const ENCODER = /* @__PURE__ */ new TextEncoder();
 /** Rows that are handed over at a time, at most. */
 const MOST_ROWS = 1024;
 
-/** The score or grade that a value stands for; NaN for what is none. */
+/** Score or grade of a value; NaN for an invalid one. */
 function numberOf(value: unknown, line: number, meaning: Meaning): number {
   if (meaning === "order") return -line;
   if (meaning === "relevant") return 1;
@@ -116,7 +116,7 @@ function numberOf(value: unknown, line: number, meaning: Meaning): number {
   return meaning === "rank" ? scoreOfRank(number) : number;
 }
 
-/** 1 or 0 for a grade that says whether an item is relevant, as JSON has it and as Python and R write it; NaN for anything else. */
+/** Reads a boolean grade as 1 or 0, as JSON, Python and R write it; NaN for anything else. */
 function yesOrNo(value: unknown): number {
   if (typeof value !== "boolean" && typeof value !== "string") return Number.NaN;
   const text = String(value).trim().toLowerCase();
@@ -125,7 +125,7 @@ function yesOrNo(value: unknown): number {
 
 const ID = "an id: text without lone surrogates, or a number below 2^53";
 
-/** The text of an id; undefined for what is none, and for what would stand for several. */
+/** Text of an id; undefined for an invalid one, and for a number that stands for several. */
 export function idText(value: unknown): string | undefined {
   if (typeof value === "string") return value === "" || /[\ud800-\udfff]/u.test(value) ? undefined : value;
   if (typeof value !== "number" || (Number.isInteger(value) && !Number.isSafeInteger(value))) return undefined;

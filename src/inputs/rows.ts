@@ -1,14 +1,14 @@
 import type { RowRange, Rows } from "../core/columns.ts";
 import type { Id } from "../core/ids.ts";
 
-/** What a file holds: who says how relevant items are, or what a system retrieved. */
+/** Kind of a file: relevance judgments, or the items that a system retrieved. */
 export type Kind = "judgments" | "run";
 
 /** Takes rows as they are read. */
 export interface RowHandler {
   /**
-   * Takes the rows `[first, end)`, all of one query. The query is valid during the call, the rows are valid until the next call
-   * of `release`.
+   * Takes the rows `[first, end)`, all of one query. The query is valid during the call, the rows are valid until the
+   * next call of `release`.
    */
   add(query: Id, rows: Rows, first: number, end: number): void;
   /** The rows that were handed over are about to be overwritten. */

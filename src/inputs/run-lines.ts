@@ -2,7 +2,7 @@ import type { Rows } from "../core/columns.ts";
 import { functionOf, globalOf, kernelOf, memoryOf } from "../core/kernel.ts";
 import { runLines } from "./run-lines-module.ts";
 
-/** A ranked list whose items are rows: what is written of a query. */
+/** A ranked list whose items are rows, as it is written for a query. */
 export interface RankedRows {
   readonly rows: Rows;
   /** A row of each item, best first. */
@@ -10,15 +10,15 @@ export interface RankedRows {
   readonly scores: Float64Array;
 }
 
-/** Bytes of a line beside its id and what stands in all lines: a rank of ten digits, a score of 25 characters, two blanks. */
+/** Bytes of a line beside its id and the constant text: a rank of ten digits, a score of 25 characters, two blanks. */
 const RANK_AND_SCORE = 40;
 
 /** The first and the last visible character of ASCII. */
 const [FIRST, LAST] = [0x21, 0x7e];
 
 /**
- * Puts TREC's lines of runs together in WebAssembly: 90 ns a line with a score of 17 digits, where TypeScript took 170 (Node 20).
- * They are kept until they are taken.
+ * Writes TREC's lines of runs in WebAssembly: 90 ns a line with a score of 17 digits, where TypeScript took 170 (Node
+ * 20). Lines are kept until they are taken.
  */
 export class RunLines {
   readonly #write: (count: number) => number;
@@ -32,7 +32,7 @@ export class RunLines {
   readonly #before: Uint8Array;
   readonly #after: Uint8Array;
   readonly #kept: Uint8Array;
-  /** Bytes after which lines are to be taken; behind them is room for those that one call adds. */
+  /** Bytes after which lines must be taken; one call may write beyond them. */
   readonly #most: number;
   #beforeLength = 0;
   #afterLength = 0;
@@ -63,7 +63,7 @@ export class RunLines {
     this.#kept = bytes("kept", this.#most + constant("ADDED_BYTES"));
   }
 
-  /** Begins lines with what stands before the id and after the score of each. @returns false where that is too long */
+  /** Sets the text of all lines before the id and after the score. @returns false where it is too long */
   begin(before: Uint8Array, after: Uint8Array): boolean {
     if (before.length > this.#before.length || after.length > this.#after.length) return false;
     this.#before.set(before);
@@ -74,10 +74,10 @@ export class RunLines {
   }
 
   /**
-   * Adds lines of a list from an index on, as many as there is room for; none while lines are to be taken, or where an id is too long.
+   * Adds lines of a list from an index on, as many as fit; none while lines must be taken, or where an id is too long.
    *
-   * @param onOther called with each row whose id is empty or not of visible ASCII alone
-   * @returns index of the first that was not added
+   * @param onOther called with each row whose id is empty or not of visible ASCII only
+   * @returns index of the first row that was not added
    */
   add(
     { rows: { bytes, starts, ends }, order, scores }: RankedRows,
@@ -116,7 +116,7 @@ export class RunLines {
     return lines;
   }
 
-  /** How many lines may be added. */
+  /** Number of lines that fit. */
   get #room(): number {
     if (this.#used >= this.#most) return 0;
     const bytes = this.#kept.length - this.#most - this.#ids.length;

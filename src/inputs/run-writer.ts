@@ -3,7 +3,7 @@ import { joinedBytes } from "./joined-bytes.ts";
 import { type RankedRows, RunLines } from "./run-lines.ts";
 import { trecId } from "./write.ts";
 
-/** How a run is written. */
+/** Form of a written run. */
 export interface RunForm {
   readonly format: "trec" | "jsonl";
   /** Sixth field of TREC's lines. */
@@ -12,9 +12,9 @@ export interface RunForm {
 
 /** Writes runs query by query. */
 export interface RunWriter {
-  /** Writes a query. @returns pieces of what was written, each valid until the next */
+  /** Writes a query. @returns the written bytes in pieces, each valid until the next */
   add(query: Id, list: RankedRows): Iterable<Uint8Array>;
-  /** What was written and not handed over yet; valid until the next query. */
+  /** Written bytes that were not handed over yet; valid until the next query. */
   rest(): Uint8Array;
 }
 
@@ -23,7 +23,10 @@ export function runWriter({ format, tag }: RunForm): RunWriter {
   return format === "trec" ? new TrecRunWriter(tag) : new JsonRunWriter();
 }
 
-/** A run as it is written, in pieces that are valid until the next. @throws RankproofError unsupported, for an id that is no field */
+/**
+ * Writes a run in pieces that are valid until the next. @throws RankproofError unsupported, for an id that does not fit
+ * a field
+ */
 export function* runPieces(
   writer: RunWriter,
   queries: Iterable<readonly [query: Id, list: RankedRows]>,
@@ -69,7 +72,10 @@ class TrecRunWriter implements RunWriter {
   }
 }
 
-/** The lines of the items `[first, end)` of a list: what `RunLines` does, without WebAssembly and for fields of any length. */
+/**
+ * Writes the lines of the items `[first, end)` of a list: like `RunLines`, without WebAssembly and for fields of any
+ * length.
+ */
 function plainLines(
   { rows, order, scores }: RankedRows,
   first: number,

@@ -18,10 +18,10 @@ export class InterleavedQueries extends Error {
 
 /** Hands over each query when the next begins, so that memory holds the rows of one query. */
 export class StreamedQueries implements RowHandler {
-  /** All queries that came, in their order. The rows that come are those of the last. */
+  /** All queries so far, in their order. New rows are those of the last. */
   readonly queries = new IdTable();
   readonly #onQuery: QueryHandler;
-  /** How many of them were handed over. */
+  /** Queries that were handed over. */
   #handedOver = 0;
   /** The rows of the last query that were copied. */
   readonly #rows: Rows;

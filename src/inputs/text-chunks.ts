@@ -4,13 +4,13 @@ import type { Source } from "./source.ts";
 const MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * The content of a text file without the byte-order mark that it may begin with. Anywhere else such a mark is text, as where
- * files were put together, and so it is at the start of a part of a file.
+ * Reads a text file without its byte-order mark. Anywhere else such a mark is text, as where files were joined, and so
+ * it is at the start of a part of a file.
  *
  * @throws RankproofError unsupported, when the file is in UTF-16
  */
 export async function* textChunks(source: Source, onRead?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  /** What came so far, until it is as long as the mark. */
+  /** First bytes, until they are as long as the mark. */
   let start: number[] | undefined = source.offset === 0 ? [] : undefined;
   for await (const chunk of source.chunks(onRead)) {
     if (start === undefined) {

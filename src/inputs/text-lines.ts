@@ -21,7 +21,7 @@ const LINE_FEED = 10;
  */
 export async function* textLines(source: Source, onRead?: (bytes: number) => void): AsyncGenerator<TextLine> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  /** Of the line that has not ended yet. */
+  /** Parts of the line that has not ended yet. */
   let parts: Uint8Array[] = [];
   let length = 0;
   let number = 1;

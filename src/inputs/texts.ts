@@ -10,11 +10,11 @@ import type { Source } from "./source.ts";
 import { isRecord, parseJson } from "./tables/parse-json.ts";
 import { wholeText } from "./whole-text.ts";
 
-/** What a file tells of an item or a query besides its id. */
+/** Title, text and image of an item or a query. */
 export interface Described {
   readonly title?: string;
   readonly text?: string;
-  /** As written: a path, an address, a data URI. */
+  /** Image as written: a path, an address, a data URI. */
   readonly image?: string;
 }
 
@@ -26,11 +26,11 @@ const FIELDS: Readonly<Record<keyof Described, readonly string[]>> = {
 };
 
 /**
- * Reads title, text and image of some ids: JSON Lines (streamed: a corpus may be large), a dataset of LlamaIndex, or any file of
- * columns.
+ * Reads title, text and image of some ids: JSON Lines (streamed: a corpus may be large), a dataset of LlamaIndex, or
+ * any file of columns.
  *
- * @param wanted only these are kept
- * @throws RankproofError invalid, or missing when the file knows none of them
+ * @param wanted ids to keep
+ * @throws RankproofError invalid, or missing when the file has none of them
  */
 export async function readTexts(source: Source, wanted: ReadonlySet<string>): Promise<Map<string, Described>> {
   const texts = new Map<string, Described>();
@@ -47,7 +47,7 @@ export async function readTexts(source: Source, wanted: ReadonlySet<string>): Pr
   return texts;
 }
 
-/** A row of a file of texts: what it tells by the usual names, and its other fields. */
+/** A row of a file of texts: title, text and image by their usual names, and its other fields. */
 export interface TextRow {
   readonly id: string;
   readonly texts: Described;

@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, oneOf } from "../core/options.ts";
 
-/** How a run or judgments are written. */
+/** Options for writing a run or judgments. */
 export interface WriteOptions {
   /** Default "trec": lines as trec_eval reads them. "jsonl" takes ids of any text. */
   readonly format?: "trec" | "jsonl" | undefined;
@@ -15,10 +15,11 @@ export type NumbersByQuery = Keyed<Keyed<number>>;
 type Keyed<Value> = Iterable<readonly [string, Value]> | Readonly<Record<string, Value>>;
 
 /**
- * A run as text, in pieces: `writeFile(path, writeRun(run))` of node:fs/promises, or `new Blob([...writeRun(run)])`. The items of
- * a query come from the highest score to the lowest, those of one score in their order.
+ * Writes a run as text, in pieces: `writeFile(path, writeRun(run))` of node:fs/promises, or `new
+ * Blob([...writeRun(run)])`. The items of a query are sorted by falling score; equal scores keep their order.
  *
- * @throws RankproofError unsupported, for an id that TREC's lines cannot hold; invalid, for a score that is no finite number
+ * @throws RankproofError unsupported, for an id that TREC's lines cannot hold; invalid, for a score that is no finite
+ *   number
  */
 export function* writeRun(run: NumbersByQuery, options: WriteOptions = {}): Generator<string> {
   const { format, tag } = checkOptions("writeRun", { format: FORMAT, tag: TAG }, options);
@@ -30,9 +31,10 @@ export function* writeRun(run: NumbersByQuery, options: WriteOptions = {}): Gene
 }
 
 /**
- * Judgments as text, in pieces, in the order in which they are given.
+ * Writes judgments as text, in pieces, in their order.
  *
- * @throws RankproofError unsupported, for an id that TREC's lines cannot hold; invalid, for a grade that is no finite number
+ * @throws RankproofError unsupported, for an id that TREC's lines cannot hold; invalid, for a grade that is no finite
+ *   number
  */
 export function* writeJudgments(
   judgments: NumbersByQuery,
@@ -86,7 +88,7 @@ export function trecId(id: string): string {
   throw new RankproofError("unsupported", `id: ${printable(JSON.stringify(id))} (${hint})`, "data");
 }
 
-/** Whether TREC's format takes the text as one field. */
+/** Whether a text is one field in TREC's format. */
 function isField(text: string): boolean {
   return /^[^\s\p{Cc}\p{Cs}]+$/u.test(text);
 }

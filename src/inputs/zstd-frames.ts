@@ -1,7 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 
-// Zstandard data are frames one after the other (RFC 8878). The decompressor of Node stops behind the first, and in some versions
-// takes a frame that is cut for a whole one.
+// Zstandard data are adjacent frames (RFC 8878). Node's decompressor stops behind the first, and some versions accept a
+// truncated frame.
 
 const FRAME = 0xfd2fb528;
 /** The first of sixteen magic numbers of frames without content. */
@@ -15,7 +15,7 @@ export function isZstd(start: Uint8Array): boolean {
 }
 
 /**
- * The frames of zstd data, each as its chunks. All of a frame has to be read before the next is asked for.
+ * Yields the frames of zstd data, each as its chunks. All of a frame must be read before the next.
  *
  * @param where opens messages
  * @throws RankproofError invalid, when the data end within a frame, or something else is between frames
@@ -62,7 +62,7 @@ async function* piecesOf(chunks: AsyncIterable<Uint8Array>, where: string): Asyn
   if (frame !== undefined) throw new RankproofError("invalid", "zstd data: they end within a frame", "data", where);
 }
 
-/** What comes next in a frame: a number, or bytes whose content does not matter. */
+/** Next part of a frame: a number, or bytes whose content does not matter. */
 interface Field {
   readonly bytes: number;
   readonly isNumber: boolean;
@@ -102,7 +102,7 @@ function headerBytes(descriptor: number): number {
 class FrameReader {
   isEnd = false;
   readonly #fields: Generator<Field, void, number>;
-  /** The field that is read, the bytes of it that are missing, and those that came of a number. */
+  /** The current field, its missing bytes, and the bytes of a number so far. */
   #field: Field = { bytes: 0, isNumber: false };
   #missing = 0;
   #number: number[] = [];

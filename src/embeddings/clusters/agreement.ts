@@ -5,28 +5,33 @@ import { clustersOf } from "../../stats/clusters.ts";
 import { logGamma } from "../../stats/distributions/gamma.ts";
 import type { Label } from "../labels.ts";
 
-/** How far clusters agree with labels. */
+/** Agreement of clusters with labels. */
 export interface ClusterAgreement {
   readonly items: number;
   readonly classes: number;
   readonly clusters: number;
-  /** Normalized mutual information, by the mean of both entropies, from 0 to 1: also V-measure, the harmonic mean of the next two. */
+  /**
+   * Normalized mutual information, by the mean of both entropies, from 0 to 1. Equals V-measure, the harmonic mean of
+   * the next two.
+   */
   readonly nmi: number;
   /** From 0 to 1: 1 where each cluster has items of one label. */
   readonly homogeneity: number;
   /** From 0 to 1: 1 where all items of a label are in one cluster. */
   readonly completeness: number;
-  /** Mutual information beyond that of chance, by the mean of both entropies: 0 on average for random clusters, 1 at most. */
+  /**
+   * Mutual information adjusted for chance, by the mean of both entropies: 0 on average for random clusters, 1 at most.
+   */
   readonly ami: number;
-  /** Rand index beyond that of chance: 0 on average for random clusters, 1 at most, −0.5 at least. */
+  /** Rand index adjusted for chance: 0 on average for random clusters, 1 at most, −0.5 at least. */
   readonly ari: number;
   /** Share of the items that have the most frequent label of their cluster. */
   readonly purity: number;
 }
 
 /**
- * How far clusters agree with labels, which of the two is which changing only homogeneity, completeness and purity. The numbers are
- * those of scikit-learn; V-measure is what MTEB prints, NMI and AMI what pytorch-metric-learning does.
+ * Compares clusters with labels. Swapping the two changes homogeneity, completeness and purity only. The numbers are
+ * those of scikit-learn; MTEB prints V-measure, pytorch-metric-learning NMI and AMI.
  *
  * Sources: Rosenberg & Hirschberg 2007 (V-measure); Vinh, Epps & Bailey 2010 (AMI); Hubert & Arabie 1985 (ARI).
  *
@@ -54,12 +59,12 @@ export function clusterAgreement(labels: ArrayLike<Label>, clusters: ArrayLike<L
   };
 }
 
-/** How many items have each label, each cluster, and both. */
+/** Contingency table: items of each label, of each cluster, and of both. */
 interface Contingency {
   readonly items: number;
   readonly rows: Float64Array;
   readonly columns: Float64Array;
-  /** Those that hold any item. */
+  /** Cells that hold at least one item. */
   readonly cells: readonly Cell[];
 }
 
@@ -119,7 +124,7 @@ function expectedInformation(rows: Float64Array, columns: Float64Array, items: n
   return sum(parts);
 }
 
-/** How often each size occurs: the same sizes have the same part. */
+/** Counts how often each size occurs: equal sizes contribute equally. */
 function timesOf(sizes: Float64Array): Map<number, number> {
   const times = new Map<number, number>();
   for (const size of sizes) times.set(size, (times.get(size) ?? 0) + 1);

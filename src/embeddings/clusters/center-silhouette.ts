@@ -8,8 +8,9 @@ import { centersOf, clusterSums, nearestCenters } from "./centers.ts";
 import { checkClusters, silhouetteOf } from "./silhouette.ts";
 
 /**
- * The simplified silhouette: the mean of (b − a) / max(a, b) over all items, a being the Euclidean distance to the center of the own
- * cluster, b that to the nearest other center. The time it takes grows with items times clusters, not with pairs of items.
+ * Computes the simplified silhouette: the mean of (b − a) / max(a, b) over all items, with a the Euclidean distance to
+ * the center of the item's cluster and b the distance to the nearest other center. Its time grows with items times
+ * clusters, not with pairs of items.
  *
  * Source: Hruschka, de Castro & Campello 2004, doi:10.1109/ICDM.2004.10073.
  *

@@ -3,7 +3,7 @@ import type { Neighbors } from "../../neighbors/neighbors.ts";
 import { spaceOf } from "../../neighbors/search.ts";
 import { nearestIn, type ThreadedSearch } from "../threaded-search.ts";
 
-/** How many items each cluster has, and the sums of their vectors. */
+/** Size of each cluster, and the sum of its vectors. */
 export interface ClusterSums {
   readonly sizes: Float64Array;
   /** [clusters × dimensions]. */

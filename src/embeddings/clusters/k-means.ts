@@ -6,15 +6,15 @@ import { sampledRows } from "../sampled-rows.ts";
 import type { ThreadedSearch } from "../threaded-search.ts";
 import { centersOf, clusterSums, nearestCenters } from "./centers.ts";
 
-/** How clusters are found. */
+/** Options of the clustering. */
 export interface KMeansOptions {
-  /** Of the first centers; default 0. */
+  /** Seed of the first centers; default 0. */
   readonly seed?: number | undefined;
-  /** From how many first centers, of which the best end is taken; default 1. */
+  /** Number of restarts, the best of which is returned; default 1. */
   readonly starts?: number | undefined;
   /** Steps at most; default 50. */
   readonly steps?: number | undefined;
-  /** What assigns items to centers on threads. */
+  /** Assigns items to centers on threads. */
   readonly search?: ThreadedSearch | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface KMeans {
   /** Sum of squared distances to the centers. */
   readonly inertia: number;
   readonly steps: number;
-  /** Whether no item changed its cluster in the last step. */
+  /** Whether the last step left every item in its cluster. */
   readonly isSettled: boolean;
 }
 
@@ -41,12 +41,12 @@ export interface KMeans {
 const MOST_PRODUCTS = 2e9;
 
 /**
- * Clusters by Lloyd's steps from first centers by k-means++ (Arthur & Vassilvitskii 2007), which are drawn among as many random
- * items as two billion products allow. A center that no item is nearest to moves to the item that is farthest from its own. The same
- * for the same seed, whatever the number of threads.
+ * Clusters vectors by Lloyd's steps. First centers are drawn by k-means++ (Arthur & Vassilvitskii 2007) among as many
+ * random items as two billion products allow. A center without items moves to the item that is farthest from its
+ * center. Equal seeds give equal clusters on any number of threads.
  *
  * @param vectors [items × dimensions]
- * @param count how many clusters, from 1 to the items
+ * @param count number of clusters, from 1 to the number of items
  * @throws RankproofError missing or invalid, for matrices without rows, numbers that are not finite, and another count
  */
 export async function kMeans(vectors: FloatMatrix, count: number, options: KMeansOptions = {}): Promise<KMeans> {

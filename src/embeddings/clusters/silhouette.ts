@@ -7,13 +7,13 @@ import { UnitRows } from "../geometry/unit-rows.ts";
 import type { Label } from "../labels.ts";
 import { sampledRows } from "../sampled-rows.ts";
 
-/** How a silhouette is taken. */
+/** Options of the silhouette. */
 export interface SilhouetteOptions {
   /** Default "l2". */
   readonly metric?: "l2" | "cosine" | undefined;
-  /** At most so many items, random ones where there are more, which are compared with each other alone; default 2,000. */
+  /** Size of the random sample of items, which are compared with each other only; default 2,000. */
   readonly sample?: number | undefined;
-  /** Which random ones; default 0. */
+  /** Seed of the sample; default 0. */
   readonly seed?: number | undefined;
 }
 
@@ -33,16 +33,16 @@ export interface Silhouette {
 }
 
 /**
- * How much nearer items are to their own cluster than to the next: the mean of (b − a) / max(a, b), a being the mean distance to the others
- * of the cluster, b the least mean distance to those of another. An item that is alone in its cluster counts 0. (scikit-learn's
- * silhouette_score, whose `sample_size` samples as well.)
+ * Computes how much nearer items are to their cluster than to the next: the mean of (b − a) / max(a, b), with a the
+ * mean distance to the rest of the cluster and b the least mean distance to another cluster. An item alone in its
+ * cluster counts 0. (scikit-learn's silhouette_score, whose `sample_size` samples too.)
  *
  * Source: Rousseeuw 1987, doi:10.1016/0377-0427(87)90125-7.
  *
  * @param vectors [items × dimensions]
  * @param clusters or labels, one for each item
- * @throws RankproofError missing or invalid, for matrices without rows, numbers that are not finite, other lengths, and vectors of
- *   zeros under cosine
+ * @throws RankproofError missing or invalid, for matrices without rows, numbers that are not finite, other lengths, and
+ *   vectors of zeros under cosine
  */
 export function silhouette(
   vectors: FloatMatrix,
@@ -79,7 +79,7 @@ function silhouettesOf(distance: Distance, { of: clusters, sizes }: Clusters): F
   });
 }
 
-/** Of an item, by its distance to its own cluster and to the next. */
+/** Silhouette of an item, from its distance to its cluster and to the next. */
 export function silhouetteOf(within: number, next: number): number {
   const larger = Math.max(within, next);
   return larger === 0 ? 0 : (next - within) / larger;

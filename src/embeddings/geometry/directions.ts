@@ -8,11 +8,11 @@ import { below, fillRandomWords, STREAMS } from "../../stats/threefry.ts";
 import type { Label } from "../labels.ts";
 import { UnitRows } from "./unit-rows.ts";
 
-/** How many pairs are looked at. */
+/** Options of the sample of pairs. */
 export interface PairSampleOptions {
-  /** At most so many pairs, random ones where there are more; default 1,000,000. */
+  /** Size of the random sample; default 1,000,000. */
   readonly pairs?: number | undefined;
-  /** Which random ones; default 0. */
+  /** Seed of the sample; default 0. */
   readonly seed?: number | undefined;
 }
 
@@ -26,18 +26,19 @@ export interface PairMean {
   readonly value: number;
   /** Pairs that were looked at. */
   readonly pairs: number;
-  /** Whether they are random ones of more. */
+  /** Whether the pairs are a random sample. */
   readonly isSampled: boolean;
 }
 
 /**
- * Uniformity: the logarithm of the mean Gaussian potential exp(−2 d²) over all pairs of different items, d being the distance of
- * their vectors at length 1. From −8 to 0; the lower, the more evenly vectors spread over the sphere.
+ * Computes uniformity: the logarithm of the mean Gaussian potential exp(−2 d²) over all pairs of different items, with
+ * d the distance of their unit vectors. From −8 to 0; the lower, the more evenly vectors spread over the sphere.
  *
  * Source: Wang & Isola 2020, arXiv:2005.10242, with their t = 2.
  *
  * @param vectors [items × dimensions], at least two items
- * @throws RankproofError missing or invalid, for fewer items, numbers that are not finite, vectors of zeros, and options out of range
+ * @throws RankproofError missing or invalid, for fewer items, numbers that are not finite, vectors of zeros, and
+ *   options out of range
  */
 export function uniformity(vectors: FloatMatrix, options: PairSampleOptions = {}): PairMean {
   const { pairs: most, seed } = checkOptions("uniformity", OPTIONS, options);
@@ -62,8 +63,8 @@ export function uniformity(vectors: FloatMatrix, options: PairSampleOptions = {}
 }
 
 /**
- * Alignment: the mean squared distance of the vectors, at length 1, of two items of one label, over all such pairs. From 0 to 4; lower is
- * closer.
+ * Computes alignment: the mean squared distance of unit vectors over all pairs of items that share a label. From 0 to
+ * 4; lower is closer.
  *
  * Source: Wang & Isola 2020, arXiv:2005.10242, with their α = 2.
  *
@@ -86,8 +87,8 @@ export function alignment(vectors: FloatMatrix, labels: ArrayLike<Label>, option
 }
 
 /**
- * Anisotropy: the mean cosine of all pairs of different items, exact. 0 where directions cancel, 1 where all are the same; far
- * above 0, vectors fill a narrow cone.
+ * Computes anisotropy: the exact mean cosine of all pairs of different items. 0 where directions cancel, 1 where all
+ * are equal; far above 0, vectors fill a narrow cone.
  *
  * Source: Ethayarajh 2019, doi:10.18653/v1/D19-1006.
  *

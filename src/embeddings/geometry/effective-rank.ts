@@ -4,13 +4,14 @@ import { eigenvaluesOf } from "../eigenvalues.ts";
 import { productsOf } from "../topology.ts";
 
 /**
- * Effective rank: e to the entropy of the singular values of the vectors, as shares of their sum. From 1 (all on one line) to the
- * smaller of rows and columns. Known as RankMe where embeddings are judged without labels.
+ * Computes the effective rank: e to the entropy of the singular values, as shares of their sum. From 1 (all vectors on
+ * one line) to the smaller of rows and columns. Called RankMe where it judges embeddings without labels.
  *
  * Sources: Roy & Vetterli 2007; Garrido et al. 2023, arXiv:2210.02885.
  *
  * @param vectors [items × dimensions]; they are not centered
- * @throws RankproofError missing or invalid, for matrices without rows, numbers that are not finite, and vectors that are all zeros
+ * @throws RankproofError missing or invalid, for matrices without rows, numbers that are not finite, and vectors that
+ *   are all zeros
  */
 export function effectiveRank(vectors: FloatMatrix): number {
   checkFinite(checkMatrix(vectors, "vectors"), "vectors");

@@ -2,11 +2,14 @@ import { RankproofError } from "../../core/errors.ts";
 import { mean, sum } from "../../core/exact-sum.ts";
 import type { Neighbors } from "../../neighbors/neighbors.ts";
 
-/** How unevenly items occur among the nearest of others. */
+/** Hubness: how unevenly items occur among nearest neighbors. */
 export interface Hubness {
-  /** How often each item is among the k nearest of a query; a tie that rank k cuts counts by the chance of each of its items. */
+  /** Occurrences of each item among the k nearest of a query; in a tie across rank k each item counts by its chance. */
   readonly occurrences: Float64Array;
-  /** Skewness of these: 0 where they are even, above 1 where few items (hubs) are near everything. NaN where all are the same. */
+  /**
+   * Skewness of the occurrences: 0 where they are even, above 1 where few items (hubs) are near everything. NaN where
+   * all are equal.
+   */
   readonly skewness: number;
   /** Share of the items that are among the nearest of no query. */
   readonly antiHubs: number;
@@ -17,13 +20,13 @@ export interface Hubness {
 }
 
 /**
- * How unevenly items occur among the k nearest of others.
+ * Computes hubness among the k nearest neighbors.
  *
  * Source: Radovanović, Nanopoulos & Ivanović 2010, Hubs in Space (JMLR 11).
  *
  * @param neighbors at least k of every query, unless the gallery has fewer
- * @param items rows of the gallery
- * @param k ranks that are looked at
+ * @param items number of rows of the gallery
+ * @param k number of ranks
  * @throws RankproofError invalid, for a k that is no whole number above 0
  */
 export function hubness(neighbors: Neighbors, items: number, k: number): Hubness {

@@ -10,9 +10,9 @@ export interface DimensionEstimate {
 }
 
 /**
- * Intrinsic dimension by the two nearest neighbors: the slope of the line through 0 that fits −log(1 − F) over log(r₂/r₁), F being
- * the share of items with a smaller ratio of distances; the tenth of the items with the largest ratios is left out. (TwoNN of
- * scikit-dimension.)
+ * Estimates the intrinsic dimension from the two nearest neighbors: the slope of the line through 0 that fits −log(1 −
+ * F) over log(r₂/r₁), with F the share of items with a smaller ratio of distances. The tenth of the items with the
+ * largest ratios is left out. (TwoNN of scikit-dimension.)
  *
  * Source: Facco, d'Errico, Rodriguez & Laio 2017, doi:10.1038/s41598-017-11873-y.
  *
@@ -33,7 +33,7 @@ export function twoNearestDimension(neighbors: Neighbors): DimensionEstimate {
 }
 
 /**
- * Intrinsic dimension by maximum likelihood of the distances of the k nearest neighbors: the harmonic mean over items of
+ * Estimates the intrinsic dimension by maximum likelihood from the k nearest neighbors: the harmonic mean over items of
  * (k − 1) / Σ log(r_k / r_j). (MLE of scikit-dimension.)
  *
  * Sources: Levina & Bickel 2004; MacKay & Ghahramani 2005 (the harmonic mean).

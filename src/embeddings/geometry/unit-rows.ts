@@ -9,7 +9,10 @@ export class UnitRows {
   readonly matrix: FloatMatrix;
   readonly #lengths: Float64Array;
 
-  /** @throws RankproofError missing or invalid, for matrices without rows, numbers that are not finite, and rows of zeros */
+  /**
+   * @throws RankproofError missing or invalid, for matrices without rows, numbers that are not finite, and rows of
+   *   zeros
+   */
   constructor(matrix: FloatMatrix) {
     checkFinite(checkMatrix(matrix, "vectors"), "vectors");
     this.matrix = matrix;

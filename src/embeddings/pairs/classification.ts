@@ -3,34 +3,37 @@ import { checkOptions, oneOf } from "../../core/options.ts";
 import { type Ranking, RankingBuilder } from "../../core/ranking.ts";
 import { AP } from "../../measures/ap.ts";
 
-/** How pairs are classified. */
+/** Options of pair classification. */
 export interface PairClassificationOptions {
   /**
-   * Thresholds that may be the best: "any" (default) also that which lets every pair match and that which lets none, as in
-   * sentence-transformers; "between": only those between two pairs, as in MTEB.
+   * Candidates for the best threshold: "any" (default) includes one below and one above all similarities, as in
+   * sentence-transformers; "between" has only those between two pairs, as in MTEB.
    */
   readonly thresholds?: "any" | "between";
 }
 
 const OPTIONS = { thresholds: /* @__PURE__ */ oneOf(["any", "between"]) };
 
-/** What the best threshold reaches. */
+/** The best threshold and its values. */
 export interface BestThreshold {
   readonly value: number;
   /**
-   * Pairs match when their similarity is at least this, half way between two pairs; Infinity when none may match; NaN when no
-   * threshold was allowed, since all similarities are equal.
+   * Least similarity of a match, midway between two pairs; Infinity where no pair may match; NaN where there is no
+   * candidate, since all similarities are equal.
    */
   readonly threshold: number;
 }
 
-/** How well similarities tell pairs that belong together from others. */
+/** How well similarities separate pairs that belong together from others. */
 export interface PairClassification {
   readonly pairs: number;
   readonly positives: number;
-  /** Average precision of the pairs, most similar first: the mean over all orders of tied pairs, and the least and most of them. */
+  /** Average precision of the pairs, most similar first: mean, least and most over all orders of tied pairs. */
   readonly ap: { readonly value: number; readonly min: number; readonly max: number };
-  /** The same where each tie is one threshold: scikit-learn's average_precision_score, which MTEB and sentence-transformers print. */
+  /**
+   * Average precision with one threshold for each tie: scikit-learn's average_precision_score, which MTEB and
+   * sentence-transformers print.
+   */
   readonly apOfThresholds: number;
   readonly accuracy: BestThreshold;
   /** With precision, recall and Matthews' correlation at the same threshold. */
@@ -38,12 +41,13 @@ export interface PairClassification {
 }
 
 /**
- * How well similarities tell pairs that belong together from others. No threshold parts tied pairs.
+ * Measures how well similarities separate pairs that belong together from others. A threshold never splits tied pairs.
  *
  * @param similarities higher is more alike; of a distance, the negative one
  * @param same for each pair, whether it belongs together
  * @returns values from 0 to 1, mcc from −1 to 1
- * @throws RankproofError missing, when no pair belongs together or all do; invalid, when lengths differ or a similarity is not finite
+ * @throws RankproofError missing, when no pair belongs together or all do; invalid, when lengths differ or a similarity
+ *   is not finite
  */
 export function pairClassification(
   similarities: ArrayLike<number>,
@@ -81,9 +85,9 @@ export function checkedSimilarities(similarities: ArrayLike<number>, same: Array
   throw new RankproofError("missing", `pairs: there is none that ${lacking}`, "data");
 }
 
-/** Tied pairs, and those that match once they do. */
+/** Tied pairs, and the counts of matches up to them. */
 interface Step {
-  /** The similarity from which on they match. */
+  /** Least similarity of a match. */
   readonly threshold: number;
   readonly matched: number;
   readonly truePositives: number;

@@ -2,7 +2,9 @@ import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
 import { pearson } from "../../stats/similarity/pearson.ts";
 import { spearman } from "../../stats/similarity/spearman.ts";
 
-/** How similarities of pairs agree with scores that people gave, each from −1 to 1; undefined where all values of a side are equal. */
+/**
+ * Correlations of similarities with people's scores, each from −1 to 1; undefined where all values of a side are equal.
+ */
 export interface PairCorrelations {
   readonly pearson: number | undefined;
   /** Equal values share the mean of their ranks. */
@@ -12,7 +14,7 @@ export interface PairCorrelations {
 }
 
 /**
- * How similarities of pairs agree with scores that people gave: semantic textual similarity (STS). The main score of MTEB is
+ * Correlates similarities of pairs with people's scores: semantic textual similarity (STS). The main score of MTEB is
  * Spearman's correlation of the cosine.
  *
  * @param similarities higher is more alike; of a distance, the negative one

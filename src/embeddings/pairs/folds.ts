@@ -3,7 +3,7 @@ import { standardDeviation } from "../../stats/moments.ts";
 import type { Label } from "../labels.ts";
 import { between, checkedSimilarities } from "./classification.ts";
 
-/** What the threshold that is best for the other folds reaches on one. */
+/** Accuracy on a fold at the threshold that is best for the other folds. */
 export interface FoldAccuracy {
   readonly fold: Label;
   readonly pairs: number;
@@ -24,21 +24,22 @@ export interface FoldedAccuracy {
   readonly max: number;
   /** Standard error of the mean: the standard deviation over folds (n − 1), over the square root of their number. */
   readonly standardError: number;
-  /** In the order in which they first come. */
+  /** Folds in the order of their first pair. */
   readonly folds: readonly FoldAccuracy[];
 }
 
 /**
- * Accuracy on each fold of pairs at the threshold that is most accurate on all others (cross-validation), with mean and standard
- * error: the protocol of LFW (Huang, Ramesh, Berg & Learned-Miller 2007, Labeled Faces in the Wild, section IV). Of several best
- * thresholds the highest is taken, half way between two pairs of the other folds; `min` and `max` hold for all of them.
+ * Computes the accuracy on each fold of pairs at the threshold that is most accurate on all others (cross-validation),
+ * with mean and standard error: the protocol of LFW (Huang, Ramesh, Berg & Learned-Miller 2007, Labeled Faces in the
+ * Wild, section IV). Of several best thresholds the highest is taken, midway between two pairs of the other folds;
+ * `min` and `max` hold for all of them.
  *
  * @param similarities higher is more alike; of a distance, the negative one
  * @param same for each pair, whether it belongs together
  * @param folds for each pair, the name of its fold; at least two
  * @returns accuracies from 0 to 1
- * @throws RankproofError missing, when there is one fold only, no pair belongs together or all do; invalid, when lengths differ or a
- *   similarity is not finite
+ * @throws RankproofError missing, when there is one fold only, no pair belongs together or all do; invalid, when
+ *   lengths differ or a similarity is not finite
  */
 export function foldedAccuracy(
   similarities: ArrayLike<number>,
@@ -74,7 +75,7 @@ export function foldedAccuracy(
 
 interface FoldedPair {
   readonly similarity: number;
-  /** Of right decisions, when the pair matches that did not: 1 or −1. */
+  /** Change in right decisions when the pair begins to match: 1 or −1. */
   readonly gain: number;
   readonly fold: Label;
 }

@@ -4,7 +4,7 @@ import type { FloatMatrix } from "../../neighbors/matrix.ts";
 import type { FloatMetricId } from "../../neighbors/metrics.ts";
 import { distancesOf, spaceOf } from "../../neighbors/search.ts";
 
-/** How alike two vectors are; of those that are distances, the negative distance. */
+/** A similarity of two vectors; for a distance, its negative. */
 export interface PairSimilarity {
   readonly id: "cosine" | "dot" | "manhattan" | "euclidean";
   readonly isDistance: boolean;
@@ -27,14 +27,14 @@ export function findPairSimilarity(id: string): PairSimilarity {
 }
 
 /**
- * How alike each row of a matrix is to the same row of another: higher is more alike, so that distances are negative. Each is the
- * exact one of the numbers given, rounded to a double, so that equal similarities are ties.
+ * Computes the similarity of each row of a matrix to the same row of another: higher is more alike, so that distances
+ * are negative. Each is exact for the given numbers, rounded to a double, so that equal similarities are ties.
  *
  * @param first [pairs × dimensions]
  * @param second [pairs × dimensions]
  * @returns a number for each pair
- * @throws RankproofError invalid, for matrices that are empty, of different shapes or not finite, and for vectors of zeros, which have
- *   no cosine; unknown, for a similarity that there is not
+ * @throws RankproofError invalid, for matrices that are empty, of different shapes or not finite, and for vectors of
+ *   zeros, which have no cosine; unknown, for a similarity that is not in the list
  */
 export function similaritiesOfPairs(first: FloatMatrix, second: FloatMatrix, id: PairSimilarityId): Float64Array {
   if (first.rows !== second.rows) {
@@ -66,7 +66,7 @@ function distances(first: FloatMatrix, second: FloatMatrix, metric: FloatMetricI
 }
 
 function manhattan(first: FloatMatrix, second: FloatMatrix): Float64Array {
-  // What checks the numbers.
+  // Checks the numbers.
   const { columns } = spaceOf(first, second, "l2").queries;
   return Float64Array.from({ length: first.rows }, (_, pair) => {
     const total = new ExactSum();

@@ -4,11 +4,11 @@ import { checkPairs, type Group, groupsByConfidence, type Numbers, type Tied, ti
 /** Tenths of the queries that are left out. */
 const TENTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** How the mean value rises when the least sure queries are left out. */
+/** Gain in mean value from leaving out the least sure queries. */
 export interface Abstention {
   /**
-   * Normalized area: 1 = as good as knowing the values, 0 = as good as chance, negative = worse. Undefined when all values
-   * are the same, so that no choice of queries helps.
+   * Normalized area: 1 = as good as knowing the values, 0 = as good as chance, negative = worse. Undefined when all
+   * values are equal, so that no choice of queries helps.
    */
   readonly nauc: Tied | undefined;
   /** Mean value of the answered queries. */
@@ -16,8 +16,9 @@ export interface Abstention {
 }
 
 /**
- * MTEB's normalized area under the abstention curve: mean value of the queries that are answered, when the least sure 0,
- * 10 … 90 % are not, between chance (flat) and an oracle that knows the values. At least one query is always answered.
+ * Computes MTEB's normalized area under the abstention curve: the mean value of the answered queries when the least
+ * sure 0, 10 … 90 % are not, between chance (flat) and an oracle that knows the values. At least one query is always
+ * answered.
  *
  * @param values per query
  * @param confidences higher is surer
@@ -35,7 +36,7 @@ export function abstention(values: Numbers, confidences: Numbers): Abstention {
   const areaOf = (curve: readonly number[]): number => sum(curve.slice(1).map((y, i) => (y + curve[i]) / 2)) / 10;
   const oracle = areaOf(points.map((point) => point.oracle));
   const flat = areaOf(points.map(() => points[0].oracle));
-  // Where all values are the same, the two differ by rounding at most.
+  // Where all values are equal, the two differ by rounding at most.
   const isFlat = groups.length > 0 && ideal.length === 1;
   const naucOf = (key: keyof Tied): number => (areaOf(points.map((point) => point[key])) - flat) / (oracle - flat);
   const isUseless = isFlat || oracle === flat;
@@ -59,7 +60,7 @@ function meanOfFirst(groups: readonly Group[], count: number): Tied {
   throw new RangeError(`${count} of ${groups.length} groups`);
 }
 
-/** As Python rounds. */
+/** Rounds halves to even, like Python. */
 function roundHalfEven(number: number): number {
   const below = Math.floor(number);
   if (number - below !== 0.5) return Math.round(number);

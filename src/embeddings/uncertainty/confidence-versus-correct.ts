@@ -2,13 +2,13 @@ import { sum } from "../../core/exact-sum.ts";
 import { groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
 import { checkCorrect, isOpen, NEGLIGIBLE } from "./correct.ts";
 
-/** How well thresholds on confidence predict which queries are right. */
+/** How well thresholds on confidence predict right queries. */
 export interface ConfidenceVersusCorrect {
   /** Share of the queries that the best threshold puts on the right side. */
   readonly best: Tied;
   /**
-   * Mean of that share over all thresholds (each distinct confidence, and one above all). It depends on how many distinct
-   * confidences there are, not only on how good they are.
+   * Mean of that share over all thresholds (each distinct confidence, and one above all). Depends on the number of
+   * distinct confidences, not only on their quality.
    */
   readonly mean: Tied;
   /** Share for each threshold, highest first: queries of at least this confidence are predicted to be right. */
@@ -16,11 +16,11 @@ export interface ConfidenceVersusCorrect {
 }
 
 /**
- * How well a threshold on confidence predicts which queries are right (confidence versus Recall@1, which means Success@1).
- * Where a tie at rank 1 leaves open whether a query is right, expectations over the orders of all these ties, with the least
- * and most that these allow.
+ * Measures how well a threshold on confidence predicts right queries (confidence versus Recall@1, in the sense of
+ * Success@1). Where a tie at rank 1 leaves the answer open: expectation, least and most over all orders of these ties.
  *
- * @param correct chance that each query is right, such as the values of Success@1: 1, 0, or a fraction where a tie decides
+ * @param correct chance that each query is right, such as the values of Success@1: 1, 0, or a fraction where a tie
+ *   decides
  * @param confidences higher is surer
  * @throws RankproofError missing or invalid
  */
@@ -47,7 +47,10 @@ export function confidenceVersusCorrect(correct: Numbers, confidences: Numbers):
 
 type Range = Omit<Tied, "value">;
 
-/** Each query counts for the thresholds that it agrees with: those down to its confidence when wrong, those from it when right. */
+/**
+ * Each query counts for the thresholds that agree with it: those up to its confidence when it is wrong, those from it
+ * when right.
+ */
 function rangeOfMean(groups: readonly Float64Array[], total: number): Range {
   const thresholds = groups.length + 1;
   let [min, max] = [0, 0];
@@ -62,7 +65,7 @@ function rangeOfMean(groups: readonly Float64Array[], total: number): Range {
 }
 
 /**
- * The most when every open query agrees with the best threshold. The least, for a number of open queries that are wrong, when
+ * The most, when every open query agrees with the best threshold. The least, for a number of wrong open queries, when
  * these are the surest: then fewest agree with any threshold.
  */
 function rangeOfBest(groups: readonly Float64Array[], total: number): Range {
@@ -78,7 +81,8 @@ function rangeOfBest(groups: readonly Float64Array[], total: number): Range {
     thresholds.push({ certain, open });
   }
   const most = thresholds.reduce((best, threshold) => Math.max(best, threshold.certain), 0) + open;
-  // Agreeing at a threshold with a open queries above it, w of them wrong: certain + (w - a) while a ≤ w, certain + (a - w) beyond.
+  // Agreement at a threshold with a open queries above it, w of them wrong: certain + (w - a) while a ≤ w, certain + (a
+  // - w) beyond.
   const [falling, rising] = [new Float64Array(open + 1), new Float64Array(open + 2)].map((array) =>
     array.fill(Number.NEGATIVE_INFINITY),
   );
@@ -97,9 +101,9 @@ function rangeOfBest(groups: readonly Float64Array[], total: number): Range {
 }
 
 /**
- * The expected peak, at the end of a group, of a walk that begins at 0 and goes up by 1 where a query is right, down where not.
- * (From the last group backward: the peak above where a group begins is its step and the peak beyond, or 0. D. V. Lindley 1952,
- * The theory of queues with a single server, doi:10.1017/S0305004100027638.)
+ * Computes the expected peak, at the end of a group, of a walk from 0 that goes up by 1 for a right query and down for
+ * a wrong one. (From the last group backward: the peak above the start of a group is its step plus the peak beyond, or
+ * 0. D. V. Lindley 1952, The theory of queues with a single server, doi:10.1017/S0305004100027638.)
  *
  * @param groups chances that queries are right
  */

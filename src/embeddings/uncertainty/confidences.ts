@@ -36,7 +36,7 @@ export function tied(value: number, min: number, max: number): Tied {
 
 /** Numbers by confidence, highest first; where confidences tie, the range of orders. */
 export interface Group {
-  /** How many come before. */
+  /** Number of queries before the group. */
   readonly start: number;
   /** Numbers of this confidence, smallest first. */
   readonly values: Float64Array;

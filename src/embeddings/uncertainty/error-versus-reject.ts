@@ -1,9 +1,9 @@
 import { sum } from "../../core/exact-sum.ts";
 import { checkPairs, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
 
-/** What becomes of the error when the least sure queries are rejected. */
+/** Fall of the error when the least sure queries are rejected. */
 export interface ErrorVersusReject {
-  /** Mean over all steps of the error of what is kept: smaller is better. */
+  /** Mean error of the kept queries over all steps: smaller is better. */
   readonly area: Tied;
   /** The curve, from the surest query alone to all of them. */
   readonly points: readonly (Tied & {
@@ -13,9 +13,9 @@ export interface ErrorVersusReject {
 }
 
 /**
- * Error-versus-reject curve: the mean error of the queries that are kept when the least sure are rejected, for every number
- * of kept ones. The error of a query is 1 − value. Where confidences tie, the mean over all orders, and the least and most
- * that they allow.
+ * Computes the error-versus-reject curve: the mean error of the kept queries when the least sure are rejected, for
+ * every number of kept ones. The error of a query is 1 − value. Where confidences tie: mean, least and most over all
+ * orders.
  *
  * @param values per query, such as Success@1 or AP@R, from 0 to 1
  * @param confidences higher is surer
@@ -46,8 +46,8 @@ export function errorVersusReject(values: Numbers, confidences: Numbers): ErrorV
 }
 
 /**
- * Area under the risk-coverage curve (AURCC): risk is the mean error of the kept share, coverage that share; trapezoids from
- * a risk of 0 at coverage 0. Smaller is better.
+ * Computes the area under the risk-coverage curve (AURCC): risk is the mean error of the kept share, coverage that
+ * share; trapezoids from a risk of 0 at coverage 0. Smaller is better.
  *
  * @param values per query, from 0 to 1
  * @param confidences higher is surer

@@ -6,8 +6,8 @@ import { checkPairs, type Numbers } from "./confidences.ts";
 export type Interval = readonly [number, number];
 
 /**
- * Highest-density interval of a sample: the narrowest that holds its share, by ArviZ's rule: floor(probability × n) steps
- * from one of the sorted numbers to another, the first of the narrowest.
+ * Computes the highest-density interval of a sample: the narrowest that holds its share, by ArviZ's rule:
+ * floor(probability × n) steps from one sorted number to another, the first of the narrowest.
  *
  * @param probability above 0, below 1
  * @throws RankproofError missing or invalid

@@ -2,11 +2,12 @@ import { groupsByConfidence, type Numbers, type Tied, tied } from "./confidences
 import { checkCorrect, isOpen, NEGLIGIBLE } from "./correct.ts";
 
 /**
- * R-AUROC: probability that a query that is right has more confidence than one that is not, ties of confidence counting half.
- * Where a tie at rank 1 leaves open whether a query is right, the expectation over the orders of all these ties in which some
- * queries are right and some are not, and the least and most that these allow.
+ * Computes R-AUROC: the probability that a right query has more confidence than a wrong one, ties of confidence
+ * counting half. Where a tie at rank 1 leaves the answer open: expectation, least and most over the orders of these
+ * ties in which some queries are right and some are wrong.
  *
- * @param correct chance that each query is right, such as the values of Success@1: 1, 0, or a fraction where a tie decides
+ * @param correct chance that each query is right, such as the values of Success@1: 1, 0, or a fraction where a tie
+ *   decides
  * @param confidences higher is surer
  * @returns undefined when all queries are right, or all are wrong, in every order
  * @throws RankproofError missing or invalid
@@ -14,14 +15,16 @@ import { checkCorrect, isOpen, NEGLIGIBLE } from "./correct.ts";
 export function rAuroc(correct: Numbers, confidences: Numbers): Tied | undefined {
   checkCorrect(correct, confidences);
   const total = correct.length;
-  // Sorted by confidence, least sure first, a query's rank is the mean rank of those of its confidence.
+  // Ranks by confidence, least sure first; equal confidences have their mean rank.
   const queries = groupsByConfidence(correct, confidences).flatMap(({ start, values }) =>
     Array.from(values, (chance) => ({ chance, rank: total - start - (values.length - 1) / 2 })),
   );
   const open = queries.filter(({ chance }) => isOpen(chance));
   const certain = queries.filter(({ chance }) => chance === 1);
   const certainRanks = certain.reduce((sum, { rank }) => sum + rank, 0);
-  /** The share of pairs in their order, by the number of right queries and the sum of their ranks (Mann and Whitney). */
+  /**
+   * Share of pairs in the right order, from the number of right queries and the sum of their ranks (Mann and Whitney).
+   */
   const areaOf = (right: number, ranks: number): number =>
     (ranks - (right * (right + 1)) / 2) / right / (total - right);
   const isMixed = (right: number): boolean => right > 0 && right < total;
@@ -46,7 +49,7 @@ export function rAuroc(correct: Numbers, confidences: Numbers): Tied | undefined
   return weight > 0 ? tied(value / weight, min, max) : undefined;
 }
 
-/** For each number of right queries among the open ones: its chance, and the expected sum of their ranks then. */
+/** For each number of right queries among the open ones: its chance, and the expected sum of their ranks. */
 function countsOfRight(open: readonly { readonly chance: number; readonly rank: number }[]) {
   const chances = new Float64Array(open.length + 1).fill(1, 0, 1);
   const ranks = new Float64Array(open.length + 1);

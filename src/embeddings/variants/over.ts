@@ -12,12 +12,12 @@ import type { ThreadedSearch } from "../threaded-search.ts";
 import { int8Levels, signsOf, toBinary, toFloat16, toInt8 } from "./quantized.ts";
 import { truncated } from "./truncated.ts";
 
-/** Embeddings that were changed in one way, and what is left of them. */
+/** Result of embeddings that were changed in one way. */
 export interface VariantResult {
   /** Such as "256" or "int8". */
   readonly name: string;
   readonly dimensions: number;
-  /** What the index stores of each vector. */
+  /** Bytes that the index stores of each vector. */
   readonly bytes: number;
   readonly result: EmbeddingResult;
 }
@@ -31,7 +31,7 @@ export interface OverDimensionsOptions {
 
 /** Options of `overPrecision`. */
 export interface OverPrecisionOptions {
-  /** How many times the ranks that measures look at are rescored; default 4. */
+  /** Rescored ranks, as a multiple of those that measures need; default 4. */
   readonly oversampling?: number | undefined;
   readonly search?: ThreadedSearch | undefined;
 }
@@ -47,11 +47,11 @@ export function halvedDimensions(columns: number): number[] {
 }
 
 /**
- * Evaluates embeddings by the first numbers of each vector alone (Matryoshka).
+ * Evaluates embeddings by the first numbers of each vector (Matryoshka).
  *
  * @param options as those of an `EmbeddingEvaluator`
  * @param vectors [items × dimensions]
- * @returns one for each number of dimensions, in their order
+ * @returns a result for each number of dimensions, in their order
  * @throws RankproofError as the evaluator, and invalid for dimensions that the vectors do not have
  */
 export async function overDimensions(
@@ -69,10 +69,11 @@ export async function overDimensions(
 }
 
 /**
- * Evaluates embeddings as they are, and as float16, int8 and binary store them, queries as well as gallery: int8 by 256 even
- * levels of each dimension between its least and greatest number in the gallery; binary by the sign, compared by Hamming distance,
- * and rescored: the nearest by Hamming distance, and all that are as near as the last of them, sorted by the inner product of the
- * float query with the signs (Yamada et al. 2021, arXiv:2106.00882; sentence-transformers), or by the distance of the float vectors.
+ * Evaluates embeddings unchanged and as float16, int8 and binary store them, queries and gallery alike. int8: 256 even
+ * levels of each dimension between its least and greatest number in the gallery. binary: the signs, compared by Hamming
+ * distance, and rescored: the nearest by Hamming distance, with all ties, are sorted by the inner product of the float
+ * query with the signs (Yamada et al. 2021, arXiv:2106.00882; sentence-transformers), or by the distance of the float
+ * vectors.
  *
  * @param options as those of an `EmbeddingEvaluator`
  * @param vectors [items × dimensions]
@@ -147,8 +148,8 @@ function notFloats(): RankproofError {
 }
 
 /**
- * Sorts the `depth` nearest items of each query, and all that are as near as the last of them, by their distances in another space
- * of the same queries and gallery. No other item counts as found.
+ * Sorts the `depth` nearest items of each query, with all ties of the last, by their distances in another space of the
+ * same queries and gallery. No other item counts as retrieved.
  */
 function rescored(space: Space, depth: number): Postprocess {
   return {

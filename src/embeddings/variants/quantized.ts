@@ -40,8 +40,8 @@ export interface Int8Levels {
 }
 
 /**
- * 256 even levels of each dimension from its least to its greatest number, as `quantize_embeddings` of sentence-transformers has them
- * for "int8".
+ * Divides each dimension into 256 even levels from its least to its greatest number, like "int8" of
+ * sentence-transformers' `quantize_embeddings`.
  */
 export function int8Levels({ data, rows, columns }: FloatMatrix): Int8Levels {
   const least = new Float32Array(columns).fill(Number.POSITIVE_INFINITY);
@@ -59,7 +59,7 @@ export function int8Levels({ data, rows, columns }: FloatMatrix): Int8Levels {
 }
 
 /**
- * The vectors as 8 bits a number store them: each number by the level below it, or by the first or last level beyond these.
+ * Rounds vectors to 8 bits a number: each number to the level below it, or to the first or last level beyond these.
  *
  * @returns the levels as numbers, in the precision of the vectors
  */
@@ -68,7 +68,7 @@ export function toInt8(matrix: FloatMatrix, { least, step }: Int8Levels): FloatM
   const { columns } = matrix;
   matrix.data.forEach((number, i) => {
     const column = i % columns;
-    // In single precision, as sentence-transformers counts.
+    // Single precision, as in sentence-transformers.
     const level = Math.floor(Math.fround(Math.fround(number - least[column]) / step[column]));
     stored.data[i] = least[column] + Math.max(0, Math.min(255, level)) * step[column];
   });

@@ -2,10 +2,10 @@ import { RankproofError } from "../../core/errors.ts";
 import { emptyLike, type FloatMatrix } from "../../neighbors/matrix.ts";
 
 /**
- * The first numbers of each vector, as models trained with Matryoshka representation learning are shortened (Kusupati et al. 2022,
- * arXiv:2205.13147). Lengths are left as they come: cosine is the metric that does not see them.
+ * Takes the first numbers of each vector, as models trained with Matryoshka representation learning are shortened
+ * (Kusupati et al. 2022, arXiv:2205.13147). Vectors are not normalized again: use cosine, which ignores lengths.
  *
- * @param dimensions how many numbers are kept, from 1 to the columns
+ * @param dimensions numbers to keep, from 1 to the columns
  * @returns [rows × dimensions], of the same precision
  * @throws RankproofError invalid, for any other number of dimensions
  */

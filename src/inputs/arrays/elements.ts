@@ -1,6 +1,6 @@
 import { exact, type NamedArray } from "./named-array.ts";
 
-/** How the elements of a binary array are written: kind of number and bytes of each. */
+/** Element type of a binary array: kind of number and bytes of each. */
 export type ElementType = "f2" | "bf2" | "f4" | "f8" | "i1" | "i2" | "i4" | "i8" | "u1" | "u2" | "u4" | "u8" | "b1";
 
 /** Bytes of an element. */
@@ -9,7 +9,8 @@ export function sizeOf(type: ElementType): number {
 }
 
 /**
- * Elements of a binary array. Floats of 4 and 8 bytes and bytes are views where the machine can read them as they are.
+ * Reads the elements of a binary array. Single bytes and floats of 4 and 8 bytes are views where the machine can read
+ * them in place.
  *
  * @param bytes exactly those of the elements
  */

@@ -11,15 +11,15 @@ import { isNeighborFile, isVectorFile, readNeighborFile, readVectorFile } from "
 const LONGEST_TEXT = 500e6;
 
 /**
- * The arrays of a file: npy, npz, safetensors, Parquet, vectors of big-ann-benchmarks and TexMex, CSV, TSV, JSON, JSON Lines, or a value a line. The first bytes tell
- * binary formats, the ending of the name text formats.
+ * Reads the arrays of a file: npy, npz, safetensors, Parquet, vectors of big-ann-benchmarks and TexMex, CSV, TSV, JSON,
+ * JSON Lines, or a value a line. The first bytes tell binary formats, the ending of the name tells text formats.
  *
  * @throws RankproofError invalid, missing or unsupported
  */
 export async function readArrayFile(source: Source, onRead?: (bytes: number) => void): Promise<NamedArray[]> {
   const { name } = source;
   const ending = fileEnding(name);
-  // In parts, where it can be.
+  // Read in parts where possible.
   if (await isParquetFile(source)) return (await import("../tables/parquet.ts")).readParquet(source, onRead);
   const bytes = await readWhole(source, ending, onRead);
   if (startsWith(bytes, PARQUET)) return (await import("../tables/parquet.ts")).readParquet(inMemory(source, bytes));
@@ -41,9 +41,9 @@ export async function readArrayFile(source: Source, onRead?: (bytes: number) => 
   return readLineArray(text);
 }
 
-/** What a Parquet file begins with. */
+/** First bytes of a Parquet file. */
 const PARQUET = "PAR1";
-/** What a file begins with that h5py writes, as ann-benchmarks has them. */
+/** First bytes of an HDF5 file, as written by h5py and ann-benchmarks. */
 const HDF5 = "\u0089HDF";
 
 async function isParquetFile({ size = 0, fill }: Source): Promise<boolean> {

@@ -20,9 +20,9 @@ export function badFile(source: string, what: string, code: ErrorCode = "invalid
 const MOST_ROWS = 2 ** 31 - 1;
 
 /**
- * How many elements an array of a shape has.
+ * Counts the elements of an array of a shape.
  *
- * @throws RankproofError invalid, for a shape that none can have or whose rows are empty
+ * @throws RankproofError invalid, for an impossible shape or empty rows
  */
 export function elementsIn(shape: readonly number[], name: string, source: string): number {
   const count = shape.reduce((product, size) => product * size, 1);

@@ -7,14 +7,14 @@ import type { Source } from "../source.ts";
 import type { NamedArray } from "./named-array.ts";
 import { isNeighborFile, readNeighborFile, readVectorFile } from "./vector-files.ts";
 
-/** What stands for a neighbor that was not found. */
+/** Index of a neighbor that was not found. */
 const NOT_FOUND = -1;
 /** Bytes of the numbers of rows and columns, and of an element. */
 const [HEAD, ELEMENT] = [8, 4];
 
 /**
- * Reads lists of the nearest neighbors of each query: queries have the indexes of their lists as ids, items those of the database,
- * which a run ranks in their order, and which are relevant as judgments.
+ * Reads lists of the nearest neighbors of each query. Ids of queries are the indexes of their lists, ids of items the
+ * indexes in the database. A run ranks them in their order; as judgments they are relevant.
  *
  * @throws RankproofError invalid
  */

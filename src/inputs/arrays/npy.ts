@@ -5,7 +5,7 @@ import { badFile, elementsIn, type NamedArray } from "./named-array.ts";
 
 const MAGIC = "\u0093NUMPY";
 
-/** Whether a file begins as .npy files do. */
+/** Whether a file begins like an .npy file. */
 export function isNpy(start: Uint8Array): boolean {
   return [...MAGIC].every((character, i) => start[i] === character.charCodeAt(0));
 }

@@ -5,10 +5,10 @@ import { badFile, type NamedArray } from "./named-array.ts";
 import { arraysOfRows } from "./row-arrays.ts";
 
 /**
- * Reads rows under a header. A column whose every value is a number is one of numbers.
+ * Reads rows under a header. A column is numeric when each of its values is a number.
  *
- * @throws RankproofError invalid, when a row has more or fewer fields than the header or a quotation has no end; duplicate,
- * when two columns have the same name
+ * @throws RankproofError invalid, when a row has more or fewer fields than the header or a quotation has no end;
+ *   duplicate, when two columns have the same name
  */
 export function readCsvArrays(text: string, delimiter: string, source: string): NamedArray[] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: true });
@@ -44,13 +44,16 @@ function isNumbers(values: readonly string[]): boolean {
   return values.every((value) => numberOf(value) !== undefined);
 }
 
-/** As Python and others write numbers that are none: they are refused where numbers are wanted, not taken as text. */
+/** Spellings of NaN and infinity in Python and elsewhere: refused as numbers, never taken as text. */
 const NOT_FINITE = /^\s*([+-]?)(nan|inf|infinity)\s*$/i;
 
-/** What a number would not keep, so that two ids would become one: 007, 0x1F, and whole numbers of 16 digits and more. */
+/**
+ * Texts that a number would not preserve, so that two ids would become one: 007, 0x1F, and whole numbers of 16 digits
+ * and more.
+ */
 const NOT_KEPT = /^\s*[+-]?(?:0[\dxob]|\d{16,}\s*$)/i;
 
-/** The number that a text writes; undefined for what is none, or would not be kept. */
+/** Reads a number; undefined for other text, and for text that a number would not preserve. */
 function numberOf(text: string): number | undefined {
   const [, sign, word] = NOT_FINITE.exec(text) ?? [];
   if (word !== undefined) {

@@ -15,14 +15,14 @@ const ELEMENTS: Readonly<Record<string, ElementType>> = {
 /** Bytes of a number of rows or columns, little-endian. */
 const COUNT = 4;
 
-/** Whether the ending of a name is one of these formats; no first bytes tell them. */
+/** Whether a file's ending names one of these formats, which first bytes cannot tell. */
 export function isVectorFile(ending: string): boolean {
   return Object.hasOwn(ELEMENTS, ending);
 }
 
 /**
- * Reads vectors behind the number of rows and columns (`.fbin`, `.ibin`, `.u8bin`, `.i8bin`), or each behind its number of columns
- * (`.fvecs`, `.ivecs`, `.bvecs`). (https://big-ann-benchmarks.com, http://corpus-texmex.irisa.fr)
+ * Reads vectors behind the number of rows and columns (`.fbin`, `.ibin`, `.u8bin`, `.i8bin`), or each vector behind its
+ * number of columns (`.fvecs`, `.ivecs`, `.bvecs`). (https://big-ann-benchmarks.com, http://corpus-texmex.irisa.fr)
  *
  * @throws RankproofError invalid, for a file of another size or vectors of several lengths
  */
@@ -35,8 +35,8 @@ export function readVectorFile(bytes: Uint8Array, ending: string, source: string
 const [HEAD, ELEMENT] = [2 * COUNT, sizeOf("i4")];
 
 /**
- * Whether a file has the size of big-ann-benchmarks' neighbors: numbers of rows and columns, the ids of all lists, and then all
- * distances. Other files of vectors are told by their endings.
+ * Whether a file has the size of big-ann-benchmarks' neighbors: numbers of rows and columns, the ids of all lists, and
+ * all distances. Endings tell other files of vectors.
  */
 export function isNeighborFile(bytes: Uint8Array, ending: string): boolean {
   if (bytes.length <= HEAD || (isVectorFile(ending) && ending !== "ibin")) return false;

@@ -2,7 +2,7 @@ import { hintFor, printable } from "../../core/errors.ts";
 import { ROLES } from "../roles/roles.ts";
 import { badFile, type NamedArray } from "./named-array.ts";
 
-/** Which arrays hold vectors: the wanted one (or several columns, separated by commas), none of the others. */
+/** Names of the array (or of several columns, separated by commas) that holds vectors, and of arrays that do not. */
 export interface VectorNames {
   readonly wanted: string | undefined;
   readonly others: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface VectorNames {
 /** Names of columns that are no parts of vectors. */
 const BESIDE: ReadonlySet<string> = new Set([...ROLES.label.names.vectors, ...ROLES.beside.names.vectors]);
 
-/** Where the vectors of a file are: one array with a row a vector, or columns. */
+/** Place of the vectors in a file: an array with a row for each, or columns. */
 export type VectorArrays =
   | { readonly table: NamedArray; readonly columns: undefined }
   | { readonly table: undefined; readonly columns: readonly NamedArray[] };
@@ -65,7 +65,7 @@ function tableOf(source: string, arrays: readonly NamedArray[], others: Readonly
   throw badFile(source, `vectors: one of ${names} (name it with --vectors)`);
 }
 
-/** Columns whose names end in running numbers, such as x0, x1, x2; else all of numbers that stand for nothing else. */
+/** Columns whose names end in running numbers, such as x0, x1, x2; else all numeric columns without another role. */
 function columnsOf(source: string, arrays: readonly NamedArray[], others: ReadonlySet<string>): readonly NamedArray[] {
   const free = arrays.filter(
     ({ name, shape }) => shape.length === 1 && !others.has(name) && !BESIDE.has(name.toLowerCase()),

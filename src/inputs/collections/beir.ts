@@ -16,13 +16,14 @@ function judgmentsIn(split: string): string {
   return `qrels/${split}.tsv`;
 }
 
-/** Whether a file stands where BEIR's layout has the judgments of a split. */
+/** Whether a file holds the judgments of a split in BEIR's layout. */
 export function isOfSplit(file: string, split: string): boolean {
   return file.replaceAll("\\", "/").endsWith(`/${judgmentsIn(split)}`);
 }
 
 /**
- * The files of a folder in BEIR's layout: qrels/test.tsv, corpus.jsonl and queries.jsonl; undefined for whatever is none.
+ * Finds the files of a folder in BEIR's layout: qrels/test.tsv, corpus.jsonl and queries.jsonl; undefined for anything
+ * else.
  *
  * @param split of the judgments; test when left out
  * @throws RankproofError missing, when the folder has no judgments of that split

@@ -4,11 +4,11 @@ import type { RowHandler } from "../rows.ts";
 import type { TableReading } from "../tables/csv.ts";
 import { isRecord, parseJson } from "../tables/parse-json.ts";
 
-/** How MTEB describes the model in its predictions. */
+/** Key of the model's description in MTEB's predictions. */
 const MODEL = "mteb_model_meta";
 
 /**
- * Reads the predictions that MTEB saves for a retrieval task (prediction_folder): {subset: {split: {query: {item: score}}}}.
+ * Reads MTEB's predictions of a retrieval task (prediction_folder): {subset: {split: {query: {item: score}}}}.
  *
  * @throws RankproofError ambiguous, where there are several subsets or splits and none is chosen
  */

@@ -7,7 +7,10 @@ import { RowReader } from "../trec/row-reader.ts";
 import { completeLines, type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
-/** Lines of three or four values apart by white space: `query item rank` (MS MARCO), `query item score`, `query item grade`. */
+/**
+ * Lines of three or four values separated by white space: `query item rank` (MS MARCO), `query item score`, `query item
+ * grade`.
+ */
 export const columns: Format = {
   id: "columns",
   title: "lines of query item rank (MS MARCO), query item score or query item grade, apart by white space",

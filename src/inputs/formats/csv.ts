@@ -5,7 +5,10 @@ import { commaOrSemicolon } from "../tables/delimiter.ts";
 import { completeLines, type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
-/** Values apart by commas, or by semicolons under a header: spreadsheets write these where a comma stands before decimals. */
+/**
+ * Values separated by commas, or by semicolons under a header: spreadsheets write semicolons where decimals follow a
+ * comma.
+ */
 export const csv: Format = delimited(
   "csv",
   commaOrSemicolon,

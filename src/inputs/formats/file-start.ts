@@ -1,9 +1,9 @@
 import { fileEnding } from "../file-ending.ts";
 import type { Source } from "../source.ts";
 
-/** How a file begins: what tells its format. */
+/** First bytes of a file, which tell its format. */
 export interface FileStart {
-  /** Of the file's name, in lower case and without the ending of a compression; empty where it has none. */
+  /** Ending of the file's name, in lower case, before that of a compression; empty where it has none. */
   readonly ending: string;
   /** The first bytes, at most `START`. */
   readonly bytes: Uint8Array;
@@ -11,17 +11,17 @@ export interface FileStart {
   readonly text: string;
   /** The lines of the text that hold anything, without white space around. The last may be cut, as the text is. */
   readonly lines: readonly string[];
-  /** Whether the file holds nothing else. */
+  /** Whether the start is the whole file. */
   readonly isWhole: boolean;
 }
 
-/** How many bytes of a file tell its format. */
+/** Bytes that tell a file's format. */
 const START = 4096;
 
-/** How sources begin that were looked at. */
+/** Starts of the sources that were read. */
 const starts = new WeakMap<Source, Promise<FileStart>>();
 
-/** How a source begins, which is read once. */
+/** Reads the start of a source, once. */
 export function startOf(source: Source): Promise<FileStart> {
   const known = starts.get(source) ?? readStart(source);
   starts.set(source, known);

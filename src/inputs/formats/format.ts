@@ -8,48 +8,48 @@ import type { Source } from "../source.ts";
 import type { Comments } from "../trec/lines.ts";
 import type { FileStart } from "./file-start.ts";
 
-/** How rows are read. */
+/** Options for reading rows. */
 export interface Reading {
   readonly numbers: NumberReading;
   readonly comments: Comments;
   /** Makes the hashes of all ids. */
   readonly hasher: Hasher;
-  /** Of a table, those columns that are not to be found by their usual names. */
+  /** Columns of a table with unusual names. */
   readonly columns?: ChosenColumns | undefined;
-  /** Of JSON, where queries and items stand, where that is not to be found by the usual names. */
+  /** JSON paths to queries and items with unusual names. */
   readonly map?: FieldMap | undefined;
   /** Takes what there is to know of a file besides its rows, a line for each fact. */
   readonly onNote?: ((note: string) => void) | undefined;
   /** Takes the columns that were found in a table, before its rows are handed over. */
   readonly onColumns?: ((found: FoundColumns) => void) | undefined;
-  /** Of a file that holds several rankings, which one: as MTEB writes it, a split, or a subset and a split. */
+  /** The wanted ranking in a file with several: as MTEB writes it, a split, or a subset and a split. */
   readonly split?: string | undefined;
   /** Called with the number of bytes read since the last call. */
   readonly onRead?: ((bytes: number) => void) | undefined;
 }
 
-/** A choice of what is read in a file, which formats take or not. */
+/** Choices of content that some formats take. */
 export type ReadingChoice = "columns" | "map" | "split";
 
 /** A format of runs and judgments. */
 export interface Format {
-  /** What options call it, such as csv. */
+  /** Name of the format in options, such as csv. */
   readonly id: string;
-  /** What a file of it holds, in a few words. */
+  /** Content of such a file, in a few words. */
   readonly title: string;
-  /** Whether a file is of this format, by how it begins. */
+  /** Whether a file is of this format, told from its start. */
   readonly recognizes: (start: FileStart) => boolean;
-  /** What a file looks like by how it begins; undefined where both begin alike. Left out: always. */
+  /** Judgments or run, told from the first bytes; undefined where it could be either. Left out: it never tells. */
   readonly kindOf?: (start: FileStart) => Kind | undefined;
   /** The first numbers of each query, where they may be scores or grades; undefined where a header tells. */
   readonly scoresOrGrades?: (start: FileStart) => readonly (readonly number[])[] | undefined;
   /** Endings of names, which decide where the content does not. */
   readonly endings: readonly string[];
-  /** What a user may choose in a file of it. */
+  /** Choices of content that the format takes. */
   readonly takes: readonly ReadingChoice[];
-  /** In pieces: memory holds the rows of one query where those stand together. Whole: the file is in memory while it is read. */
+  /** In pieces: memory holds the rows of one query where they are adjacent. Whole: memory holds the file. */
   readonly isRead: "in pieces" | "whole";
-  /** Whether a file of it plays both roles: it says of the same queries what was retrieved and what is relevant. Left out: never. */
+  /** Whether a file has both retrieved and relevant items of its queries. Left out: never. */
   readonly holdsBoth?: (source: Source, reading: Pick<Reading, "map">) => Promise<boolean>;
   /**
    * Hands over the rows of a file.

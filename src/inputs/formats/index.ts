@@ -18,7 +18,7 @@ import { quepid } from "./quepid.ts";
 import { trec } from "./trec.ts";
 import { trecColumns } from "./trec-columns.ts";
 
-/** The formats of runs and judgments, in the order in which a file is tried: the narrower before the wider. */
+/** Formats of runs and judgments, in the order in which a file is tried: the narrower before the wider. */
 export const FORMATS: readonly Format[] = [
   ...[parquet, arrow, neighbors, trec, mteb, jsonl, json],
   ...[columns, quepid, lists, tsv, csv],
@@ -38,13 +38,13 @@ export async function formatOf(source: Source): Promise<Format> {
   return detectFormat(await startOf(source));
 }
 
-/** How the format of a file is chosen. */
+/** The chosen format and columns. */
 export interface FormatChoice extends Pick<Reading, "columns"> {
   /** Detected when left out. */
   readonly format?: Format | undefined;
 }
 
-/** The format that a source is read by: the chosen one, else the detected, with the columns that are chosen by number. */
+/** Chooses the format of a source: the named one, else the detected, with the columns that are chosen by number. */
 export async function formatFor(source: Source, { format, columns: chosen = {} }: FormatChoice): Promise<Format> {
   if (source.inputs !== undefined) return trec;
   if (format !== undefined) return format;
@@ -52,13 +52,13 @@ export async function formatFor(source: Source, { format, columns: chosen = {} }
   return detected === trec && areNumbers(chosen) && chosen.items === undefined ? trecColumns : detected;
 }
 
-/** What a source looks like, by its first bytes; undefined where that does not tell. */
+/** Kind of a source, told from its first bytes; undefined where they do not tell. */
 export async function kindOf(source: Source): Promise<Kind | undefined> {
   const start = await startOf(source);
   return detectFormat(start).kindOf?.(start);
 }
 
-/** The same, where numbers may be scores or grades by what they are: a guess, which another file has to confirm. */
+/** Likely kind of a source, also from the numbers alone: a guess that another file must confirm. */
 export async function likelyKindOf(source: Source): Promise<Kind | undefined> {
   const start = await startOf(source);
   const format = detectFormat(start);

@@ -4,7 +4,10 @@ import type { Format } from "./format.ts";
 
 const ENDINGS = ["jsonl", "ndjson"];
 
-/** A JSON value a line: a row such as `{"query": "q1", "item": "d7", "score": 12.5}`, a query with its items, or a list of items. */
+/**
+ * A JSON value a line: a row such as `{"query": "q1", "item": "d7", "score": 12.5}`, a query with its items, or a list
+ * of items.
+ */
 export const jsonl: Format = {
   id: "jsonl",
   title: 'an object a line, such as {"query": "q1", "item": "d7", "score": 12.5}',
@@ -25,7 +28,7 @@ export const jsonl: Format = {
   },
 };
 
-/** The object or list that a line is; undefined where it is none, or where it is longer than what is known of the file. */
+/** Parses a line as an object or list; undefined where it is neither, or is longer than the start of the file. */
 function documentIn(line: string): object | undefined {
   if (!/^[[{]/.test(line)) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { NO_BYTES } from "../../core/ids.ts";
 import type { Format } from "./format.ts";
 
-/** What Quepid exports as CSV: ratings, or the documents of a case with theirs. */
+/** Quepid's CSV exports: ratings, or the documents of a case with their ratings. */
 export const quepid: Format = {
   id: "quepid",
   title: "ratings or documents of a case, as Quepid exports them as CSV",

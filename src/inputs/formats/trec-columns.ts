@@ -3,7 +3,7 @@ import type { Kind } from "../rows.ts";
 import { columns } from "./columns.ts";
 import type { Format } from "./format.ts";
 
-/** Lines of TREC of which a user chooses other columns, by number. Those that are not chosen are TREC's. */
+/** TREC's lines with some columns chosen by number. */
 export const trecColumns: Format = {
   ...columns,
   read: (kind, source, reading, handler) =>

@@ -4,7 +4,10 @@ import { textChunks } from "../text-chunks.ts";
 import { RowReader } from "../trec/row-reader.ts";
 import type { Format } from "./format.ts";
 
-/** Lines of `query Q0 item rank score tag` (runs) and `query iteration item grade` (judgments), apart by white space. */
+/**
+ * Lines of `query Q0 item rank score tag` (runs) and `query iteration item grade` (judgments), separated by white
+ * space.
+ */
 export const trec: Format = {
   id: "trec",
   title: "lines of query Q0 item rank score tag, or of query iteration item grade",

@@ -27,16 +27,16 @@ import { int64Bytes } from "./int64.ts";
 import { type IdForms, JUDGMENT, type RowBatch } from "./row-batch.ts";
 import { joinedStretches, type Stretches } from "./stretches.ts";
 
-/** What the schema of a partition's rows says. */
+/** Properties of the schema of a partition's rows. */
 export interface PartitionSchema {
-  /** How the columns give ids. */
+  /** Forms of the ids in the columns. */
   readonly given: IdForms;
-  /** Whether a column says for which subtopic an item is judged. */
+  /** Whether a column holds the subtopic of each judgment. */
   readonly hasSubtopics: boolean;
   readonly metadata: ReadonlyMap<string, string>;
 }
 
-/** How whole numbers are to be taken where they are ids: as they are, or as texts of decimal digits. */
+/** Form of whole numbers as ids: unchanged, or as texts of decimal digits. */
 export type Numbers = "kept" | "decimal";
 
 const COLUMNS = ["query", "kind", "item", "value"] as const;
@@ -64,9 +64,9 @@ export class ArrowPartition {
   }
 
   /**
-   * The batches of a frame, each valid until the next.
+   * Yields the batches of a frame, each valid until the next.
    *
-   * @param onSchema called with what the frame's schema says, and answers how whole numbers are taken
+   * @param onSchema called with the properties of the frame's schema; returns the form of whole numbers
    * @throws RankproofError
    */
   async *batches(frame: Uint8Array, onSchema: (schema: PartitionSchema) => Numbers): AsyncGenerator<RowBatch> {
@@ -151,7 +151,7 @@ export class ArrowPartition {
     };
   }
 
-  /** What a row of the run has is not looked at: it may be null. */
+  /** The subtopic of a retrieved row is ignored: it may be null. */
   #subtopics(reader: FrameColumns, column: Batch<unknown>, { kinds, ends, count }: Stretches): IdPiece {
     const isNull = nullsIn(column);
     for (let i = 0, row = 0; i < count; i++) {
@@ -219,13 +219,13 @@ export class ArrowPartition {
 interface FrameColumns {
   readonly fields: readonly Field[];
   readonly index: (name: Name) => number;
-  /** Where subtopics are; undefined where the frame has none. */
+  /** Index of the column of subtopics; undefined where the frame has none. */
   readonly subtopic: number | undefined;
   readonly numbers: Numbers;
   readonly dictionaries: Dictionaries;
 }
 
-/** Of stretches, a value is there once without a dictionary. */
+/** Whether a type holds a value for each stretch, without a dictionary. */
 function holdsQueries(type: DataType): boolean {
   const own = valueType(type);
   return holdsIds(own) && (own === type || own.typeId !== Type.Dictionary);

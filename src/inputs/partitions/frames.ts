@@ -15,7 +15,7 @@ export class FrameReader {
     this.#bytes = new MessageBytes(source);
   }
 
-  /** Whether the source ends here, where a frame would begin. */
+  /** Whether the source ends before the next frame. */
   async isAtEnd(): Promise<boolean> {
     this.#bytes.begin();
     return !(await this.#bytes.has(1));
@@ -45,7 +45,7 @@ export class FrameReader {
     return new DataView(buffer, byteOffset).getUint32(0, true);
   }
 
-  /** What stands behind a length. */
+  /** Reads the bytes behind a length. */
   async #content(length: number, what: string): Promise<Uint8Array> {
     this.#bytes.begin();
     if (!(await this.#bytes.has(length))) throw this.#cutShort(`a ${what} of ${length} bytes is cut short`);
@@ -65,5 +65,5 @@ export function framed(bytes: Uint8Array): Uint8Array {
   return frame;
 }
 
-/** What ends frames. */
+/** Mark of the end of frames. */
 export const END_OF_FRAMES = new Uint8Array(HEAD);

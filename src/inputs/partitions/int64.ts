@@ -6,10 +6,13 @@ import type { IdForm } from "./row-batch.ts";
 /** Bytes of a whole number. */
 export const INT64_BYTES = 8;
 
-/** Where numbers start that stand one after the other: of as many as any call had. */
+/** Starts of adjacent numbers, for the largest call so far. */
 let starts = new Int32Array(1);
 
-/** Whole numbers of up to 64 bits as eight bytes each, those of 64 bits where they stand. @throws Error for one beyond 2^63 − 1 */
+/**
+ * Writes whole numbers of up to 64 bits as eight bytes each; those of 64 bits stay in place. @throws Error for one
+ * beyond 2^63 − 1
+ */
 export function int64Bytes(numbers: ArrayLike<number> | BigInt64Array | BigUint64Array, count: number): Texts {
   if (starts.length <= count) starts = Int32Array.from({ length: count + 1 }, (_, i) => INT64_BYTES * i);
   return { bytes: bytesOf(numbers, count), starts, ends: starts.subarray(1), count };

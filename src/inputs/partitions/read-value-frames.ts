@@ -9,11 +9,11 @@ import { unreadable } from "../tables/unreadable.ts";
 export type TakeValues = (query: bigint | string, cells: readonly (number | null)[]) => void;
 
 /**
- * Takes the rows of a frame of values.
+ * Reads the rows of a frame of values.
  *
  * @param name of the file, for messages
- * @param take left out where only their number is wanted
- * @returns how many there are
+ * @param take left out where only the number of rows is wanted
+ * @returns the number of rows
  * @throws RankproofError invalid
  */
 export async function takeFrame(name: string, frame: Uint8Array, take: TakeValues | undefined): Promise<number> {

@@ -6,7 +6,7 @@ import { compareInt64, idText } from "./int64.ts";
 import { type IdForm, type IdForms, JUDGMENT, RETRIEVED, type RowBatch } from "./row-batch.ts";
 import type { Stretches } from "./stretches.ts";
 
-/** A query with its judgments and what a run retrieved; all of it is valid during the call that takes it. */
+/** A query with its judgments and its retrieved items, valid during the call that takes it. */
 export interface WholeQuery {
   readonly id: ByteSpan;
   readonly judgments: RowRange;
@@ -15,13 +15,13 @@ export interface WholeQuery {
   readonly run: RowRange;
 }
 
-/** Puts together the rows of each query, which are ordered by query. Memory holds those of one query. */
+/** Groups rows that are sorted by query. Memory holds those of one query. */
 export class SortedQueries {
   readonly #name: string;
   readonly #forms: IdForms;
   readonly #onQuery: (query: WholeQuery) => void;
   readonly #batch = new Rows();
-  /** Of a query that may go on in the next batch. */
+  /** Judgments of a query that may continue in the next batch. */
   readonly #judgments = new Rows();
   readonly #run = new Rows();
   /** Beside the rows of the batch and the judgments of that query. */
@@ -40,7 +40,7 @@ export class SortedQueries {
     this.#onQuery = onQuery;
   }
 
-  /** @throws RankproofError for rows out of order, kinds that are none, ids that are empty and values that are not finite */
+  /** @throws RankproofError for rows out of order, unknown kinds, empty ids and values that are not finite */
   add(batch: RowBatch): void {
     const { stretches } = batch;
     const { queries, kinds, count } = stretches;
@@ -52,7 +52,8 @@ export class SortedQueries {
       this.#begin(spanAt(queries, first), rows.lines[from]);
       for (let i = first; i < next; i++) this.#check(rows, beside, stretches, i);
       const retrieved = endOfKind(kinds, first, next, JUDGMENT);
-      // A query that ends in its batch, its judgments first, is handed over where it stands; the last one may go on in the next.
+      // A query that ends in its batch, its judgments first, is handed over in place; the last one may continue in the
+      // next batch.
       if (next < count && this.#isEmpty && endOfKind(kinds, retrieved, next, RETRIEVED) === next) {
         const between = rowAt(stretches, retrieved);
         const subtopics = beside && { rows: beside, from, to: between };
@@ -107,7 +108,7 @@ export class SortedQueries {
     return rows;
   }
 
-  /** The rows that come are those of a query: perhaps of the one that is known. */
+  /** Begins the rows of a query, which may be the current one. */
   #begin(query: ByteSpan, line: number): void {
     const before = this.#query;
     const order = before === undefined ? 1 : compare(query, before, this.#forms.query);
@@ -170,7 +171,7 @@ function spanAt({ texts: { bytes, starts, ends }, indexes }: IdPiece, index: num
   return { bytes, start: starts[text], end: ends[text] };
 }
 
-/** Where the stretches end that have the query of the first; a dictionary may hold an id twice. */
+/** End of the stretches with the query of the first; a dictionary may hold an id twice. */
 function endOfQuery({ texts, indexes }: IdPiece, first: number, count: number): number {
   const { bytes, starts, ends, hashes } = texts;
   const own = indexes?.[first] ?? first;
@@ -184,14 +185,14 @@ function endOfQuery({ texts, indexes }: IdPiece, first: number, count: number): 
   return next;
 }
 
-/** Where the stretches end that are of a kind. */
+/** End of the stretches of a kind. */
 function endOfKind(kinds: ArrayLike<number>, first: number, next: number, kind: number): number {
   let i = first;
   while (i < next && kinds[i] === kind) i++;
   return i;
 }
 
-/** What each row has in a column of the texts that the rows refer to. */
+/** Looks up the value of each row in a column of the texts that the rows refer to. */
 function take(own: Int32Array, column: Int32Array, indexes: Int32Array | undefined, count: number): void {
   if (indexes === undefined) own.set(column.subarray(0, count));
   else for (let row = 0; row < count; row++) own[row] = column[indexes[row]];

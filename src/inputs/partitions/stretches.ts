@@ -1,11 +1,11 @@
 import type { IdPiece } from "../tables/column-pieces.ts";
 
-/** Consecutive rows of one query and one kind; those of the next stretch may be of the same. */
+/** Stretches: consecutive rows of one query and one kind. The next stretch may have the same. */
 export interface Stretches {
-  /** By stretch. */
+  /** Query of each stretch. */
   readonly queries: IdPiece;
   readonly kinds: ArrayLike<number>;
-  /** Where the rows of each end; undefined where each is one row. */
+  /** End of each stretch's rows; undefined where each is one row. */
   readonly ends: Int32Array | undefined;
   readonly count: number;
 }

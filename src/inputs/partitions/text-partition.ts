@@ -13,8 +13,9 @@ const BLOCK = 4096;
 const [JUDGED_FIELDS, RUN_FIELDS] = [4, [5, 6]];
 
 /**
- * The rows of a partition that come as lines: `query 0 item grade`, where 0 may be a subtopic, and `query Q0 item rank score tag`. A line with a tab is cut at
- * tabs alone, so that ids may hold blanks; empty fields and `\N` at its end are left out.
+ * Reads the rows of a partition from lines: `query 0 item grade`, where 0 may be a subtopic, and `query Q0 item rank
+ * score tag`. A line with a tab is split at tabs only, so that ids may hold blanks; empty fields and `\N` at its end
+ * are dropped.
  *
  * @throws RankproofError
  */

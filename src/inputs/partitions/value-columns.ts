@@ -1,4 +1,4 @@
-/** What a column of values is called behind the name of its measure: the value, its bounds under ties, and its variance. */
+/** Suffixes of a measure's columns: the value, its bounds under ties, and its variance. */
 export const VALUE_SUFFIXES = ["", "_min", "_max", "_variance"] as const;
 
 /** The measures that have all of these columns, in the order of the columns. */

@@ -14,7 +14,7 @@ import { INT64_BYTES } from "./int64.ts";
 import type { IdForm } from "./row-batch.ts";
 import { VALUE_SUFFIXES } from "./value-columns.ts";
 
-/** What a measure gives a query. */
+/** Values of a measure for a query. */
 export interface Values {
   readonly value: number;
   readonly min: number;
@@ -104,7 +104,7 @@ class WholeNumbers {
   }
 }
 
-/** Numbers, some of which may be null. What is taken is valid until the next is added. */
+/** Column of numbers with nulls. The taken bytes are valid until the next number is added. */
 class Doubles {
   #values = new Float64Array(START);
   #count = 0;

@@ -14,12 +14,12 @@ import type { QueryRecord } from "./query-record.ts";
 const { answers: LISTS, around: AROUND } = ROLES.retrieved.names;
 
 /**
- * Reads what a search engine answered to one query: a response of `_search`, a list of items, an object with such a list, or
- * what paths name.
+ * Reads a search engine's answer to one query: a response of `_search`, a list of items, an object with such a list, or
+ * the places that paths name.
  *
  * @param query its id, for messages
  * @returns items with their scores, in their order
- * @throws RankproofError invalid, for what names no items, and for bad ids and scores
+ * @throws RankproofError invalid, for an answer without items, and for bad ids and scores
  */
 export async function readAnswer(
   text: string,

@@ -10,7 +10,7 @@ import { SHAPES } from "./shapes.ts";
 
 /** Takes the documents of a file, all of one shape. */
 interface DocumentReader {
-  /** @param line its number, or that of the record */
+  /** @param line number of the line, or of the record */
   add(document: Document, line: number): void;
   /** @throws RankproofError with all problems found */
   end(): void;
@@ -37,7 +37,7 @@ const KINDS: readonly Kind[] = ["run", "judgments"];
 /** Documents that tell whether a file has both sides. */
 export const SAMPLE = 100;
 
-/** Whether the first documents of a file say both what was retrieved and what is relevant. */
+/** Whether the first documents of a file have both retrieved and relevant items. */
 export function haveBothSides(documents: readonly Json[], map: FieldMap | undefined): boolean {
   const [first] = documents;
   const shape = SHAPES.find((known) => first !== undefined && known.recognizes(first));

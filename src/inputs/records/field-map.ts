@@ -1,13 +1,13 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Kind } from "../rows.ts";
 
-/** What a path can name: how queries and their items stand in JSON. */
+/** Roles of paths: places of queries and their items in JSON. */
 const ROLES = ["records", "query", "items", "item", "score", "gold", "gold-item", "grade"] as const;
 
 type MapRole = (typeof ROLES)[number];
 
 /**
- * Where queries and their items stand in JSON, as JSONPath (RFC 9535). `records`, `query`, `items` and `gold` begin at a
+ * Places of queries and their items in JSON, as JSONPath (RFC 9535). `records`, `query`, `items` and `gold` begin at a
  * document; `item` and `score` begin at each of the items, `gold-item` and `grade` at each of the relevant ones.
  */
 export type FieldMap = Readonly<Partial<Record<MapRole, string>>>;
@@ -39,7 +39,7 @@ export function parseFieldMap(text: string): FieldMap {
   throw new RankproofError("missing", "name in --map: items, gold or both (where lists of items stand)");
 }
 
-/** Whether paths say where a side stands. */
+/** Whether paths give the place of a side. */
 export function isMapped(map: FieldMap | undefined, kind: Kind): boolean {
   return map?.[kind === "run" ? "items" : "gold"] !== undefined;
 }

@@ -4,10 +4,10 @@ import { isRecord } from "../tables/parse-json.ts";
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The value under the first of some names that an object has. Upper case and whatever is no letter or digit do not count:
- * retrievedids stands for retrieved_ids, retrievedIds and "Retrieved IDs". Null is no value.
+ * Finds the value under the first of some names in an object. Letter case and all signs but letters and digits are
+ * ignored: retrievedids stands for retrieved_ids, retrievedIds and "Retrieved IDs". Null is no value.
  *
- * @param isFit whether a value is what is looked for
+ * @param isFit whether a value has the wanted form
  */
 export function fieldOf(
   fields: Fields,

@@ -3,7 +3,7 @@ import type { Kind } from "../rows.ts";
 import { itemsOf } from "./items.ts";
 import type { QueryRecord } from "./query-record.ts";
 
-/** Records that are looked at: those of a log are alike. */
+/** Sampled records: those of a log are alike. */
 const SAMPLE = 100;
 
 const SIDES = ["run", "judgments"] as const;
@@ -32,7 +32,10 @@ export class ItemKinds {
     }
   }
 
-  /** Whether the items of both sides are texts. @throws RankproofError ambiguous, where one side has texts and the other ids */
+  /**
+   * Whether the items of both sides are texts. @throws RankproofError ambiguous, where one side has texts and the other
+   * ids
+   */
   areTexts(source: string): boolean {
     const [isRunOfTexts, areTextsRelevant] = SIDES.map((kind) => 2 * this.#texts[kind] > this.#items[kind]);
     if (isRunOfTexts === areTextsRelevant) return isRunOfTexts;

@@ -12,10 +12,10 @@ export interface ItemValue {
 }
 
 /**
- * The items that one side of a record names. Those of a run have their scores, else their ranks, else they stand best first;
+ * Lists the items of one side of a record. Retrieved items have their scores, else their ranks, else stand best first;
  * relevant items without a grade have grade 1.
  *
- * @returns undefined where the side names no items: it is neither a list nor an object nor a relevant id
+ * @returns undefined where the side holds no items: it is neither a list nor an object nor a relevant id
  */
 export function itemsOf(kind: Kind, side: unknown): ItemValue[] | undefined {
   const meaning = kind === "run" ? "score" : "grade";

@@ -1,7 +1,10 @@
 import { isRecord } from "../tables/parse-json.ts";
 import type { Shape } from "./query-record.ts";
 
-/** LlamaIndex' EmbeddingQAFinetuneDataset: texts of queries and items by id, and ids of the relevant items of each query. */
+/**
+ * LlamaIndex' EmbeddingQAFinetuneDataset: texts of queries and items by id, and ids of the relevant items of each
+ * query.
+ */
 export const llamaIndex: Shape = {
   title: "a dataset of LlamaIndex",
   holds: "judgments",

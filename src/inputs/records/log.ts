@@ -4,7 +4,7 @@ import { isRecord } from "../tables/parse-json.ts";
 import { type Fields, fieldOf, isId } from "./fields.ts";
 import type { Shape } from "./query-record.ts";
 
-// One record a query, as systems log them and evaluation tools keep them: the query, what was retrieved, what is relevant.
+// Records of logs and of evaluation tools, one a query: the query, its retrieved items, its relevant items.
 
 const QUERY_IDS = ROLES.query.names.fields;
 const QUERIES = ROLES.question.names.fields;
@@ -12,7 +12,7 @@ const QUERIES = ROLES.question.names.fields;
 const RETRIEVED = ROLES.retrieved.names.fields;
 const RELEVANT = ROLES.relevant.names.fields;
 
-/** One record a query, with what was retrieved, what is relevant, or both. */
+/** One record a query, with its retrieved items, its relevant items, or both. */
 export const log: Shape = {
   title: "one record a query",
   holds: "both",

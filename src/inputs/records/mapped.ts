@@ -7,7 +7,9 @@ import type { QueryRecord, Shape } from "./query-record.ts";
 
 type Path = JSONPathQuery | undefined;
 
-/** JSON in which paths say where queries and items stand. JSONPath has filters, and no scripts. @throws RankproofError invalid */
+/**
+ * Shape of JSON with paths to queries and items. JSONPath has filters, and no scripts. @throws RankproofError invalid
+ */
 export function mappedShape(map: FieldMap): Shape {
   const [records, query] = [pathOf(map.records), pathOf(map.query)];
   const [items, gold] = [pathOf(map.items), pathOf(map.gold)];

@@ -2,8 +2,8 @@ import type { Kind } from "../rows.ts";
 import type { Json } from "../tables/json-value.ts";
 
 /**
- * What a file says of one query. Items are a list of ids, of objects with ids, or of pairs of an id and a number; an object
- * of numbers by id; or a single id. Undefined or null: it does not say.
+ * Record of one query. Items are a list of ids, of objects with ids, or of pairs of an id and a number; an object of
+ * numbers by id; or a single id. Undefined or null: the record does not tell.
  */
 export interface QueryRecord extends Readonly<Partial<Record<Kind, unknown>>> {
   /** Its id. */
@@ -15,17 +15,17 @@ export interface QueryRecord extends Readonly<Partial<Record<Kind, unknown>>> {
 /** One JSON value: a whole file, an element of its list, or a line of JSON Lines. */
 export interface Document {
   readonly value: Json;
-  /** What a query is called whose document has no name for it. */
+  /** Name of a query whose document has none. */
   readonly name: string;
 }
 
 /** A shape of JSON that says something of queries. */
 export interface Shape {
-  /** What messages call a value of it. */
+  /** Name of a value in messages. */
   readonly title: string;
-  /** What its records can say: either side, where the shape is that of runs and of judgments alike. */
+  /** Sides that its records can hold: either, where the shape is that of runs and of judgments alike. */
   readonly holds: Kind | "both" | "either";
-  /** Where each side stands, for messages about files that lack one. */
+  /** Place of each side, for messages about files that lack one. */
   readonly sides?: Readonly<Record<Kind, string>>;
   /** Whether a value is of this shape. */
   readonly recognizes: (value: Json) => boolean;

@@ -46,7 +46,7 @@ async function read(
   reader.end();
 }
 
-/** Whether a JSON value says both what was retrieved and what is relevant. @throws RankproofError */
+/** Whether a JSON value holds both retrieved and relevant items. @throws RankproofError */
 export async function hasBothSides(source: Source, map: FieldMap | undefined): Promise<boolean> {
   const { documents } = documentsOf(await wholeText(source), source.name, map);
   return haveBothSides(await valuesOf(documents), map);
@@ -74,14 +74,14 @@ async function* linesOf(source: Source, onRead?: Reading["onRead"]): AsyncGenera
   }
 }
 
-/** Fields of an object that may hold records in one of them; those of more are queries. */
+/** Most fields of an object that may hold records in one of them; fields of larger objects are queries. */
 const MOST_FIELDS = 20;
 
 /** The records of a log in an object, as in `{"results": [{"question": …}, …]}`. */
 function recordsIn(value: Json): Json[] | undefined {
   const fields = isRecord(value) ? Object.values(value) : [];
   const shape = SHAPES.find((known) => known.recognizes(value));
-  // A wide shape is that of any object with lists.
+  // A wide shape fits any object with lists.
   if (fields.length > MOST_FIELDS || (shape !== undefined && shape.holds !== "either")) return undefined;
   return fields.find((own): own is Json[] => Array.isArray(own) && own.length > 0 && log.recognizes(own[0]));
 }
@@ -99,7 +99,7 @@ function documentsOf(
   return { documents: list.map((own, i) => ({ value: own, name: String(i), line: i + 1 })), unit: "record" };
 }
 
-/** Tells JSON Lines whose first line is longer than what a format is told by. */
+/** Recognizes JSON Lines whose first line is longer than the start of a file. */
 export function hasValueInFirstLine(text: string): boolean {
   const end = text.indexOf("\n");
   const first = text.slice(0, Math.max(0, end)).trimEnd();

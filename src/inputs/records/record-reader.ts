@@ -10,28 +10,28 @@ import { ItemKinds } from "./item-kinds.ts";
 import { itemsOf } from "./items.ts";
 import type { Document, QueryRecord, Shape } from "./query-record.ts";
 
-/** What records come from: for messages, and how their rows are made. */
+/** Source of records, for messages and for making rows. */
 export interface RecordSource {
   readonly kind: Kind;
   /** Name of the file. */
   readonly name: string;
-  /** What its documents are counted in. */
+  /** Unit in which documents are counted. */
   readonly unit: RowUnit;
   readonly reading: Pick<Reading, "hasher" | "columns" | "map" | "onNote">;
   readonly handler: RowHandler;
 }
 
-/** Hands over the rows of one side of documents of one shape, and tells what is missing from that side. */
+/** Hands over the rows of one side of documents of one shape, and reports records without that side. */
 export class RecordReader {
   readonly #source: RecordSource;
   readonly #shape: Shape;
   readonly #rows: RowChecker;
   readonly #queries = new IdTable();
-  /** Where each query stood. */
+  /** Line of each query. */
   readonly #lines = new IntList();
   readonly #kinds = new ItemKinds();
   #records = 0;
-  /** Records that do not have the side, and those in which it is empty. */
+  /** Records without the side, and records in which it is empty. */
   #silent = 0;
   #empty = 0;
   /** Names of the fields of the first record without the side. */
@@ -49,7 +49,7 @@ export class RecordReader {
     this.#rows = new RowChecker(kind, name, reading.hasher, handler, unit);
   }
 
-  /** @param line its number, or that of the record */
+  /** @param line number of the line, or of the record */
   add(document: Document, line: number): void {
     const records = this.#shape.recordsOf(document);
     if (records === undefined) this.#refuse("invalid", `${this.#source.unit}: expected ${this.#shape.title}`, line);

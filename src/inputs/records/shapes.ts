@@ -7,7 +7,7 @@ import { llamaIndex } from "./llama-index.ts";
 import { log } from "./log.ts";
 import type { Shape } from "./query-record.ts";
 
-/** The shapes of JSON that say something of queries, in the order in which a value is tried: the narrower before the wider. */
+/** Shapes of JSON about queries, in the order in which a value is tried: the narrower before the wider. */
 export const SHAPES: readonly Shape[] = [
   ...[opensearchJudgments, rankEvalRequest, rankEvalResponse, multiSearchResponse, searchResponse],
   ...[llamaIndex, log, lists, byQuery],

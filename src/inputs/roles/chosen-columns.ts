@@ -2,10 +2,10 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import type { Kind } from "../rows.ts";
 import { type ChosenColumns, COLUMN_ROLES } from "./columns.ts";
 
-/** The columns that a user names, and that of the subtopics that judgments are for. */
+/** Columns that a user names, and the subtopics of judgments. */
 export type ChosenRoles = ChosenColumns & { readonly subtopic?: string };
 
-/** What the columns of files of a kind hold. */
+/** Roles of columns by kind of file. */
 const ROLES: Readonly<Record<Kind, readonly string[]>> = {
   judgments: ["query", "item", "items", "grade", "subtopic"],
   run: ["query", "item", "items", "score", "rank"],
@@ -15,7 +15,7 @@ const ROLES: Readonly<Record<Kind, readonly string[]>> = {
  * Reads a choice of columns, such as query=user,item=movie,grade=stars.
  *
  * @param option for messages, such as --columns
- * @param kind of the files; left out where it is for all
+ * @param kind of the files; left out where the choice is for all
  * @throws RankproofError invalid, unknown or duplicate
  */
 export function parseColumns(option: string, text: string, kind?: Kind): ChosenRoles {
@@ -33,7 +33,7 @@ export function areNumbers(chosen: ChosenColumns): boolean {
 }
 
 /**
- * Reads what a choice of columns says of each: its role, and its name.
+ * Splits a choice of columns into roles and names.
  *
  * @param option for messages, such as --columns
  * @throws RankproofError invalid, or unknown for a role

@@ -3,25 +3,25 @@ import type { Kind } from "../rows.ts";
 import { chosenIndex, findColumn, foundNames, plainName } from "./names.ts";
 import { ROLES } from "./roles.ts";
 
-/** What columns of runs and judgments can hold. `items`: lists, of what was retrieved or of what is relevant. */
+/** Roles of columns of runs and judgments. `items`: lists of retrieved or relevant items. */
 export const COLUMN_ROLES = ["query", "item", "items", "score", "rank", "grade"] as const;
 
-/** What a column can hold. */
+/** Role of a column. */
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** What tells how good an item is, or where it was ranked. The first that a table has excludes the others. */
+/** Roles that tell how good an item is, or its rank. The first that a table has excludes the others. */
 const VALUE_ROLES = { run: ["score", "rank"], judgments: ["grade"] } as const;
 
 /** The columns that a user names: each by its header, or by its number from 1. */
 export type ChosenColumns = Readonly<Partial<Record<ColumnRole, string>>>;
 
 /**
- * What the value of a row is: a score or a grade; a rank, from which a score is made; or nothing, where the rows of a query stand
- * in their order, best first, or where each of them is relevant.
+ * Meaning of a row's value: a score or a grade; a rank, from which a score is made; or nothing, where the rows of a
+ * query stand in order, best first, or where each is relevant.
  */
 export type Meaning = "score" | "rank" | "order" | "grade" | "relevant";
 
-/** Which columns of a table hold what, as indexes. */
+/** Index of the column of each role. */
 export interface ColumnIndexes {
   readonly query: number;
   readonly item: number;
@@ -30,9 +30,9 @@ export interface ColumnIndexes {
   readonly meaning: Meaning;
 }
 
-/** The columns of a table, and for what a reader takes them. */
+/** Columns of a table, and their meaning for a reader. */
 export interface FoundColumns extends ColumnIndexes {
-  /** What options call each column: its name, or its number from 1 where there is no header. */
+  /** Names of the columns in options: those of the header, or numbers from 1 where there is none. */
   readonly names: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function hasItems(names: readonly string[]): boolean {
   return findColumn(names, NAMES.item) !== undefined;
 }
 
-/** Whether a header line names columns that rows can be read from. */
+/** Whether a header names columns from which rows can be read. */
 export function isHeader(names: readonly string[]): boolean {
   return namesQuery(names) && hasItems(names);
 }
@@ -65,8 +65,8 @@ export function namesQuery(names: readonly string[]): boolean {
 }
 
 /**
- * Indexes of the columns that may name queries, where a row is about one query; the likeliest first: one of several may hold the
- * text of the query.
+ * Indexes of the columns that may name queries where a row is about one query, the likeliest first: one of several may
+ * hold the query's text.
  *
  * @param chosen names that a user gave, before the usual ones
  */
@@ -96,7 +96,7 @@ const OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
   ],
 };
 
-/** Whether a header is that of judgments or of a run; undefined where it may be of either. */
+/** Kind of a header, judgments or run; undefined where it may be either. */
 export function kindByHeader(names: readonly string[]): Kind | undefined {
   const [isJudged, isRanked] = [OF_KIND.judgments, OF_KIND.run].map((known) => findColumn(names, known) !== undefined);
   if (isJudged === isRanked) return undefined;
@@ -104,13 +104,13 @@ export function kindByHeader(names: readonly string[]): Kind | undefined {
 }
 
 /**
- * Finds the columns of a table with a header: those that are chosen, else by their usual names.
+ * Finds the columns of a table with a header: the chosen ones, else by their usual names.
  *
- * A run without a score is ordered by its ranks. Where there are no further columns, its rows are in order, and the items of
- * judgments are relevant.
+ * A run without scores is ordered by its ranks. Without further columns, the rows of a run are in order, and the items
+ * of judgments are relevant.
  *
- * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one; ambiguous, where two
- *   columns have its name
+ * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one; ambiguous,
+ *   where two columns have its name
  */
 export function columnsOf(
   kind: Kind,
@@ -168,7 +168,10 @@ export function columnsOption(kind: Kind): string {
   return kind === "run" ? "--run-columns" : "--judgments-columns";
 }
 
-/** A refusal that names the usual names of a role's column, what was found, and the option that chooses one. */
+/**
+ * Refuses a table without a role: names the usual names of its column, the names found, and the option that chooses
+ * one.
+ */
 export function missingColumn(kind: Kind, role: ColumnRole, names: readonly string[], where: string): RankproofError {
   const guess = names.find((name) => closestName(name, NAMES[role]) !== undefined);
   const hint = guess === undefined ? "" : `; is it ${printable(guess, 30)}?`;

@@ -6,7 +6,7 @@ import { type ChosenColumns, type ColumnIndexes, type ColumnRole, columnsOption,
 /** The first rows of a table without a header. */
 export interface FirstRows {
   readonly rows: readonly (readonly string[])[];
-  /** Whether there are no others. */
+  /** Whether these are all rows. */
   readonly areAll: boolean;
 }
 
@@ -16,17 +16,17 @@ export function isDataRow(cells: readonly string[]): boolean {
 }
 
 /**
- * Whether four columns are user, item, rating and time, as in MovieLens, rather than query, iteration, item and grade: seconds
- * since 1970 are larger than any grade.
+ * Whether four columns are user, item, rating and time, as in MovieLens, rather than query, iteration, item and grade:
+ * seconds since 1970 are larger than any grade.
  */
 export function endsWithTime(rows: FirstRows["rows"]): boolean {
   return rows.every((cells) => cells.length === 4 && isNumber(cells[2]) && Number(cells[3]) >= 1e8);
 }
 
 /**
- * Finds the columns of a table without a header: those that are chosen by number, else by what stands in them.
+ * Finds the columns of a table without a header: those that are chosen by number, else by their content.
  *
- * @throws RankproofError ambiguous, where the content does not settle what a column holds, naming the option that does
+ * @throws RankproofError ambiguous, where the content does not settle the role of a column, naming the option that does
  */
 export function columnsByContent(
   kind: Kind,
@@ -63,7 +63,7 @@ function isNumber(cell: string): boolean {
   return !Number.isNaN(STRICT_NUMBERS.score(cell.trim()));
 }
 
-/** Whether rows without a header look like judgments or a run; undefined where they could be either. */
+/** Kind of rows without a header, judgments or run; undefined where they could be either. */
 export function kindByContent(rows: FirstRows["rows"]): Kind | undefined {
   if (rows.length === 0) return undefined;
   if (endsWithTime(rows)) return "judgments";
@@ -84,7 +84,7 @@ interface Layout {
   readonly value: number | undefined;
 }
 
-/** The layouts that people write: query, item and a value; TREC's columns in CSV; a rank beside a score; a rating with its time. */
+/** Common layouts: query, item and a value; TREC's columns in CSV; a rank beside a score; a rating with its time. */
 function usualLayout(kind: Kind, width: number, { rows }: FirstRows): Layout | undefined {
   const isIterated = rows.every((cells) => /^(?:Q?0|1)$/i.test(cells[1].trim()));
   if (width === 4 && isIterated) return { query: 0, item: 2, value: 3 };
@@ -97,7 +97,7 @@ function usualLayout(kind: Kind, width: number, { rows }: FirstRows): Layout | u
   return width === 2 ? { query: 0, item: 1, value: undefined } : undefined;
 }
 
-/** Whether numbers are ranks or scores; undefined where they could be either. */
+/** Meaning of numbers, ranks or scores; undefined where they could be either. */
 function rankOrScore({ rows, areAll }: FirstRows, query: number, value: number): Meaning | undefined {
   const lists = listsOf(rows, query, value);
   if (countsUp(lists)) return "rank";
@@ -106,7 +106,7 @@ function rankOrScore({ rows, areAll }: FirstRows, query: number, value: number):
   return lists.flat().every((number) => Number.isInteger(number) && number >= 0) ? undefined : "score";
 }
 
-/** Whether the lists of all queries are 1, 2, 3, …, or begin with 0, and one has two numbers at least. */
+/** Whether the lists of all queries are 1, 2, 3, …, or begin with 0, and one has at least two numbers. */
 function countsUp(lists: readonly (readonly number[])[]): boolean {
   const first = lists[0][0];
   return (
@@ -140,8 +140,8 @@ function chosenNumber(role: ColumnRole, name: string | undefined, width: number,
 const [LEAST, MOST] = [-2, 10];
 
 /**
- * Whether the numbers of each query are likely to be scores or grades; undefined where they may be either. Scores fall, with more
- * decimals than ratings have. Grades are small whole numbers, and a query has one of them twice, or each query has one.
+ * Likely kind of each query's numbers, scores or grades; undefined where they may be either. Scores fall, with more
+ * decimals than ratings have. Grades are small whole numbers, and a query repeats one, or each query has one grade.
  */
 export function kindByNumbers(lists: readonly (readonly number[])[]): Kind | undefined {
   const numbers = lists.flat();

@@ -8,9 +8,9 @@ import { EXPECTED, ROLES } from "./roles.ts";
 
 /** A column of a frame, as the program that holds the frame describes it. */
 export interface FrameColumn {
-  /** Left out where columns have no names, as those of a file without a header. */
+  /** Left out where columns have no names, as in a file without a header. */
   readonly name?: string | undefined;
-  /** As Arrow, pandas or Spark call it; left out where it is not known. */
+  /** Type as named by Arrow, pandas or Spark; left out where it is unknown. */
   readonly type?: string | undefined;
   /** Its first values, as many as the other columns give. */
   readonly sample: readonly unknown[];
@@ -18,25 +18,29 @@ export interface FrameColumn {
 
 /** A table in the memory of another program. */
 export interface Frame {
-  /** For messages. */
+  /** Name of the frame in messages. */
   readonly source: string;
   readonly columns: readonly FrameColumn[];
   /** Its rows; left out where nobody counted them. */
   readonly rows?: number | undefined;
 }
 
-/** What the columns of a frame are. */
+/** Roles of a frame's columns. */
 export interface FrameRoles {
-  /** The index of the column of each role: query, item, one of score, rank and grade, and subtopic where judgments have one. */
+  /**
+   * Index of the column of each role: query, item, one of score, rank and grade, and subtopic where judgments have one.
+   */
   readonly roles: Readonly<Record<string, number>>;
-  /** What the values of its rows are. */
+  /** Meaning of the rows' values. */
   readonly meaning: Meaning;
 }
 
 /**
- * Finds the columns of a frame as those of a file: the chosen ones, else by their usual names, else by their first values.
+ * Finds the columns of a frame like those of a file: the chosen ones, else by their usual names, else by their first
+ * values.
  *
- * @throws RankproofError missing or ambiguous, naming the option that settles it; unsupported, for a type that no role has
+ * @throws RankproofError missing or ambiguous, naming the option that settles it; unsupported, for a type that no role
+ *   has
  */
 export function frameRoles(kind: Kind, frame: Frame, chosen: ChosenRoles = {}): FrameRoles {
   const { subtopic: chosenSubtopic, ...columns } = chosen;
@@ -53,7 +57,7 @@ export function frameRoles(kind: Kind, frame: Frame, chosen: ChosenRoles = {}): 
   return { roles: found, meaning };
 }
 
-/** What options call the columns: their names, or their numbers from 1. */
+/** Names of the columns in options: their names, or their numbers from 1. */
 function namesIn({ columns }: Frame): readonly string[] | undefined {
   const names = columns.flatMap(({ name }) => name ?? []);
   return names.length === columns.length ? names : undefined;
@@ -76,7 +80,7 @@ function subtopicIn(frame: Frame, chosen: string | undefined): number | undefine
   return findColumn(names, ROLES.subtopic.names.rows);
 }
 
-/** How types begin whose values are neither ids nor numbers, and those of numbers that are no ids. */
+/** Beginnings of types whose values are neither ids nor numbers, and of types of numbers that cannot be ids. */
 const [NEITHER, NO_IDS] = [
   /^(?:date|time|duration|interval|list|large_list|fixed_size|array|struct|map|union|binary|large_binary)/i,
   /^(?:half|float|double|decimal|bool)/i,

@@ -13,13 +13,13 @@ const LISTS: Readonly<Record<Kind, readonly string[]>> = {
 /** More than an id, a list and what tells groups of queries: it may be a table of numbers whose last is a label. */
 const MOST_COLUMNS = 4;
 
-/** Which columns hold queries and lists of items, as indexes. */
+/** Indexes of the columns of queries and of lists of items. */
 export interface ListColumns {
   readonly query: number;
   readonly items: number;
 }
 
-/** Whether a header line names a column of lists rather than one of items. */
+/** Whether a header names a column of lists rather than one of items. */
 export function isListHeader(names: readonly string[]): boolean {
   const [query, items] = [ROLES.query.names.lists, LISTS.judgments].map((wanted) => findColumn(names, wanted));
   return query !== undefined && items !== undefined && names.length <= MOST_COLUMNS && !hasItems(names);
@@ -28,8 +28,8 @@ export function isListHeader(names: readonly string[]): boolean {
 /**
  * Finds the columns of a table whose items stand in lists.
  *
- * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one; ambiguous, where two
- *   columns have its name
+ * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one; ambiguous,
+ *   where two columns have its name
  */
 export function listColumnsOf(
   kind: Kind,

@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 
-/** How RecBole says behind the name of a column what it holds. */
+/** RecBole's suffix of a column name, which gives its type. */
 const RECBOLE_TYPE = /:(?:token|float)(?:_seq)?$/;
 
 /** The name of a column without what does not tell it apart: case, blanks, hyphens, underscores and RecBole's types. */
@@ -30,7 +30,7 @@ export function foundNames(names: readonly string[]): string {
   return `found ${first.join(", ")}${names.length > first.length ? ", …" : ""}`;
 }
 
-/** What options call columns that have no header: their numbers from 1. */
+/** Names of columns without a header in options: their numbers from 1. */
 export function columnNumbers(count: number): string[] {
   return Array.from({ length: count }, (_, column) => String(column + 1));
 }

@@ -1,4 +1,4 @@
-/** What a role's values are, in the words of messages. */
+/** Descriptions of each role's values in messages. */
 export const EXPECTED = {
   id: "texts or whole numbers",
   number: "numbers",
@@ -8,9 +8,9 @@ export const EXPECTED = {
 } as const;
 
 /**
- * Where a name stands. Tables have columns: `rows` of a query and an item, `lists` of items in a cell, `queries` (a row is about
- * a query), `items` (about an item), `cases` (values by case), `neighbors`, `vectors`, `texts` (titles and texts by id). JSON has
- * `fields` of records and items, a search engine's `answers`, and objects `around` a value.
+ * Place of a name. Tables have columns: `rows` of a query and an item, `lists` of items in a cell, `queries` (a row is
+ * about a query), `items` (about an item), `cases` (values by case), `neighbors`, `vectors`, `texts` (titles and texts
+ * by id). JSON has `fields` of records and items, a search engine's `answers`, and objects `around` a value.
  */
 type Place =
   | "rows"
@@ -25,12 +25,13 @@ type Place =
   | "answers"
   | "around";
 
-/** What a column or a field can be. */
+/** Role of a column or a field. */
 interface Role {
   readonly values: keyof typeof EXPECTED;
   /**
-   * Usual names, the likeliest first, ids before what may be a text. How columns are called is compared by `plainName`: Query-ID,
-   * queryId and query_id:token are query_id. Fields of JSON stand here as they are compared: small letters and digits alone.
+   * Usual names, the likeliest first, ids before possible texts. Names of columns are compared by `plainName`:
+   * Query-ID, queryId and query_id:token are query_id. Fields of JSON stand here as they are compared: lower-case
+   * letters and digits only.
    */
   readonly names: Readonly<Partial<Record<Place, readonly string[]>>>;
 }
@@ -80,7 +81,7 @@ export const ROLES = {
           "sample_id",
         ],
         ...["test_case", "test_id", "prompt_id", "id", "example", "sample", "question", "prompt", "input"],
-        // What pandas writes for rows without a name.
+        // Index names in pandas' output.
         ...["index", "Unnamed: 0", ""],
       ],
       fields: ["queryid", "qid", "questionid", "id"],
@@ -101,7 +102,7 @@ export const ROLES = {
       around: ["hit", "document", "doc", "item", "node", "chunk", "passage", "metadata", "kwargs"],
     },
   },
-  /** What a run ranks, best first. */
+  /** Retrieved items, best first. */
   retrieved: {
     values: "list",
     names: {
@@ -185,14 +186,14 @@ export const ROLES = {
     values: "text",
     names: {
       texts: ["text", "contents", "body", "question"],
-      // Of an item, whose id it is where that has no other.
+      // Fields of an item; its id where it has no other.
       fields: ["item", "doc", "document", "node", "chunk", "passage", "pagecontent", "content", "text", "context"],
     },
   },
   image: { values: "text", names: { texts: ["image", "picture", "path"] } },
   system: { values: "text", names: { cases: ["system", "run", "model", "variant"] } },
   measure: { values: "text", names: { cases: ["measure", "metric"] } },
-  /** What tells neither how good an item or a case is nor where it was ranked. */
+  /** Columns that tell neither how good an item or a case is nor its rank. */
   beside: {
     values: "text",
     names: {

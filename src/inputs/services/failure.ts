@@ -1,6 +1,6 @@
 import { isRecord } from "../tables/parse-json.ts";
 
-/** What Elasticsearch and OpenSearch say of a search that failed; undefined for one that did not. */
+/** Message of Elasticsearch or OpenSearch about a failed search; undefined for one that succeeded. */
 export function failureIn(response: unknown): string | undefined {
   const error = isRecord(response) ? response["error"] : undefined;
   if (!isRecord(error)) return typeof error === "string" ? error : undefined;

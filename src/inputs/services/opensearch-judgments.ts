@@ -1,7 +1,10 @@
 import type { QueryRecord, Shape } from "../records/query-record.ts";
 import { isRecord } from "../tables/parse-json.ts";
 
-/** Judgments of OpenSearch's Search Relevance Workbench, as they are imported or as a search for them responds. Ratings are texts. */
+/**
+ * Judgments of OpenSearch's Search Relevance Workbench, as they are imported or as a search for them responds. Ratings
+ * are texts.
+ */
 export const opensearchJudgments: Shape = {
   title: "judgments of OpenSearch's Search Relevance Workbench",
   holds: "judgments",
@@ -13,7 +16,7 @@ function recordOf(element: unknown): QueryRecord {
   return isRecord(element) ? { query: element["query"], judgments: element["ratings"] } : { query: element };
 }
 
-/** Of a list of judgments, or of all that a response of `_search` holds. */
+/** Ratings of a list of judgments, or of all lists in a response of `_search`. */
 function ratingsIn(value: unknown): readonly unknown[] | undefined {
   if (!isRecord(value)) return undefined;
   const own = value["judgmentRatings"];

@@ -4,14 +4,14 @@ import type { Source } from "../source.ts";
 import { CsvTable, type TableReading } from "../tables/csv.ts";
 import { DelimitedRows } from "../tables/delimited-rows.ts";
 
-/** What Quepid writes as CSV: indexes of the columns that make a row of judgments, the rating last, and of a run. */
+/** A CSV export of Quepid: indexes of the columns that make a row of judgments, the rating last, and of a run. */
 interface Export extends Readonly<Record<Kind, readonly number[]>> {
   readonly header: string;
 }
 
 /**
- * Headers of Quepid's exports: ratings as its server and its page write them, and all documents of a case in the order in which
- * they were found. A snapshot has usual names: Query Text, Doc ID, Doc Position.
+ * Headers of Quepid's exports: ratings as its server and its page write them, and all documents of a case in the order
+ * in which they were found. A snapshot has usual names: Query Text, Doc ID, Doc Position.
  */
 const EXPORTS: readonly Export[] = [
   { header: "query,docid,rating", judgments: [0, 1, 2], run: [0, 1, 2] },
@@ -43,7 +43,7 @@ function columnsOf(kind: Kind, header: string): readonly number[] {
   return columns;
 }
 
-/** A query without the blank that Quepid writes before what a spreadsheet would calculate. */
+/** Removes the blank that Quepid writes before a query that a spreadsheet would calculate. */
 function unguarded(query: string): string {
   return query.replace(/^ (?=[-=+@])/, "");
 }

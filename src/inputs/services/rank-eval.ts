@@ -13,7 +13,10 @@ export const rankEvalRequest: Shape = {
     ),
 };
 
-/** A response of `_rank_eval`: the hits of each search request. Its ratings are those of hits only, and no judgments. */
+/**
+ * A response of `_rank_eval`: the hits of each search request. Its ratings are those of hits only, so they are no
+ * judgments.
+ */
 export const rankEvalResponse: Shape = {
   title: "a response of _rank_eval",
   holds: "run",

@@ -4,8 +4,8 @@ import { isRecord } from "../tables/parse-json.ts";
 import { failureIn } from "./failure.ts";
 
 /**
- * A response of `_search` of Elasticsearch or OpenSearch, by itself or as `{"query": …, "response": …}`. Where it was sorted
- * otherwise than by score, its hits have none, and their order stands.
+ * A response of `_search` of Elasticsearch or OpenSearch, alone or as `{"query": …, "response": …}`. Where it was
+ * sorted otherwise than by score, its hits have none, and their order counts.
  */
 export const searchResponse: Shape = {
   title: "a response of _search",

@@ -12,10 +12,10 @@ const LARGEST_BATCH = 2 ** 32;
 const LENGTH_BYTES = 8;
 const STORED = -1;
 
-/** Inflates a buffer. @param output as long as what it holds */
+/** Inflates a buffer. @param output as long as the content */
 export type InflateInto = (bytes: Uint8Array, output: Uint8Array) => void;
 
-/** What inflates the buffers of a batch. */
+/** Chooses the inflater of a batch's buffers. */
 export async function inflaterOf({ compression }: RecordBatch, kernel: ColumnKernel | undefined): Promise<InflateInto> {
   if (compression?.codec !== CompressionType.ZSTD) {
     const inflateBlock = kernel?.lz4Block.bind(kernel);

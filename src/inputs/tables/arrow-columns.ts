@@ -41,7 +41,7 @@ export function valueType(type: DataType): DataType {
 /** A column with each value once for all consecutive rows that have it. */
 export interface StretchedColumn {
   readonly values: Batch<unknown>;
-  /** Where the rows of each value end; undefined where each has one. */
+  /** End of each value's rows; undefined where each has one. */
   readonly ends: Int32Array | undefined;
 }
 
@@ -60,7 +60,7 @@ export function stretched(column: Batch<unknown>): StretchedColumn {
   return { values, ends };
 }
 
-/** What messages call the type of a column. */
+/** Name of a column's type in messages. */
 export function typeName({ typeId }: DataType): string {
   return Object.entries(Type).find(([, id]) => id === typeId)?.[0] ?? "unknown";
 }
@@ -98,7 +98,7 @@ export function textsIn(column: Batch<unknown>, room = new TextRoom()): Texts {
   return { bytes, starts: ends, ends: ends.subarray(1), count: length };
 }
 
-/** Texts of which the short ones stand in the column, the others somewhere else. */
+/** Reads views of texts: short ones stand in the column, the others elsewhere. */
 function viewedTexts(column: Utf8ViewBatch | BinaryViewBatch, room: TextRoom): Texts {
   const { length, values, data } = column;
   const words = new Int32Array(values.buffer, values.byteOffset, WORDS * length);
@@ -133,7 +133,10 @@ export function numbersIn(column: Batch<unknown>): NumberPiece {
   return new Float64Array(values);
 }
 
-/** Which text of a dictionary each row has. @param isNull rows that have the first @throws Error where it does not have it */
+/**
+ * Index of each row's text in a dictionary. @param isNull rows that get the first @throws Error for an index beyond the
+ * dictionary
+ */
 export function indexesIn(column: Batch<unknown>, size: number, isNull?: Uint8Array): Int32Array {
   const values = valuesOf(column);
   let indexes = values instanceof Int32Array ? values : Int32Array.from(values, Number);

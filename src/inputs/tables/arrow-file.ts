@@ -10,7 +10,7 @@ const END = 10;
 const MAGIC = "ARROW1";
 /** A longer footer is taken for a broken file. */
 const LONGEST_FOOTER = 1 << 28;
-/** Where a footer has its parts. */
+/** Positions of a footer's parts. */
 const [VERSION, SCHEMA, DICTIONARIES, BATCHES] = [4, 6, 8, 10];
 /** The version of files that do not say it. */
 const VERSION_1 = 0;

@@ -1,13 +1,13 @@
 import type { DictionaryBatch, RecordBatch, Schema } from "@uwdata/flechette";
 import { decodeMessage } from "@uwdata/flechette/src/decode/message.js";
 
-/** What a message holds. */
+/** Content of a message. */
 export type ArrowMessage = Schema | DictionaryBatch | RecordBatch;
 
 /**
- * What a message holds; undefined for nothing.
+ * Reads a message; undefined for an empty one.
  *
- * @param bytes that other messages may be read into, except for what a dictionary needs
+ * @param bytes reused for other messages, except for those of a dictionary
  * @throws Error where it is broken
  */
 export function messageIn(bytes: Uint8Array): ArrowMessage | undefined {

@@ -7,11 +7,11 @@ import { MessageBytes } from "./message-bytes.ts";
 const SHORTEST_HEAD = 4;
 /** Bytes of the longest numbers. */
 const ALIGNMENT = 8;
-/** In front of the length of a message; older streams do without. */
+/** Mark before the length of a message; older streams lack it. */
 const CONTINUATION = 0xffffffff;
 /** A longer description of a message is taken for a broken stream. */
 const LONGEST_HEAD = 1 << 28;
-/** Where a message says how many bytes come behind it. */
+/** Position of the length of a message's body. */
 const BODY_LENGTH = 10;
 
 /** The messages of a stream in Arrow's IPC format. A batch is valid until the next. @throws Error where it is broken */

@@ -5,12 +5,12 @@ import type { HashedTexts, Texts } from "./column-pieces.ts";
 import { columns } from "./modules.ts";
 import type { Inflate } from "./zstd.ts";
 
-/** What inflates pages, by codec. */
+/** Inflaters of pages, by codec. */
 type Inflaters = Readonly<Record<string, Inflate>>;
 
 /** Bytes by which memory grows. */
 const GROWTH = 1 << 16;
-/** How far a block of LZ4 may refer back, and how long one of a frame may be, in bytes. */
+/** Longest distance back in a block of LZ4, and longest block of a frame, in bytes. */
 const [LONGEST_DISTANCE, LONGEST_BLOCK] = [1 << 16, 1 << 22];
 /** Buffers of at least as many bytes are no part of a pool. */
 const LARGE = 1 << 16;
@@ -18,13 +18,13 @@ const LARGE = 1 << 16;
 const BLOCK = 4096;
 
 /**
- * Inflates the pages of a column and finds the ids in them, in WebAssembly: an inflated page stays where it is until the next, and
- * neither its bytes nor its ids are copied.
+ * Inflates the pages of a column and finds the ids in them, in WebAssembly: an inflated page stays in place until the
+ * next, and neither its bytes nor its ids are copied.
  */
 export class ColumnKernel {
   readonly #memory: WebAssembly.Memory;
   readonly #heap: number;
-  /** Bytes behind what is read or written that may be touched. */
+  /** Bytes beyond those read or written that may be touched. */
   readonly #slack: number;
   readonly #snappy: (...args: number[]) => number;
   readonly #lz4: (...args: number[]) => number;
@@ -57,7 +57,10 @@ export class ColumnKernel {
     new Int32Array(this.#memory.buffer, globalOf(exports, "odd").value, odd.length).set(odd);
   }
 
-  /** What inflates pages into its memory, where each is valid until the next. @param others that inflate what this does not */
+  /**
+   * Makes inflaters into its memory, where each page is valid until the next. @param others inflaters of the other
+   * codecs
+   */
   inflaters(others: Inflaters): Inflaters {
     const taking = Object.entries(others).map(([codec, inflate]) => [
       codec,
@@ -78,7 +81,9 @@ export class ColumnKernel {
     return this.#bytes.subarray(base, end);
   }
 
-  /** Inflates a block of LZ4 behind what is written of the output, which it may repeat. @returns where it ends */
+  /**
+   * Inflates a block of LZ4 behind the written part of the output, which it may repeat. @returns the end of the output
+   */
   lz4Block(block: Uint8Array, output: Uint8Array, written: number): number {
     const from = this.#heap;
     const fromEnd = from + block.length;
@@ -109,7 +114,9 @@ export class ColumnKernel {
     return this.#bytes.subarray(to, to + length);
   }
 
-  /** The texts of a page, which stand behind their lengths; valid until the next page. @throws Error where one is cut short */
+  /**
+   * Finds the texts of a page, each behind its length; valid until the next page. @throws Error where one is cut short
+   */
   texts(page: Uint8Array<ArrayBuffer>, count: number): HashedTexts {
     if (4 * count > page.length) throw new Error("texts cut short");
     const { base, end, room: starts } = this.#locate(page, 12 * count);
@@ -127,11 +134,11 @@ export class ColumnKernel {
   }
 
   /**
-   * Which value of a dictionary each value of a page is; valid until the next page.
+   * Indexes of a page's values in a dictionary; valid until the next page.
    *
    * @param width bits of each
    * @param size of the dictionary
-   * @throws Error where it does not have them
+   * @throws Error for indexes beyond the dictionary
    */
   indexes(page: Uint8Array<ArrayBuffer>, width: number, count: number, size: number): Int32Array<ArrayBuffer> {
     const { base, end, room } = this.#locate(page, 4 * count);
@@ -157,7 +164,7 @@ export class ColumnKernel {
     }
   }
 
-  /** Where a page is, which is copied unless it was inflated here, and as many bytes behind it that may be written. */
+  /** Address of a page, copied unless it was inflated here, and as many writable bytes behind it. */
   #locate(page: Uint8Array, bytes: number): { readonly base: number; readonly end: number; readonly room: number } {
     const isHere = page.buffer === this.#bytes.buffer;
     const base = isHere ? page.byteOffset : this.#heap;
@@ -168,12 +175,12 @@ export class ColumnKernel {
     return { base, end, room };
   }
 
-  /** Where something can begin behind an address. */
+  /** First aligned address behind another and its slack. */
   #behind(address: number): number {
     return 16 * Math.ceil((address + this.#slack) / 16);
   }
 
-  /** What was found in the memory before is no longer valid, once it has grown. */
+  /** Addresses in the memory are no longer valid once it has grown. */
   #reserve(end: number): void {
     const missing = end - this.#bytes.length;
     if (missing <= 0) return;

@@ -14,7 +14,7 @@ export interface HashedTexts extends Texts {
 /** Ids of consecutive rows, as files of columns hold them. */
 export interface IdPiece {
   readonly texts: HashedTexts;
-  /** Which text of a dictionary each row has; undefined where each has a text of its own. */
+  /** Index of each row's text in a dictionary; undefined where each row has a text. */
   readonly indexes: Int32Array | undefined;
 }
 
@@ -31,7 +31,7 @@ export function checkIndexes(indexes: Int32Array, size: number): void {
   }
 }
 
-/** How many rows a piece is of. */
+/** Number of rows of a piece. */
 export function rowsIn({ texts, indexes }: IdPiece): number {
   return indexes?.length ?? texts.count;
 }
@@ -54,7 +54,7 @@ export function textsOf(apart: readonly Uint8Array[]): Texts {
   return { bytes, starts, ends, count };
 }
 
-/** Room for texts, used again for those of the next piece. */
+/** Buffer for texts, reused for those of the next piece. */
 export class TextRoom {
   bytes = new Uint8Array(0);
   starts = new Int32Array(0);

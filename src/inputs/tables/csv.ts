@@ -10,11 +10,12 @@ import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { type CellsHandler, DelimitedRows } from "./delimited-rows.ts";
 
-/** How a table of judgments or a run is read. */
+/** Options for reading a table of judgments or a run. */
 export type TableReading = Pick<Reading, "hasher" | "columns" | "onRead" | "onColumns">;
 
 /**
- * Reads rows of query, item, and score, rank or grade, in columns that a header names or that are told apart by what they hold.
+ * Reads rows of query, item, and score, rank or grade, in columns that a header names or that their content tells
+ * apart.
  *
  * @param delimiter ",", ";" or a tab
  * @throws RankproofError
@@ -36,7 +37,7 @@ export async function readCsv(
 /** Rows that are looked at, at most, to find the columns where no header names them. */
 const MOST_FIRST_ROWS = 200;
 
-/** Takes the rows of a table, of which the first may be a header, and hands over what is right. */
+/** Takes the rows of a table, of which the first may be a header, and hands over the valid ones. */
 export class CsvTable {
   readonly #kind: Kind;
   readonly #source: string;
@@ -99,7 +100,7 @@ export class CsvTable {
 }
 
 /**
- * Hands over the cells of each row that holds anything, and the line in which it begins.
+ * Calls back with the cells of each row that is not empty, and its first line.
  *
  * @throws RankproofError invalid, for quotes that do not close
  */

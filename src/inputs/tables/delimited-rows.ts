@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { printable, RankproofError } from "../../core/errors.ts";
 
-/** Takes the cells of a row, and the line in which it begins. */
+/** Takes the cells of a row, and its first line. */
 export type CellsHandler = (cells: readonly string[], line: number) => void;
 
 /** Characters that are parsed at a time, at least: every row that they cut is parsed twice. */
@@ -16,7 +16,7 @@ export class DelimitedRows {
   readonly #quote: string;
   readonly #source: string;
   readonly #onRow: CellsHandler;
-  /** What waits to be parsed. */
+  /** Text that waits to be parsed. */
   #pieces: string[] = [];
   #waiting = 0;
   #line = 1;
@@ -75,7 +75,7 @@ export class DelimitedRows {
   }
 }
 
-/** How many lines a row takes in its file. */
+/** Number of lines of a row in its file. */
 function linesOf(cells: readonly string[]): number {
   return cells.reduce((count, cell) => count + cell.split("\n").length - 1, 1);
 }

@@ -2,7 +2,7 @@ import type { Hasher } from "../../core/hasher.ts";
 import type { ColumnKernel } from "./column-kernel.ts";
 import { type HashedTexts, TextRoom, type Texts } from "./column-pieces.ts";
 
-/** Hashes ids, in WebAssembly where there is a kernel, into an array that is used again for those of the next piece. */
+/** Hashes ids, in WebAssembly where there is a kernel, into an array that is reused for those of the next piece. */
 export class IdHashes {
   readonly #hasher: Hasher;
   readonly #kernel: ColumnKernel | undefined;

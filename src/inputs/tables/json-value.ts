@@ -23,7 +23,7 @@ export function parseKeepingKeys(text: string): Json {
   return withKeys(JSON.parse(renamed), (name) => (name.startsWith(mark) ? keys[Number(name.slice(1))] : name));
 }
 
-/** A valid text in which each key that has an escape is a mark that no key begins with, and its number among them. */
+/** Replaces each key that has an escape by a mark that begins no key, and its number. */
 function withoutEscapedKeys(text: string): { renamed: string; mark: string; keys: readonly string[] } {
   let character = FIRST_PRIVATE_CHARACTER;
   while (text.includes(String.fromCharCode(character))) character++;

@@ -5,7 +5,7 @@ import type { Kind } from "../rows.ts";
 import { isRecord } from "./parse-json.ts";
 
 /**
- * Whether a JSON value is a row, such as `{"query": "q1", "item": "d7", "score": 12.5}`, or one of which a part is missing: it
+ * Whether a JSON value is a row, such as `{"query": "q1", "item": "d7", "score": 12.5}`, even one that lacks a part: it
  * names a query, and nothing in it may be a list of items.
  *
  * @param chosen columns, of which a row has one at least

@@ -8,7 +8,7 @@ import type { TableReading } from "./csv.ts";
 import { DelimitedRows } from "./delimited-rows.ts";
 
 /**
- * Reads rows that hold a query and a list of ids in one cell: the items that a run ranks, best first, or the relevant ones.
+ * Reads rows of a query and a list of ids in one cell: the ranked items, best first, or the relevant ones.
  *
  * @param delimiter ",", ";" or a tab
  * @throws RankproofError
@@ -22,7 +22,7 @@ export async function readLists(
 ): Promise<void> {
   const checker = new RowChecker(kind, source.name, reading.hasher, handler);
   const meaning = kind === "run" ? "rank" : "relevant";
-  /** The line in which the list of each query stands. */
+  /** Line of each query's list. */
   const lineOf = new Map<string, number>();
   let columns: ListColumns | undefined;
   const rows = new DelimitedRows(delimiter, source.name, (cells, line) => {
@@ -48,7 +48,10 @@ export async function readLists(
   checker.end();
 }
 
-/** The ids of a cell: apart by blanks, or in brackets and apart by commas, perhaps in quotes, as Python and JSON write lists. */
+/**
+ * Splits a cell into ids: separated by blanks, or in brackets and separated by commas, perhaps in quotes, as Python and
+ * JSON write lists.
+ */
 export function itemsIn(cell: string): string[] {
   const list = /^\s*\[(.*)\]\s*$/s.exec(cell)?.[1];
   if (list === undefined) return cell.split(/\s+/).filter((item) => item !== "");

@@ -1,18 +1,18 @@
-/** What a frame begins with, in little-endian order. */
+/** First bytes of a frame, in little-endian order. */
 const MAGIC = 0x184d2204;
 /** The highest bit of the length of a block that is not compressed. */
 const STORED = 0x80000000;
 
-/** Inflates a block behind what is written of the output, which it may repeat. @returns where it ends */
+/** Inflates a block behind the written part of the output, which it may repeat. @returns the end of the output */
 type InflateBlock = (block: Uint8Array, output: Uint8Array, written: number) => number;
 
 /**
  * Inflates a frame of LZ4, whose blocks may refer to those before.
- * (https://github.com/lz4/lz4/blob/dev/doc/lz4_Frame_format.md; checksums are not looked at.)
+ * (https://github.com/lz4/lz4/blob/dev/doc/lz4_Frame_format.md; checksums are ignored.)
  *
- * @param output as long as what it holds
+ * @param output as long as the content
  * @param inflateBlock in JavaScript when left out
- * @throws Error where it does not hold that
+ * @throws Error where the content has another length
  */
 export function inflateLz4Frame(
   frame: Uint8Array,

@@ -1,6 +1,6 @@
 import type { Source } from "../source.ts";
 
-/** Bytes for which there is room at first, where more are announced. */
+/** First size of the buffer, where more bytes are announced. */
 const FIRST_ROOM = 1 << 16;
 
 /** Takes messages from a source, one after the other, into an array that is used again for the next. */
@@ -17,7 +17,7 @@ export class MessageBytes {
     this.#chunks = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
   }
 
-  /** The next bytes are those of another message. */
+  /** Begins the bytes of another message. */
   begin(): void {
     this.#length = 0;
   }
@@ -45,7 +45,7 @@ export class MessageBytes {
     await this.#chunks.return?.();
   }
 
-  /** Room grows with what comes, not with what is announced, which may be wrong. */
+  /** Room grows with the bytes that arrive: the announced number may be wrong. */
   #makeRoom(least: number, announced: number): void {
     if (least <= this.bytes.length) return;
     const larger = new Uint8Array(Math.max(least, Math.min(announced, 2 * this.bytes.length)));

@@ -18,16 +18,16 @@ import {
 
 /** Makes pieces of the pages of a column. A piece is valid until the next is made. */
 export interface Decoder<Dictionary, Piece> {
-  /** Whether a column holds what it can decode. */
+  /** Whether it can decode a column. */
   reads(element: SchemaElement): boolean;
-  /** What a column should hold, in a few words. */
+  /** Expected content of a column, in a few words. */
   readonly expected: string;
   dictionary(page: Page, element: SchemaElement): Dictionary;
   coded(page: Page, dictionary: Dictionary): Piece;
   plain(page: Page, element: SchemaElement): Piece;
 }
 
-/** Makes pieces of pages, of which some have their values in a dictionary that came before. */
+/** Decodes pages into pieces. Values of some pages are in a dictionary that came before. */
 export class PageDecoder<Dictionary, Piece> {
   readonly #decoder: Decoder<Dictionary, Piece>;
   readonly #element: SchemaElement;

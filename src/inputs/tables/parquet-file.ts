@@ -74,7 +74,7 @@ function codecsOf({ row_groups: groups }: FileMetaData): Set<string | undefined>
   return new Set(groups.flatMap(({ columns }) => columns.map(({ meta_data: column }) => column?.codec)));
 }
 
-/** What hyparquet reads from. */
+/** Adapts a file to hyparquet. */
 function asyncBuffer({ size, fill }: RandomAccess): AsyncBuffer {
   const bytesOf = async (from: number, to: number): Promise<ArrayBuffer> => {
     const bytes = new Uint8Array(Math.max(0, to - from));
@@ -90,7 +90,7 @@ function asyncBuffer({ size, fill }: RandomAccess): AsyncBuffer {
   return { byteLength: size, slice };
 }
 
-/** What hyparquet decodes texts with; nulls have no bytes. */
+/** Decodes texts for hyparquet; nulls have no bytes. */
 function stringFromBytes(bytes: Uint8Array | undefined): string | undefined {
   return bytes && textOf({ bytes, start: 0, end: bytes.length });
 }
@@ -99,7 +99,7 @@ function isPath(found: readonly string[] | undefined, path: readonly string[]): 
   return found?.length === path.length && path.every((part, i) => found[i] === part);
 }
 
-/** What a call finds in a file. @throws RankproofError */
+/** Calls a reader of a file. @throws RankproofError */
 export async function reading<Found>(name: string, read: () => Found | Promise<Found>): Promise<Found> {
   try {
     return await read();
@@ -108,19 +108,19 @@ export async function reading<Found>(name: string, read: () => Found | Promise<F
   }
 }
 
-/** What this uses of node:zlib. */
+/** The used part of node:zlib. */
 interface Zlib {
   gunzipSync(bytes: Uint8Array, options: ZlibOptions): Uint8Array;
   brotliDecompressSync(bytes: Uint8Array, options: ZlibOptions): Uint8Array;
 }
 
-/** Codecs for which nothing has to be loaded: hyparquet inflates Snappy itself. */
+/** Codecs that need no loading: hyparquet inflates Snappy itself. */
 const AT_HAND = [undefined, "UNCOMPRESSED", "SNAPPY", "LZ4_RAW"];
-/** Codecs that Node has, or for which it has a better one. */
+/** Codecs of Node, some of which are better than hyparquet's. */
 const OF_NODE = ["GZIP", "BROTLI", "ZSTD"];
 
 /**
- * What inflates the pages of a Parquet file: Node's own, which is several times as fast, where there is one.
+ * Chooses inflaters of a Parquet file's pages: Node's where there is one, since it is several times as fast.
  *
  * @param codecs that the file uses
  */

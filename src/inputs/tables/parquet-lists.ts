@@ -74,7 +74,7 @@ class Lists {
     throw badFile(this.#file, `numbers in ${printable(this.#name)}: ${row} has no list, or a list with nothing in it`);
   }
 
-  /** Takes numbers of which none is missing. @throws RankproofError */
+  /** Takes numbers, none of them missing. @throws RankproofError */
   take({ repetition, count }: Page, numbers: NumberPiece): void {
     for (let i = 0; i < count; i++) {
       if (repetition === undefined || repetition[i] === 0) this.#begin();

@@ -15,7 +15,7 @@ const LONGEST_PAGE = 2 ** 29;
 /** More values in a page are taken for a broken file. */
 const MOST_VALUES = 2 ** 25;
 
-/** How deep lists and values that may be missing are nested in a column. */
+/** Nesting of lists and optional values in a column. */
 export interface Levels {
   readonly repetition: number;
   readonly definition: number;
@@ -24,7 +24,7 @@ export interface Levels {
 /** A page of a column, inflated; valid until the next is read. */
 export interface Page {
   readonly isDictionary: boolean;
-  /** Values, and those that are missing. */
+  /** Number of values, missing ones included. */
   readonly count: number;
   /** A level for each value; undefined where the column has no such levels. */
   readonly repetition: Uint8Array | undefined;
@@ -42,12 +42,12 @@ export class PageReader {
   readonly #compressors: Compressors;
   readonly #repetition = new LevelRoom();
   readonly #definition = new LevelRoom();
-  /** Bytes that were read last, in an array that is used again, where in the file they begin, and how many were taken. */
+  /** Bytes of the last read, in a buffer that is reused; their position in the file; the number of taken ones. */
   #bytes = new Uint8Array(0);
   #length = 0;
   #from = 0;
   #taken = 0;
-  /** Where in the file the column ends. */
+  /** Position where the column ends. */
   #end = 0;
   #codec: CompressionCodec = "UNCOMPRESSED";
   #mostValues = 0;
@@ -86,7 +86,7 @@ export class PageReader {
     }
   }
 
-  /** At least as many of the next bytes, or all that the column has; valid until the next call. */
+  /** Reads ahead: at least as many of the next bytes, or all that the column has; valid until the next call. */
   async #ahead(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const at = this.#from + this.#taken;
     const needed = Math.min(length, this.#end - at);
@@ -110,7 +110,7 @@ export class PageReader {
         this.#taken += reader.offset;
         return header;
       } catch (error) {
-        // Perhaps it goes on behind what was read: it holds the least and the greatest value, which may be long texts.
+        // The header may go on behind the bytes: it holds the least and the greatest value, which may be long texts.
         if (bytes.length < length || length > LONGEST_HEADER) throw error;
       }
     }
@@ -187,7 +187,7 @@ class LevelRoom {
   }
 }
 
-/** Where the levels of a page end that are one run of the highest, as where no value is missing; else undefined. */
+/** End of a page's levels where they are one run of the highest, so that no value is missing; else undefined. */
 function endOfHighest({ view, offset }: Reader, highest: number, count: number, length?: number): number | undefined {
   if (highest === 0) return undefined;
   const head = length === undefined ? 4 : 0;

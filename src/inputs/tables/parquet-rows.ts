@@ -49,7 +49,7 @@ export async function readParquetRows(
 /** A column of single values. */
 interface FlatColumn<Dictionary, Piece> {
   readonly element: SchemaElement;
-  /** What messages call its values. */
+  /** Name of its values in messages. */
   readonly what: string;
   readonly decoder: Decoder<Dictionary, Piece>;
   readonly pagesOf: (group: RowGroup) => PageReader;

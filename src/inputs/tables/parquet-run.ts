@@ -4,7 +4,8 @@ import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 const ROWS_AT_A_TIME = 1 << 16;
 
 /**
- * A run as a Parquet file with the columns query, item and score, in pieces that are valid until the next: as `eval` and `embeddings --nearest` read it.
+ * Writes a run as a Parquet file with the columns query, item and score, in pieces that are valid until the next: as
+ * `eval` and `embeddings --nearest` read it.
  *
  * @param run items of each query with their scores, the best first
  */

@@ -28,7 +28,7 @@ export function holdsNumbers(element: SchemaElement): boolean {
   );
 }
 
-/** What messages call the type of a column. */
+/** Name of a column's type in messages. */
 export function typeName({ type, converted_type, logical_type }: SchemaElement): string {
   return logical_type?.type ?? converted_type ?? type ?? "group of columns";
 }
@@ -71,7 +71,7 @@ export function arePlainTexts({ isDictionary, encoding }: Page, { type }: Schema
   return type === "BYTE_ARRAY" && (isDictionary || encoding === "PLAIN");
 }
 
-/** Room for numbers, used again for those of the next page. */
+/** Buffer for numbers, reused for those of the next page. */
 export class NumberRoom {
   #bytes = new Uint8Array(0);
 
@@ -80,7 +80,7 @@ export class NumberRoom {
     return new Float64Array(this.#buffer(8 * count), 0, count);
   }
 
-  /** Numbers that stand anywhere among bytes, where those of 4 and 8 bytes cannot be read together. */
+  /** Copies numbers at any offset, where those of 4 and 8 bytes cannot be read in place. */
   copied(bytes: Uint8Array, count: number, type: "FLOAT" | "DOUBLE"): NumberPiece {
     const size = type === "FLOAT" ? 4 : 8;
     if (size * count > bytes.length) throw new Error("numbers cut short");
@@ -117,10 +117,10 @@ export class IndexRoom {
   }
 
   /**
-   * Which value of a dictionary each value of a page is.
+   * Indexes of a page's values in a dictionary.
    *
    * @param size of the dictionary
-   * @throws Error where it does not have them
+   * @throws Error for indexes beyond the dictionary
    */
   indexesIn({ values, count }: Page, size: number): Int32Array<ArrayBuffer> {
     const reader = { view: viewOf(values), offset: 1 };
@@ -135,7 +135,7 @@ export class IndexRoom {
   }
 }
 
-/** Whether the values of a page are given by their indexes in a dictionary. */
+/** Whether the values of a page are indexes into a dictionary. */
 export function isCoded({ encoding }: Page): boolean {
   return encoding === "RLE_DICTIONARY" || encoding === "PLAIN_DICTIONARY";
 }

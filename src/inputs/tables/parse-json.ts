@@ -5,11 +5,11 @@ const STRING_OR_NUMBER = new RegExp(`${STRING}|-?\\d[\\d.eE+-]*`, "g");
 const KEY_OR_BRACE = new RegExp(`(${STRING})(\\s*:)?|[{}]`, "g");
 
 /**
- * The value of a JSON text. Whole numbers of 16 digits and more come as their text, since a JavaScript number would stand
- * for several of them.
+ * Parses a JSON text. Whole numbers of 16 digits and more stay text, since a JavaScript number would stand for several
+ * of them.
  *
  * @param line of its file in which the text begins, from 1
- * @throws RankproofError invalid, for what is no JSON; duplicate, for a key that an object holds twice
+ * @throws RankproofError invalid, for text that is not JSON; duplicate, for a key that an object holds twice
  */
 export function parseJson(text: string, source: string, line = 1): Json {
   let value: Json;
@@ -43,7 +43,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether a value of JSON is an object, no list. */
+/** Whether a value of JSON is an object, not a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return isObject(value) && !Array.isArray(value);
 }

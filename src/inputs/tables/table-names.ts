@@ -28,14 +28,14 @@ async function namesInHeader({ lines: [header = ""] }: FileStart, name: string):
   return names;
 }
 
-/** How an object begins whose values are numbers, and how one begins whose first value holds others. */
+/** Beginnings of an object of numbers, and of one whose first value is an object or a list. */
 const [OF_NUMBERS, OF_OBJECTS] = [String.raw`(?:-?\d|true|false|null)`, "[[{]"].map(
   (value) => new RegExp(String.raw`^\{\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*:\s*${value}`),
 );
 
 const KEY_OR_BRACKET = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}[\]]/g;
 
-/** The keys of the first object, of which there may be more than the start of the file shows. */
+/** Keys of the first object, which may have more than the start of the file shows. */
 function namesInJson({ text, lines: [, second = ""] }: FileStart): readonly string[] {
   const isAlone = text.startsWith("{") && !second.startsWith("{");
   if (isAlone && OF_NUMBERS.test(text)) return COLUMNS_OF_PAIRS;

@@ -26,8 +26,8 @@ export interface TableRow {
 export const COLUMNS_OF_PAIRS: readonly string[] = ["case", "score"];
 
 /**
- * Reads a table: Parquet, a list of JSON objects, an object a line, `{case: number}`, or values apart by tabs, commas or
- * semicolons under a header.
+ * Reads a table: Parquet, a list of JSON objects, an object a line, `{case: number}`, or values separated by tabs,
+ * commas or semicolons under a header.
  *
  * @throws RankproofError invalid, missing, duplicate or unsupported
  */
@@ -102,7 +102,7 @@ async function delimitedTable(text: string, source: string): Promise<Table> {
   return { source, names: names ?? [], rows };
 }
 
-/** What stands between the names of a header: a tab, else a semicolon where there is no comma, else a comma. */
+/** Delimiter of a header: a tab, else a semicolon where there is no comma, else a comma. */
 export function delimiterOf(text: string): string {
   const [header] = text.trimStart().split("\n", 1);
   return header.includes("\t") ? "\t" : commaOrSemicolon(header);

@@ -1,7 +1,7 @@
-/** Inflates what stands in one piece. @param length of what it holds */
+/** Inflates content in one piece. @param length of the content */
 export type Inflate = (bytes: Uint8Array, length: number) => Uint8Array;
 
-/** How node:zlib inflates. */
+/** Options of node:zlib's inflater. */
 export interface ZlibOptions {
   /** More bytes are an error. */
   readonly maxOutputLength: number;
@@ -9,7 +9,7 @@ export interface ZlibOptions {
   readonly chunkSize: number;
 }
 
-/** Inflates into one array, where node:zlib would put together many. @param length of what is inflated */
+/** Inflates into one array, where node:zlib would join many. @param length of the content */
 export function inOnePiece(length: number): ZlibOptions {
   return { maxOutputLength: Math.max(1, length), chunkSize: Math.max(LEAST_CHUNK, length) };
 }
@@ -17,7 +17,7 @@ export function inOnePiece(length: number): ZlibOptions {
 /** The smallest chunk that node:zlib takes. */
 const LEAST_CHUNK = 64;
 
-/** What this uses of node:zlib, where zstd is from version 22.15 on. */
+/** The used part of node:zlib; zstd is there from version 22.15 on. */
 interface Zlib {
   readonly gunzipSync: unknown;
   zstdDecompressSync?(bytes: Uint8Array, options: ZlibOptions): Uint8Array;

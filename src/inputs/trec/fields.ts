@@ -3,7 +3,7 @@ import { isBlank, SPACE } from "./lines.ts";
 /** The fields of a line: what stands between white space. */
 export class Fields {
   count = 0;
-  /** Where each starts and ends in the buffer. */
+  /** Start and end of each field in the buffer. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
 

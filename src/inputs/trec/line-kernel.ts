@@ -33,7 +33,7 @@ export class LineKernel {
   readonly #queryHashes: Int32Array;
   #buffer: Uint8Array = new Uint8Array(0);
   #end = 0;
-  /** Which part of the buffer the text is. */
+  /** Range of the text in the buffer. */
   #from = 0;
   #to = 0;
 
@@ -94,7 +94,7 @@ export class LineKernel {
     return this.#from + this.#stop.value;
   }
 
-  /** Goes through what was read last. A query is valid during the call. */
+  /** Visits the rows of the last read. A query is valid during the call. */
   forEachSpan(onSpan: SpanHandler): void {
     const { value: count } = this.#spanCount;
     // One object for all: where lines of queries are mixed, each is a span.

@@ -5,7 +5,9 @@ export const SPACE = 32;
 /** The byte of #, with which comments begin. */
 export const HASH_SIGN = 35;
 
-/** Which lines are comments: none, those that begin with # (trec_eval 10), or only those that begin with # and a blank. */
+/**
+ * Lines that are comments: none, those that begin with # (trec_eval 10), or only those that begin with # and a blank.
+ */
 export type Comments = "none" | "hash" | "hash and blank";
 
 /** Whether the line whose first field begins at `start` is a comment. */

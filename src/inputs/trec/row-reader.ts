@@ -10,19 +10,19 @@ import { LineKernel } from "./line-kernel.ts";
 import { type Comments, isComment, NEWLINE } from "./lines.ts";
 import { WholeLines } from "./whole-lines.ts";
 
-/** How lines are read. */
+/** Options for reading lines. */
 export interface LineReading {
   readonly numbers: NumberReading;
   readonly comments: Comments;
   readonly hasher: Hasher;
 }
 
-/** What stands where in a line. */
+/** Positions of the fields of a line. */
 export interface LineLayout extends ColumnIndexes {
   /** Names of the fields, for messages. */
   readonly fields: string;
   readonly count: number;
-  /** Whether more fields than these are a problem. */
+  /** Whether further fields are a problem. */
   readonly isExact: boolean;
 }
 
@@ -50,8 +50,8 @@ const TREC: Readonly<Record<Kind, LineLayout>> = {
 };
 
 /**
- * Reads the lines of runs and judgments by bytes, without a string per line. Nearly all lines are read by a WebAssembly kernel,
- * the others one by one.
+ * Reads the lines of runs and judgments from bytes, without a string per line. A WebAssembly kernel reads nearly all
+ * lines, the rest is read one by one.
  */
 export class RowReader {
   readonly #layout: LineLayout;
@@ -71,7 +71,7 @@ export class RowReader {
   readonly #problems = new Problems();
   #line = 0;
   #isEmpty = true;
-  /** Where the lines end that hold rows, among those that are read. */
+  /** End of the lines that hold rows. */
   #rowsEnd = 0;
   /** The last line that holds a row. */
   #last = NO_BYTES;
@@ -97,7 +97,7 @@ export class RowReader {
   /**
    * Reads the next bytes of the file, which may be overwritten afterwards.
    *
-   * @throws RankproofError invalid, for what is not text or has a line without end
+   * @throws RankproofError invalid, for bytes that are not text and for a line without end
    */
   push(chunk: Uint8Array): void {
     this.#lines.push(chunk);
@@ -218,7 +218,7 @@ export class RowReader {
   }
 }
 
-/** Where the line ends that goes on at `from`: the index of its newline, or `to`. */
+/** End of the line that goes on at `from`: the index of its newline, or `to`. */
 function lineEnd(buffer: Uint8Array, from: number, to: number): number {
   const newline = buffer.indexOf(NEWLINE, from);
   return newline === -1 ? to : newline;

@@ -4,7 +4,9 @@ import { NEWLINE } from "./lines.ts";
 /** A longer line is refused before it fills the memory. */
 const MAX_LINE = 1 << 20;
 
-/** Takes lines: `buffer[from, to)`, each closed by a newline except perhaps the last of a file. The buffer is reused. */
+/**
+ * Takes lines: `buffer[from, to)`, each closed by a newline except perhaps the last of a file. The buffer is reused.
+ */
 type LinesHandler = (buffer: Uint8Array, from: number, to: number) => void;
 
 /** Takes chunks that may end anywhere, and gives out whole lines. */
@@ -14,7 +16,7 @@ export class WholeLines {
   /** The beginning of a line whose end has not come. */
   #tail: Uint8Array = new Uint8Array(0);
 
-  /** @param nextLine names the line after those that were given out, for a message: `run.txt:17: ` */
+  /** @param nextLine names the line after the last one handed over, for a message: `run.txt:17: ` */
   constructor(onLines: LinesHandler, nextLine: () => string) {
     this.#onLines = onLines;
     this.#nextLine = nextLine;
@@ -22,7 +24,7 @@ export class WholeLines {
 
   /** @throws RankproofError invalid, when a line does not end */
   push(chunk: Uint8Array): void {
-    // What a Buffer calls a slice would share its memory.
+    // A slice of a Buffer would share its memory.
     const bytes = new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     const end = bytes.lastIndexOf(NEWLINE) + 1;
     if (end === 0) {
