@@ -13,7 +13,9 @@ export interface QueryColumns {
   /** Least and most that the order of tied scores can give; `values` itself where no order is looked at. */
   readonly mins: Float64Array;
   readonly maxs: Float64Array;
-  /** 1 for each query that counts, 0 for one that the measure leaves out, whose values are 0; undefined where all count. */
+  /**
+   * 1 for each query that counts, 0 for one that the measure leaves out, whose value is 0; undefined where all count.
+   */
   readonly counted: Uint8Array | undefined;
 }
 
@@ -37,10 +39,10 @@ function aggregate(how: Aggregation, values: Float64Array): number {
 }
 
 /**
- * What a value adds to the sum that the aggregate is made of.
+ * Term of a value in the sum behind the aggregate.
  *
- * The geometric mean of expected values is not the expected geometric mean: for GMAP and GBpref it is defined as the
- * former (docs/ties.md).
+ * The geometric mean of expected values is not the expected geometric mean: GMAP and GBpref are defined as the former
+ * (docs/ties.md).
  */
 export function termOf(how: Aggregation, value: number): number {
   return how === "geometric" ? Math.log(Math.max(value, GEOMETRIC_FLOOR)) : value;

@@ -46,7 +46,7 @@ export class CollectionColumn {
     if (tied !== undefined) this.#tiedQueries++;
   }
 
-  /** Whether the query is one of those that the value rests on. */
+  /** Whether the value rests on the query. */
   counts(query: number): boolean {
     return this.#isCounted[query] === 1;
   }

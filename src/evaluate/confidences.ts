@@ -6,14 +6,14 @@ import { queriesOf, RUN, type Run } from "./inputs.ts";
 const KINDS = ["max", "std", "diff1"] as const;
 
 /**
- * How sure a run is of a query, by scores alone, in MTEB's words: the highest score ("max"), their standard deviation ("std"),
- * or how far the highest is above the second ("diff1").
+ * Confidence of a run in a query, from scores only, in MTEB's words: the highest score ("max"), the standard deviation
+ * ("std"), or the lead of the highest over the second ("diff1").
  */
 export type RunConfidence = (typeof KINDS)[number];
 
 /**
- * How sure a run is of each query, by the scores of its items; 0 where it has none. With the values of the queries,
- * `abstention` of `rankproof/embeddings` makes MTEB's nAUC of them.
+ * Computes a run's confidence in each query from the scores of its items; 0 where it has none. `abstention` of
+ * `rankproof/embeddings` makes MTEB's nAUC of these and the queries' values.
  *
  * @throws RankproofError invalid, for an unknown kind and for bad data
  */

@@ -12,12 +12,12 @@ export function distinct(measures: readonly NamedMeasure[]): NamedMeasure[] {
   return once;
 }
 
-/** How results call a measure that is among others, perhaps by another name. */
+/** Name in results of a measure that is among others, perhaps under another name. */
 export function nameAmong(measures: readonly NamedMeasure[], wanted: NamedMeasure): string {
   return nameOf(measures.find((measure) => columnOf(measure) === columnOf(wanted)) ?? wanted);
 }
 
-/** What is computed, whatever it is called. */
+/** Key of a computation, without the measure's name. */
 function columnOf({ measure, conditions = {} }: NamedMeasure): string {
   return JSON.stringify([String(measure), conditions]);
 }

@@ -10,18 +10,21 @@ import { type EvaluateOptions, settingsOf } from "./options.ts";
 import { checkMeasures, type NamedMeasure, seesColumn } from "./planned-measures.ts";
 import type { SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 
-/** What is evaluated, and how. */
+/** Judgments, run, measures and options. */
 export interface EvaluateInput extends EvaluateOptions, FoldOptions {
   /** Grades of items by query; by subtopic as well, for measures of subtopics, which may be rows with `subtopic`. */
   readonly judgments: Judgments | readonly SubtopicJudgment[];
   /** Scored or ranked items by query. */
   readonly run: Run | DictionaryRun;
-  /** At least one, such as `[nDCG.at(10), AP]`; `{measure, name, conditions}` where a measure has conditions of its own. */
+  /**
+   * Measures, at least one, such as `[nDCG.at(10), AP]`; `{measure, name, conditions}` where a measure has its own
+   * conditions.
+   */
   readonly measures: readonly (Measure | NamedMeasure)[];
 }
 
 /**
- * How good a run is, by the given measures.
+ * Evaluates a run by the given measures.
  *
  * @param input judgments and run as plain objects, Maps, lists or columns, the measures, and options
  * @returns values with tie intervals, over all queries and per query, and the counts of queries

@@ -3,7 +3,7 @@ import type { Measure, MeasureRecord } from "../core/measure.ts";
 import type { FoldConventions, Folded } from "./folding/folding.ts";
 import type { Conventions } from "./planned-measures.ts";
 
-/** How many queries an evaluation has, and of which kinds. */
+/** Counts of queries, by kind. */
 export interface Counts {
   /** Queries whose values are in the result. */
   readonly evaluated: number;
@@ -19,11 +19,11 @@ export interface Counts {
 
 /** Values of one measure for one run. */
 export interface MeasureResult {
-  /** What it is called: canonical notation, or the name that was given. */
+  /** Name: canonical notation, or the name that was given. */
   readonly measure: string;
   /** Canonical notation. */
   readonly notation: string;
-  /** The conventions that are not those of the evaluation; undefined where all are. */
+  /** Conventions that differ from those of the evaluation; undefined where none do. */
   readonly conditions: Partial<Conventions> | undefined;
   readonly better: MeasureRecord["better"];
   readonly aggregate: MeasureRecord["aggregate"];
@@ -38,11 +38,14 @@ export interface MeasureResult {
   readonly values: Float64Array;
   readonly mins: Float64Array;
   readonly maxs: Float64Array;
-  /** 1 for each query that counts, 0 for one that the measure leaves out, whose value means nothing; undefined: all count. */
+  /**
+   * 1 for each query that counts, 0 for one that the measure leaves out, whose value means nothing; undefined: all
+   * count.
+   */
   readonly counted: Uint8Array | undefined;
   /** Queries in which the order of tied items may move the value. */
   readonly tied: number;
-  /** Queries of which no order of tied items passes the least and the most, though perhaps none has them; left out where there is none. */
+  /** Queries whose tie interval holds but may be too wide; left out where there is none. */
   readonly unreached?: number;
 }
 
@@ -55,13 +58,13 @@ export interface EvaluationValues {
   readonly conventions: Conventions & FoldConventions;
   /** Only where items were folded. */
   readonly folded?: Folded;
-  /** In the order in which the measures were asked for. */
+  /** Results in the order of the measures. */
   readonly results: readonly MeasureResult[];
 }
 
-/** How good a run is. */
+/** Values of a run, with counts and conventions. */
 export interface Evaluation extends EvaluationValues {
-  /** The result of one measure by what it is called; a measure itself is called by its notation. @throws RankproofError unknown */
+  /** Finds the result of a measure by its name or its notation. @throws RankproofError unknown */
   of(measure: string | Measure): MeasureResult;
   /** The values of each query as an object, in the order of `queries`. */
   perQuery(): QueryValues[];

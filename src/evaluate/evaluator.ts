@@ -14,9 +14,9 @@ import { conventionsOf, measureOf, type NamedMeasure, type Plan, planOf } from "
 import { type GivenList, type QueryRankings, type RankedList, rankLists } from "./ranked-list.ts";
 import type { JudgedSubtopics } from "./subtopics/judged-subtopics.ts";
 
-/** What was judged, by the number of the query. */
+/** Judged grades, by index of the query. */
 export interface JudgedGrades {
-  /** How many queries were judged. */
+  /** Number of judged queries. */
   readonly size: number;
   /** The grades of a query that are at least 0, highest first. */
   grades(query: number): Float64Array;
@@ -24,25 +24,25 @@ export interface JudgedGrades {
   readonly subtopics?: JudgedSubtopics | undefined;
 }
 
-/** What is known of a query that has results: that it has, and that some item is relevant to it. */
+/** State of a query with results: answered, and perhaps with a relevant item. */
 const [ANSWERED, RELEVANT] = [1, 2];
 
 /** Takes the rankings of one run query by query and keeps the values of all measures. */
 export class Evaluator {
   readonly settings: Settings;
-  /** What makes the rankings that measures need: the rules of the evaluation itself first. */
+  /** Rules that make the rankings of the measures: those of the evaluation itself first. */
   readonly rules: Plan["rules"];
-  /** What is known of items; undefined where no measure asks for it. */
+  /** Properties of items; undefined where no measure needs them. */
   readonly numbers: ItemNumbers | undefined;
   readonly #judged: JudgedGrades;
   readonly #columns: readonly (MeasureColumn | CollectionColumn)[];
-  /** Of each query: 0 for one without results, `ANSWERED`, or `ANSWERED | RELEVANT`. */
+  /** State of each query: 0 for one without results, `ANSWERED`, or `ANSWERED | RELEVANT`. */
   readonly #states: Uint8Array;
   #unjudged = 0;
   #tied = 0;
 
   /**
-   * @param judged in the order in which results are given
+   * @param judged in the order of the results
    * @throws RankproofError unknown or invalid, for conditions
    */
   constructor(measures: readonly (Measure | NamedMeasure)[], judged: JudgedGrades, settings: Settings) {
@@ -79,7 +79,7 @@ export class Evaluator {
   /**
    * Scores a query.
    *
-   * @param query its number among those that are judged
+   * @param query its index among the judged ones
    * @param rankings by each of `rules`
    */
   add(query: number, rankings: readonly QueryRankings[]): void {
@@ -104,7 +104,7 @@ export class Evaluator {
     const queries: string[] = [];
     let withoutRelevant = 0;
     const isKept = (query: number): boolean => rule === "zero" || this.#states[query] !== 0;
-    // trec_eval prints texts of queries also where it is asked for no measure.
+    // trec_eval prints texts of queries even when no measure is asked for.
     const isEvaluated = (_: unknown, query: number): boolean =>
       this.#columns.length === 0 ? isKept(query) : this.#columns.some((column) => column.counts(query));
     for (let query = 0; query < this.#judged.size; query++) {

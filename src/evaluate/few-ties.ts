@@ -4,7 +4,7 @@ import { type TieFinder, tiesAnywhere } from "./rank.ts";
 /** Up to so many rows passes over the scores, each for four rows or one, are shorter than one that searches. */
 const FEW = 8;
 
-/** Finds ties in scores the shortest way: those of rows, of which there are many lists, each with few that are judged. */
+/** Finds ties in scores the shortest way, for many lists of rows with few judged ones each. */
 export function findTiesIn(scores: Float64Array): TieFinder {
   return tiesIfFalling(scores) ?? tiesByCounting;
 }
@@ -37,7 +37,7 @@ const tiesByCounting: TieFinder = (scores, rows) => {
   return { order, starts, sizes };
 };
 
-/** How many scores are above each of four numbers, then how many are at least each: no branch, and nothing but registers. */
+/** Counts the scores above each of four numbers, then those at least as high: no branch, and only registers. */
 function countedFour(scores: Float64Array, [a, b, c, d]: Float64Array): readonly number[] {
   let [aboveA, aboveB, aboveC, aboveD] = [0, 0, 0, 0];
   let [atLeastA, atLeastB, atLeastC, atLeastD] = [0, 0, 0, 0];

@@ -1,4 +1,4 @@
-/** Hashes, of which those from one index to before another are looked at. */
+/** A range of hashes, from one index to before another. */
 export interface HashRange {
   readonly hashes: ArrayLike<number>;
   readonly from: number;
@@ -9,7 +9,8 @@ export interface HashRange {
 const WORD_BITS = 4;
 
 /**
- * Finds the indices, rising, that may have the hash of a wanted one or of another index: so few that nearly no branch is guessed wrong.
+ * Finds the indices, rising, that may have the hash of a wanted one or of another index: so few that nearly no branch
+ * is mispredicted.
  *
  * @param met zeros, a power of two of them: the more, the fewer indices are found for another's hash
  * @param found takes the indices

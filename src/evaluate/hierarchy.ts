@@ -3,8 +3,8 @@ import { mean } from "../core/exact-sum.ts";
 import { positionsByGroup } from "./subset.ts";
 
 /**
- * The mean of means: values averaged inside each group of the last level, these inside the level above, and so on, so that
- * a large group counts no more than a small one.
+ * Computes the mean of means: values averaged inside each group of the last level, these inside the level above, and so
+ * on, so that a large group counts no more than a small one.
  *
  * @param levels group of each value, from the broadest level to the finest, such as [category of each, class of each]
  * @throws RankproofError invalid, when a level has not a group for each value

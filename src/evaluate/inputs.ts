@@ -32,11 +32,14 @@ export interface JudgmentColumns {
   readonly item: ArrayLike<Id>;
   /** 0 = not relevant, higher = better; negative = in the pool but unjudged. */
   readonly grade: ArrayLike<number>;
-  /** For which subtopic of the query; only measures of subtopics ask. */
+  /** Subtopic of each judgment; only measures of subtopics read it. */
   readonly subtopic?: ArrayLike<Id>;
 }
 
-/** `{item: score}` (higher is better), a ranked list of items (best first), pairs `[item, score]` or objects `{id, score}`. */
+/**
+ * Ranked items: `{item: score}` (higher is better), a list (best first), pairs `[item, score]` or objects `{id,
+ * score}`.
+ */
 export type RankedItems = Keyed<number> | Listed | readonly ScoredItem[];
 
 /** `{item: grade}`, a list or set of the relevant items, pairs `[item, grade]` or objects `{id, grade}`. */
@@ -48,14 +51,14 @@ export type Run = Keyed<RankedItems> | RunColumns;
 /** The graded items of each query; or columns. */
 export type Judgments = Keyed<GradedItems> | JudgmentColumns;
 
-/** The items of one query and a finite number for each, in the order in which they came. */
+/** The items of one query and a finite number for each, in their order. */
 export interface QueryItems {
   readonly query: string;
   readonly ids: readonly string[];
   readonly values: Float64Array;
 }
 
-/** What a program gives: a run or judgments. */
+/** Kind of input: a run or judgments. */
 export interface Kind {
   readonly what: "run" | "judgments";
   readonly row: string;
@@ -64,16 +67,16 @@ export interface Kind {
   ofListed(index: number): number;
 }
 
-/** Of runs. */
+/** Kind of runs. */
 export const RUN: Kind = { what: "run", row: "item", column: "score", ofListed: (rank) => -rank };
-/** Of judgments. */
+/** Kind of judgments. */
 export const JUDGMENTS: Kind = { what: "judgments", row: "judgment", column: "grade", ofListed: () => 1 };
 
 /**
- * The queries of a run or of judgments one by one. What is wrong goes to `problems`.
+ * Yields the queries of a run or of judgments one by one. Errors go to `problems`.
  *
  * @param input a `Run` or `Judgments`; anything else is refused
- * @param hint what the refusal of an item that is there twice adds; null: it is not refused
+ * @param hint ends the refusal of an item that is there twice; null: it is not refused
  * @throws RankproofError invalid
  */
 export function* queriesOf(
@@ -107,7 +110,7 @@ export function* queriesOf(
   }
 }
 
-/** The text of an id. @throws RankproofError invalid, for what is none, and for numbers that stand for several */
+/** Text of an id. @throws RankproofError invalid, for other values, and for numbers that stand for several ids */
 export function idText(id: unknown, what: string): string {
   if (typeof id === "string") return id;
   const isExact = Number.isInteger(id) ? Number.isSafeInteger(id) : Number.isFinite(id);
@@ -119,7 +122,7 @@ export function idText(id: unknown, what: string): string {
 /** The items of one query as they were given. */
 interface Items {
   readonly ids: readonly unknown[];
-  /** What was given for the item at an index. */
+  /** Number of the item at an index, as given. */
   valueAt(index: number): unknown;
   /** The same ids, where they are known to be texts that differ. */
   readonly keys?: readonly string[];
@@ -146,7 +149,7 @@ function* givenByQuery(kind: Kind, input: unknown): Generator<readonly [id: unkn
   }
 }
 
-/** Rows of each query, in the order in which queries first came. */
+/** Rows of each query, in the order of their first rows. */
 function rowsByQuery(queries: ArrayLike<unknown>): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   let rows: number[] = [];
@@ -163,7 +166,7 @@ function rowsByQuery(queries: ArrayLike<unknown>): Map<string, number[]> {
   return groups;
 }
 
-/** @throws RankproofError invalid, for a shape that is none of those of a run or of judgments */
+/** @throws RankproofError invalid, for a shape that neither a run nor judgments have */
 function itemsOf({ column, ofListed }: Kind, query: unknown, given: unknown): Items {
   if (isRecord(given)) {
     // Engines take several times as long for Object.values.
@@ -186,12 +189,12 @@ function itemsOf({ column, ofListed }: Kind, query: unknown, given: unknown): It
   return { ids: list.map((item) => Object(item)[id]), valueAt: (i) => Object(list[i])[number] };
 }
 
-/** What JavaScript calls the value, also where it comes from another window: Object, Map, Array, Promise. */
+/** JavaScript's name of a value's kind, also from another window: Object, Map, Array, Promise. */
 function kindOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
-/** Whether it is an object with values by name. */
+/** Whether a value is an object with named values. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return kindOf(value) === "Object";
 }
@@ -204,12 +207,12 @@ function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && Symbol.iterator in Object(value);
 }
 
-/** Whether it is a list of values, one a row. */
+/** Whether a value is a list with a value for each row. */
 export function isColumn(value: unknown): value is ArrayLike<unknown> {
   return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
-/** What a value is, for messages. */
+/** Describes a value in messages. */
 export function shown(value: unknown): string {
   return value === Object(value) ? kindOf(value) : printable(String(value));
 }

@@ -6,14 +6,14 @@ import { cleared, findHashesMet } from "./hashes-met.ts";
 
 const NONE = new Rows().all;
 
-/** Up to this many items have more room than they need: what is kept of them stays within the nearest cache all the same. */
+/** Items up to which the table has more room than needed, since it fits the nearest cache all the same. */
 const SMALL = 1 << 11;
 /** From this many on, items have less, which saves two bytes of each: one in fifteen is then looked up. */
 const LARGE = 1 << 20;
 
 /** The items of one query, found by id. Reused from query to query. */
 export class ItemTable {
-  /** Which hashes were met, as far as their last bits tell. */
+  /** Marks the hashes so far, by their last bits. */
   #met = new Int32Array(0);
   /** The rows whose hashes were met again: the only ones that are looked up. */
   readonly #rows = new IntList();
@@ -80,7 +80,7 @@ function roomFor(count: number): number {
   return count < LARGE ? count : count / 2;
 }
 
-/** How ids are read by people. */
+/** Readable texts of ids. */
 export interface IdTexts {
   queryText(id: ByteSpan): string;
   itemText(id: ByteSpan): string;
@@ -90,15 +90,15 @@ const TEXTS: IdTexts = { queryText: textOf, itemText: textOf };
 
 /** A file whose items are looked at. */
 export interface ItemSource {
-  /** What its rows are. */
+  /** Name of its rows. */
   readonly kind: "judgment" | "item";
   /** Name of the file, for messages. */
   readonly name: string;
-  /** How to allow an item that is there twice; "" where nothing allows it. */
+  /** Advice on how to allow an item that is there twice; "" where nothing allows it. */
   readonly hint: string;
-  /** Takes what is wrong. */
+  /** Collects errors. */
   readonly problems: Problems;
-  /** How ids are read; default: as the texts that they are. */
+  /** Readable texts of ids; default: the ids themselves. */
   readonly texts?: IdTexts | undefined;
 }
 

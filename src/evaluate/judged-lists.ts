@@ -19,16 +19,16 @@ import type { TiePolicy } from "./ties.ts";
 
 /** Judgments that a program holds, ready for any number of runs. */
 export interface JudgedLists extends JudgedGrades {
-  /** How many judgments were folded. */
+  /** Numbers of folded judgments. */
   readonly folded: FoldCounts;
   /** The id of a query. */
   nameOf(query: number): string;
   /**
-   * Gives the list of every judged query of a run.
+   * Calls back with the list of every judged query of a run.
    *
-   * @param onUnjudged called for each query of the run that nobody judged
-   * @returns how many items were folded
-   * @throws RankproofError for what is wrong with the run
+   * @param onUnjudged called for each unjudged query of the run
+   * @returns numbers of folded items
+   * @throws RankproofError for errors in the run
    */
   forEachList(
     run: Run | DictionaryRun,
@@ -39,7 +39,7 @@ export interface JudgedLists extends JudgedGrades {
 
 /**
  * @param hasSubtopics whether judgments are read by subtopic
- * @throws RankproofError for what is wrong with the judgments, and where there are none
+ * @throws RankproofError for errors in the judgments, and where there are none
  */
 export function judgedLists(
   given: Judgments | readonly SubtopicJudgment[],
@@ -132,7 +132,7 @@ function* queriesIn(
   }
 }
 
-/** The items that are looked for: those that are judged, and the one of each query that has its id. */
+/** Yields the ids to look for: those of judged items, and that of each query. */
 function* wantedItems(judged: readonly JudgedQuery[]): Generator<string> {
   for (const { query, grades } of judged) {
     yield query;

@@ -5,16 +5,16 @@ import type { Matches } from "./rank.ts";
 /** The judgments of one query. */
 export interface JudgedQuery {
   readonly query: string;
-  /** Of each item. */
+  /** Grade of each item. */
   readonly grades: ReadonlyMap<string, number>;
-  /** Those of at least 0, highest first. */
+  /** Grades of at least 0, highest first. */
   readonly sorted: Float64Array;
 }
 
 /**
- * The judged queries, in the order in which they came.
+ * Lists the judged queries in their order.
  *
- * @param read gives their items; default: as they are
+ * @param read yields their items; default: unchanged
  * @throws RankproofError missing, invalid or duplicate
  */
 export function judgedQueries(judgments: Judgments, read: typeof queriesOf = queriesOf): JudgedQuery[] {

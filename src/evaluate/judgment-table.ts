@@ -16,12 +16,12 @@ export class JudgmentTable implements JudgedGrades {
   readonly source: string;
   /** Folded. */
   readonly rows: RowsByQuery;
-  /** How these and the items of runs are folded. */
+  /** Folding of the judgments and of the items of runs. */
   readonly folding: Folding;
   readonly folded: FoldCounts;
-  /** Where the judgments of each subtopic were read. */
+  /** Judgments by subtopic, where they were read. */
   readonly subtopics: (JudgedSubtopics & Pick<SubtopicRows, "numbers">) | undefined;
-  /** Judged grades of all queries, one query after the other, and where those of each end. */
+  /** Judged grades of all queries, one query after the other, and the end of each. */
   readonly #grades: Float64Array;
   readonly #ends: Int32Array;
 

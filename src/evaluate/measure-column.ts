@@ -4,7 +4,7 @@ import type { MeasureResult } from "./evaluation.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
 import { QueryScorer } from "./query-scorer.ts";
 
-/** What the order of tied scores can do to each query. */
+/** Range and variance of each query under ties. */
 interface Bounds {
   readonly mins: Float64Array;
   readonly maxs: Float64Array;

@@ -7,7 +7,7 @@ import type { RunQuery } from "./run-query.ts";
 /** A run whose queries are objects `{item: score}`. */
 type ObjectRun = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Whether all queries of a run are objects, as they are where they came as JSON. */
+/** Whether all queries of a run are objects, as they are in JSON. */
 export function isObjectRun(run: unknown): run is ObjectRun {
   return isRecord(run) && Object.values(run).every(isRecord);
 }
@@ -69,7 +69,7 @@ function matchesIn(
   return found;
 }
 
-/** The row of an item, found by its score, as numbers are compared in less time than ids; -1 where it is not among the ids. */
+/** Row of an item, found by its score, since numbers compare faster than ids; -1 where it is not among the ids. */
 function rowOf(id: string, score: number, ids: readonly string[], scores: Float64Array): number {
   let row = scores.indexOf(score);
   while (row !== -1 && ids[row] !== id) row = scores.indexOf(score, row + 1);

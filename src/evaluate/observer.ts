@@ -14,17 +14,17 @@ export interface IdentifiedItems {
 
 /** Sees every judged query of a run as it is scored, in any order. */
 export interface Observer {
-  /** How many of the first items of each list it wants to see, judged or not; 0: no items at all. */
+  /** Number of first items of each list to see, judged or not; 0: no items at all. */
   readonly depth: number;
   /**
-   * @param query its number among those that are judged
+   * @param query its index among the judged ones
    * @param ranking with ties where the policy leaves them
    * @param top the first items of the list, and every judged one below them
    */
   add(query: number, ranking: Ranking, top: IdentifiedItems): void;
 }
 
-/** The first items of the list of a query, which the range holds, and every judged one below them; none at a depth of 0. */
+/** The first items of a query's list in the range, and every judged one below them; none at a depth of 0. */
 export function topOf({ rankings }: RankedQuery<RankedList>, { rows, from }: RowRange, depth: number): IdentifiedItems {
   return { items: depth === 0 ? NO_ITEMS : topItems(rankings[0], depth), idOf: (row) => rows.id(from + row) };
 }

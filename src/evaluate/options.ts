@@ -5,38 +5,44 @@ import type { Interactions, Training } from "./items/training.ts";
 import { PRECISIONS, type Precision } from "./precision.ts";
 import { TIES, type TiePolicy } from "./ties.ts";
 
-/** How a judged query without results in the run counts. */
+/** Rule for a judged query without results in the run. */
 export type MissingRule = "zero" | "skip" | "error";
 
 /**
- * How a query counts that has no item of grade `minGrade` or more: as its measure computes it, left out, 0, 1, 1 where nothing
- * was retrieved and 0 otherwise ("silence"), or an error.
+ * Rule for a query without an item of grade `minGrade` or more: as its measure computes it, left out, 0, 1, 1 where
+ * nothing was retrieved and 0 otherwise ("silence"), or an error.
  */
 export type NoRelevantRule = "computed" | "skip" | "zero" | "one" | "silence" | "error";
 
-/** How a run is scored. */
+/** Options of scoring a run. */
 export interface EvaluateOptions {
   /** Default "expected". */
   readonly ties?: TiePolicy;
-  /** A judged query without any retrieved item: scored as an empty list ("zero", the default), left out, or an error. */
+  /**
+   * Rule for a judged query without any retrieved item: scored as an empty list ("zero", the default), left out, or an
+   * error.
+   */
   readonly missing?: MissingRule;
   /** A query without any item of grade `minGrade` or more. Default "computed". */
   readonly noRelevant?: NoRelevantRule;
-  /** Items whose id is that of the query: ranked like others ("keep", the default) or left out. */
+  /** Rule for items whose id is that of the query: ranked like others ("keep", the default) or left out. */
   readonly self?: "keep" | "exclude";
   /** Items with this score or a lower one were never retrieved. Default −Infinity. */
   readonly scoresAbove?: number;
-  /** What of each ranking is scored, one view after the other: `[cutAt(100), judgedOnly]`. Default: all of it. */
+  /**
+   * Views that choose the scored part of each ranking, one after the other: `[cutAt(100), judgedOnly]`. Default: all of
+   * it.
+   */
   readonly views?: readonly View[];
   /** Default "double". Any other rounds scores, to the nearest and half to even, which ties scores that are close. */
   readonly precision?: Precision;
-  /** Grade from which `noRelevant` and `counts.withoutRelevant` take an item as relevant. Default 1. (Measures have `rel`.) */
+  /** Least grade that is relevant to `noRelevant` and `counts.withoutRelevant`. Default 1. (Measures have `rel`.) */
   readonly minGrade?: number;
-  /** What is known of items, for measures that ask for it: popularity, category, vector. */
+  /** Properties of items, for measures that need them: popularity, category, vector. */
   readonly items?: ItemColumns | undefined;
-  /** What users chose before the run was made for them, for measures that ask how popular or new to them items are. */
+  /** Users' choices before the run was made, for measures of how popular or new items are to them. */
   readonly train?: Interactions | Training | undefined;
-  /** Whether to find minimum, maximum and variance as well. Default true. */
+  /** Whether to compute minimum, maximum and variance too. Default true. */
   readonly intervals?: boolean;
 }
 

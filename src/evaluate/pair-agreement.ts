@@ -9,12 +9,12 @@ export interface Preference {
   readonly worse: Id;
 }
 
-/** The share of preferences with which a list agrees, from 0 to 1, over all orders of tied items. */
+/** Share of preferences that a list agrees with, from 0 to 1, over all orders of tied items. */
 export interface Agreement {
   readonly expected: number;
   readonly min: number;
   readonly max: number;
-  /** How many preferences the query has. */
+  /** Number of preferences of the query. */
   readonly pairs: number;
 }
 
@@ -25,12 +25,12 @@ export interface PairAgreement {
 }
 
 /**
- * How far a run agrees with preferences between items, which need be no grades: an item agrees that stands above the worse
- * one. A tied pair counts one half. Items that were not retrieved stand below all others; a pair of two of these agrees with
- * nothing. (For preferences that grades imply `PairAcc` is the same.)
+ * Measures how far a run agrees with preferences between items, which need not come from grades: the better item must
+ * stand above the worse one. A tied pair counts one half. Items that were not retrieved stand below all others; a pair
+ * of two of these agrees with no preference. (For preferences from grades `PairAcc` is the same.)
  *
- * @throws RankproofError missing, without preferences; invalid, for an item that is better than itself and for bad data; unsupported, for a tie of more than
- * 16 items that preferences put in circles
+ * @throws RankproofError missing, without preferences; invalid, for an item that is better than itself and for bad
+ *   data; unsupported, for a tie of more than 16 items that preferences put in circles
  */
 export function pairAgreement(run: Run, preferences: Iterable<Preference>): PairAgreement {
   const byQuery = new Map<string, Pair[]>();
@@ -76,14 +76,17 @@ function agreementOf(pairs: readonly Pair[], scores: ReadonlyMap<string, number>
     most += mostInOrder(inTie);
   }
   const share = (count: number): number => (agreed + count) / pairs.length;
-  // The reverse of an order agrees with just those pairs with which it does not.
+  // The reverse of an order agrees with exactly the other pairs.
   return { expected: share(open / 2), min: share(open - most), max: share(most), pairs: pairs.length };
 }
 
-/** Items in circles for which all orders are tried. */
+/** Most items in circles whose orders are all tried. */
 const MOST_IN_CIRCLES = 16;
 
-/** With how many pairs the best order agrees: all but for circles, of which what is before or behind is left aside. */
+/**
+ * Number of pairs that the best order agrees with: only circles cost some, once the items before and behind them are
+ * removed.
+ */
 function mostInOrder(pairs: readonly Pair[]): number {
   const [better, worse] = [0, 1].map((side) => new Set(pairs.map((pair) => pair[side])));
   const inside = pairs.filter(([first, second]) => worse.has(first) && better.has(second));

@@ -9,25 +9,27 @@ import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts"
 import { type Conventions, checkList, checkMeasure } from "./planned-measures.ts";
 import { rankTied, tiedList } from "./rank.ts";
 
-/** What is evaluated. */
+/** Judgments, run and measures. */
 export interface PlainInput {
   /** Grades of items by query. */
   readonly judgments: Judgments;
   /** Scored or ranked items by query. */
   readonly run: Run;
-  /** At least one, such as `[nDCG.at(10), AP]`. */
+  /** Measures, at least one, such as `[nDCG.at(10), AP]`. */
   readonly measures: readonly Measure[];
 }
 
-/** How good a run is. */
+/** Values of a run. */
 export type PlainEvaluation = EvaluationValues & Pick<Evaluation, "of">;
 
 /**
- * What `evaluate` of `rankproof` does without options, for small bundles: it takes measures themselves, not their names.
+ * Evaluates a run like `evaluate` of `rankproof` without options, for small bundles: it takes measures themselves, not
+ * their names.
  *
  * @param input judgments and run as plain objects, Maps, lists or columns, and the measures
  * @returns values with tie intervals, over all queries and per query, and the counts of queries
- * @throws RankproofError for bad measures and those that ask for more than grades (`origin` "call"), and for bad data (`origin` "data")
+ * @throws RankproofError for bad measures and those that need more than grades (`origin` "call"), and for bad data
+ *   (`origin` "data")
  */
 export function evaluate(input: PlainInput): PlainEvaluation {
   checkOptions("evaluate", {}, input, ["judgments", "run", "measures"]);

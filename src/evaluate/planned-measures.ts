@@ -19,7 +19,7 @@ export interface NamedMeasure {
   readonly measure: Measure;
   readonly name?: string | undefined;
   readonly conditions?: Conditions | undefined;
-  /** Whether it is wanted what the order of tied scores can do to its values. Default: as in the rest of the evaluation. */
+  /** Whether to compute min, max and variance under ties. Default: as in the rest of the evaluation. */
   readonly intervals?: boolean | undefined;
 }
 
@@ -42,14 +42,14 @@ export interface PlannedMeasure {
   readonly settings: Settings;
   /** Index of its rules among those of all measures. */
   readonly rules: number;
-  /** The conventions that are not those of the evaluation; undefined where all are. */
+  /** Conventions that differ from those of the evaluation; undefined where none do. */
   readonly conditions: Partial<Conventions> | undefined;
 }
 
-/** What is evaluated. */
+/** Measures with the rules that they need. */
 export interface Plan {
   readonly measures: readonly PlannedMeasure[];
-  /** The rules of the rankings that the measures need, those of the evaluation itself first. */
+  /** Rules of the rankings that the measures need, those of the evaluation itself first. */
   readonly rules: readonly [RankRules, ...RankRules[]];
 }
 
@@ -75,7 +75,7 @@ export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: 
   return { measures: planned, rules };
 }
 
-/** Whether there is a table of the column that a measure sees. */
+/** Whether there is a table for the column that a measure sees. */
 function isBeside(tables: Tables, { column }: Measure): boolean {
   return column !== undefined && Object.entries(tables).some(([name, table]) => name === column && table !== undefined);
 }
@@ -94,7 +94,7 @@ export function measureOf(given: Measure | NamedMeasure): Measure {
   return named(given).measure;
 }
 
-/** How results call a measure. */
+/** Name of a measure in results. */
 export function nameOf(given: Measure | NamedMeasure): string {
   const { measure, name = String(measure) } = named(given);
   return name;
@@ -112,7 +112,7 @@ function rulesOf({ ties, precision, self, scoresAbove }: Settings): RankRules {
   return { ties: orderingOf(ties), precision, self, scoresAbove };
 }
 
-/** The index of rules among those that are known, where they are afterwards. */
+/** Index of rules in a list, to which new ones are added. */
 function indexOf(rules: RankRules, known: RankRules[]): number {
   const text = JSON.stringify(rules);
   const index = known.findIndex((other) => JSON.stringify(other) === text);

@@ -14,7 +14,10 @@ interface Format {
 const HALF: Format = { bits: 10, least: -14, most: 15 };
 const BFLOAT16: Format = { bits: 7, least: -126, most: 127 };
 
-/** Scores in a format of IEEE 754 (or bfloat16), rounded to nearest, half to even; the same array where nothing is rounded. */
+/**
+ * Rounds scores to a format of IEEE 754 (or bfloat16), to nearest, half to even; returns the same array where nothing
+ * changes.
+ */
 export function roundedTo(precision: Precision, scores: Float64Array): Float64Array {
   if (precision === "double") return scores;
   if (precision === "single") return scores.map(Math.fround);
@@ -25,7 +28,7 @@ const BIAS = 1023;
 /** A number whose exponent is changed, as its two halves. */
 const NUMBER = new Float64Array(1);
 const HALVES = new Uint32Array(NUMBER.buffer);
-/** Which half holds the exponent. */
+/** Index of the half with the exponent. */
 const HIGH = new Uint8Array(Uint16Array.of(1).buffer)[0];
 
 function nearest(scores: Float64Array, { bits, least, most }: Format): Float64Array {
@@ -35,7 +38,7 @@ function nearest(scores: Float64Array, { bits, least, most }: Format): Float64Ar
     const score = scores[row];
     NUMBER[0] = score;
     const exponent = Math.max(((HALVES[HIGH] >>> 20) & 0x7ff) - BIAS, least);
-    // 1.5 · 2^52 units in the last place: added and taken away again, it leaves whole units, to nearest and half to even.
+    // Adding and subtracting 1.5 · 2^52 units in the last place leaves whole units, to nearest and half to even.
     HALVES[HIGH] = ((Math.min(exponent, most) - bits + 52 + BIAS) << 20) | (1 << 19);
     HALVES[1 - HIGH] = 0;
     const value = score + NUMBER[0] - NUMBER[0];

@@ -6,16 +6,16 @@ import { type ItemColumnName, isItemColumn } from "./items/item-columns.ts";
 import type { ItemNumbers } from "./items/item-numbers.ts";
 import type { Matches } from "./rank.ts";
 
-/** What a ranking is made of: the judged rows with a number for each, and the numbers of all judged items, highest first. */
+/** Input of a ranking: the judged rows with a number for each, and the numbers of all judged items, highest first. */
 export interface Numbered {
   readonly matches: Matches;
   readonly judged: Float64Array;
 }
 
-/** The rows of one list and what is known of the judgments: their grades of at least 0. */
+/** The judged rows of one list, with their grades, and all judged grades of at least 0. */
 export interface JudgedRows extends Numbered {
   readonly scores: Float64Array;
-  /** How many judged items of the query have other grades. */
+  /** Number of the query's judged items with other grades. */
   readonly negatives: number;
   /** Whether the item of a row is judged for any query. */
   isJudgedAnywhere(row: number): boolean;
@@ -23,16 +23,17 @@ export interface JudgedRows extends Numbered {
   itemOf?(row: number): number;
   /** The same by subtopics; left out where nobody read them. */
   readonly bySubtopics?: (() => Numbered) | undefined;
-  /** The ids of the query and of the item of a row, and what is known of items; left out where that is nothing. */
+  /** Ids of the query and of a row's item, and properties of items; left out where there are none. */
   query?(): string;
   idOf?(row: number): string;
   readonly numbers?: ItemNumbers | undefined;
 }
 
 /**
- * The rows that a column has a value for, with it: the judged ones with their grades where no column is named.
+ * Numbers the rows that a column has a value for: where no column is named, the judged ones with their grades.
  *
- * @param firstRows those of the first ranks and all that are tied with the last of them, rising; default: by the scores of the list
+ * @param firstRows rows of the first ranks and all that are tied with the last of them, rising; default: by the scores
+ *   of the list
  */
 export function numberedBy(
   column: ColumnName | undefined,
@@ -86,7 +87,7 @@ function namelessItems(): RankproofError {
  * All judged grades of a query, highest first, as a ranking by a column without a table has them.
  *
  * @param grades those of at least 0
- * @param negatives how many others there are
+ * @param negatives number of others
  */
 export function judgedBy(column: ColumnName | undefined, grades: Float64Array, negatives: number): Float64Array {
   if (column !== "negativeAsZero") return grades;

@@ -16,7 +16,7 @@ export interface QueryScore {
   readonly variance: number | undefined;
   /** Whether the order of tied scores may move the value. */
   readonly mayMove: boolean;
-  /** Whether orders attain the least and the most; where not, these are bounds that no order passes. */
+  /** Whether orders attain the least and the most; otherwise these are only bounds. */
   readonly isAttained: boolean;
 }
 
@@ -53,8 +53,8 @@ export class QueryScorer {
 }
 
 /**
- * What gives a ranking its value, as a measure and the rule for queries without relevant items have it; undefined for a query that
- * is left out.
+ * Makes the function that values a ranking, by a measure and the rule for queries without relevant items; undefined for
+ * a query that is left out.
  *
  * @throws RankproofError unsupported, when the measure is not defined for the tie policy
  */
@@ -71,22 +71,22 @@ export function valueBy(
   };
 }
 
-/** The arithmetic of a measure on what the views leave of each ranking. */
+/** Scorer of a measure after the views. */
 export function scorerOf({ measure, settings }: PlannedMeasure): Scorer<Extreme> {
   return settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
 }
 
-/** Whether a rule, not the measure, says what the query counts. @param judged all judged grades, highest first */
+/** Whether a rule, not the measure, gives the query's value. @param judged all judged grades, highest first */
 export function isRuled({ noRelevant, minGrade }: PlannedMeasure["settings"], judged: Float64Array): boolean {
   return noRelevant !== "computed" && !(judged[0] >= minGrade);
 }
 
-/** The value of a query to which nothing is relevant. */
+/** Value of a query without relevant items. */
 function valueByRule(rule: NoRelevantRule, { length }: Ranking): number {
   return Number(rule === "one" || (rule === "silence" && length === 0));
 }
 
-/** What gives a ranking its value. @throws RankproofError unsupported */
+/** Makes the function that values a ranking. @throws RankproofError unsupported */
 function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer<Extreme>): (ranking: Ranking) => number {
   if (ties === "threshold") return scorer.threshold ?? noThreshold(measure);
   if (ties !== "best" && ties !== "worst") return scorer.expected;

@@ -8,7 +8,7 @@ export interface Matches {
   readonly grades: number[];
 }
 
-/** The ties in which some rows stand, highest score first. */
+/** Ties of some rows, highest score first. */
 export interface RowTies {
   /** Indices into the rows that were given. */
   readonly order: ArrayLike<number>;
@@ -18,15 +18,15 @@ export interface RowTies {
   readonly sizes: ArrayLike<number>;
 }
 
-/** Finds the ties of rows, given in the order in which they came, among the scores of all rows. */
+/** Finds the ties of rows, given in their order, among the scores of all rows. */
 export type TieFinder = (scores: Float64Array, rows: readonly number[]) => RowTies;
 
-/** One query's list with the ties in which its judged items stand, found without sorting the scores. */
+/** One query's list with the ties of its judged items, found without sorting the scores. */
 export interface TiedList {
-  /** Of all rows. */
+  /** Scores of all rows. */
   readonly scores: Float64Array;
   readonly matches: Matches;
-  /** Of the rows of the matches. */
+  /** Ties of the matches' rows. */
   readonly ties: RowTies;
 }
 
@@ -35,7 +35,7 @@ export function tiedList(scores: Float64Array, matches: Matches, findTies: TieFi
   return { scores, matches, ties: findTies(scores, matches.rows) };
 }
 
-/** Where judged items stand, ties left tied. @param judged all judged grades, highest first */
+/** Ranks judged items and leaves ties tied. @param judged all judged grades, highest first */
 export function rankTied({ scores, matches: { grades }, ties }: TiedList, judged: Float64Array): Ranking {
   const builder = new RankingBuilder(grades.length);
   forEachTie(ties, (from, to, start, size) => {
@@ -46,7 +46,7 @@ export function rankTied({ scores, matches: { grades }, ties }: TiedList, judged
 }
 
 /**
- * Where judged items stand, tied rows put in order.
+ * Ranks judged items and orders tied rows.
  *
  * @param order negative: the first above the second
  * @param judged all judged grades, highest first
@@ -89,7 +89,10 @@ export function rankInOrder(
   return builder.build(scores.length, judged);
 }
 
-/** @param visit takes each tie: from where to where it is in `order`, how many rows have a higher score, and the same */
+/**
+ * Visits ties. @param visit takes each tie: its range in `order`, the number of rows with a higher score, and of rows
+ * with the same
+ */
 function forEachTie(
   { order, starts, sizes }: RowTies,
   visit: (from: number, to: number, start: number, size: number) => void,
@@ -112,7 +115,7 @@ export const tiesAnywhere: TieFinder = (scores, rows) => {
   order.forEach((match, i) => {
     levels[i + 1] = scores[rows[match]];
   });
-  // For each level: how many scores are at most as high, but higher than the next level; and how many equal it.
+  // For each level: the number of scores at most as high, but higher than the next level; and the number equal to it.
   const between = new Int32Array(2 * half);
   const equal = new Int32Array(2 * half);
   for (let row = 0; row < scores.length; row++) {

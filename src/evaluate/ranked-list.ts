@@ -7,20 +7,20 @@ import { type JudgedRows, numberedBy } from "./query-column.ts";
 import { type Matches, rankInOrder, rankTied, type TiedList, type TieFinder, tiedList } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
-/** What makes a ranking of a list. */
+/** Rules that make a ranking of a list. */
 export interface RankRules extends Pick<Settings, "ties" | "precision" | "self" | "scoresAbove"> {
-  /** What it holds in place of grades; undefined: the grades. */
+  /** Column in place of grades; undefined: the grades. */
   readonly column?: ColumnName | undefined;
 }
 
 /** Orders rows of equal score: negative puts the first above the second. */
 export type RowOrder = (first: number, second: number) => number;
 
-/** What a run gives for one query: rows in any order, counted from the first. */
+/** A run's list for one query: rows in any order, counted from the first. */
 export interface GivenList extends JudgedRows {
   /** The row of the item that has the query's id; -1 where there is none. */
   ownRow(): number;
-  /** How a policy orders rows of equal score; undefined where it leaves them tied. */
+  /** Order of rows with equal scores under a policy; undefined where it leaves them tied. */
   orderBy(policy: TiePolicy): RowOrder | undefined;
 }
 
@@ -30,14 +30,14 @@ export interface QueryRankings {
   readonly ordered: Ranking | undefined;
 }
 
-/** A list as rules take it. Its rows are those that count as retrieved. */
+/** A list under some rules. Its rows are those that count as retrieved. */
 export interface RankedList extends QueryRankings {
   /** Rounded. */
   readonly scores: Float64Array;
   readonly matches: Matches;
   /** The given row of each; undefined where all are retrieved. */
   readonly rows: readonly number[] | undefined;
-  /** How rows of equal score are ordered, judged or not; undefined where they stay tied. */
+  /** Order of rows with equal scores, judged or not; undefined where they stay tied. */
   order(): RowOrder | undefined;
 }
 
@@ -94,14 +94,14 @@ function inOrder(list: GivenList, found: ListWithTies, policy: TiePolicy): Ranke
     const given = list.orderBy(policy);
     return given && rows ? (a, b) => given(rows[a], rows[b]) : given;
   };
-  // Where the order moves no value, it is not looked for.
+  // The order is computed only where it moves a value.
   const own = isTied(tied) ? order() : undefined;
   return { scores, matches, rows, tied, order, ordered: own && rankInOrder(ties, own, tied.judged) };
 }
 
 function keptRows(scores: Float64Array, own: number, scoresAbove: number): number[] {
   const rows: number[] = [];
-  // Rounding makes −∞ of what a format cannot hold: such an item is retrieved all the same.
+  // Rounding turns scores beyond a format into −∞: such an item is still retrieved.
   const isAll = scoresAbove === Number.NEGATIVE_INFINITY;
   for (let row = 0; row < scores.length; row++) {
     if (row !== own && (isAll || scores[row] > scoresAbove)) rows.push(row);

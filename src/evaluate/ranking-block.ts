@@ -18,7 +18,7 @@ export class RankingBlock {
   #countsEnd = 0;
   #gradesEnd = 0;
 
-  /** Adds the rankings of a query, those of each set of rules. */
+  /** Adds the rankings of a query, one for each set of rules. */
   add(rankings: readonly QueryRankings[]): void {
     for (const { tied, ordered } of rankings) {
       this.#add(tied, ordered !== undefined);
@@ -26,7 +26,7 @@ export class RankingBlock {
     }
   }
 
-  /** What was added, to be given to a `RankingBlockReader`. */
+  /** The added rankings, for a `RankingBlockReader`. */
   get columns(): RankingColumns {
     return { counts: this.#counts.slice(0, this.#countsEnd), grades: this.#grades.slice(0, this.#gradesEnd) };
   }
@@ -62,7 +62,7 @@ export class RankingBlock {
   }
 }
 
-/** Takes the rankings of a block out again, in the order in which they were added. */
+/** Reads the rankings of a block, in the order in which they were added. */
 export class RankingBlockReader {
   readonly #columns: RankingColumns;
   #counted = 0;
@@ -73,7 +73,7 @@ export class RankingBlockReader {
   }
 
   /**
-   * The rankings of the next query, those of each set of rules: on the memory of the block.
+   * Reads the rankings of the next query, one for each set of rules, in the memory of the block.
    *
    * @param judged all judged grades of the query, highest first, for each set of rules
    */

@@ -46,17 +46,17 @@ export class RowsEvaluation {
     this.#observer = observer;
   }
 
-  /** How many of the first items of each list the observer wants to see. */
+  /** Number of first items of each list that the observer sees. */
   get depth(): number {
     return this.#observer?.depth ?? 0;
   }
 
-  /** Whether a measure sees which items lists hold, which one reader of the whole run tells. */
+  /** Whether a measure depends on the items of lists, which needs one reader for the whole run. */
   get seesItems(): boolean {
     return this.rankSettings.rules.some(({ column }) => seesItems(column));
   }
 
-  /** How many rows of the run came, of judged queries or not. */
+  /** Number of the run's rows, of judged queries or not. */
   get rows(): number {
     return this.#rows;
   }
@@ -70,16 +70,16 @@ export class RowsEvaluation {
     else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged();
   }
 
-  /** Counts rows that were taken elsewhere, and those of them that were folded. */
+  /** Adds rows that were counted elsewhere, and those of them that were folded. */
   addCounts(rows: number, folded: FoldCounts): void {
     this.#rows += rows;
     this.#ranker.addFolded(folded);
   }
 
   /**
-   * Takes a judged query that is ranked already.
+   * Adds a judged query that is already ranked.
    *
-   * @param top what the observer sees of its list
+   * @param top the items of its list for the observer
    */
   addRanked({ query, rankings }: RankedQuery, top: IdentifiedItems): void {
     this.evaluator.add(query, rankings);

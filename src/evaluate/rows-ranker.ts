@@ -18,23 +18,23 @@ import { findTiesOfRows, orderOfRows, roundInPlace } from "./row-order.ts";
 
 /** The rankings of a judged query, one for each set of rules. */
 export interface RankedQuery<Rankings extends QueryRankings = QueryRankings> {
-  /** Its number among those that are judged. */
+  /** Index among the judged queries. */
   readonly query: number;
   readonly rankings: readonly Rankings[];
 }
 
-/** How rows are ranked. */
+/** Settings of the ranking of rows. */
 export interface RankSettings {
-  /** What makes rankings: those that observers see first. */
+  /** Rules that make rankings: those for observers first. */
   readonly rules: Plan["rules"];
-  /** Whether an item that was retrieved twice is refused in queries that nobody judged as well. */
+  /** Whether an item that was retrieved twice is also refused in unjudged queries. */
   readonly checksUnjudged: boolean;
   readonly folding: Folding;
-  /** What is known of items; undefined where no column asks for it. */
+  /** Properties of items; undefined where no column needs them. */
   readonly numbers?: ItemNumbers | undefined;
 }
 
-/** What ranking asks of the judgments. */
+/** The part of judgments that ranking needs. */
 export interface JudgedRowsByQuery extends Pick<RowsByQuery, "hasher" | "size" | "of"> {
   /** The same rows with the numbers that rankings by the column `subtopics` hold, where they were read. */
   readonly subtopics?: Pick<RowsByQuery, "of"> | undefined;
@@ -47,7 +47,7 @@ export class RowsRanker {
   readonly #judgments: JudgedRowsByQuery;
   readonly #grades: JudgedGrades["grades"];
   readonly #settings: RankSettings;
-  /** What all rules round scores to, which is done in place; undefined where they differ. */
+  /** Precision to which all rules round scores, in place; undefined where they differ. */
   readonly #precision: Precision | undefined;
   /** The rules for scores that are rounded as far as they are in place. */
   readonly #rules: Plan["rules"];
@@ -83,7 +83,7 @@ export class RowsRanker {
     this.#folder = new RowFolder(settings.folding, judgments.hasher, source);
   }
 
-  /** How many rows were folded. */
+  /** Numbers of folded rows. */
   get folded(): FoldCounts {
     return this.#folder.counts;
   }
@@ -100,7 +100,7 @@ export class RowsRanker {
 
   /**
    * @param range whose scores may be rounded
-   * @returns undefined for a query that nobody judged, and once an item was found twice; lists are reused for the next query
+   * @returns undefined for an unjudged query, and once an item was found twice; lists are reused for the next query
    */
   rank(id: Id, range: RowRange): RankedQuery<RankedList> | undefined {
     const given = this.list(id, range);
@@ -111,8 +111,8 @@ export class RowsRanker {
   }
 
   /**
-   * The list of a query before any rule, and the number of the query among those that are judged; undefined where `rank` gives
-   * nothing.
+   * A query's index and its list, before ties, precision and self are applied; undefined where `rank` returns
+   * undefined.
    */
   list(id: Id, range: RowRange): { readonly query: number; readonly list: GivenList } | undefined {
     const query = this.#judgments.ids.indexOf(id);
@@ -150,7 +150,7 @@ export class RowsRanker {
     return this.#anywhere;
   }
 
-  /** Finds the judged items among the rows, and what is there twice. */
+  /** Finds the judged and the repeated items among the rows. */
   #match(id: Id, range: RowRange, known: RowRange | undefined): void {
     const { rows, grades } = this.#matches;
     rows.length = grades.length = 0;
@@ -160,7 +160,7 @@ export class RowsRanker {
     });
   }
 
-  /** The judged items among rows of which none is there twice. */
+  /** The judged items among rows without repeated ones. */
   #matchedBy(range: RowRange, known: RowRange): Numbered {
     const matches: Matches = { rows: [], grades: [] };
     this.#table.fill(
@@ -186,7 +186,7 @@ function withoutRounding([first, ...others]: Plan["rules"]): Plan["rules"] {
   return [exact(first), ...others.map(exact)];
 }
 
-/** What ranking asks of judgments. @param numbers those that rankings by the column `subtopics` hold, where they were read */
+/** Adapts judgments for ranking. @param numbers numbers of rankings by the column `subtopics`, where they were read */
 export function judgedRowsOf({
   rows,
   numbers,

@@ -1,6 +1,6 @@
 import type { Matches } from "./rank.ts";
 
-/** What a run in memory gives for one query. Rows count from the first of the query, in the order in which they came. */
+/** A query of a run in memory. Rows count from the first of the query, in their order. */
 export interface RunQuery {
   readonly query: string;
   readonly scores: Float64Array;

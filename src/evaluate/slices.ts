@@ -3,7 +3,7 @@ import { compareIds } from "../core/ids.ts";
 import type { Id } from "./inputs.ts";
 import { positionsByGroup, type Subset, subsetOf } from "./subset.ts";
 
-/** What a query has of a property, such as its language; `null`, `undefined` and "" for nothing. */
+/** A query's value of a property, such as its language; `null`, `undefined` and "" for none. */
 export type GroupName = string | number | bigint | boolean | null | undefined;
 
 /** The group of each query, such as its language: a Map or an object by query, or a function. */
@@ -14,7 +14,7 @@ export type QueryGroups =
 
 /** The queries of one group, with their values. */
 export interface Slice extends Subset {
-  /** That of the group; `NO_GROUP` for the queries that are in none. */
+  /** Name of the group; `NO_GROUP` for queries without one. */
   readonly name: string;
 }
 
@@ -22,10 +22,10 @@ export interface Slice extends Subset {
 export const NO_GROUP = "(none)";
 
 /**
- * The values of an evaluation in groups of its queries. Every query is in one slice: those without a group are in the slice
- * `NO_GROUP`, the last. The others are sorted by name, numbers in names by their size.
+ * Splits the values of an evaluation by groups of its queries. Every query is in one slice: those without a group are
+ * in the slice `NO_GROUP`, the last. The others are sorted by name, numbers in names by their size.
  *
- * @throws RankproofError invalid, for groups or names that are none; duplicate, for a query in two groups
+ * @throws RankproofError invalid, for invalid groups or names; duplicate, for a query in two groups
  */
 export function slicesOf(evaluation: Pick<Subset, "queries" | "results">, groups: QueryGroups): Slice[] {
   return [...positionsBySlice(evaluation.queries, groups)].map(([name, positions]) => ({
@@ -46,7 +46,7 @@ function inOrder(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true }) || compareIds(a, b);
 }
 
-/** How the slice of a query is called. @throws RankproofError invalid or duplicate */
+/** Makes the function that names a query's slice. @throws RankproofError invalid or duplicate */
 function lookUpIn(groups: QueryGroups): (query: string) => string {
   if (typeof groups === "function") return (query) => nameOf(groups(query), query);
   if (typeof groups !== "object" || groups === null || Array.isArray(groups)) {

@@ -3,7 +3,7 @@ import type { FoldConventions } from "./folding/folding.ts";
 import { statedFolding } from "./folding/stated-folding.ts";
 import type { Conventions } from "./planned-measures.ts";
 
-/** How each convention is stated. */
+/** Statement of each convention. */
 const STATED: { readonly [Name in keyof Conventions]: (value: Conventions[Name]) => string } = {
   ties: (policy) => `ties: ${policy}`,
   missing: (rule) => `missing queries: ${rule}`,
@@ -14,7 +14,7 @@ const STATED: { readonly [Name in keyof Conventions]: (value: Conventions[Name])
   precision: (format) => `scores in ${format} precision`,
 };
 
-/** What is stated only where it is otherwise. */
+/** Usual conventions, which are not stated. */
 const USUAL: Partial<Conventions> = {
   noRelevant: "computed",
   self: "keep",
@@ -34,7 +34,7 @@ export function statedConventions(conventions: Conventions & FoldConventions, mi
   ];
 }
 
-/** What measures have otherwise than their evaluation, in words, one text for all that have the same. */
+/** States the conventions of measures that differ from their evaluation's, one text for all that have the same. */
 export function statedConditions(results: readonly Pick<MeasureResult, "measure" | "conditions">[]): string[] {
   const measures = new Map<string, string[]>();
   for (const { measure, conditions = {} } of results) {
@@ -45,7 +45,7 @@ export function statedConditions(results: readonly Pick<MeasureResult, "measure"
   return [...measures].map(([parts, own]) => `${own.join(", ")} with ${parts}`);
 }
 
-/** Conventions that are otherwise than those of an evaluation, in words; "" for none. */
+/** States conventions that differ from those of an evaluation; "" for none. */
 export function statedDifferences(conditions: Partial<Conventions> = {}): string {
   return partsOf(conditions).join(", ");
 }

@@ -2,7 +2,7 @@ import { forEachCut } from "../core/cut.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 import type { Scorer } from "../core/scorer.ts";
 
-/** What the items of one tie, or one item that is not tied, add to the value of a list. */
+/** Gain of the items of one tie, or of one item that is not tied. */
 export interface Step {
   /** The ranks that these items share, from 1; the same where nothing is tied. */
   readonly first: number;
@@ -16,9 +16,9 @@ export interface Step {
 }
 
 /**
- * How a list comes to its value, from the top: the value of the list cut behind each judged item, or behind each tie that
- * holds one. Items that nobody judged are in no step of their own; what they change is part of the next step, and of a last
- * one where they change something below all judged items.
+ * Traces a list's value from the top: the value of the list cut behind each judged item, or behind each tie that holds
+ * one. Unjudged items have no step: their effect is part of the next step, and of a last one where they change
+ * something below all judged items.
  */
 export function stepsOf({ expected }: Pick<Scorer, "expected">, ranking: Ranking): Step[] {
   const steps: Step[] = [];

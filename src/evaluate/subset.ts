@@ -9,7 +9,7 @@ export type SubsetResult = Omit<MeasureResult, "variance" | "tied">;
 export interface Subset {
   readonly queries: readonly string[];
   readonly results: readonly SubsetResult[];
-  /** The result of one measure by what it is called; a measure itself is called by its notation. @throws RankproofError unknown */
+  /** Finds the result of a measure by its name or its notation. @throws RankproofError unknown */
   of(measure: string | Measure): SubsetResult;
 }
 
@@ -37,7 +37,7 @@ function countedAt(positions: readonly number[], counted: Uint8Array | undefined
   return own?.includes(0) ? own : undefined;
 }
 
-/** Subsets of queries by the group that each is in, in the order in which groups first come. */
+/** Splits queries into subsets by group, in the order of the first queries. */
 export function subsetsByGroup(
   evaluation: Pick<Subset, "queries" | "results">,
   groupOf: (query: string, position: number) => string | undefined,
@@ -49,7 +49,7 @@ export function subsetsByGroup(
   return new Map([...groups].map(([group, own]) => [group, subsetOf(evaluation, own)]));
 }
 
-/** Positions of each group, in the order in which groups first come; those without a group are left out. */
+/** Positions of each group, in the order of their first ones; those without a group are left out. */
 export function positionsByGroup<Group>(
   positions: Iterable<number>,
   groupOf: (position: number) => Group | undefined,

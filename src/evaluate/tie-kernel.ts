@@ -8,7 +8,7 @@ const TOGETHER = 4;
 export class TieKernel {
   /** No more levels are counted. */
   readonly mostLevels: number;
-  /** Of each level, after `count`: how many scores are above it, and how many at least as high. */
+  /** For each level, after `count`: the number of scores above it, and of those at least as high. */
   readonly above: Int32Array;
   readonly atLeast: Int32Array;
   readonly #scores: Float64Array;

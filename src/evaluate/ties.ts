@@ -1,8 +1,8 @@
 import { type Option, oneOf } from "../core/options.ts";
 
 /**
- * What becomes of tied scores. `expected`, `best` and `worst` are over all orders of the tied items; `threshold` takes
- * each tie as one (scikit-learn's average precision); the others put tied items in one order.
+ * Rule for tied scores. `expected`, `best` and `worst` are over all orders of the tied items; `threshold` takes each
+ * tie as one (scikit-learn's average precision); the others put tied items in one order.
  */
 export type TiePolicy =
   | "expected"
@@ -33,13 +33,13 @@ export function orderingOf(policy: TiePolicy): TiePolicy {
   return policy === "best" || policy === "worst" || policy === "threshold" ? "expected" : policy;
 }
 
-/** Reads a policy as it is written on the command line; undefined for what is none. */
+/** Parses a policy of the command line; undefined for other text. */
 export function parseTies(text: string): TiePolicy | undefined {
   const seed = /^random:(\d{1,15})$/.exec(text)?.[1];
   return seed === undefined ? NAMES.find((name) => name === text) : { random: Number(seed) };
 }
 
-/** As written on the command line and in outputs: `expected`, `random:7`. */
+/** Formats a policy as on the command line and in outputs: `expected`, `random:7`. */
 export function formatTies(policy: TiePolicy): string {
   return typeof policy === "object" ? `random:${policy.random}` : policy;
 }

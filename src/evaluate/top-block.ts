@@ -2,7 +2,7 @@ import type { TopItems } from "./top.ts";
 
 /** The first items of lists, one list after the other, as columns that can be handed to another thread. */
 export interface TopColumns extends TopItems {
-  /** Where the rows of each list end. */
+  /** End of each list's rows. */
   readonly ends: Int32Array;
 }
 

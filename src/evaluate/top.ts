@@ -8,13 +8,13 @@ export interface TopItems {
   readonly scores: Float64Array;
   /** NaN where nobody judged the item; negative where it is in the pool but unjudged. */
   readonly grades: Float64Array;
-  /** How many items stand above each and those that are tied with it. */
+  /** Number of items above each item and those tied with it. */
   readonly starts: Int32Array;
-  /** How many items have the score: 1 where nothing is tied, or where ties are ordered. */
+  /** Number of items with the score: 1 where nothing is tied, or where ties are ordered. */
   readonly sizes: Int32Array;
 }
 
-/** Those of a list of which nothing is wanted. */
+/** Items of a list of which none are wanted. */
 export const NO_ITEMS: TopItems = {
   rows: new Int32Array(0),
   scores: new Float64Array(0),
@@ -23,7 +23,10 @@ export const NO_ITEMS: TopItems = {
   sizes: new Int32Array(0),
 };
 
-/** Tied items are in their order, else in that of the rows. @param depth how many items are kept whether judged or not */
+/**
+ * Takes the first items of a list. Tied items stand in their order, else in that of the rows. @param depth number of
+ * items to keep whether judged or not
+ */
 export function topItems(list: Omit<RankedList, keyof QueryRankings>, depth: number): TopItems {
   const { scores, rows, matches } = list;
   const order = list.order();
@@ -66,7 +69,7 @@ export function topItems(list: Omit<RankedList, keyof QueryRankings>, depth: num
   return top;
 }
 
-/** How many items stand above each of some rows. @param best all rows, best first; undefined where they are in that order */
+/** Number of items above each of some rows. @param best all rows, best first; undefined where they are in that order */
 function positionsIn(best: Int32Array | undefined, rows: readonly number[]): readonly number[] {
   if (best === undefined) return rows;
   const positions = new Int32Array(best.length);

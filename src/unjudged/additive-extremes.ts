@@ -8,7 +8,7 @@ import { type LevelSum, largestRatio, sumAt } from "./level-ratio.ts";
 import { type Fill, filled, type OpenList, openIn } from "./open-list.ts";
 import type { OpenQuery, QueryFill } from "./open-query.ts";
 
-/** Which orders of tied items are looked at: all of them in the mean, or the best or worst. */
+/** Orders of tied items to take: the mean over all, or the best or worst. */
 export type OrderMode = "mean" | "best" | "worst";
 
 /** The grades of open items that make a value least and most. */
@@ -21,10 +21,10 @@ export interface ExtremeFills {
 const PROBES = 24;
 
 /**
- * Extremes of a measure that is a sum of gain × discount over a scale.
+ * Finds the extremes of a measure that is a sum of gain × discount over a scale.
  *
- * Of items that have the same gains in some order, the sum is largest where the highest stand at the top. So only how many
- * reach each level of gain has to be found, and both the sum and the scale are sums over these levels, as an ideal list is:
+ * Among orders of the same gains, the sum is largest with the highest at the top. So only the number of items that
+ * reach each level of gain is sought. The sum, like the scale of an ideal list, is a sum over these levels:
  * `largestRatio` finds the best counts.
  */
 export class AdditiveExtremes {
@@ -32,7 +32,7 @@ export class AdditiveExtremes {
   readonly #params: Measure["params"];
   readonly #discounts: Discounts;
   readonly #gainOf: (grade: number) => number;
-  /** Of each different gain, a grade that has it, the lowest gain first. */
+  /** A grade for each distinct gain, the lowest gain first. */
   readonly #levels: readonly number[];
 
   /** @param grades that open items may have, one of each gain */
@@ -56,10 +56,10 @@ export class AdditiveExtremes {
   }
 
   /**
-   * The same of the difference of two lists, whose items share their grades: what each item weighs in one, less what it weighs in
-   * the other.
+   * Finds the extremes of the difference of two lists that share their grades: an item's weight is its weight in the
+   * first less that in the second.
    *
-   * @returns undefined as `of` does, and where the scales of the lists differ and move with the grades
+   * @returns undefined like `of`, and where the scales of the lists differ and depend on the grades
    */
   ofDifference({ lists, items, unretrieved }: OpenQuery): { least: QueryFill; most: QueryFill } | undefined {
     const slots = items.length + unretrieved;
@@ -94,7 +94,7 @@ export class AdditiveExtremes {
     return { least: extreme(-1), most: extreme(1) };
   }
 
-  /** At each level, what the first n of these weights gain that reach it. */
+  /** At each level, the gains that reach it of the first n weights. */
   #weighted(weights: readonly number[]): Float64Array[] {
     return this.#levels.slice(1).map((grade, i) => {
       const height = this.#gainOf(grade) - this.#gainOf(this.#levels[i]);
@@ -196,7 +196,7 @@ export class AdditiveExtremes {
     return { base: sign * base, rises };
   }
 
-  /** Discounts of so many items of a tie: of as many on average, or of those that stand first or last. */
+  /** Discounts of a number of items of a tie: on average, or of those that stand first or last. */
   #weight({ start, size }: OpenList["ties"][number], count: number, last: number, mode: OrderMode): number {
     const between = (from: number, to: number): number =>
       from < last && to > from ? this.#discounts.sum(from, Math.min(to, last)) : 0;
@@ -220,13 +220,13 @@ function areEqual(one: LevelSum, other: LevelSum): boolean {
   return one.rises.every((rise, level) => rise.every((value, count) => isSame(value, other.rises[level][count])));
 }
 
-/** Puts grades, given from the top, into the list, and what is left among the items that were missed. */
+/** Fills the list with grades from the top; the rest goes to the missed items. */
 export function fillFromTop(list: OpenList, grades: readonly number[]): Fill {
   const inList = openIn(list);
   return { inTies: grades.slice(0, inList), missed: grades.slice(inList) };
 }
 
-/** What a function that never falls gives from 0 to `last`; once it has reached its last value, it is not asked again. */
+/** Tabulates a non-decreasing function from 0 to `last`; once it has its last value, it is not called again. */
 function risingTo(last: number, of: (count: number) => number): Float64Array {
   const values = new Float64Array(last + 1).fill(of(last));
   for (let count = 0; count < last; count++) {

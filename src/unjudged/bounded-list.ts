@@ -3,7 +3,7 @@ import type { QueryBounds } from "./query-bounds.ts";
 
 /** The whole list of a query, whose unjudged items may turn out to have any grade. */
 export interface BoundedList {
-  /** The number of the query among those that are judged. */
+  /** Index of the query among the judged ones. */
   readonly query: number;
   /** All items; those with a grade below 0 or none are unjudged. */
   readonly top: TopItems;

@@ -1,20 +1,20 @@
-/** How far a search leads. */
+/** Bound that a search found. */
 export interface SearchBound<Part> {
   /** Nothing leads beyond it. */
   readonly value: number;
-  /** Whether what leads as far was found. */
+  /** Whether the bound is attained. */
   readonly isReached: boolean;
-  /** What may lead furthest. */
+  /** The part with the largest bound. */
   readonly part: Part;
 }
 
-/** What is searched: all, in parts. */
+/** A search space, divided into parts. */
 export interface Search<Part> {
-  /** What nothing in a part leads beyond. */
+  /** Upper bound of the values in a part. */
   bound(part: Part): number;
   /** The part in smaller ones; nothing where it is one thing, whose value is the bound. */
   parts(part: Part): readonly Part[];
-  /** The largest value that was found so far; left out where only those of single things are. */
+  /** Largest value so far; left out where only single things have values. */
   found?(): number;
 }
 
@@ -23,14 +23,14 @@ interface Bounded<Part> {
   readonly bound: number;
 }
 
-/** What rounding may add. */
+/** Margin for rounding. */
 const EXACT = 1e-13;
 
 /**
- * Bounds the largest value by branch and bound: the part that may lead furthest is divided, until it is one thing, until nothing leads
- * beyond what was found, or until enough parts were bounded.
+ * Bounds the largest value by branch and bound: divides the part with the largest bound until it is a single thing,
+ * until no bound exceeds the largest value so far, or until enough parts are bounded.
  *
- * @param most how many parts are bounded, about
+ * @param most number of parts to bound, about
  */
 export function largestOf<Part>(whole: Part, { bound, parts, found }: Search<Part>, most: number): SearchBound<Part> {
   const waiting: Bounded<Part>[] = [{ part: whole, bound: bound(whole) }];
@@ -52,7 +52,7 @@ export function largestOf<Part>(whole: Part, { bound, parts, found }: Search<Par
   }
 }
 
-/** Keeps those that lead furthest last. */
+/** Keeps the largest bounds last. */
 function insert<Part>(waiting: Bounded<Part>[], own: Bounded<Part>): void {
   let [from, to] = [0, waiting.length];
   while (from < to) {

@@ -1,6 +1,6 @@
 import type { UnjudgedRange } from "./run-bounds.ts";
 
-/** What bounds rest on, in words. */
+/** Describes the assumptions of bounds. */
 export function unjudgedCaption({ grades, unretrieved }: UnjudgedRange): string {
   const shown =
     grades.length > MOST_SHOWN ? `${grades.length} from ${grades[0]} to ${grades.at(-1)}` : grades.join(", ");

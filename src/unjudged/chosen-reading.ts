@@ -2,11 +2,11 @@ import type { Browsing } from "../core/browsing.ts";
 import type { Sums } from "../core/reading.ts";
 import { extremeRatio } from "./extreme-ratio.ts";
 
-/** Least and most of what a reader's quantity can be. */
+/** Least and most of a reader's quantity. */
 export interface ReadingRange {
   readonly least: number;
   readonly most: number;
-  /** Whether some lists have both; otherwise none lead beyond them, and some have these. */
+  /** Whether some lists attain both; otherwise these are bounds, and some lists attain `reached`. */
   readonly isExact: boolean;
   readonly reached: { readonly least: number; readonly most: number };
 }
@@ -15,12 +15,12 @@ export interface ReadingRange {
 const MOST_STEPS = 200_000;
 
 /**
- * Least and most of a reader's quantity over all lists of which each item may have any of some grades: by dynamic programming over
- * ranks and what was gained above, for a reader remembers nothing else. Where that is too much, what few readers reach is left out of
- * it: what they find there is taken to be the best, or the worst.
+ * Bounds a reader's quantity over all lists whose items may have any of some grades: by dynamic programming over ranks
+ * and the gains above, all that a reader remembers. Where that is too much, readers who are few are left out: their
+ * gains are taken as the best, or the worst.
  *
- * @param grades that the item at each rank may have
- * @returns undefined where it is too much and nothing is known of what they find there
+ * @param grades possible grades of the item at each rank
+ * @returns undefined where it is too much and the gains of the readers left out are unknown
  */
 export function rangeOfReading(grades: readonly (readonly number[])[], browsing: Browsing): ReadingRange | undefined {
   if (browsing.quantity === "cost") return certain(1);
@@ -31,7 +31,7 @@ export function rangeOfReading(grades: readonly (readonly number[])[], browsing:
     browsing.quantity === "utility"
       ? [extremeUtility(best, 1, -1), extremeUtility(best, 0, 1)]
       : extremeSums(best, browsing.quantity === "total-utility");
-  // What lost readers gained is taken off again, which may round below 0. No mean gain is above that of all items.
+  // The gains of lost readers are subtracted, which may round below 0. No mean gain exceeds that of all items.
   const highestGain = browsing.quantity === "utility" ? steps.highestGain : Number.POSITIVE_INFINITY;
   const [lowest, highest] = [Math.max(0, least.value), Math.min(Math.max(0, most.value), highestGain)];
   const isExact = steps.isWhole;
@@ -43,7 +43,7 @@ function certain(value: number): ReadingRange {
   return { least: value, most: value, isExact: true, reached: { least: value, most: value } };
 }
 
-/** Whether readers of whom nothing is known but the rank do not go on for longer than is known. */
+/** Whether readers with unknown traits stop within the known horizon. */
 function hasEnd({ horizon, traits }: Browsing): boolean {
   return horizon < Number.POSITIVE_INFINITY || traits.isSated === true;
 }
@@ -84,11 +84,15 @@ interface Path {
   list(): Sums;
 }
 
-/** What items above a rank may be worth altogether, and the steps from there over each item that may stand at the rank. */
+/**
+ * Possible total worths of the items above a rank, and the steps from there over each item that may stand at the rank.
+ */
 interface Level {
   readonly totals: Float64Array;
   readonly worths: readonly number[];
-  /** By total and worth: the index of the next total, −1 where readers are not followed, and how likely they go on. */
+  /**
+   * By total and worth: index of the next total, −1 where readers are not followed, and the probability of going on.
+   */
   readonly next: Int32Array;
   readonly goesOn: Float64Array;
 }
@@ -97,19 +101,19 @@ interface Level {
 class ReadingSteps {
   /** Whether all readers are followed to the end. */
   readonly isWhole: boolean;
-  /** Of an item. */
+  /** Highest gain of an item. */
   readonly highestGain: number;
   readonly #browsing: Browsing;
   /** Whether sums below a rank do not depend on the items above. */
   readonly #isForgetful: boolean;
   readonly #levels: readonly Level[];
   readonly #below: readonly Sums[];
-  /** What readers find at most, and at least, from each rank on where they are not followed. */
+  /** Most and least gains from each rank on for readers who are not followed. */
   readonly #ends: readonly { readonly low: Sums; readonly high: Sums }[];
 
   constructor(grades: readonly (readonly number[])[], browsing: Browsing) {
     this.#browsing = browsing;
-    // Those who are lost at the horizon take what they gained above.
+    // Readers lost at the horizon take their gains from above.
     const losesReaders = browsing.quantity.startsWith("total") && browsing.horizon < Number.POSITIVE_INFINITY;
     const { isStatic = false, isForgetful = isStatic } = browsing.traits;
     this.#isForgetful = isForgetful && !losesReaders;
@@ -164,7 +168,7 @@ class ReadingSteps {
     return { totals: Float64Array.from(found), reaching: Float64Array.from(readers), next, goesOn };
   }
 
-  /** From the bottom up: the items that are left, and what is below the list whatever its items are. */
+  /** From the bottom up: the remaining items, and the sums below the list, whatever its items are. */
   #endsFrom(worths: readonly (readonly number[])[]): { low: Sums; high: Sums }[] {
     const { horizon, traits } = this.#browsing;
     const { isSated = false } = traits;
@@ -235,7 +239,7 @@ class ReadingSteps {
     return { bound: { gain: gains[0], depth: depths[0] }, list: () => this.#follow(picks.toReversed()) };
   }
 
-  /** Where readers are not followed, items are worth what the last one is. */
+  /** Where readers are not followed, items are worth as much as the last one. */
   #follow(picks: readonly Uint8Array[]): Sums {
     let [gain, depth, viewed, total, index, pick] = [0, 0, 1, 0, 0, 0];
     this.#levels.forEach(({ worths, next }, i) => {

@@ -7,11 +7,12 @@ import { areApart, type OpenList } from "./open-list.ts";
 const MOST_LOOKED_AT = 30_000_000;
 
 /**
- * Extremes of Compat on lists without ties.
+ * Finds the extremes of Compat on lists without ties.
  *
- * With as many items of each grade the value is largest where the highest stand at the top, and least where they stand at the
- * bottom. What the items of a grade add depends only on how many open items have a higher one and how many have this one, and the scale on
- * how many are relevant: so dynamic programming from the highest grade down finds the best numbers.
+ * For given numbers of items of each grade, the value is largest with the highest grades at the top, and least with
+ * them at the bottom. The items of a grade add a share that depends only on the numbers of open items with a higher
+ * grade and with this one, and the scale on the number of relevant items: so dynamic programming from the highest grade
+ * down finds the best numbers.
  */
 export class CompatExtremes {
   readonly #p: number;
@@ -112,10 +113,10 @@ export class CompatExtremes {
   }
 }
 
-/** What an item adds that both lists hold from some depth on, and sums of these. */
+/** Share of an item that both lists hold from some depth on, and sums of shares. */
 interface Shares {
   readonly at: Float64Array;
-  /** Sum of those of the first depths. */
+  /** Sum of the shares of the first depths. */
   readonly upTo: Float64Array;
   /** Sum of all weights. */
   readonly total: number;
@@ -134,15 +135,15 @@ function sharesOf(p: number, depth: number): Shares {
   return { at, upTo, total };
 }
 
-/** The open items of a list without ties, and others that were missed, in the order in which they get the highest grades. */
+/** Open items of a list without ties, and missed items, in the order in which they get the highest grades. */
 class RankedSlots {
   readonly length: number;
   readonly judged: readonly number[];
-  /** By slot: the rank, 0 for one that is not in the list. */
+  /** By slot: the rank, 0 for an item outside the list. */
   readonly #ranks: readonly number[];
   readonly #list: OpenList;
 
-  /** @param isTop whether the highest grades stand at the top, otherwise among those that were missed and at the bottom */
+  /** @param isTop whether the highest grades stand at the top, otherwise among missed items and at the bottom */
   constructor(list: OpenList, isTop: boolean) {
     const ranks = list.ties.filter(({ open }) => open > 0).map(({ start }) => start + 1);
     const all = [...ranks, ...new Array<number>(list.missed).fill(0)];
@@ -162,14 +163,15 @@ class RankedSlots {
   }
 
   /**
-   * What the items of a grade add, where the slots before `from` have a higher one and those from there on this one.
+   * Sums the shares of the items of a grade: slots before `from` have a higher grade, slots from there on have this
+   * one.
    *
-   * The j-th of them in the list is the j-th in the ideal list, below all of a higher grade: it counts from the greater of both
-   * ranks on. Those for which this is the rank in the ideal list stand above all others.
+   * The j-th of them in the list is the j-th in the ideal list, below all of a higher grade: it counts from the greater
+   * of both ranks on. Those whose rank in the ideal list is greater stand above all others.
    *
    * @param judgedRanks of judged items of the grade
-   * @param higher how many judged items have a higher grade
-   * @returns the sum by where the slots end that have it, asked in rising order
+   * @param higher number of judged items with a higher grade
+   * @returns the sum by the end of the slots with the grade, called in rising order
    */
   overlapsFrom(from: number, judgedRanks: readonly number[], higher: number, { at, upTo }: Shares) {
     const above = higher + from;

@@ -1,6 +1,6 @@
 /**
- * How many open items, the first of an order, reach each level of gain above the lowest: from so many to so many. No more reach a
- * level than the one below.
+ * Ranges of counts: how many open items, the first of an order, reach each level of gain above the lowest. No more
+ * reach a level than the one below.
  */
 export interface CountBox {
   readonly lows: readonly number[];

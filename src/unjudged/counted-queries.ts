@@ -3,10 +3,13 @@ import type { MeasureRecord } from "../core/measure.ts";
 import { aggregateOf, termOf } from "../evaluate/aggregate.ts";
 import { type OpenList, openIn } from "./open-list.ts";
 
-/** Whether a query counts, whatever the grades of its open items are. */
+/** Whether a query counts, given all possible grades of its open items. */
 export type Counting = "always" | "depends" | "never";
 
-/** Of a query that is left out where no item has a grade. @param grades that open items may have, rising */
+/**
+ * Tells whether a query counts that is left out when no item has a grade. @param grades that open items may have,
+ * rising
+ */
 export function countingOf(list: OpenList, minGrade: number, grades: readonly number[]): Counting {
   const isRelevant = (grade: number): boolean => grade >= minGrade;
   if (list.judged.some(isRelevant)) return "always";
@@ -15,7 +18,8 @@ export function countingOf(list: OpenList, minGrade: number, grades: readonly nu
 }
 
 /**
- * The least (sign −1) or most (sign 1) that the aggregate can be of queries of which some may be left out: those count that lead it on.
+ * Finds the least (sign −1) or most (sign 1) aggregate over queries some of which may be left out: those count that
+ * push it further.
  *
  * @param sure values of queries that count
  * @param optional values of queries that may count or not; 0 is the aggregate where none counts

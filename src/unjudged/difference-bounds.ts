@@ -1,6 +1,6 @@
 import { signed } from "../core/number-text.ts";
 
-/** What the grades of unjudged items can make of the difference of two runs, which share them. */
+/** Bounds of the difference of two runs over the grades of their unjudged items, which they share. */
 export interface DifferenceBounds {
   readonly measure: string;
   readonly run: string;
@@ -11,15 +11,15 @@ export interface DifferenceBounds {
   /** NaN where they are not known. */
   readonly least: number;
   readonly most: number;
-  /** Whether these are reached by some grades; otherwise none lead beyond them. */
+  /** Whether some grades attain the bounds. */
   readonly isExact: boolean;
-  /** Whether the same run is ahead whatever the grades are. */
+  /** Whether the same run leads under all grades. */
   readonly survives: boolean;
   /** The judgments that narrow the bounds most, the first one most. */
   readonly deciding: readonly { readonly query: string; readonly item: string; readonly effect: number }[];
 }
 
-/** What was found, in a sentence. */
+/** Describes the bounds in a sentence. */
 export function differenceBoundsText(bounds: DifferenceBounds, better: "higher" | "lower"): string {
   const { measure, run, against, difference, unknown, least, most, isExact, survives, deciding } = bounds;
   if (unknown !== undefined) {

@@ -3,9 +3,9 @@ import { judgedAlso, type OpenQuery, type QueryFill, queryFill, rankingWith, top
 import type { UnjudgedBounder } from "./query-bounds.ts";
 import { concatenated, MOST_TRIED, waysToGrade } from "./tried-extremes.ts";
 
-/** One end of what grades can make of a value or of a difference, with grades that come closest to it. */
+/** One end of a value or difference over all grades, with grades that come closest to it. */
 export interface End {
-  /** Where it is not exact, no grades lead beyond it, but it may not be reached. */
+  /** A bound; where it is not exact, perhaps no grades attain it. */
   readonly value: number;
   readonly isExact: boolean;
   readonly fill: QueryFill;
@@ -17,7 +17,7 @@ export interface Ends {
   readonly most: End;
 }
 
-/** The value of the first list, less that of the second where there are two. */
+/** Value of the first list, less that of the second where there are two. */
 export function valueWith(bounder: UnjudgedBounder, query: OpenQuery, fill: QueryFill): number {
   const [value, other = 0] = query.lists.map(
     (_, list) => bounder.valueOf(rankingWith(query, list, fill)) ?? Number.NaN,
@@ -26,9 +26,10 @@ export function valueWith(bounder: UnjudgedBounder, query: OpenQuery, fill: Quer
 }
 
 /**
- * What the grades of open items can make of the value of a list, or of the difference of two lists, which share the grades.
+ * Finds the ends of a list's value over the grades of open items, or of the difference of two lists that share the
+ * grades.
  *
- * @returns why it cannot be told, where it cannot
+ * @returns the reason where they are unknown
  */
 export function endsOf(bounder: UnjudgedBounder, query: OpenQuery): Ends | string {
   if (query.lists.length === 1) return endsOfValue(bounder, query);
@@ -105,8 +106,8 @@ const MOST_SEARCHED = 4000;
 const EXACT = 1e-12;
 
 /**
- * Branch and bound: an item gets each of its grades, those at the top of a list first, and the most of the first list less the least of
- * the second says how far the others can lead.
+ * Branch and bound: an item gets each of its grades, those at the top of a list first. The most of the first list less
+ * the least of the second bounds the effect of the other items.
  */
 function largestDifference(bounder: UnjudgedBounder, whole: OpenQuery): End | string {
   const grades = bounder.gradesFor(whole.lists);
@@ -126,7 +127,7 @@ function largestDifference(bounder: UnjudgedBounder, whole: OpenQuery): End | st
   const root = visit(whole, [...whole.items.keys()], new Map());
   if (typeof root === "string") return root;
   const waiting = [root];
-  /** The most that nodes may reach in which only items are open that no list holds. */
+  /** Largest bound of nodes whose open items are in no list. */
   let closed = Number.NEGATIVE_INFINITY;
   for (let nodes = 1; nodes < limit && waiting.length > 0; ) {
     waiting.sort((a, b) => a.upper - b.upper);

@@ -1,4 +1,4 @@
-/** Two sums of which the first is divided by the second. */
+/** Two sums, the first of which is divided by the second. */
 export interface Ratio {
   readonly over: number;
   readonly under: number;

@@ -3,9 +3,9 @@ import { rankingFromGrades } from "../core/grades.ts";
 import type { Measure } from "../core/measure.ts";
 import { type Gain, gainOf, type Param, type ParamSpecs, type ParamValue, REL } from "../core/params.ts";
 
-/** Which grades a measure tells apart. */
+/** Classes of grades that a measure does not tell apart. */
 export interface GradeClasses {
-  /** One grade of each class, those that gain least first. */
+  /** A grade of each class, the lowest gain first. */
   readonly classes: readonly number[];
   /** The grade that stands for another. */
   classOf(grade: number): number;
@@ -20,7 +20,7 @@ export function gradeClasses(measure: Measure, grades: readonly number[]): Grade
   return { classes, classOf: (grade) => byKey.get(keyOf(grade)) ?? grade };
 }
 
-/** What a measure sees of a grade: by its gain where it is a sum of gains, otherwise by the parameters that read grades. */
+/** Key of a grade for a measure: its gain for a sum of gains, otherwise the parameters that read grades. */
 function keyFor({ record, params }: Measure, grades: readonly number[]): (grade: number) => string | number {
   if (isAdditive(record)) return gainFor(record, params, grades);
   const reads = Object.entries(record.params).flatMap(([name, spec]) => readerOf(spec, params[name]));
@@ -33,7 +33,7 @@ function readerOf(spec: Param, value: ParamValue): ((grade: number) => number)[]
   return [gainBy(value)];
 }
 
-/** What grades gain by a parameter that says so; as much as they are where there is none. */
+/** Gain function of a parameter; the identity where there is none. */
 export function gainBy(value: ParamValue | undefined): (grade: number) => number {
   const gain = (value ?? "linear") as Gain;
   return (grade) => gainOf(grade, gain);

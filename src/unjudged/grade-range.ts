@@ -3,7 +3,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 /** More grades than this are no scale that people judge by. */
 const MOST_GRADES = 1000;
 
-/** What a range of grades is expected to be. */
+/** Expectation in messages about a range of grades. */
 export const GRADES_EXPECTED = "a range such as 0..3, or grades such as 0,1,3";
 
 /** The grades that judgments have, and 0, rising. */

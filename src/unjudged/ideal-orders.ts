@@ -2,16 +2,17 @@ import type { Novelty } from "../measures/arithmetic/novelty.ts";
 import type { NoveltyGains, NoveltyQuery } from "./novelty-lists.ts";
 import type { Choices, IdealItem, IdealOrder, Orders } from "./novelty-ratios.ts";
 
-/** Items that are put in order by what they add; the others stand below as they are given. */
+/** Most items that are sorted by their additions; further ones keep their order below. */
 const MOST_ORDERED = 60;
 
-/** Of so few subtopics, the greedy list is the best. */
+/** Up to this number of subtopics the greedy list is the best. */
 const GREEDY_IS_BEST = 3;
 
 /** Whether a greedy ideal list is the best list down to each rank. */
 export function isGreedyBest({ subtopics }: NoveltyQuery, { alpha }: Novelty): boolean {
-  // Of two or three subtopics, an item of the best list can always give way to one that adds most now: where they share a subtopic
-  // the other one that it covers is worth more, and what the list covers without them is worth less by then.
+  // Of two or three subtopics, an item of the best list can always give way to the one that adds most now: where they
+  // share a subtopic, the other one that the new item covers is worth more, and the subtopic it does not cover is worth
+  // less by then.
   return subtopics <= GREEDY_IS_BEST || alpha === 0;
 }
 
@@ -35,7 +36,7 @@ export class IdealOrders implements Orders {
     return this.#weighted(inListOrder(this.#query, choices, greedyOrder(this.#query, choices, this.#gains.decay)));
   }
 
-  /** The order of the list without items that are relevant to nothing, and what it misses below. */
+  /** Order of the list without items that are relevant to no subtopic, and the missed items below. */
   listed(): IdealOrder {
     const { ties, missed } = this.#query;
     const items = ties.flatMap(({ judged, slots }): IdealItem[] => [
@@ -92,7 +93,7 @@ function greedyOrder({ judged, slots }: NoveltyQuery, choices: Choices, decay: F
   return [...order, ...Array.from(kinds.values(), ({ items, next }) => items.slice(next)).flat()];
 }
 
-/** The order in which the first place of an open item goes to the first of those that may be relevant, and so on, ties in a row. */
+/** Order that gives the first place of an open item to the first that may be relevant, and so on, ties in a row. */
 function inListOrder({ ties }: NoveltyQuery, choices: Choices, order: readonly Item[]): IdealItem[] {
   const items: IdealItem[] = [];
   const open = ties.filter(({ slots }) => slots.length > 0);
@@ -118,11 +119,12 @@ function inListOrder({ ties }: NoveltyQuery, choices: Choices, order: readonly I
 }
 
 /**
- * Weights of ranks of which a greedy list never falls short. After i items it has F(i) ≥ F*(i) − (F*(i) − F*(1)) · (1 − 1/i)^(i − 1), where F* is what
- * the best i items have without discounts (Nemhauser, Wolsey & Fisher 1978), and F*(1) is at least a share of F*(i).
+ * Weights of ranks that a greedy list never falls short of. After i items it has F(i) ≥ F*(i) − (F*(i) − F*(1)) · (1 −
+ * 1/i)^(i − 1), where F* is the best sum of i items without discounts (Nemhauser, Wolsey & Fisher 1978), and F*(1) is
+ * at least a share of F*(i).
  *
  * @param plain weights by rank, from 1
- * @param decay by rank: what is left of the worth of a subtopic
+ * @param decay by rank: the remaining worth of a subtopic
  * @param share of all subtopics to which some item is relevant
  */
 function guaranteed(plain: Float64Array, decay: Float64Array, share: number): Float64Array {
@@ -133,7 +135,7 @@ function guaranteed(plain: Float64Array, decay: Float64Array, share: number): Fl
     const left = (1 - 1 / i) ** (i - 1);
     weights[i] = (plain[i] - (plain[i + 1] ?? 0)) * (1 - left * (1 - Math.max(1 / i, share / all)));
   }
-  // What the first i of an order have weighs on each of them.
+  // Spreads the weight of the first i items over each of them.
   for (let rank = weights.length - 2; rank >= 1; rank--) weights[rank] += weights[rank + 1];
   return weights;
 }

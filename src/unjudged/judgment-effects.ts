@@ -2,7 +2,7 @@ import { type Ends, valueWith } from "./difference-extremes.ts";
 import { type OpenQuery, topRank } from "./open-query.ts";
 import type { UnjudgedBounder } from "./query-bounds.ts";
 
-/** How much narrower an interval becomes once an item is judged. */
+/** Narrowing of an interval by the judgment of an item. */
 export interface JudgmentEffect {
   /** Its index among the items of the query. */
   readonly item: number;
@@ -10,10 +10,10 @@ export interface JudgmentEffect {
 }
 
 /**
- * How much narrower the interval of a value or difference becomes by the judgment of each item: in the mean over the grades that it
- * may have, while all other items keep the grades that they have at the ends of the interval.
+ * Computes how much the judgment of each item narrows the interval of a value or difference: the mean over its possible
+ * grades, while all other items keep their grades at the ends of the interval.
  *
- * @param most how many items are looked at, those that stand highest in a list
+ * @param most number of items to try, those that stand highest in a list
  */
 export function judgmentEffects(
   bounder: UnjudgedBounder,

@@ -1,6 +1,6 @@
 /**
- * A sum that rises with how many items reach each of some levels: the base, and at each level what it gains when the first n
- * items reach it, from n = 0 on.
+ * A sum that rises with the number of items that reach each of some levels: the base, and at each level the gain when
+ * the first n items reach it, from n = 0 on.
  */
 export interface LevelSum {
   readonly base: number;
@@ -13,9 +13,9 @@ export function sumAt({ base, rises }: LevelSum, counts: readonly number[]): num
 }
 
 /**
- * How many items are to reach each level, none more than reach the level below, so that `over` divided by `under` is as large
- * as it can be; where `under` is 0, the ratio is 0. Exact, by Dinkelbach's method: the largest of `over` − λ · `under` is found
- * by dynamic programming over the levels, and λ rises to the ratio that this gives until it rises no more.
+ * Counts of items that reach each level, none above the count of the level below, with the largest `over` divided by
+ * `under`; where `under` is 0, the ratio is 0. Exact, by Dinkelbach's method: dynamic programming over the levels finds
+ * the largest `over` − λ · `under`, and λ rises to the ratio found until it stays.
  */
 export function largestRatio(over: LevelSum, under: LevelSum): number[] {
   const ratio = (counts: readonly number[]): number => {
@@ -36,7 +36,7 @@ export function largestRatio(over: LevelSum, under: LevelSum): number[] {
 /** The counts that make `over` − λ · `under` the largest. */
 function largestDifference(over: LevelSum, under: LevelSum, lambda: number): number[] {
   const picks: Int32Array[] = [];
-  // By how many items may reach the levels above: the most that these add.
+  // By the number of items that may reach the levels above: their largest sum.
   let above = new Float64Array(over.rises[0]?.length ?? 0);
   for (let level = over.rises.length - 1; level >= 0; level--) {
     const most = new Float64Array(above.length);

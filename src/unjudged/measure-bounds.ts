@@ -3,9 +3,9 @@ import type { SubsetResult } from "../evaluate/subset.ts";
 import { extremeOfCounted } from "./counted-queries.ts";
 import type { QueryBounds, QueryRange, Reached } from "./query-bounds.ts";
 
-/** What the grades of unjudged items can make of one measure of a run. */
+/** Bounds of a measure of a run over the grades of unjudged items. */
 export interface MeasureBounds {
-  /** As results call it. */
+  /** Name in results. */
   readonly measure: string;
   /** Why the bounds are not known; undefined where they are. */
   readonly unknown: string | undefined;
@@ -15,9 +15,11 @@ export interface MeasureBounds {
   /** The same with every order of tied items as well. */
   readonly min: number;
   readonly max: number;
-  /** Whether some grades reach the bounds of every query; otherwise none lead beyond them. */
+  /** Whether some grades attain the bounds of every query. */
   readonly isExact: boolean;
-  /** Where that is not so, least and most of all queries together that grades are known to reach; left out where none are. */
+  /**
+   * Where they do not: least and most over all queries that some grades are known to attain; left out where none are.
+   */
   readonly reached?: Reached;
   /** Per query, in the order of the evaluation. */
   readonly leasts: Float64Array;
@@ -26,7 +28,7 @@ export interface MeasureBounds {
   readonly maxs: Float64Array;
 }
 
-/** Of a measure of queries. @param found of each query of the result, in its order */
+/** Bounds of a measure of queries. @param found bounds of each query of the result, in its order */
 export function boundsOfQueries(own: SubsetResult, found: readonly (QueryBounds | undefined)[]): MeasureBounds {
   const { measure, aggregate, counted } = own;
   const of = (key: keyof QueryRange): Float64Array =>
@@ -61,7 +63,10 @@ export interface CountedBounds {
   readonly optional: ReadonlyMap<number, QueryBounds>;
 }
 
-/** Of a measure of queries that are left out where nothing is relevant. @param numbers of the queries of the result, in its order */
+/**
+ * Bounds of a measure whose queries without relevant items are left out. @param numbers of the queries of the result,
+ * in its order
+ */
 export function boundsOfCounted(
   own: SubsetResult,
   { sure, optional }: CountedBounds,
@@ -96,7 +101,7 @@ export function unknownBounds({ measure, values }: SubsetResult, unknown: string
   };
 }
 
-/** Of a measure that no grade changes: its values, and what the order of ties can make of them. */
+/** Bounds of a measure that ignores grades: its values, and their range under ties. */
 export function boundsOfValues({ measure, value, min, max, values, mins, maxs, counted }: SubsetResult): MeasureBounds {
   const ofCounted = (column: Float64Array): Float64Array =>
     column.map((own, query) => (counted?.[query] === 0 ? Number.NaN : own));

@@ -4,26 +4,29 @@ import { isCustom } from "../core/custom.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Scorer } from "../core/scorer.ts";
 
-/** What higher grades do to a value; see the record of a measure. */
+/** Monotonicity of a value in grades; see the record of a measure. */
 export type Rewards = Measure["record"]["rewards"];
 
-/** What may be relied on. */
+/** Monotonicity that may be relied on. */
 export function rewardsOf(measure: Measure): Rewards {
   const { rewards } = measure.record;
   return rewards === undefined && isUnchanged(measure) && isOrderly(measure) ? "order" : rewards;
 }
 
-/** Whether a higher grade further up never makes a value worse, of lists of which a cut leaves the same. */
+/** Whether a higher grade further up never lowers a value, for lists that a cut leaves unchanged. */
 function isOrderly({ record }: Measure): boolean {
   return isAdditive(record) || (isCustom(record) && record.min === undefined && record.max === undefined);
 }
 
-/** Whether that holds of lists without ties that have as many items of each grade. */
+/** Whether that holds for lists without ties with equal numbers of items of each grade. */
 export function isOrderlyUntied(measure: Measure): boolean {
   return measure.record.rewards === undefined && !isUnchanged(measure) && isOrderly(measure);
 }
 
-/** Whether bounds of certain numbers of items of each grade are values, of lists without ties: grades are gains, and the best order of gains is best. */
+/**
+ * Whether bounds for given numbers of items of each grade are values, on lists without ties: grades are gains, and the
+ * best order of gains is best.
+ */
 export function reachesRanges(measure: Measure): boolean {
   const { record } = measure;
   return rewardsOf(measure) === "order" && isCustom(record) && record.sees === undefined;
@@ -31,22 +34,22 @@ export function reachesRanges(measure: Measure): boolean {
 
 const UNTOUCHED: Scorer = { expected: () => 0, min: () => 0, max: () => 0, variance: () => 0 };
 
-/** Whether the record leaves the scorer of its arithmetic as it is. */
+/** Whether the record leaves the scorer of its arithmetic unchanged. */
 export function isUnchanged({ record, params }: Measure): boolean {
   if (!isAdditive(record) && !isCustom(record)) return false;
   const changed = record.over?.(UNTOUCHED, params) ?? UNTOUCHED;
   return (["expected", "min", "max"] as const).every((name) => changed[name] === UNTOUCHED[name]);
 }
 
-/** Columns of what is known of items whatever their grades are. */
+/** Columns that do not depend on grades. */
 const UNGRADED: readonly unknown[] = ["popularity", "category", "vectors", "chosenTogether"];
 
-/** Whether no grade changes a value: it is of items, not of what they are worth to somebody. */
+/** Whether no grade changes a value: it depends on items, not on their relevance. */
 export function isUngraded({ record, column }: Measure): boolean {
   return record.rewards === "nothing" || UNGRADED.includes(column) || column?.startsWith("tail ") === true;
 }
 
-/** Columns of what is known of items that are relevant. */
+/** Columns about relevant items. */
 const OF_RELEVANT: readonly unknown[] = [
   "popularityIfRelevant",
   "popularityRankIfRelevant",
@@ -54,12 +57,12 @@ const OF_RELEVANT: readonly unknown[] = [
   "unlikeChosenByVector",
 ];
 
-/** Whether a value is made of what is known of relevant items, each of which adds to it. */
+/** Whether a value is a sum over relevant items. */
 export function isOfRelevantItems({ column }: Measure): boolean {
   return OF_RELEVANT.includes(column);
 }
 
-/** Why grades alone do not tell what unjudged items make of a measure, whatever the lists are; undefined where they may. */
+/** Reason why grades alone do not bound a measure, whatever the lists are; undefined where they may. */
 export function whyUnbounded(measure: Measure): string | undefined {
   const { record, column } = measure;
   if (isUngraded(measure)) return undefined;

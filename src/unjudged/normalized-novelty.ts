@@ -21,7 +21,10 @@ import type { SubtopicList } from "./subtopic-list.ts";
 /** Parts of all choices that are bounded in a search, about: at most, and by the items that each looks at. */
 const [MOST_PARTS, MOST_LOOKED_AT] = [600, 40_000];
 
-/** Of more items than the first, so many values are taken that are themselves searched for: of exact ideal lists, and of orders of tied items. */
+/**
+ * Beyond this number of items, at most so many values are computed that need a search themselves: those of exact ideal
+ * lists, and of orders of tied items.
+ */
 const [FEW_ITEMS, FEW_VALUES] = [14, 6];
 
 /** The discounts of a normalized measure of novelty; undefined for other measures. */
@@ -33,22 +36,22 @@ export function noveltyOf({ record, params }: Measure): Novelty | undefined {
   return record.id === nNRBP.record.id ? { alpha, cutoff, discount: (rank) => beta ** (rank - 1) } : undefined;
 }
 
-/** Grades of which unjudged items may have any for each subtopic, as far as novelty tells them apart. */
+/** Grades that unjudged items may have for each subtopic, as far as novelty tells them apart. */
 export interface NoveltyGrades {
   /** One that is not relevant; undefined where all are. */
   readonly without: number | undefined;
   /** One that is relevant; undefined where none is. */
   readonly relevant: number | undefined;
-  /** How many unjudged items that were not retrieved may be judged as well. */
+  /** Number of unjudged items that were not retrieved and may be judged as well. */
   readonly missed: number;
 }
 
-/** What is looked for. */
+/** The bound to find. */
 interface Sought {
   readonly query: NoveltyQuery;
   readonly mode: OrderMode;
   readonly end: "least" | "most";
-  /** The value, or that of the worst or the best order of tied items. */
+  /** The value, or that of the worst or best order of tied items. */
   readonly of: "value" | "min" | "max";
 }
 
@@ -60,8 +63,8 @@ interface Found {
 }
 
 /**
- * Bounds a measure of novelty that is divided by an ideal list, which moves with the grades: by branch and bound over the subtopics of one
- * unjudged item after the other, those at the top first.
+ * Bounds a measure of novelty that is divided by an ideal list, which depends on the grades: by branch and bound over
+ * the subtopics of one unjudged item after the other, from the top.
  */
 export class NormalizedNovelty {
   readonly #plan: PlannedMeasure;
@@ -181,17 +184,20 @@ export class NormalizedNovelty {
   }
 }
 
-/** Which number of a scorer is the value of a measure whose higher values are better. */
+/** The number of a scorer that is the value of a measure with better higher values. */
 function valueUnder(ties: TiePolicy): "expected" | "min" | "max" {
   return ties === "best" ? "max" : ties === "worst" ? "min" : "expected";
 }
 
-/** Whether the value is that of these choices alone: none is open, and no item further is relevant of which ideal lists ask for the id. */
+/**
+ * Whether the value depends on these choices only: none is open, and no further relevant item has an id that ideal
+ * lists ask for.
+ */
 function isDecided(choices: Choices, identified: number): boolean {
   return choices.every((own) => own.every((choice, slot) => choice === 0 || (choice === 1 && slot < identified)));
 }
 
-/** The two parts by whether the first open item is relevant to the first subtopic for which that is open. */
+/** Divides choices by whether the first open item is relevant to the first open subtopic. */
 function divided(choices: Choices): Choices[] {
   const slot = choices.reduce((first, own) => {
     const open = own.indexOf(-1);

@@ -2,11 +2,11 @@ import { hypergeometric, NEGLIGIBLE } from "../core/hypergeometric.ts";
 import type { Novelty } from "../measures/arithmetic/novelty.ts";
 import type { OrderMode } from "./additive-extremes.ts";
 
-/** A tie of a list: how many items it holds, to which subtopics its judged items are relevant, and its open items by number. */
+/** A tie of a list: its number of items, the subtopics of its judged items, and its open items by number. */
 export interface NoveltyTie {
   readonly start: number;
   readonly size: number;
-  /** Of each judged item, to which subtopics it is relevant, and by subtopic how many are. */
+  /** Relevant subtopics of each judged item, and the number of such items by subtopic. */
   readonly judged: readonly (readonly number[])[];
   readonly counts: readonly number[];
   readonly slots: readonly number[];
@@ -15,11 +15,11 @@ export interface NoveltyTie {
 /** A query whose open items may be relevant to any of its subtopics. */
 export interface NoveltyQuery {
   readonly subtopics: number;
-  /** Those that begin above the cutoff. */
+  /** Ties that begin above the cutoff. */
   readonly ties: readonly NoveltyTie[];
-  /** Of each judged item that is relevant to any, listed or not, to which subtopics it is relevant. */
+  /** Relevant subtopics of each judged item that has any, listed or not. */
   readonly judged: readonly (readonly number[])[];
-  /** The same of those that are not in these ties. */
+  /** Relevant subtopics of the judged items outside these ties. */
   readonly missed: readonly (readonly number[])[];
   /** Open items: first those in ties, from the top, then those that only an ideal list may hold. */
   readonly slots: number;
@@ -29,13 +29,14 @@ export interface NoveltyQuery {
 const MOST_MEANT = 60;
 
 /**
- * What relevant items add for one subtopic: of those at ranks r1 < r2 < …, Σ discount(r_s) · (1 − alpha)^(s − 1). So a sum depends
- * on their ranks alone, falls where one moves down, and what items below some rank add is (1 − alpha)^n of it where n more stand above.
+ * Gains of relevant items for one subtopic: at ranks r1 < r2 < …, Σ discount(r_s) · (1 − alpha)^(s − 1). So a sum
+ * depends on their ranks only, falls where one moves down, and the part below some rank shrinks to (1 − alpha)^n with n
+ * more items above.
  */
 export class NoveltyGains {
   /** (1 − alpha)^n. */
   readonly decay: Float64Array;
-  /** By how many items of an ideal list all stand at its top: what they add. */
+  /** Sum of an ideal list by the number of relevant items, all at its top. */
   readonly ideal: Float64Array;
   readonly #novelty: Novelty;
   readonly #worths: MeanWorths;
@@ -59,7 +60,7 @@ export class NoveltyGains {
     return rank < this.#discounts.length ? this.#discounts[rank] : this.#discountAt(rank);
   }
 
-  /** By how many of the items of a tie are relevant, what they add where nothing stands above. */
+  /** Sum of a tie by the number of its relevant items, with none above. */
   ofTie({ start, size }: Pick<NoveltyTie, "start" | "size">, mode: OrderMode): Float64Array {
     const key = `${start} ${size} ${mode}`;
     const known = this.#known.get(key) ?? this.#inMode(start, size, mode);
@@ -75,8 +76,8 @@ export class NoveltyGains {
   }
 
   /**
-   * By how many of some items in a row are relevant, what they add in the mean over their orders where nothing stands above; of many items, in
-   * the order that adds least.
+   * Mean sum over the orders of some adjacent items, by the number of relevant ones, with none above; of many items,
+   * the sum of the worst order.
    *
    * @param weights by rank, 0 past their end
    */
@@ -92,7 +93,7 @@ export class NoveltyGains {
     return sums;
   }
 
-  /** Where relevant items stand below the others: one more moves up ahead of those. */
+  /** With the relevant items below the others: one more moves up ahead of them. */
   #lowest(at: (rank: number) => number, start: number, size: number): Float64Array {
     const sums = new Float64Array(size + 1);
     for (let n = 1; n <= size; n++) sums[n] = at(start + size - n + 1) + this.decay[1] * sums[n - 1];
@@ -113,7 +114,7 @@ export class NoveltyGains {
   }
 }
 
-/** What is left of the worth of a subtopic at the ranks of a tie, in the mean over the orders of its items. */
+/** Remaining worth of a subtopic at the ranks of a tie, as the mean over the orders of its items. */
 export class MeanWorths {
   readonly #alpha: number;
   readonly #bySize: Float64Array[][] = [];
@@ -122,7 +123,10 @@ export class MeanWorths {
     this.#alpha = alpha;
   }
 
-  /** By how many of so many items are relevant, by position from 1: what a relevant item there is worth, times how likely one is. */
+  /**
+   * By the number of relevant items, by position from 1: the worth of a relevant item there, times the probability of
+   * one.
+   */
   of(size: number): readonly Float64Array[] {
     this.#bySize[size] ??= Array.from({ length: size + 1 }, (_, relevant) =>
       Float64Array.from({ length: size + 1 }, (_, position) => this.#worth(size, relevant, position)),

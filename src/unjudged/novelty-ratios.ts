@@ -6,7 +6,7 @@ import { boundedMode, type NoveltyGains, type NoveltyQuery, type NoveltyTie } fr
 /** By subtopic and open item: 1 where it is relevant, 0 where it is not, −1 where it may be either. */
 export type Choices = readonly Int8Array[];
 
-/** What no choices lead a ratio beyond, and choices that come close to it. */
+/** Bound of a ratio, and choices that come close to it. */
 export interface BoundedRatio {
   readonly bound: number;
   /** None is open. */
@@ -19,26 +19,26 @@ export type IdealItem =
   | { readonly slot: number }
   | { readonly slots: readonly number[] };
 
-/** Some order of judged and open items, in which those of the list stand as they do there, and weights of its ranks from 1. */
+/** An order of judged and open items that keeps those of the list in their order, and weights of its ranks from 1. */
 export interface IdealOrder {
   readonly items: readonly IdealItem[];
   readonly weights: Float64Array;
 }
 
-/** Orders of which the ideal list of no choices has less. */
+/** Orders whose sums never exceed that of the ideal list. */
 export interface Orders {
-  /** That of the list. */
+  /** Order of the list. */
   listed(): IdealOrder;
-  /** That which is best for some choices. */
+  /** Best order for some choices. */
   best(choices: Choices): IdealOrder;
 }
 
-/** How many orders a mean is taken of, at most. */
+/** Most orders in a mean. */
 const ORDERS = 3;
 
 /**
- * What no choices lead the ratio of a list to its ideal list below: the sums of both are taken subtopic by subtopic, as if in the ideal
- * list the items of each could stand at the top. Of so many that are relevant, those lowest in the list add least.
+ * Lower bound of the ratio of a list to its ideal list: sums of both are taken subtopic by subtopic, as if the items of
+ * each could stand at the top of the ideal list. Among equally many relevant items, those lowest in the list add least.
  */
 export function leastRatio(query: NoveltyQuery, choices: Choices, gains: NoveltyGains, mode: OrderMode): BoundedRatio {
   const sums = choices.map((own, subtopic) => leastSums(query, own, { gains, mode, subtopic }));
@@ -68,14 +68,14 @@ export function leastRatio(query: NoveltyQuery, choices: Choices, gains: Novelty
   return { bound: ratio, choices: choices.map((own, subtopic) => lowestChosen(own, found.picks[subtopic])) };
 }
 
-/** How a subtopic is looked at. */
+/** Context of a subtopic. */
 interface Look {
   readonly gains: NoveltyGains;
   readonly mode: OrderMode;
   readonly subtopic: number;
 }
 
-/** By how many open items are relevant: the least that the list has. */
+/** Least sum of the list by the number of relevant open items. */
 function leastSums({ ties }: NoveltyQuery, own: Int8Array, { gains, mode, subtopic }: Look): Float64Array {
   const { decay } = gains;
   const above: { sum: number; count: number; sure: number; free: number }[] = [];
@@ -102,7 +102,7 @@ function leastSums({ ties }: NoveltyQuery, own: Int8Array, { gains, mode, subtop
   return sums;
 }
 
-/** How many of some open items are relevant for sure, and how many may be. */
+/** Numbers of open items that are surely relevant, and that may be. */
 function relevantOf(slots: readonly number[], own: Int8Array): { sure: number; free: number } {
   let [sure, free] = [0, 0];
   for (const slot of slots) {
@@ -126,10 +126,10 @@ function lowestChosen(own: Int8Array, count: number): Int8Array {
 }
 
 /**
- * What no choices lead the ratio of a list to its ideal list beyond. The ideal list has no less than any order of the items, and so no less than
- * the mean of some orders, by which the list is divided here. Where one more item is relevant to a subtopic, what stands below is (1 − alpha) of
- * what it was, in the list and in the orders alike, so that from the bottom up each choice is the best by itself. Open items of a tie stand in
- * an order as they do in the mean, which the best of their orders does not fall short of.
+ * Upper bound of the ratio of a list to its ideal list. The ideal list has at least the sum of any order, and so at
+ * least the mean over some orders, which is the divisor here. One more relevant item for a subtopic multiplies the sums
+ * below it by (1 − alpha), in the list and in the orders alike, so that from the bottom up each choice is best by
+ * itself. Open items of a tie take mean positions, which the best of their orders exceeds.
  */
 export class MostRatio {
   readonly #query: NoveltyQuery;
@@ -145,7 +145,10 @@ export class MostRatio {
     this.#blocks = choices.map((own, subtopic) => blocksOf(query, own, { gains, mode, subtopic }));
   }
 
-  /** The least of several bounds: each time the mean takes in what is best where the last one fell furthest short. */
+  /**
+   * Least of several bounds: each time the mean takes in the best order for the choices where the last bound was
+   * farthest off.
+   */
   bound(orders: Orders): BoundedRatio {
     this.#add(orders.listed());
     let least = this.#found();
@@ -202,17 +205,17 @@ export class MostRatio {
   }
 }
 
-/** The sum of what is known of one subtopic above all open items, in the list and in all orders, and what follows. */
+/** The known sum of one subtopic above all open items, in the list and in all orders, and the blocks below. */
 interface Blocks {
   over: number;
   under: number;
   readonly open: readonly Block[];
 }
 
-/** The open items of a tie, and what is known below them down to the next ones. */
+/** The open items of a tie, and the known items down to the next ones. */
 interface Block {
   readonly free: number;
-  /** By how many of them are relevant, those that are for sure left aside. */
+  /** Sum by the number of relevant open items, without the sure ones. */
   readonly over: Float64Array;
   readonly under: Float64Array;
   overBelow: number;
@@ -236,9 +239,9 @@ function blocksOf({ ties }: NoveltyQuery, own: Int8Array, { gains, mode, subtopi
   return { over, under: 0, open };
 }
 
-/** What an order adds for a subtopic. */
+/** Sums of an order for a subtopic. */
 interface OrderSums {
-  /** By item of the order, by how many of the open ones are relevant: what they add where nothing stands above. */
+  /** By item of the order, by the number of relevant open items: their sum with none above. */
   readonly inBlocks: readonly Float64Array[];
   readonly decay: Float64Array;
   readonly subtopic: number;

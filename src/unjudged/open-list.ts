@@ -20,17 +20,17 @@ export interface OpenList {
   readonly missed: number;
 }
 
-/** Grades of the open items of a list, from the top, and of those that were missed. */
+/** Grades of the open items of a list, from the top, and of the missed ones. */
 export interface Fill {
   readonly inTies: readonly number[];
   readonly missed: readonly number[];
 }
 
-/** What is judged of a query beside its list. */
+/** Judgments of a query outside its list. */
 export interface Surroundings {
   /** All judged grades of at least 0, retrieved or not. */
   readonly judged: ArrayLike<number>;
-  /** How many unjudged items that were not retrieved may be judged as well. */
+  /** Number of unjudged items that were not retrieved and may be judged as well. */
   readonly missed: number;
 }
 
@@ -64,7 +64,7 @@ export function openListsOf(top: TopItems, around: Surroundings): OpenLists {
   };
 }
 
-/** Where the items of each tie are in a whole list. @param isOrdered as `openListOf` has it */
+/** Positions of each tie's items in a whole list. @param isOrdered as in `openListOf` */
 export function* tiesIn({ starts, scores }: TopItems, isOrdered: boolean): Generator<{ from: number; to: number }> {
   const keys = isOrdered ? starts : scores;
   for (let from = 0, to = 0; from < keys.length; from = to) {
@@ -74,7 +74,10 @@ export function* tiesIn({ starts, scores }: TopItems, isOrdered: boolean): Gener
   }
 }
 
-/** The ranking of a whole list. @param numberAt of the item at an index; undefined for one that the ranking does not name */
+/**
+ * Makes the ranking of a whole list. @param numberAt number of the item at an index; undefined for one that the ranking
+ * leaves unnamed
+ */
 export function rankingOfTop(
   top: TopItems,
   isOrdered: boolean,
@@ -93,7 +96,7 @@ export function rankingOfTop(
   return builder.build(length, judged);
 }
 
-/** The list without the ties that begin below a rank: their open items are among those that were missed. */
+/** The list without ties that begin below a rank: their open items become missed ones. */
 export function openUntil(list: OpenList, last: number): OpenList {
   if (last >= list.length) return list;
   const ties = list.ties.filter(({ start }) => start < last);
@@ -102,7 +105,7 @@ export function openUntil(list: OpenList, last: number): OpenList {
   return { ...list, length: end === undefined ? 0 : end.start + end.size, ties, missed: list.missed + below };
 }
 
-/** The list when an open item of one of its ties has been judged, or one of those that were missed where the tie is undefined. */
+/** The list after the judgment of an open item of one of its ties, or of a missed one where the tie is undefined. */
 export function withJudged(list: OpenList, tie: number | undefined, grade: number): OpenList {
   const judged = [...list.judged, grade];
   if (tie === undefined) return { ...list, judged, missed: list.missed - 1 };
@@ -118,16 +121,16 @@ export function areApart({ ties }: OpenList): boolean {
   return ties.every(({ size }) => size === 1);
 }
 
-/** How many items of a list are open, those that were missed left aside. */
+/** Number of open items in a list, without missed ones. */
 export function openIn({ ties }: OpenList): number {
   return ties.reduce((sum, { open }) => sum + open, 0);
 }
 
 /**
- * The ranking where the open items have these grades.
+ * Makes the ranking with these grades of the open items.
  *
  * @param inTies grades of the open items of the list, from the top
- * @param missed grades of those that were missed
+ * @param missed grades of the missed items
  */
 export function filled(list: OpenList, inTies: ArrayLike<number>, missed: ArrayLike<number>): Ranking {
   const builder = new RankingBuilder(list.length);

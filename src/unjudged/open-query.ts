@@ -9,21 +9,21 @@ export interface OpenItem {
   readonly ties: readonly number[];
 }
 
-/** The lists of several runs for one query, whose unjudged items may turn out to have any grade: the same in all lists. */
+/** Lists of several runs for one query, whose unjudged items may have any grade: the same in all lists. */
 export interface OpenQuery {
   readonly lists: readonly OpenList[];
   readonly items: readonly OpenItem[];
-  /** How many further items may be judged that no list holds. */
+  /** Number of further items that may be judged and are in no list. */
   readonly unretrieved: number;
 }
 
-/** Grades of the open items of a query, in their order, and of those that no list holds. */
+/** Grades of the open items of a query, in their order, and of those in no list. */
 export interface QueryFill {
   readonly items: readonly number[];
   readonly unretrieved: readonly number[];
 }
 
-/** What is known of a query beside its lists. */
+/** Judgments of a query outside its lists. */
 interface Surroundings {
   readonly judged: ArrayLike<number>;
   readonly unretrieved: number;
@@ -69,7 +69,7 @@ function listFill({ lists, items }: OpenQuery, list: number, fill: QueryFill): F
   return { inTies: byTie.flat(), missed };
 }
 
-/** What the fill of one list says of all items, where it is filled from the top: the others have what is left. */
+/** Translates the fill of one list, filled from the top, into grades of all items: the others have the rest. */
 export function queryFill({ items, unretrieved }: OpenQuery, list: number, { inTies, missed }: Fill): QueryFill {
   const grades = new Array<number>(items.length);
   const rest = [...inTies, ...missed];

@@ -23,7 +23,7 @@ import type { OpenQuery, QueryFill } from "./open-query.ts";
 import { gainsSeen, type OuterRange, RangeBounds } from "./range-bounds.ts";
 import { everyFill, type Fills, fillsByPart, MOST_TRIED, orderedFills } from "./tried-extremes.ts";
 
-/** What unjudged items can make of a value, and what they and the order of tied items can make of it together. */
+/** Bounds of a value over the grades of unjudged items, and over these and the order of tied items together. */
 export interface QueryRange {
   readonly least: number;
   readonly most: number;
@@ -33,9 +33,9 @@ export interface QueryRange {
 
 /** The same, and whether some grades reach it. */
 export interface QueryBounds extends QueryRange {
-  /** Whether some grades reach the bounds; otherwise none lead beyond them. */
+  /** Whether some grades attain the bounds. */
   readonly isExact: boolean;
-  /** Where that is not so, least and most values of grades that were tried; left out where none were. */
+  /** Where they do not: least and most values among the grades tried; left out where none were. */
   readonly reached?: Reached;
 }
 
@@ -57,19 +57,19 @@ export interface Extremes {
   readonly most: FilledValue;
 }
 
-/** Of longer lists with ties, what a reader gains is not tried order by order and grade by grade. */
+/** Longest list with ties for which a reader's gains are tried order by order and grade by grade. */
 const SHORT = 8;
 
 /** Items of lists that are valued, of measures that are bounded where there are too many grades to be tried. */
 const MOST_VALUED = 400_000;
 
-/** How many parts of the unjudged items are raised, where bounds may not be reached. */
+/** Most parts of the unjudged items to raise where bounds may not be attained. */
 const STEPS = 24;
 
 /** More items and grades than this are not taken one after the other for the one that is relevant. */
 const MOST_PLACES = 60;
 
-/** Finds what the grades of unjudged items can make of a measure. */
+/** Bounds a measure over the grades of unjudged items. */
 export class UnjudgedBounder {
   readonly plan: PlannedMeasure;
   /** Grades that unjudged items may have, rising. */
@@ -165,10 +165,10 @@ export class UnjudgedBounder {
   }
 
   /**
-   * The same where one of the open items has one of some grades.
+   * Bounds given that some open item has one of `relevant`.
    *
-   * Where higher grades further up never make a value worse, lists are worst with their highest grade at the bottom, and best with it at
-   * the top: so only there an item has to be taken for the one, otherwise everywhere.
+   * Where higher grades further up never lower a value, lists are worst with their highest grade at the bottom, and
+   * best with it at the top: only there an item has to be tried as the one, otherwise everywhere.
    *
    * @param relevant rising
    */
@@ -183,7 +183,7 @@ export class UnjudgedBounder {
     const ends = new Set([places[0], places.findLast((tie) => tie !== undefined), places.at(-1)]);
     let all: QueryBounds | undefined;
     for (const tie of isEndEnough ? ends : places) {
-      // The tie that holds it, where those of the list were put in order.
+      // The tie that holds it, where the ties of the list were ordered.
       const start = tie === undefined ? 0 : lists.own.ties[tie].start;
       const inTied = tie && lists.tied.ties.findLastIndex((other) => other.start <= start);
       for (const grade of relevant) {
@@ -204,7 +204,7 @@ export class UnjudgedBounder {
     return order.every((index, i) => i === 0 || index >= order[i - 1]);
   }
 
-  /** Of grades that are too many to be tried, in every order of ties. */
+  /** Bounds where the grades are too many to be tried, in every order of ties. */
   #outerBounds({ own, tied }: OpenLists): NearBounds | undefined {
     const values = this.#ranges?.range(openUntil(own, this.#cutoff));
     const orders = own === tied ? values : this.#ranges?.range(openUntil(tied, this.#cutoff));
@@ -213,7 +213,10 @@ export class UnjudgedBounder {
     return { least: values.least, most: values.most, min: orders.least, max: orders.most, isExact, near: values.near };
   }
 
-  /** Of a measure of a reader: in ties, which are no order of reading, each rank may have what any of the items may have. */
+  /**
+   * Bounds a measure of a reader: within a tie, which has no order of reading, each rank may have any of the tie's
+   * items.
+   */
   #boundsOfReading({ own, tied }: OpenLists): QueryBounds | undefined {
     if (this.#browsing === undefined) return undefined;
     const values = rangeOfReading(gradesByRank(own, this.#grades), this.#browsing);
@@ -290,7 +293,7 @@ export class UnjudgedBounder {
     return byPart ?? everyFill(list, classes, most);
   }
 
-  /** Whether all items gain the same that gain anything. */
+  /** Whether all items with a gain have the same. */
   #gainsOne({ judged }: OpenList): boolean {
     const gainOf = gainsSeen(this.plan.measure, [...this.#grades, ...judged]);
     return new Set([...this.#grades, ...judged].map(gainOf).filter((gain) => gain > 0)).size <= 1;
@@ -309,7 +312,7 @@ export class UnjudgedBounder {
   }
 }
 
-/** Ties with open items, from the top, and `undefined` for those that were missed. */
+/** Ties with open items, from the top, and `undefined` for the missed ones. */
 function openPlaces({ ties, missed }: OpenList): (number | undefined)[] {
   const places: (number | undefined)[] = [...ties.keys()].filter((tie) => ties[tie].open > 0);
   return missed > 0 ? [...places, undefined] : places;
@@ -333,7 +336,7 @@ function isSame(bound: number, value: number): boolean {
   return Math.abs(bound - value) <= 1e-12 * Math.max(1, Math.abs(value));
 }
 
-/** What the item at each rank may have: any grade that is open, or that of a judged item of its tie. */
+/** Possible grades at each rank: any open grade, or that of a judged item of its tie. */
 function gradesByRank({ ties }: OpenList, grades: readonly number[]): number[][] {
   return ties.flatMap((tie) => {
     const own = tie.open > 0 ? [...tie.grades, ...grades] : [...tie.grades];

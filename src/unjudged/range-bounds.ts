@@ -12,17 +12,20 @@ const MOST_LOOKED_AT = 1_500_000;
 /** Ranges that are bounded in a search, at least and at most. */
 const [LEAST_BOUNDED, MOST_BOUNDED] = [30, 3000];
 
-/** What no grades lead a value beyond. */
+/** Bounds of a value over all grades. */
 export interface OuterRange {
   readonly least: number;
   readonly most: number;
-  /** Whether both are the bounds of certain numbers of items of each grade. */
+  /** Whether both are the bounds of fixed numbers of items of each grade. */
   readonly arePoints: boolean;
   /** Grades of all open items, from the highest gain down, that may come close to it. */
   readonly near: readonly (readonly number[])[];
 }
 
-/** Bounds a measure that knows what gains within ranges do not lead it beyond: by branch and bound over how many open items reach each level of gain. */
+/**
+ * Bounds a measure for which bounds over ranges of gains are known: by branch and bound over the numbers of open items
+ * that reach each level of gain.
+ */
 export class RangeBounds {
   readonly #measure: Measure;
   readonly #bound: RangeBound;
@@ -41,7 +44,7 @@ export class RangeBounds {
     return bound && new RangeBounds(measure, bound, grades);
   }
 
-  /** What no grades and no order of ties lead the value of a list beyond; undefined where gains are too large for it. */
+  /** Bounds of a list's value over all grades and orders of ties; undefined where gains are too large. */
   range(list: OpenList): OuterRange | undefined {
     const gains = new GainsOfList(this.#measure, this.#grades, list);
     const { slots, levels } = gains;
@@ -59,16 +62,16 @@ export class RangeBounds {
 
 /** The gains of a list, as a measure sees its grades. */
 class GainsOfList {
-  /** Those that open items may have, rising. */
+  /** Levels that open items may have, rising. */
   readonly levels: readonly number[];
   /** Open items, in the list or not. */
   readonly slots: number;
   readonly #list: OpenList;
   readonly #gradeOf: ReadonlyMap<number, number>;
-  /** Gains of judged items by tie, and of those that are not in the list. */
+  /** Gains of judged items by tie, and of those outside the list. */
   readonly #known: readonly (readonly number[])[];
   readonly #missed: readonly number[];
-  /** Of all judged items, highest first. */
+  /** Gains of all judged items, highest first. */
   readonly #knownFalling: Float64Array;
   readonly #highestJudged: number;
   readonly #allLevels: readonly number[];
@@ -167,7 +170,7 @@ class GainsOfList {
   }
 }
 
-/** The gain of a grade, as a measure with arithmetic of its own sees it. @param all grades that items of the query may have */
+/** Gain of a grade, as a measure with custom arithmetic sees it. @param all grades that items of the query may have */
 export function gainsSeen({ record, params }: Measure, all: readonly number[]): (grade: number) => number {
   const known = new Map<number, number>();
   return (grade) => {

@@ -9,9 +9,9 @@ import type { QueryBounds } from "./query-bounds.ts";
 const NOT_KNOWN = new Float64Array(0);
 
 /**
- * Bounds a measure of what is known of relevant items, such as their popularity. Each adds to the value what its rank and the item
- * decide, never less than nothing, and the other items add nothing: so all unjudged items have the lowest grade for the least value, and
- * the highest for the most, in every order of tied items.
+ * Bounds a measure of properties of relevant items, such as their popularity. Each adds an amount, never below 0, that
+ * its rank and the item decide; other items add nothing. So the least value is that with the lowest grade for all
+ * unjudged items, the most that with the highest, in every order of tied items.
  */
 export class RelevantItemsBounder implements QueryBounder {
   readonly #plan: PlannedMeasure;

@@ -25,17 +25,17 @@ import { RelevantItemsBounder } from "./relevant-items-bounder.ts";
 import { SubtopicBounder } from "./subtopic-bounder.ts";
 import { WeightedBounder } from "./weighted-bounds.ts";
 
-/** Which grades unjudged items may have, and which items are looked at. */
+/** Grades that unjudged items may have, and the items they are for. */
 export interface UnjudgedRange {
   /** Rising. */
   readonly grades: readonly number[];
-  /** How many unjudged items of each query that were not retrieved may have any of them too. */
+  /** Number of unjudged items of each query that were not retrieved and may have these grades too. */
   readonly unretrieved: number;
 }
 
-/** What was judged. */
+/** The judgments. */
 export interface BoundedJudgments {
-  /** How many queries there are. */
+  /** Number of queries. */
   readonly size: number;
   /** All judged grades of a query, as rankings by a column have them. */
   judgedBy(column: ColumnName | undefined, query: number): ArrayLike<number>;
@@ -95,7 +95,7 @@ export class RunBounder {
   }
 
   /**
-   * The bounds of all measures, in the order in which they were given.
+   * Bounds of all measures, in their order.
    *
    * @param numbers of the queries of the evaluation
    */
@@ -118,7 +118,7 @@ export class RunBounder {
   }
 }
 
-/** What a column holds once all items are judged that were retrieved. */
+/** Content of a column once all retrieved items are judged. */
 function valueBy(column: ColumnName): (grade: number) => number {
   return depthOf("judgedAnywhere", column) !== undefined ? () => 0 : (grade) => (grade < 0 ? 0 : grade);
 }
@@ -126,18 +126,18 @@ function valueBy(column: ColumnName): (grade: number) => number {
 /** The bounds of one measure. */
 interface BoundsColumn {
   /**
-   * @param listsBy the list by what a column holds in place of grades
-   * @param counting whether the query counts; otherwise it is as if no rule left it out
+   * @param listsBy the list by the values of a column in place of grades
+   * @param counting 'depends': bounded as if the query counted
    */
   add(list: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists, counting: Counting): void;
   /** @param numbers of the queries of the result */
   result(own: SubsetResult, numbers: readonly number[]): MeasureBounds;
 }
 
-/** What bounds rest on. */
+/** Inputs of bounds. */
 interface Grounds {
   readonly range: UnjudgedRange;
-  /** What is known of items; undefined where no measure asks for it. */
+  /** Properties of items; undefined where no measure needs them. */
   readonly numbers: ItemNumbers | undefined;
   readonly judgments: BoundedJudgments;
 }
@@ -146,7 +146,7 @@ function columnOf(given: PlannedMeasure, rules: Plan["rules"], { range, numbers,
   const { measure, settings } = given;
   const { column, record } = measure;
   const isComputed = settings.noRelevant === "computed" || settings.noRelevant === "skip";
-  // Which queries are left out is asked before.
+  // Rules that leave queries out are applied before.
   const plan = isComputed ? { ...given, settings: { ...settings, noRelevant: "computed" as const } } : given;
   if (isUngraded(measure)) return isComputed ? new UngradedColumn() : unknown(UNCOUNTED);
   const [usual, own] = [rules[0], rules[plan.rules]].map((rule) => JSON.stringify({ ...rule, column: null }));
@@ -169,7 +169,7 @@ function unknown(reason: string): BoundsColumn {
   return { add: () => {}, result: (own) => unknownBounds(own, reason) };
 }
 
-/** Of a measure that no grade changes. */
+/** Bounds of a measure that ignores grades. */
 class UngradedColumn implements BoundsColumn {
   #isUncounted = false;
 
@@ -182,7 +182,7 @@ class UngradedColumn implements BoundsColumn {
   }
 }
 
-/** Of a measure of queries that sees more than their grades. */
+/** Bounds of a measure of queries that sees more than their grades. */
 class QueriesColumn implements BoundsColumn {
   readonly #bounder: QueryBounder;
   readonly #found = new FoundBounds();
@@ -201,14 +201,14 @@ class QueriesColumn implements BoundsColumn {
   }
 }
 
-/** Of a measure of the grades of queries. */
+/** Bounds of a measure of the grades of queries. */
 class GradedColumn implements BoundsColumn {
   readonly #bounder: UnjudgedBounder;
   readonly #column: ColumnName | undefined;
-  /** The grades that open items may have of which one makes a query count. */
+  /** Grades that make a query count. */
   readonly #relevant: readonly number[];
   readonly #found = new FoundBounds();
-  /** Of queries that count only where an open item is relevant; undefined where all queries count. */
+  /** Bounds of queries that count only where an open item is relevant; undefined where all queries count. */
   readonly #optional: FoundBounds | undefined;
 
   /** @param isSkipping whether queries without relevant items are left out */
@@ -226,7 +226,7 @@ class GradedColumn implements BoundsColumn {
     else this.#optional?.add(query, this.#boundsWithRelevant(lists));
   }
 
-  /** What only asks whether items are judged is the same whichever is relevant. */
+  /** A measure that only reads whether items are judged is the same whichever is relevant. */
   #boundsWithRelevant(lists: OpenLists): QueryBounds | string {
     const isBlind = this.#column !== undefined && depthOf("judgedAnywhere", this.#column) !== undefined;
     return isBlind ? this.#bounder.bounds(lists) : this.#bounder.boundsWithOneOf(lists, this.#relevant);
@@ -237,7 +237,7 @@ class GradedColumn implements BoundsColumn {
   }
 }
 
-/** Of a mean in which judgments decide how much a query counts. */
+/** Bounds of a mean in which judgments decide the weight of a query. */
 class WeightedColumn implements BoundsColumn {
   readonly #bounder: WeightedBounder;
   #unknown: string | undefined;
@@ -256,7 +256,7 @@ class WeightedColumn implements BoundsColumn {
   }
 }
 
-/** What was found of queries, or why that cannot be told. */
+/** Bounds of queries, or why they are unknown. */
 class FoundBounds {
   readonly #byQuery = new Map<number, QueryBounds>();
   #unknown: string | undefined;

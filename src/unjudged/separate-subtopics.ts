@@ -27,11 +27,11 @@ export type SeparateBounds = (
 const MOST_SUMS = 300;
 
 /**
- * Bounds of measures in which the grades of an item for one subtopic do not depend on those for another: by those of AP and nDCG, and of
- * normalized measures of novelty.
+ * Bounds measures in which the grades of an item for one subtopic do not depend on those for another: from the bounds
+ * of AP and nDCG, and of normalized measures of novelty.
  *
  * @param grades that open items may have for a subtopic
- * @param missed how many unjudged items that were not retrieved may be judged as well
+ * @param missed number of unjudged items that were not retrieved and may be judged as well
  * @returns undefined for other measures
  */
 export function separateBoundsOf(
@@ -51,7 +51,7 @@ export function separateBoundsOf(
   return (query) => bounder.bounds(query);
 }
 
-/** How these are found, in words; undefined for other measures. */
+/** Describes the method in words; undefined for other measures. */
 export function separateMethod(measure: Measure): string | undefined {
   const { id } = measure.record;
   if (id === AP_IA.record.id) {
@@ -87,7 +87,7 @@ function meanOverSubtopics(plan: PlannedMeasure, grades: readonly number[], miss
       own.length === 0 ? 0 : own.reduce((sum, bounds) => sum + bounds[key], 0) / own.length;
     const [min, max] = [mean("min"), mean("max")];
     if (isApart) return { least: min, most: max, min, max, isExact: true };
-    // Of tied items, each subtopic may ask for another order.
+    // Within a tie, each subtopic may have another best order.
     const isOrdered = ties !== "best" && ties !== "worst";
     const [least, most] = isOrdered ? [mean("least"), mean("most")] : [min, max];
     return { least, most, min, max, isExact: isOrdered && min === least && max === most };
@@ -99,7 +99,7 @@ function gradeFor({ subtopics, grades }: Profile, subtopic: number): number {
   return i === -1 ? 0 : grades[i];
 }
 
-/** What items gain for all subtopics together. */
+/** Gains of items over all subtopics together. */
 interface GlobalGains {
   readonly lists: OpenLists;
   readonly bounder: UnjudgedBounder;
@@ -107,7 +107,7 @@ interface GlobalGains {
   sums(count: number): readonly number[];
 }
 
-/** nDCG of what items gain for all subtopics together, of which unjudged items may have any sum. */
+/** nDCG of gains over all subtopics together, of which unjudged items may have any sum. */
 function ofGlobalGains(plan: PlannedMeasure, grades: readonly number[], missed: number): SeparateBounds {
   const gainsOf = globalGains(plan, grades, missed);
   return (query) => {
@@ -117,8 +117,8 @@ function ofGlobalGains(plan: PlannedMeasure, grades: readonly number[], missed: 
 }
 
 /**
- * The bounds of subtopic recall and of D-nDCG together, which are those of their mean where the same grades reach both: where the least
- * D-nDCG needs no subtopic that judged items do not cover, and the most has an item that covers all.
+ * Bounds of subtopic recall and of D-nDCG together: they bound the mean where the same grades attain both. The least
+ * D-nDCG must need no subtopic that judged items do not cover, and the most must have an item that covers all.
  */
 function ofRecallAndGains(plan: PlannedMeasure, grades: readonly number[], missed: number): SeparateBounds {
   const { rel, cutoff, gamma } = plan.measure.params;

@@ -9,13 +9,13 @@ import { type SeparateBounds, separateBoundsOf } from "./separate-subtopics.ts";
 import { SubtopicList } from "./subtopic-list.ts";
 
 /**
- * Bounds a measure of judgments by subtopic. An unjudged item may have each of the grades for each of the subtopics to which judged
- * items of its query are relevant.
+ * Bounds a measure of judgments by subtopic. An unjudged item may have each of the grades for each of the subtopics to
+ * which judged items of its query are relevant.
  *
- * An item further that is relevant to a subtopic never lowers the sum over a list: what the items below it lose is at most what
- * it adds, for discounts fall with the rank. So where judgments do not change by what the sum is divided, the bounds are the values where
- * unjudged items are relevant to nothing, and to everything. Where they do, the least sum is divided by the largest scale, and
- * the ceiling of the measure is the most.
+ * A further item that is relevant to a subtopic never lowers the sum over a list: the items below it lose at most its
+ * addition, since discounts fall with the rank. So where judgments do not change the divisor, the bounds are the values
+ * with unjudged items relevant to nothing, and to everything. Where they do, the least sum is divided by the largest
+ * scale, and the ceiling of the measure is the most.
  */
 export class SubtopicBounder implements QueryBounder {
   readonly #plan: PlannedMeasure;
@@ -85,8 +85,8 @@ export class SubtopicBounder implements QueryBounder {
   }
 
   /**
-   * @param retrieved the grade that unjudged items of the list have for all subtopics
-   * @param judged grades and numbers of items that are judged beside those that were
+   * @param retrieved grade of the list's unjudged items for all subtopics
+   * @param judged grades and numbers of further judged items
    */
   #valuesOf(query: SubtopicList, retrieved: number, judged: readonly (readonly [grade: number, count: number])[]) {
     const { table, own, tied } = query.graded(retrieved, judged);

@@ -8,12 +8,12 @@ import { type OpenLists, openListsOf, rankingOfTop, tiesIn } from "./open-list.t
 
 /** A query whose unjudged items may have grades for each of its subtopics. */
 export class SubtopicList {
-  /** How many items of the list are unjudged. */
+  /** Number of unjudged items in the list. */
   readonly open: number;
   readonly #list: BoundedList;
   readonly #judgments: JudgedSubtopics;
   readonly #numbers: ReadonlyMap<string, number>;
-  /** The numbers of judged items, in the order in which ideal lists take equal ones. */
+  /** Numbers of judged items, in the order in which ideal lists take equal ones. */
   readonly #judged: readonly number[];
   readonly #subtopics: readonly number[];
   #inIdeal: readonly ItemInIdeal[] | undefined;
@@ -34,15 +34,15 @@ export class SubtopicList {
     return subtopicQueryOf({ judged: judged(this.#list.query) }, table, rel).relevant.length < this.#subtopics.length;
   }
 
-  /** The subtopics to which judged items are relevant. */
+  /** Subtopics to which judged items are relevant. */
   get subtopics(): readonly number[] {
     return this.#subtopics;
   }
 
   /**
-   * The list in which judged items have what their grades by subtopic are worth together.
+   * The list with a single grade for each judged item, from its grades by subtopic.
    *
-   * @param missed how many unjudged items that were not retrieved may be judged as well
+   * @param missed number of unjudged items that were not retrieved and may be judged as well
    */
   listsBy(worth: (profile: Profile) => number, missed: number): OpenLists {
     const { table } = this.#judgments;
@@ -52,7 +52,10 @@ export class SubtopicList {
     return openListsOf({ ...top, grades }, { judged, missed });
   }
 
-  /** Its rankings where unjudged items have the same grade for all subtopics, as `SubtopicBounder` asks for them, and the table beside which they stand. */
+  /**
+   * Its rankings when unjudged items have the same grade for all subtopics, as `SubtopicBounder` needs them, and their
+   * table.
+   */
   graded(retrieved: number, judged: readonly (readonly [grade: number, count: number])[]) {
     const { table: given } = this.#judgments;
     const others = judged.flatMap(([grade, count]) => new Array<Profile>(count).fill(this.#profile(grade)));
@@ -69,9 +72,9 @@ export class SubtopicList {
   }
 
   /**
-   * The list by which of its subtopics items are relevant to.
+   * The list by the subtopics of each item.
    *
-   * @param isOrdered as `openListOf` has it
+   * @param isOrdered as in `openListOf`
    */
   noveltyQuery(rel: number, cutoff: number, unretrieved: number, isOrdered: boolean): NoveltyQuery {
     const { top } = this.#list;
@@ -117,8 +120,8 @@ export class SubtopicList {
   }
 
   /**
-   * Its rankings where open items have these grades for the subtopics, and the table beside which they stand. In ideal lists those that were not
-   * retrieved stand below all others that add as much.
+   * Its rankings when open items have these grades for the subtopics, and their table. In ideal lists, items that were
+   * not retrieved stand below all others with equal additions.
    */
   filled(grades: readonly (readonly number[])[]) {
     const { top } = this.#list;
@@ -165,9 +168,9 @@ export class SubtopicList {
 }
 
 interface ItemInIdeal {
-  /** What rankings hold in the place of a judged item. */
+  /** Number of a judged item in rankings. */
   readonly number: number;
-  /** Which of the open items of the list it is, from the top; undefined for a judged one. */
+  /** Index among the open items of the list, from the top; undefined for a judged one. */
   readonly slot: number | undefined;
 }
 

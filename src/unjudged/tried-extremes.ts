@@ -6,25 +6,22 @@ export const MOST_TRIED = 20_000;
 /** Fills to be tried; undefined where there are too many. */
 export type Fills = Iterable<Fill> | undefined;
 
-/**
- * Every way to fill a list that can make a difference: how many items of each tie, and of those that were missed, have each
- * grade.
- */
+/** Lists every distinct fill of a list: the number of items of each grade in each tie, and among the missed items. */
 export function everyFill(list: OpenList, grades: readonly number[], most = MOST_TRIED): Fills {
   const groups = [...list.ties.map(({ open }) => open), list.missed];
   return waysToGrade(groups, grades.length) > most ? undefined : combined(list, groups, grades);
 }
 
 /**
- * The ways to fill a list of which the best and the worst are one where a higher grade further up never makes a value worse:
- * how many items have each grade, the highest at the top or at the bottom. Those that were missed are below all others.
+ * Lists fills that include the best and the worst where a higher grade further up never lowers a value: the number of
+ * items of each grade, the highest at the top or at the bottom. Missed items stand below all others.
  */
 export function orderedFills(list: OpenList, grades: readonly number[], most = MOST_TRIED): Fills {
   const size = openIn(list) + list.missed;
   return 2 * contents(size, grades.length) > most ? undefined : ordered(list, size, grades);
 }
 
-/** The same where it matters how many items of each grade are in the list, and how many of those that were missed. */
+/** Lists such fills where the numbers of items of each grade in the list and among the missed items matter. */
 export function fillsByPart(list: OpenList, grades: readonly number[]): Fills {
   const size = openIn(list);
   const count = 2 * contents(size, grades.length) * contents(list.missed, grades.length);
@@ -77,12 +74,12 @@ function* multisets(size: number, grades: readonly number[]): Generator<number[]
   }
 }
 
-/** How many ways there are to grade groups of these sizes. */
+/** Counts the ways to grade groups of these sizes. */
 export function waysToGrade(groups: readonly number[], grades: number): number {
   return groups.reduce((product, size) => product * contents(size, grades), 1);
 }
 
-/** How many multisets of so many grades there are. */
+/** Counts the multisets of grades of a size. */
 function contents(size: number, grades: number): number {
   let count = 1;
   for (let i = 1; i < grades; i++) count *= (size + i) / i;

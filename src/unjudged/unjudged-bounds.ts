@@ -12,20 +12,20 @@ import { checkedGrades, GRADES_EXPECTED, gradesIn } from "./grade-range.ts";
 import type { MeasureBounds } from "./measure-bounds.ts";
 import { RunBounder } from "./run-bounds.ts";
 
-/** Which grades unjudged items may have. */
+/** Grades that unjudged items may have. */
 export interface UnjudgedOptions {
-  /** Default: those that the judgments have, and 0. */
+  /** Possible grades. Default: those of the judgments, and 0. */
   readonly grades?: readonly number[];
-  /** How many unjudged items of each query that were not retrieved may be judged as well. Default 0. */
+  /** Number of unjudged items of each query that were not retrieved and may be judged as well. Default 0. */
   readonly unretrieved?: number;
 }
 
-/** What is bounded, and how it is evaluated. */
+/** Input of `evaluate` and the possible grades. */
 export interface UnjudgedInput extends Omit<EvaluateInput, "fold" | "foldScore" | "duplicates">, UnjudgedOptions {}
 
-/** What the grades of unjudged items can make of the values of a run. */
+/** Values of a run with their bounds over the grades of unjudged items. */
 export interface UnjudgedValues extends Pick<EvaluationValues, "queries" | "results"> {
-  /** Of each result. */
+  /** Bounds of each result. */
   readonly bounds: readonly MeasureBounds[];
   /** The grades that unjudged items may have, rising. */
   readonly grades: readonly number[];
@@ -40,10 +40,10 @@ const GRADES: Option<readonly number[] | undefined> = {
 const OPTIONS = { grades: GRADES, unretrieved: wholeNumber(0, 0, 1e6) };
 
 /**
- * The least and most that every measure of a run can be once all of its unjudged items are judged, with any grades: exact where
- * it is known, as `unknown` says otherwise.
+ * Bounds every measure of a run over the grades of all of its unjudged items: exact unless `isExact` or `unknown` says
+ * otherwise.
  *
- * @param input what `evaluate` takes, the grades that unjudged items may have, and how many others may be judged too
+ * @param input input of `evaluate`, the grades that unjudged items may have, and the number of further judgments
  * @throws RankproofError as `evaluate` does
  */
 export function unjudgedBounds({ grades, unretrieved, ...input }: UnjudgedInput): UnjudgedValues {

@@ -5,14 +5,14 @@ import { gradeClasses } from "./grade-classes.ts";
 import { filled, type OpenList, type OpenLists } from "./open-list.ts";
 import { fillsByPart, MOST_TRIED } from "./tried-extremes.ts";
 
-/** How much a query counts, and the least and most value that it has then. */
+/** A weight of a query, and its least and most value at that weight. */
 interface Choice {
   readonly weight: number;
   least: number;
   most: number;
 }
 
-/** What the choices of all queries can make of a mean. */
+/** Range of a mean over the choices of all queries. */
 export interface WeightedRange {
   readonly least: number;
   readonly most: number;
@@ -21,9 +21,10 @@ export interface WeightedRange {
 }
 
 /**
- * Bounds a mean in which judgments decide how much a query counts. A higher grade further up never makes the value of a query worse, so that
- * of each query the numbers of items of each grade are tried, at the top and at the bottom; which of them make the mean least and
- * most is found by Dinkelbach's method: they make the sum of weight × (value − mean) so.
+ * Bounds a mean in which judgments decide the weight of a query. A higher grade further up never lowers the value of a
+ * query, so that for each query the numbers of items of each grade are tried, at the top and at the bottom.
+ * Dinkelbach's method finds which of them make the mean least and most: those of the extreme sum of weight × (value −
+ * mean).
  */
 export class WeightedBounder {
   readonly #plan: PlannedMeasure;
@@ -52,7 +53,7 @@ export class WeightedBounder {
     return undefined;
   }
 
-  /** Of all queries that were taken. */
+  /** Range over all queries so far. */
   get range(): WeightedRange {
     return {
       ...{ least: extremeMean(this.#values, -1), most: extremeMean(this.#values, 1) },

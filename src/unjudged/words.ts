@@ -6,7 +6,7 @@ import { rangeBoundOf } from "./ranges/bounded-measures.ts";
 import { separateMethod } from "./separate-subtopics.ts";
 import { MOST_TRIED } from "./tried-extremes.ts";
 
-/** How the bounds of a measure are found, in words. */
+/** Describes the method behind a measure's bounds. */
 export function boundsMethod(measure: Measure): string {
   if (isOfRelevantItems(measure)) return "exact: where no unjudged item is relevant, and where each is";
   if (measure.record.weight !== undefined) {

@@ -9,7 +9,7 @@ import { integerItems } from "./integer-items.ts";
 import type { ItemColumn } from "./item-column.ts";
 import { type QueryRows, queryRows } from "./query-rows.ts";
 
-/** Rows of a run as columns, of which queries, items or both are indices into a dictionary of ids. */
+/** Rows of a run as columns, with queries, items or both as indices into a dictionary of ids. */
 export interface DictionaryRun {
   readonly query: ArrayLike<Id> | DictionaryColumn;
   readonly item: ArrayLike<Id> | DictionaryColumn;
@@ -42,10 +42,10 @@ export function columnRun(run: unknown, wanted: () => Iterable<string>): ColumnR
 }
 
 /**
- * The queries of a run one by one, without a list of the rows of each. What is wrong goes to `problems`.
+ * Yields the queries of a run one by one, without a list of the rows of each. Errors go to `problems`.
  *
- * @param judgmentsOf a query; undefined where nobody judged it
- * @param hint what the refusal of an item that is there twice adds
+ * @param judgmentsOf a query; undefined where it is unjudged
+ * @param hint ends the refusal of an item that is there twice
  */
 export function* columnQueries(
   { queries, items, scores }: ColumnRun,

@@ -4,11 +4,11 @@ import { cleared, findHashesMet } from "../hashes-met.ts";
 const NONE = new Int32Array(0);
 
 /**
- * Finds ids in a dictionary: those that are wanted, and those that it has twice. All others are hashed and no more, since a Map of
- * a million ids takes longer than a run of seven million rows.
+ * Finds wanted and repeated ids in a dictionary. All others are only hashed, since a Map of a million ids takes longer
+ * than a run of seven million rows.
  */
 export class DictionaryTable {
-  /** For each index the first one that has the same id; undefined where all ids differ. */
+  /** For each index the first one with the same id; undefined where all ids differ. */
   readonly firsts: Int32Array | undefined;
   readonly #idAt: (index: number) => string;
   readonly #hashOf = textHasher();
@@ -16,11 +16,11 @@ export class DictionaryTable {
   /** Open addressing: 1 + the index of an id; 0 where no id is. */
   readonly #slots: Int32Array;
 
-  /** @param wanted ids that `indexOf` is asked for */
+  /** @param wanted ids for `indexOf` */
   constructor(count: number, idAt: (index: number) => string, wanted: Iterable<string>) {
     this.#idAt = idAt;
     this.#hashes = new Int32Array(count);
-    // What is wrong with the last id is said first.
+    // Errors of later ids are reported first.
     for (let index = count - 1; index >= 0; index--) this.#hashes[index] = this.#hashOf(idAt(index));
     const chosen = this.#choose(wanted);
     this.#slots = cleared(NONE, 2 * chosen.length);

@@ -3,14 +3,14 @@ import { RankproofError } from "../../core/errors.ts";
 import { type Id, idText } from "../inputs.ts";
 import { DictionaryTable } from "./dictionary-table.ts";
 
-/** A column of ids of which many are alike: each row has an index into a dictionary, as in Arrow. */
+/** A column of repeated ids: each row has an index into a dictionary, as in Arrow. */
 export interface DictionaryColumn {
   /** From 0. */
   readonly indices: ArrayLike<number>;
   readonly dictionary: ArrayLike<Id>;
 }
 
-/** A column of ids that are integers of up to 64 bits, or stand for such, so that no id becomes a text to be compared. */
+/** A column of ids that are integers of up to 64 bits, or stand for such, so that ids are compared without texts. */
 export interface IntegerColumn {
   readonly length: number;
   /** The lower halves, or where `stride` is 2 the lower and the upper half of each in turn. */
@@ -28,9 +28,9 @@ const SIGNED = [Int32Array, Int16Array, Int8Array];
 const UNSIGNED = [Uint32Array, Uint16Array, Uint8Array, Uint8ClampedArray];
 
 /**
- * @param wanted ids that `wordsOf` is asked for
+ * @param wanted ids for `wordsOf`
  * @returns undefined for a column of another kind
- * @throws RankproofError invalid, for an index that its dictionary does not have
+ * @throws RankproofError invalid, for an index beyond its dictionary
  */
 export function integerColumn(values: unknown, wanted: () => Iterable<string> = () => []): IntegerColumn | undefined {
   if (isDictionaryColumn(values)) return ofDictionary(values, wanted());
@@ -47,7 +47,7 @@ export function integerColumn(values: unknown, wanted: () => Iterable<string> = 
   return ofIntegers(values, { words, stride: 1 }, isSigned);
 }
 
-/** Whether it holds indices and a dictionary. */
+/** Whether a value holds indices and a dictionary. */
 export function isDictionaryColumn(values: unknown): values is DictionaryColumn {
   return typeof values === "object" && values !== null && "indices" in values && "dictionary" in values;
 }
@@ -71,7 +71,7 @@ function isOneOf(types: readonly (abstract new () => IntegerArray)[], values: un
   return types.some((type) => values instanceof type);
 }
 
-/** How the whole numbers that are ids are written, as text and as integer the same. */
+/** Whole numbers that read the same as text and as integer. */
 const DECIMAL = /^(?:0|-?[1-9]\d{0,19})$/;
 
 function ofIntegers(

@@ -9,7 +9,7 @@ export interface IntegerWords {
   readonly high: Int32Array | undefined;
 }
 
-/** What is done with rows that are found. */
+/** Takes the rows found. */
 interface Found {
   /** Takes each row, in order, that is a wanted item, and the index of that item. */
   onMatch(row: number, item: number): void;

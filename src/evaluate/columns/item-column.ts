@@ -6,11 +6,14 @@ import type { QueryRows } from "./query-rows.ts";
 export interface ItemColumn {
   readonly length: number;
   textOf(row: number): string;
-  /** Finds the judged items among the rows of a query, and what is there twice. @param judged undefined where nobody judged it */
+  /**
+   * Finds the judged and the repeated items among the rows of a query. @param judged undefined where the query is
+   * unjudged
+   */
   find(rows: QueryRows, judged: JudgedQuery | undefined): FoundItems;
 }
 
-/** What is found in the rows of a query, which count from its first. */
+/** Items found in the rows of a query, which count from its first. */
 interface FoundItems {
   readonly matches: Matches;
   /** Each item that is there twice. */

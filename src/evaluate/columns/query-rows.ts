@@ -2,7 +2,7 @@ import { requireCapacity } from "../../core/capacity.ts";
 import { idText } from "../inputs.ts";
 import { type IntegerColumn, integerColumn } from "./integer-column.ts";
 
-/** Where the rows of one query are in columns. */
+/** Positions of one query's rows in columns. */
 export class QueryRows {
   readonly query: string;
   readonly count: number;
@@ -18,22 +18,22 @@ export class QueryRows {
     this.scattered = scattered;
   }
 
-  /** Where a row of the query is. */
+  /** Position of a row of the query. */
   at(row: number): number {
     return this.scattered === undefined ? this.from + row : this.scattered[row];
   }
 }
 
 /**
- * The rows of each query, in the order in which queries first came.
+ * Yields the rows of each query, in the order of their first rows.
  *
  * @param queries a column of any kind
- * @throws RankproofError invalid, for an id that is none
+ * @throws RankproofError invalid, for an invalid id
  */
 export function* queryRows(queries: unknown): Generator<QueryRows> {
   const integers = integerColumn(queries);
   const { length, endOf, textOf } = integers === undefined ? columnOf(queries) : columnOfIntegers(integers);
-  /** Of each query: where its rows begin and end, each time that it comes. */
+  /** Begin and end of each query's rows, each time that it comes. */
   const bounds = new Map<string, number[]>();
   for (let from = 0, to = 0; from < length; from = to) {
     to = endOf(from);
@@ -47,7 +47,7 @@ export function* queryRows(queries: unknown): Generator<QueryRows> {
   for (const [query, own] of bounds) yield rowsWithin(query, own);
 }
 
-/** A column in which the ids of neighbors are compared. */
+/** A column that compares the ids of adjacent rows. */
 interface ComparedColumn {
   readonly length: number;
   /** The next row from a row on whose id is another. */

@@ -1,12 +1,15 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 
 /**
- * How the document of a chunk is found: the text of its id before the first such text, the first group of a regular expression, or
- * what a function returns. An id that does not hold the text, or that the expression does not match, is a document itself.
+ * Rule that gives the document of a chunk: the text of its id before the first such text, the first group of a regular
+ * expression, or the result of a function. An id without the text, or without a match, is a document itself.
  */
 export type Fold = string | RegExp | ((item: string) => string);
 
-/** @param name of the option, for messages @throws RankproofError invalid, for what is no fold, and for an expression without a group */
+/**
+ * @param name of the option, for messages @throws RankproofError invalid, for an invalid fold, and for an expression
+ *   without a group
+ */
 export function checkFold(fold: unknown, name = "fold"): asserts fold is Fold {
   if (typeof fold === "function") return;
   if (typeof fold === "string" ? fold !== "" : isRegExp(fold) && countGroups(fold) > 0) return;
@@ -24,7 +27,7 @@ function countGroups({ source, flags }: RegExp): number {
   return (new RegExp(`${source}|`, flags).exec("")?.length ?? 1) - 1;
 }
 
-/** What finds the document of an item. */
+/** Makes the function that gives the document of an item. */
 export function documentOf(fold: Fold): (item: string) => string {
   if (typeof fold === "function") return fold;
   if (typeof fold === "string") {
@@ -42,10 +45,10 @@ export function documentOf(fold: Fold): (item: string) => string {
 }
 
 /**
- * What was found, once it is known to be a document.
+ * Checks a document's id.
  *
  * @param where the name and line of the file, for messages
- * @throws RankproofError invalid, for what is no text or empty
+ * @throws RankproofError invalid, for an id that is no text or empty
  */
 export function checkedDocument(document: unknown, item: string, query: string, where = ""): string {
   if (typeof document === "string" && document !== "") return document;

@@ -3,14 +3,15 @@ import { checkValue, oneOf } from "../../core/options.ts";
 import { checkFold, type Fold } from "./document-of.ts";
 import type { Keep } from "./kept-rows.ts";
 
-/** What becomes of items that a query holds more than once. */
+/** Rule for items that a query holds more than once. */
 export type DuplicateRule = "error" | "first" | "best";
 
-/** Which items of a query count as one. */
+/** Rules by which items of a query count as one. */
 export interface FoldOptions {
   /**
-   * Chunks of a document count as one item before anything is ranked. `"#"`: the document is the text before the first #; or a
-   * regular expression whose first group is the document, or a function. The grade of a document is the best of its chunks.
+   * Rule that folds the chunks of a document into one item before ranking. `"#"`: the document is the text before the
+   * first #; or a regular expression whose first group is the document, or a function. The grade of a document is the
+   * best of its chunks.
    */
   readonly fold?: Fold;
   /** Score of a document: the best of its chunks (default), that of the chunk that the run has first, or their sum. */
@@ -34,17 +35,17 @@ export interface FoldConventions {
 
 /** Items of a query that become one. */
 export interface Stage {
-  /** What finds the document of each; undefined: equal items are one. */
+  /** Gives the document of each item; undefined: only equal items are one. */
   readonly fold: Fold | undefined;
   readonly keep: Keep;
 }
 
-/** What is done to the items of each query before they are ranked. Without a function it is plain data that a thread can be sent. */
+/** Folding of each query's items before ranking. Without a function it is plain data that a thread can be sent. */
 export interface Folding {
   /** One after the other; empty where an item that is there twice is refused. */
   readonly stages: readonly Stage[];
   readonly conventions: FoldConventions;
-  /** How to allow an item that is there twice, for messages. */
+  /** Advice on how to allow an item that is there twice, for messages. */
   readonly hint: string;
 }
 
@@ -86,16 +87,16 @@ function nameOf(fold: Fold): string {
   return typeof fold === "function" ? fold.name || "a function" : String(fold);
 }
 
-/** How judgments are folded beside a run: a document has the best grade of its chunks. */
+/** Folding of judgments beside a run: a document has the best grade of its chunks. */
 export function ofJudgments({ stages, ...folding }: Folding): Folding {
   return { ...folding, stages: stages.map(({ fold, keep }) => ({ fold, keep: fold === undefined ? keep : "best" })) };
 }
 
-/** How many items were given, and how many they became. */
+/** Numbers of items before and after folding. */
 export interface FoldCounts {
   readonly given: number;
   readonly kept: number;
-  /** How many scores below 0 were added to others: each puts its document lower. */
+  /** Number of scores below 0 that were added to others: each puts its document lower. */
   readonly negative: number;
 }
 
@@ -110,7 +111,7 @@ export function addedCounts(
   return { given: counts.given + given, kept: counts.kept + kept, negative: counts.negative + negative };
 }
 
-/** What folding made of the items of a run, and of its judgments. */
+/** Counts of folding for a run and for its judgments. */
 export interface Folded {
   readonly run: FoldCounts;
   readonly judgments: FoldCounts;

@@ -6,7 +6,7 @@ import { keptRows } from "./kept-rows.ts";
 
 /** Folds items that a program holds. */
 export class ItemFolder {
-  /** What the refusal of an item that is there twice adds; null: it is not refused, but folded. */
+  /** End of the refusal of an item that is there twice; null: it is folded instead. */
   readonly hint: string | null;
   readonly #stages: readonly Stage[];
   #counts = NO_COUNTS;
@@ -16,7 +16,7 @@ export class ItemFolder {
     this.hint = stages.length > 0 ? null : hint && ` (${hint})`;
   }
 
-  /** How many items there were so far. */
+  /** Numbers of items so far. */
   get counts(): FoldCounts {
     return this.#counts;
   }

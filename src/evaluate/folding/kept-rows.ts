@@ -1,13 +1,13 @@
 import { sum } from "../../core/exact-sum.ts";
 
-/** Which row stands for all rows of one document, and with which number: its own, or the sum of theirs. */
+/** The row that stands for a document, and its number: the row's own, or the sum over the document's rows. */
 export type Keep = "best" | "first" | "sum";
 
-/** Rows that stay, in the order in which they came, and the number of each. */
+/** Kept rows, in their order, and the number of each. */
 export interface KeptRows {
   readonly rows: readonly number[];
   readonly values: Float64Array;
-  /** How many numbers below 0 were added to others. */
+  /** Number of values below 0 that were added to others. */
   readonly negative: number;
 }
 
@@ -29,7 +29,7 @@ export function keptRows(keep: Keep, values: Float64Array, firsts: Int32Array): 
   };
 }
 
-/** Of each document, by its first row: the first of the rows with its highest number. */
+/** Best row of each document, by its first row: the first with its highest number. */
 function bestRows(values: Float64Array, firsts: Int32Array): Int32Array {
   const best = firsts.slice();
   for (let row = 0; row < values.length; row++) {
@@ -38,7 +38,7 @@ function bestRows(values: Float64Array, firsts: Int32Array): Int32Array {
   return best;
 }
 
-/** Of each document, by its first row: the numbers of its rows. */
+/** Numbers of each document's rows, by its first row. */
 function numbersOf(values: Float64Array, firsts: Int32Array): Map<number, number[]> {
   const numbers = new Map<number, number[]>();
   for (let row = 0; row < values.length; row++) {

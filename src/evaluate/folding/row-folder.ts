@@ -21,12 +21,12 @@ export class RowFolder {
     this.#stages = stages.map((stage) => new RowStage(stage, hasher, source, (counts) => this.add(counts)));
   }
 
-  /** How many rows there were so far. */
+  /** Numbers of rows so far. */
   get counts(): FoldCounts {
     return this.#counts;
   }
 
-  /** Counts rows, as those that another folder took. */
+  /** Adds the counts of another folder. */
   add(counts: Partial<FoldCounts>): void {
     this.#counts = addedCounts(this.#counts, counts);
   }
@@ -106,7 +106,7 @@ class RowStage {
   }
 }
 
-/** Finds the bytes of the document of an item. @param checked returns a document, and throws for what is none */
+/** Finds the bytes of an item's document. @param checked returns a document, or throws */
 type FindSpan = (item: Id, checked: (document: unknown) => string) => ByteSpan;
 
 function spanFinder(fold: Fold): FindSpan {
@@ -128,7 +128,7 @@ function spanFinder(fold: Fold): FindSpan {
   };
 }
 
-/** Where bytes first stand in an id; its end where they do not. */
+/** First position of bytes in an id; its end where it lacks them. */
 function indexOf(wanted: Uint8Array, { bytes, start, end }: Id): number {
   for (let i = start; i + wanted.length <= end; i++) {
     if (bytes[i] === wanted[0] && equalBytes(bytes, i, i + wanted.length, wanted, 0, wanted.length)) return i;

@@ -1,7 +1,7 @@
 import { printable } from "../../core/errors.ts";
 import type { FoldConventions, FoldCounts } from "./folding.ts";
 
-/** How items are folded, in words, one text for each choice; none where they are not. */
+/** States the folding of items, a text for each choice; none without folding. */
 export function statedFolding({ duplicates, fold, foldScore, gradeOfSubtopics }: FoldConventions): string[] {
   return [
     ...(gradeOfSubtopics === undefined ? [] : [`grade of an item: the ${gradeOfSubtopics} of its subtopics`]),
@@ -10,7 +10,7 @@ export function statedFolding({ duplicates, fold, foldScore, gradeOfSubtopics }:
   ];
 }
 
-/** How many items were folded, in words. @param counts with the name of what holds the items */
+/** States the numbers of folded items. @param counts with the name of the file or side */
 export function statedCounts(counts: readonly (readonly [name: string, FoldCounts])[]): string {
   const parts = counts.map(([name, { given, kept, negative }]) => {
     const below = negative === 0 ? "" : ` (${negative} of the summed scores below 0, which put a document lower)`;

@@ -6,20 +6,20 @@ import type { Id } from "../inputs.ts";
 /** Values by the id of an item. */
 export type ByItem<Value> = ReadonlyMap<Id, Value> | Readonly<Record<string, Value>>;
 
-/** What is known of items beside judgments, for measures that ask for it. */
+/** Properties of items, for measures that need them. */
 export interface ItemColumns {
   /**
-   * How often each was chosen, seen or bought before: a number of at least 0. An item that is not named has 0. Default: how many
-   * users of the training data chose it.
+   * Popularity: how often each item was chosen, seen or bought before, a number of at least 0. Other items have 0.
+   * Default: the number of users of the training data who chose it.
    */
   readonly popularity?: ByItem<number> | undefined;
-  /** What kind of item each is. An item that is not named is of a kind of its own. */
+  /** Category of each item. Any other item is a category of its own. */
   readonly category?: ByItem<string> | undefined;
-  /** Where each stands in a space of features: vectors of one length. */
+  /** Position of each item in a space of features: vectors of one length. */
   readonly vector?: ByItem<ArrayLike<number>> | undefined;
 }
 
-/** What columns of items are made of; "training": of training data alone. */
+/** Sources of columns of items; "training": training data only. */
 type ItemSource = keyof ItemColumns | "training";
 
 /** A column of values of items. */
@@ -28,7 +28,7 @@ export type ItemColumnName = Exclude<
   `judgedAnywhere ${number}` | "negativeAsZero" | `items ${number}` | "subtopics"
 >;
 
-/** What a column of values of items is made of; undefined for other columns. */
+/** Source of a column of item properties; undefined for other columns. */
 function sourceOf(column: ColumnName | undefined): ItemSource | undefined {
   if (depthOf("items", column) !== undefined || depthOf("judgedAnywhere", column) !== undefined) return undefined;
   switch (column) {
@@ -49,17 +49,17 @@ function sourceOf(column: ColumnName | undefined): ItemSource | undefined {
   }
 }
 
-/** Whether a column holds values of items. */
+/** Whether a column holds properties of items. */
 export function isItemColumn(column: ColumnName | undefined): column is ItemColumnName {
   return sourceOf(column) !== undefined;
 }
 
-/** Whether a column tells which items lists hold, or what is known of them: more than grades and ties. */
+/** Whether a column depends on the items of lists or their properties: on more than grades and ties. */
 export function seesItems(column: ColumnName | undefined): boolean {
   return depthOf("items", column) !== undefined || isItemColumn(column);
 }
 
-/** @throws RankproofError missing, where nobody gave what a column is made of */
+/** @throws RankproofError missing, where a column has no source */
 export function checkItemColumn(
   column: ColumnName | undefined,
   { items, train }: { readonly items?: ItemColumns | undefined; readonly train?: object | undefined },

@@ -26,7 +26,9 @@ export class ItemNumbers {
   readonly #ids: string[] = [];
   readonly #vectors: ItemVectors;
 
-  /** @throws RankproofError invalid, for a popularity that is no number of at least 0, and vectors that are none of one length */
+  /**
+   * @throws RankproofError invalid, for a popularity that is no number of at least 0, and vectors of different lengths
+   */
   constructor({ popularity, category = {}, vector = {} }: ItemColumns, training: Training = new Training([])) {
     this.#training = training;
     this.#popularity = new Popularity(popularity === undefined ? training.popularity : mapOf(popularity));
@@ -59,7 +61,7 @@ export class ItemNumbers {
     }
   }
 
-  /** What the numbers of the column `vectors` stand for. */
+  /** Items behind the numbers of the column `vectors`. */
   get vectors(): VectorItems {
     return {
       compare: (one, other) => compareIds(this.#ids[one], this.#ids[other]),
@@ -68,7 +70,7 @@ export class ItemNumbers {
     };
   }
 
-  /** What those of `chosenTogether` stand for. */
+  /** Items behind the numbers of `chosenTogether`. */
   get chosenTogether(): ChosenItems {
     return {
       compare: this.vectors.compare,
@@ -77,7 +79,7 @@ export class ItemNumbers {
     };
   }
 
-  /** Mean distance of an item to those that the user of its list chose; 1 where these are none. */
+  /** Mean distance of an item to those that the user of its list chose; 1 without any. */
   #unlikeChosen({ id, query }: ListedItem, distance: (one: string, other: string) => number): number {
     const chosen = this.#training.chosenBy(query());
     if (chosen.size === 0) return 1;

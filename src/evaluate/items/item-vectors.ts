@@ -6,7 +6,7 @@ import type { VectorDistance } from "../../core/tables.ts";
 export class ItemVectors {
   readonly #vectors: ReadonlyMap<string, ArrayLike<number>>;
 
-  /** @throws RankproofError invalid, for what is no vector of the length of the others */
+  /** @throws RankproofError invalid, for a value that is no vector or has another length */
   constructor(vectors: ReadonlyMap<string, ArrayLike<number>>) {
     this.#vectors = vectors;
     let length: number | undefined;
@@ -23,7 +23,10 @@ export class ItemVectors {
     return DISTANCES[by](this.#of(first), this.#of(second));
   }
 
-  /** Of all pairs; undefined where each has to be looked at. @throws RankproofError missing, for an item without a vector */
+  /**
+   * Sum of the distances of all pairs; undefined where each must be computed. @throws RankproofError missing, for an
+   * item without a vector
+   */
   distances(items: readonly string[], by: VectorDistance): number | undefined {
     return SUMS[by]?.(items.map((item) => this.#of(item)));
   }

@@ -1,12 +1,12 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 
-/** How popular items are, and where each stands among all that have a popularity. */
+/** Popularity of items, and the position of each among all. */
 export class Popularity {
   readonly #byItem: ReadonlyMap<string, number>;
-  /** By popularity: how many items have a lower one, and how many this one. */
+  /** By popularity: the numbers of items with a lower one and with this one. */
   readonly #levels = new Map<number, { readonly below: number; readonly size: number; readonly rank: number }>();
 
-  /** @throws RankproofError invalid, for what is no number of at least 0 */
+  /** @throws RankproofError invalid, for a value that is no number of at least 0 */
   constructor(byItem: ReadonlyMap<string, number>) {
     this.#byItem = byItem;
     const sizes = new Map<number, number>();
@@ -25,7 +25,7 @@ export class Popularity {
     }
   }
 
-  /** 0 for an item of which nothing is known. */
+  /** Popularity of an item; 0 for an unknown one. */
   of(item: string): number {
     return this.#byItem.get(item) ?? 0;
   }
@@ -36,8 +36,8 @@ export class Popularity {
   }
 
   /**
-   * Whether an item is one of this share of all items that are least popular (at least one item): 1, or 0; where the border of the
-   * tail goes through equally popular ones, the chance that it is, each of them as likely. 0 for an item of which nothing is known.
+   * Whether an item belongs to the least popular share of all items (at least one item): 1, or 0; where the border of
+   * the tail goes through equally popular items, the probability that it does. 0 for an unknown item.
    */
   shareInTail(item: string, ratio: number): number {
     const level = this.#byItem.has(item) ? this.#levels.get(this.of(item)) : undefined;

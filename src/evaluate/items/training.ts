@@ -1,12 +1,12 @@
 import { Problems } from "../../core/errors.ts";
 import { JUDGMENTS, type Judgments, queriesOf } from "../inputs.ts";
 
-/** The items that each user chose before: `{u1: ["a", "b"]}`, or any other way to give judgments, whatever the grades are. */
+/** Items that each user chose before: `{u1: ["a", "b"]}`, or any other form of judgments, with any grades. */
 export type Interactions = Judgments;
 
-/** What users chose before a run was made for them. A user and an item are one interaction, however often they meet. */
+/** Users' choices before the run was made. A user and an item are one interaction, however often they meet. */
 export class Training {
-  /** By item, how many users chose it. */
+  /** Number of users who chose each item. */
   readonly popularity: ReadonlyMap<string, number>;
   readonly #byUser = new Map<string, ReadonlySet<string>>();
   #byItem: Map<string, Set<string>> | undefined;
@@ -22,22 +22,22 @@ export class Training {
     this.popularity = popularity;
   }
 
-  /** How many users chose anything. */
+  /** Number of users with choices. */
   get users(): number {
     return this.#byUser.size;
   }
 
-  /** How many pairs of a user and an item there are. */
+  /** Number of distinct pairs of a user and an item. */
   get interactions(): number {
     return [...this.popularity.values()].reduce((sum, users) => sum + users, 0);
   }
 
-  /** How many items anybody chose. */
+  /** Number of items with choices. */
   get items(): number {
     return this.popularity.size;
   }
 
-  /** What a user chose. */
+  /** Choices of a user. */
   chosenBy(user: string): ReadonlySet<string> {
     return this.#byUser.get(user) ?? new Set();
   }
@@ -82,7 +82,7 @@ export class Training {
 
 const known = new WeakMap<object, Training>();
 
-/** What a program gives, counted once. @throws RankproofError invalid */
+/** Counts given training data, once. @throws RankproofError invalid */
 export function trainingOf(given: Interactions | Training): Training {
   if (given instanceof Training) return given;
   const problems = new Problems();

@@ -35,7 +35,8 @@ function isList(judgments: Judgments | readonly SubtopicJudgment[]): judgments i
 /**
  * Reads judgments by subtopic: rows or columns with `subtopic`, or for each query a list of objects with it.
  *
- * @throws RankproofError missing, where there are no subtopics; invalid, for what is none; duplicate, for an item that is judged twice for one
+ * @throws RankproofError missing, without subtopics; invalid, for an invalid one; duplicate, for an item that is judged
+ *   twice for one
  */
 export function givenSubtopics(judgments: Judgments): GivenSubtopics {
   const problems = new Problems();

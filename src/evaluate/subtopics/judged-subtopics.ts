@@ -18,7 +18,7 @@ export interface SubtopicItem {
   readonly item: string;
   /** The greatest of its grades. */
   readonly grade: number;
-  /** What rankings hold in its place. */
+  /** Number of the item in rankings. */
   readonly number: number;
 }
 
@@ -26,7 +26,7 @@ export interface SubtopicItem {
 export class SubtopicsBuilder {
   readonly table = new Subtopics();
   readonly #names = new Set<string>();
-  /** By item, by subtopic: the grades of the query whose judgments are added. */
+  /** Grades of the current query, by item and subtopic. */
   #items = new Map<string, Map<string, number>>();
 
   /** @returns false where the item was judged for the subtopic before */
@@ -37,7 +37,7 @@ export class SubtopicsBuilder {
     return grades.size < grades.set(subtopic, grade).size;
   }
 
-  /** The items of a query whose judgments were added, in the order in which they came. */
+  /** Ends the current query and returns its items, in their order. */
   endQuery(): SubtopicItem[] {
     const items = [...this.#items];
     this.#items = new Map();

@@ -15,11 +15,12 @@ export interface SubtopicRows {
 }
 
 /**
- * Judgments whose rows have one subtopic each.
+ * Reads judgments whose rows have one subtopic each.
  *
  * @param subtopics the same rows, with subtopics in place of items
  * @param source name of the file, for messages
- * @throws RankproofError duplicate, for an item that is judged twice for a subtopic; missing, where all have the same subtopic 0
+ * @throws RankproofError duplicate, for an item that is judged twice for a subtopic; missing, where all have the same
+ *   subtopic 0
  */
 export function subtopicRows(given: RowsByQuery, subtopics: RowsByQuery, source: string): SubtopicRows {
   const reader = new SubtopicQueryReader(source);
@@ -57,8 +58,8 @@ export class SubtopicQueryReader {
   }
 
   /**
-   * Each judged item once, with the greatest of its grades, and with the number that rankings by the column `subtopics` hold: valid until
-   * the next query.
+   * Merges the rows of each judged item: its greatest grade, and its number in rankings by the column `subtopics`,
+   * valid until the next query.
    *
    * @param beside the same rows, with subtopics in place of items
    */
@@ -95,7 +96,7 @@ export class SubtopicQueryReader {
   }
 }
 
-/** What TREC's second column has where it says nothing. */
+/** Second column of TREC's lines without a subtopic. */
 const NO_SUBTOPIC = ["0", "Q0"];
 
 /** @throws RankproofError missing */

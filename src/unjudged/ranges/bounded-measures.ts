@@ -12,7 +12,7 @@ import { boundOfMean } from "./means-of-relevant.ts";
 import { furthestNdcgs } from "./ndcgs.ts";
 import { boundOfPairAcc } from "./pair-acc.ts";
 
-/** Measures of which it is known what gains within ranges do not lead beyond, where there are too many grades to be tried. */
+/** Measures with known bounds over ranges of gains, for too many grades to be tried. */
 const BOUNDED = [
   bounded(Compat, boundOfCompat),
   bounded(G, boundOfG),
@@ -34,14 +34,14 @@ function bounded<S extends ParamSpecs>(
   return { record, bound };
 }
 
-/** What gains within ranges do not lead a measure beyond; undefined where that is not known. */
+/** Bound of a measure over ranges of gains; undefined where none is known. */
 export function rangeBoundOf({ record, params }: Measure): RangeBound | undefined {
   const known = BOUNDED.find((other) => other.record === record);
   return known && ((ranges) => known.bound(ranges, params));
 }
 
 /**
- * What gains within ranges do not lead G beyond: each rank has the discount of the list that is least, or most, behind an ideal list,
+ * Bound of G over ranges of gains: each rank has the discount of the list that is least, or most, behind an ideal list,
  * and the higher gains of open items have the higher discounts, or the lower ones.
  */
 function boundOfG(ranges: GainRanges): number {
@@ -49,7 +49,7 @@ function boundOfG(ranges: GainRanges): number {
   const isMost = end === "most";
   const relevant = [idealLows, idealHighs].map((gains) => countReaching(gains, Number.MIN_VALUE));
   const lowest = levels.findLast((level) => level > 0) ?? GAIN_PAST_IDEAL;
-  /** What the ideal list gains at a rank, at least or at most. */
+  /** Least or most gain of the ideal list at a rank. */
   const idealGain = (index: number): number => {
     if (index < relevant[0]) return isMost ? idealLows[index] : idealHighs[index];
     if (index >= relevant[1]) return GAIN_PAST_IDEAL;
@@ -77,7 +77,7 @@ function boundOfG(ranges: GainRanges): number {
   return isMost ? Math.min(1, sum / total) : sum / total;
 }
 
-/** What gains within ranges do not lead nDCGrel beyond, by nDCG at each rank. */
+/** Bound of nDCGrel over ranges of gains, from nDCG at each rank. */
 function boundOfNdcgRel(ranges: GainRanges): number {
   const atRank = furthestNdcgs(ranges);
   return boundOfMean(ranges, {
@@ -88,7 +88,9 @@ function boundOfNdcgRel(ranges: GainRanges): number {
   });
 }
 
-/** What gains within ranges do not lead Rndcg beyond: nDCG at the ranks where each level may end, of levels that there are or may be. */
+/**
+ * Bound of Rndcg over ranges of gains: nDCG at the ranks where each level may end, of levels that there are or may be.
+ */
 function boundOfRndcg(ranges: GainRanges, { rel }: { readonly rel: number }): number {
   const { end, length, levels, idealLows, idealHighs, judged, missed, highestJudged } = ranges;
   // Without a relevant item it is 0.
@@ -124,7 +126,7 @@ function meanOf(certain: readonly number[], possible: readonly number[], end: Ga
   return mean ?? 0;
 }
 
-/** What gains within ranges do not lead WAP beyond, by the mean gain down to each rank. */
+/** Bound of WAP over ranges of gains, from the mean gain down to each rank. */
 function boundOfWap(
   ranges: GainRanges,
   { denominator, cutoff }: { readonly denominator: string; readonly cutoff: number },

@@ -1,6 +1,9 @@
 import { countReaching, type GainRanges } from "./gain-ranges.ts";
 
-/** What grades within ranges do not lead Compat beyond, by how many items of each grade both lists may hold at each depth, or must. */
+/**
+ * Bound of Compat over ranges of grades, from the numbers of items of each grade that both lists may hold at each
+ * depth, or must.
+ */
 export function boundOfCompat(
   ranges: GainRanges,
   { p, normalize }: { readonly p: number; readonly normalize: string },
@@ -19,7 +22,7 @@ export function boundOfCompat(
   let overlap = 0;
   let held = 0;
   for (let d = 1, weight = 1; d <= depth; d++, weight *= p) {
-    // An item of which several grades are possible has one of them.
+    // An item with several possible grades has one of them.
     if (ranges.highs[d - 1] > 0) held++;
     overlap += (weight / d) * (isMost ? Math.min(held, most, overlaps[d]) : overlaps[d]);
   }

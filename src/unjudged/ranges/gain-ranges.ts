@@ -2,8 +2,8 @@
 export type End = "least" | "most";
 
 /**
- * A list of which open items may have any gain within a range, as intervals in place of numbers. Open items and those of one tie stand
- * as they have the largest sums of gains from the top where the most is looked for, and the smallest where the least is.
+ * A list whose open items may have any gain within a range, as intervals in place of numbers. Open and tied items are
+ * ordered for the largest sums of gains from the top where the most is sought, and for the smallest where the least is.
  */
 export interface GainRanges {
   readonly end: End;
@@ -11,7 +11,7 @@ export interface GainRanges {
   /** Least and most gain at each index of the list. */
   readonly lows: Float64Array;
   readonly highs: Float64Array;
-  /** Where the tie of each index begins and ends (exclusive). */
+  /** Begin and end (exclusive) of the tie of each index. */
   readonly tieStarts: Int32Array;
   readonly tieEnds: Int32Array;
   /** An index in the tie of each judged item of the list, and its gain. */
@@ -32,10 +32,10 @@ export interface GainRanges {
   readonly highestJudged: number;
 }
 
-/** What no gains within ranges lead beyond. */
+/** Bound over all gains within ranges. */
 export type RangeBound = (ranges: GainRanges) => number;
 
-/** How many of some numbers, highest first, reach a level. */
+/** Counts the numbers, sorted from the highest, that reach a level. */
 export function countReaching(falling: Float64Array, level: number): number {
   let [from, to] = [0, falling.length];
   while (from < to) {

@@ -1,20 +1,20 @@
 import { countReaching, furthestInTies, type GainRanges } from "./gain-ranges.ts";
 
-/** What a mean over relevant items is made of. */
+/** Parts of a mean over relevant items. */
 interface MeanOfRelevant {
-  /** What a relevant item adds at each index of the list, which no order of gains leads beyond. */
+  /** Bound of a relevant item's addition at each index of the list, over all orders of gains. */
   readonly values: Float64Array;
-  /** What one adds that is not in the list; undefined where only those count that are. */
+  /** Addition of an item outside the list; undefined where only listed items count. */
   readonly missed: number | undefined;
   /** Items from this index on count neither; `Infinity` for none. */
   readonly last: number;
-  /** What the sum over so many relevant items is divided by. */
+  /** Divisor of the sum over a number of relevant items. */
   denominator(relevant: number): number;
 }
 
 /**
- * What no gains within ranges lead a mean over relevant items beyond: of each number of open items that may be relevant, those that
- * lead furthest.
+ * Bound of a mean over relevant items, over ranges of gains: for each number of relevant open items, those with the
+ * most extreme additions.
  */
 export function boundOfMean(ranges: GainRanges, { values, missed, last, denominator }: MeanOfRelevant): number {
   const { end, judged, open, openLows, openHighs } = ranges;

@@ -1,7 +1,7 @@
 import { LOG2_DISCOUNTS } from "../../measures/arithmetic/dcg.ts";
 import type { GainRanges } from "./gain-ranges.ts";
 
-/** What gains within ranges do not lead nDCG beyond, down to each rank of the list and of the ideal list; nothing has rank 0. */
+/** Bounds of nDCG over ranges of gains, down to each rank of the list and of the ideal list; rank 0 is unused. */
 export function furthestNdcgs({ end, length, lows, highs, idealLows, idealHighs }: GainRanges): Float64Array {
   const [gains, ideal] = end === "most" ? [highs, idealLows] : [lows, idealHighs];
   const found = new Float64Array(Math.max(length, ideal.length) + 1);

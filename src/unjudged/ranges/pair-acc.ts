@@ -3,8 +3,8 @@ import { countsOf, higherThan } from "../../measures/pair-acc.ts";
 import type { GainRanges } from "./gain-ranges.ts";
 
 /**
- * What gains within ranges do not lead PairAcc beyond: the pairs that may be in order, of these and of those that cannot be; or those
- * that must be in order, of these and of those that need not be.
+ * Bound of PairAcc over ranges of gains: the share of pairs that may be in order among these and those that cannot be;
+ * or of pairs that must be in order among these and those that need not be.
  */
 export function boundOfPairAcc(ranges: GainRanges, { pairs }: { readonly pairs: string }): number {
   const { end, lows, highs, open, missed, openLows, openHighs } = ranges;
@@ -25,7 +25,7 @@ export function boundOfPairAcc(ranges: GainRanges, { pairs }: { readonly pairs: 
     above.set(gain, (above.get(gain) ?? 0) + 1);
   });
   for (const gain of isMost ? missedLows : missedHighs) compare(gain);
-  // Of two items that were not retrieved neither stands above.
+  // Two items that were not retrieved are in no order.
   outOfOrder += isMost ? pairsApart(missedLows, missedHighs) : pairsThatMayDiffer(missedLows, missedHighs);
   return inOrder === 0 ? 0 : inOrder / (inOrder + outOfOrder);
 }
