@@ -6,27 +6,27 @@ import type { Evaluation } from "./evaluate/evaluation.ts";
 import type { NamedMeasure } from "./evaluate/planned-measures.ts";
 import { type Naming, readMeasure, readMeasures } from "./notation/reading.ts";
 
-/** A measure, its name, or one with conditions of its own: `nDCG.at(10)`, `"nDCG@10"`, `{measure, name, conditions}`. */
+/** A measure, its name, or one with its own conditions: `nDCG.at(10)`, `"nDCG@10"`, `{measure, name, conditions}`. */
 export type AskedMeasure = Measure | NamedMeasure | MeasureName | OtherText;
 
-/** What is evaluated, and how. */
+/** Judgments, run, measures and options. */
 export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
   /**
-   * At least one, itself or by name: `[nDCG.at(10), "AP"]`; `{measure, name, conditions}` where it has conditions of its own.
-   * They may be left out with `like`: then those that the tool shows.
+   * Measures, at least one, themselves or by name: `[nDCG.at(10), "AP"]`; `{measure, name, conditions}` where a measure
+   * has its own conditions. They may be left out with `like`: then those that the tool shows.
    */
   readonly measures?: readonly AskedMeasure[] | undefined;
   /**
-   * A tool whose options are the defaults and whose names are read: "ranx" (docs/conventions.md). An option that is given goes
-   * before what the tool has for all its measures or for one of them.
+   * Tool whose options are the defaults and whose names are read: "ranx" (docs/conventions.md). A given option
+   * overrides the tool's, also where the tool has one for a single measure.
    */
   readonly like?: RunTool | OtherText | undefined;
 }
 
 /**
- * How good a run is, by the given measures. Names are those of `parseMeasure` or, with `like`, those of the tool, also where
- * the result is asked for one: `of("MAP")`. Since any name may come, a bundle holds every measure and every tool's names;
- * `evaluate` of `rankproof/evaluate` takes no names and no options.
+ * Evaluates a run by the given measures. Names are those of `parseMeasure` or, with `like`, those of the tool, also
+ * where the result is asked for one: `of("MAP")`. Since any name may come, a bundle holds every measure and every
+ * tool's names; `evaluate` of `rankproof/evaluate` takes no names and no options.
  *
  * @param input judgments and run as plain objects, Maps, lists or columns, the measures, and options
  * @returns values with tie intervals, over all queries and per query, and the counts of queries
@@ -49,7 +49,7 @@ interface Resolved extends Naming {
   readonly profile: ProfileFor<"runs"> | undefined;
 }
 
-/** How names are read. @throws RankproofError unknown or unsupported, for a tool */
+/** Chooses the names. @throws RankproofError unknown or unsupported, for a tool */
 function namingOf({ like, measures: _, judgments: __, run: ___, ...options }: Partial<EvaluateInput>): Resolved {
   return {
     profile: like === undefined ? undefined : findProfile(String(like), "runs"),
@@ -61,7 +61,7 @@ function namingOf({ like, measures: _, judgments: __, run: ___, ...options }: Pa
 function withoutNames({ judgments, run, measures }: EvaluateInput, naming: Resolved): EvaluateMeasuresInput {
   const { profile, asked } = naming;
   const all = measures === undefined && profile !== undefined ? readMeasures(profile.runs.measures, naming) : measures;
-  // Nothing for what is no list, so that it is refused as an empty list is.
+  // Empty for anything but a list, so that it is refused like an empty list.
   const listed: readonly AskedMeasure[] = Array.isArray(all) ? all : [];
   return {
     ...{ ...profile?.runs.options, ...asked, judgments, run },

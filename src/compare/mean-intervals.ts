@@ -12,7 +12,10 @@ const CONFIDENCE = 0.95;
 /** What the intervals are, as outputs state it. */
 export const INTERVALS = `${100 * CONFIDENCE} % BCa bootstrap interval, ${SAMPLES} samples; seed ${SEED}`;
 
-/** Confidence intervals of means, as `compare` makes them by default; undefined for what is no mean over queries, or of none. */
+/**
+ * Confidence intervals of means, with the defaults of `compare`; undefined for an aggregate that is no mean over
+ * queries, or of none.
+ */
 export async function intervalsOf(evaluations: readonly Pick<Subset, "results">[], resample: Resample = resampleHere) {
   const { of } = findById("interval", confidenceIntervals, "bca");
   const intervals: (readonly [number, number] | undefined)[][] = [];

@@ -12,7 +12,10 @@ import type { Tables } from "./tables.ts";
 export interface Example {
   /** Grade at each rank; null = unjudged, negative = in the pool but unjudged. */
   readonly grades: readonly (number | null)[];
-  /** For a measure of subtopics: what the numbers from 1 on in place of grades stand for, each subtopic a letter, as in "ab". */
+  /**
+   * For a measure of subtopics: the subtopics behind the numbers from 1 on in place of grades, each a letter, as in
+   * "ab".
+   */
   readonly subtopics?: readonly string[];
   /** Exclusive end rank of each tie; omitted = nothing is tied. */
   readonly tieEnds?: readonly number[];
@@ -27,14 +30,22 @@ export interface Example {
 }
 
 /**
- * A column of values that a measure may see in place of the grades of a query's items: `judgedAnywhere 10`, 0 for each item that
- * is judged for any query, of the first ten ranks and of those that are tied with the tenth; `negativeAsZero`, the grades with those
- * below 0 as 0, so that what is in the pool is judged; `subtopics`, the number of each judged item's grades by subtopic, which the
- * table of that name holds; `items 10`, which item of the run each is, judged or not, of the same ranks; `popularity` of each item,
- * judged or not, and of relevant ones alone (grade above 0), or its rank among all popularities, 0 for an item without any;
- * `tail 0.1`, whether it is of that share of all items which is least popular; `category`, the number of what each item is;
- * `unlikeChosen`, of relevant items, how far they are on average from what the user chose before, by who chose both, or by vectors;
- * `vectors` and `chosenTogether`, the number of each item, whose tables have the distances of two. All else is unjudged.
+ * Column of values that a measure may see in place of the grades of a query's items. Items without a value are
+ * unjudged.
+ *
+ * - `judgedAnywhere 10`: 0 for each item that is judged for any query, among the first ten ranks and those tied with
+ *   the tenth
+ * - `negativeAsZero`: the grades, those below 0 as 0, so that items of the pool are judged
+ * - `subtopics`: number of each judged item's grades by subtopic, in the table of that name
+ * - `items 10`: number of the item in the run, judged or not, in the same ranks
+ * - `popularity`: of each item, judged or not, 0 for an unknown one
+ * - `popularityIfRelevant`, `popularityRankIfRelevant`: of relevant items (grade above 0), or the rank among all
+ *   popularities
+ * - `tail 0.1`: whether the item belongs to the least popular share of all items
+ * - `category`: number of the item's category
+ * - `unlikeChosen`, `unlikeChosenByVector`: mean distance of relevant items from the user's earlier choices, by who
+ *   chose both, or by vectors
+ * - `vectors`, `chosenTogether`: number of each item, whose tables have the distances of two
  */
 export type ColumnName =
   | `judgedAnywhere ${number}`
@@ -62,16 +73,16 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   readonly params: S;
   /** The parameter written after `@`. */
   readonly at?: string;
-  /** The column that rankings hold in place of grades; undefined for the grades themselves, as where this is left out. */
+  /** Column in place of grades in rankings; undefined, or left out: the grades themselves. */
   column?(params: ValuesOf<S>): ColumnName | undefined;
   /** Whether items below the cutoff, or how many there are, change the value; not where this is left out. */
   wholeList?(params: ValuesOf<S>): boolean;
 
   /**
-   * What higher grades do, where the kind of the measure does not tell: a higher grade further up ("order"), or any higher
-   * grade ("grades"), never makes the value worse; or a higher grade further up where all that gain gain the same ("equals"); or
-   * any may ("neither"); or none changes it ("nothing"). Items that were not retrieved stand below all others. Bounds from unjudged
-   * items rest on it.
+   * Monotonicity in grades, where the kind of the measure does not tell it. A higher grade further up ("order"), or any
+   * higher grade ("grades"), never lowers the value; "equals": a higher grade further up does not, where all gains are
+   * equal; "neither": both may; "nothing": no grade changes the value. Items that were not retrieved stand below all
+   * others. Bounds from unjudged items rest on it.
    */
   readonly rewards?: "order" | "grades" | "equals" | "neither" | "nothing";
   /** The reader whose quantity is measured, where that is what is measured. */
@@ -80,19 +91,19 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   readonly better: Direction;
   /** Whether its parameters make it a cost, of which the lower value is better; not where this is left out. */
   lower?(params: ValuesOf<S>): boolean;
-  /** How values of queries become one number; "collection": they do not, the measure sees all lists of a run together. */
+  /** Aggregation of queries' values; "collection": there is none, the measure sees all lists of a run together. */
   readonly aggregate: "mean" | "sum" | "geometric" | "collection";
   /** Starts the arithmetic on all lists of a run together, of a measure that gives one number for a whole run. */
   collector?(params: ValuesOf<S>): Collector;
   /** How much a query counts, of a measure of a whole run that is the mean of its values of queries. */
   weight?(ranking: Ranking, params: ValuesOf<S>): number;
-  /** The arithmetic with its parameters fixed. @param tables what its rankings stand beside, where its column has a table */
+  /** The arithmetic with its parameters fixed. @param tables look-up tables of its column, where it has one */
   scorer(params: ValuesOf<S>, tables?: Tables): Scorer<Extreme>;
 }
 
 /**
- * The description of a measure: words, conventions, evidence. A function of each file of `measures` gives it, which leaves
- * it out of programs that only compute.
+ * Description of a measure: words, conventions, evidence. A function in each file of `measures` returns it, so that
+ * programs that only compute leave it out.
  */
 export interface About {
   readonly measure: Measure;

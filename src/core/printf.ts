@@ -16,7 +16,9 @@ export function formatFixed(value: number): string {
   return formatDecimals(value, 4).padStart(6);
 }
 
-/** C's `%.nf`. `toFixed` rounds an exact half up, C to the even digit; only odd multiples of 1/2^(n+1) are such halves. */
+/**
+ * C's `%.nf`. `toFixed` rounds an exact half up, C to the even digit; only odd multiples of 1/2^(n+1) are such halves.
+ */
 export function formatDecimals(value: number, decimals: number): string {
   const halves = Math.abs(value) * 2 ** (decimals + 1);
   if (halves < 1e15 && halves % 2 === 1) {

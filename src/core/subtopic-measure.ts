@@ -8,7 +8,7 @@ import { extremeOrder, kindsOf, type Term } from "./subtopic-orders.ts";
 import { type Coverage, type SubtopicQuery, subtopicQueryOf } from "./subtopic-query.ts";
 
 /**
- * What a list reaches at most that is divided by the greedy ideal list, whose gains are never below 1 − 1/e of the best (Nemhauser,
+ * Upper bound of a list divided by the greedy ideal list, whose gains are never below 1 − 1/e of the best (Nemhauser,
  * Wolsey & Fisher 1978).
  */
 export const GREEDY_LIMIT: number = Math.E / (Math.E - 1);
@@ -29,10 +29,10 @@ export interface SubtopicMeasure<S extends ParamSpecs> extends Omit<MeasureRecor
 }
 
 /**
- * A measure of judgments by subtopic. An item adds for each subtopic what depends on its rank, its grade, and on how many items of
- * that subtopic stand above. Under tied scores the expected value is a sum over subtopics, each with a closed form; minimum and
- * maximum come of a search through the orders of each tie, for ties are independent of each other; where there are too many orders, they
- * are bounds that no order passes.
+ * Defines a measure of judgments by subtopic. An item's gain for each subtopic depends on its rank, its grade, and the
+ * number of items of that subtopic above. Under tied scores the expected value is a sum over subtopics, each with a
+ * closed form; minimum and maximum come from a search through the orders of each tie, since ties are independent of
+ * each other; of too many orders, they are bounds that may not be attained.
  */
 export function subtopicMeasure<const S extends ParamSpecs & { readonly rel: ParamSpecs[string] }>(
   record: SubtopicMeasure<S>,

@@ -4,8 +4,8 @@ import type { TestCase } from "./junit.ts";
 import type { TrecValue } from "./trec.ts";
 
 /**
- * What there is to draw of a kind of result. Each view is made of the result when a format draws it: the values of every query may
- * be longer than a string can be. A format is offered where the view that it draws is there.
+ * Views of a kind of result. Each view is made when a format draws it: the values of every query may be longer than a
+ * string can be. A document offers the formats whose view it has.
  */
 export interface DocumentOf<Result> {
   /** Tables and lines of text, in the order in which they are printed. */
@@ -20,10 +20,10 @@ export interface DocumentOf<Result> {
   readonly tests?: { readonly suite: string; readonly cases: (result: Result) => readonly TestCase[] };
   /** Formats of this document alone, which come first. */
   readonly special?: Readonly<Record<string, (result: Result) => Content>>;
-  /** What the values rest on, a line for each fact, for formats that do not say so. */
+  /** Notes on the values, a line for each fact, for formats that do not state them. */
   readonly notes?: {
     readonly lines: (result: Result) => readonly string[];
-    /** The formats that say so; those of parts, and JSON, where nothing is said. */
+    /** Formats that state them; parts and JSON where it is left out. */
     readonly statedIn?: readonly string[];
   };
 }
@@ -32,8 +32,8 @@ export interface DocumentOf<Result> {
 export type Part = Grid | { readonly lines: readonly Line[] };
 
 /**
- * What a line says: how values came about (a caption says so as well), a fact about them, an answer in a sentence, whether a
- * condition is met (a terminal gets this by itself), or a paragraph, which is text without markup in every format.
+ * Kind of a line: how values came about (also in captions), a fact about them, an answer in a sentence, a condition and
+ * whether it is met (a terminal shows this by itself), or a paragraph, which is text without markup in every format.
  */
 type LineKind = "convention" | "note" | "sentence" | "check" | "paragraph";
 

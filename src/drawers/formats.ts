@@ -14,10 +14,10 @@ import { drawTrec } from "./trec.ts";
 /** Draws a result. */
 type Formatter<Result> = (result: Result) => Content;
 
-/** Draws any result whose document has what a format draws; undefined where it has not. */
+/** Draws any result whose document has the format's view; undefined for other documents. */
 type Format = <Result>(document: DocumentOf<Result>) => Formatter<Result> | undefined;
 
-/** Every output format by its name, in the order in which they are offered. */
+/** Output formats by name, in the order in which they are offered. */
 const FORMATS: Readonly<Record<string, Format>> = {
   table: ofParts(TERMINAL),
   json: ({ json }) => json && ((result) => jsonPieces(json(result), 2)),
@@ -48,7 +48,7 @@ export function formattersOf<Result>(document: DocumentOf<Result>): Readonly<Rec
 /** Formats that say what values rest on. */
 const STATED_IN = ["table", "json", "markdown", "latex", "html"];
 
-/** What values rest on, a line for each fact, where a format does not say so. */
+/** Notes on values, a line for each fact, where a format does not state them. */
 export function unstatedNotes<Result>(
   { notes }: DocumentOf<Result>,
   format: string,

@@ -1,10 +1,10 @@
 /** A table of texts: a header, then sections of rows, which may be visited more than once. */
 export interface Grid {
   readonly caption: string;
-  /** Whether a terminal shows the caption as well. */
+  /** Whether a terminal shows the caption too. */
   readonly isHeaded?: boolean;
   readonly header: readonly string[];
-  /** How many columns, the first ones, name the rows; one where nothing is said. */
+  /** Number of columns, from the first, that name the rows; default: one. */
   readonly names?: number;
   readonly sections: readonly Iterable<Row>[];
 }
@@ -28,7 +28,9 @@ export function toneOf(cell: Cell): Tone {
 /** From this many on, what has a column of its own gets a row of its own. */
 const MANY_COLUMNS = 5;
 
-/** The grid, or where it has many columns besides the first, a grid for each section with rows and columns exchanged. */
+/**
+ * The grid, or where it has many columns besides the first, a grid for each section with rows and columns exchanged.
+ */
 export function turnedWhereWide(grid: Grid, corner: string): Grid[] {
   const { caption, header, sections } = grid;
   const [, ...names] = header;

@@ -52,7 +52,7 @@ function isList(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.iterator in value;
 }
 
-/** Whether it is an object that holds others. */
+/** Whether a value is an object that holds others. */
 function isNested(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   return Object.values(value).some((own) => typeof own === "object" && own !== null);

@@ -27,7 +27,7 @@ export function markdownItem(text: string): string {
 /** Markup, mathematics ($) and the start of an address without a scheme (www.): as entities they are text. */
 const MARKUP = /[\\`*_{}[\]<>|&!~$]|\bw(?=ww\.)/gi;
 
-/** Mentions, issues, addresses, emoji: GitHub finds them in the text that entities stand for, but not across elements. */
+/** Mentions, issues, addresses, emoji: GitHub recognizes them in the text of entities, but not across elements. */
 const LINKS = /(?<!\w)@(?=\w)|@(?=[\w-]+\.)|(?<!&)#(?=\d)|:(?=\S)/g;
 
 /** Ids and names are text: never markup, never a link. */

@@ -1,7 +1,7 @@
 import type { DocumentOf, Line, Part } from "./document.ts";
 import type { Draw } from "./grid.ts";
 
-/** How a format draws tables and lines of text. */
+/** Draws tables and lines of text in a format. */
 export interface PartDrawer {
   readonly grid: Draw;
   readonly line: (line: Line) => string;

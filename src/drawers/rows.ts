@@ -12,8 +12,8 @@ const AT_A_TIME = 1000;
 const FORMULA = /^[=@]|^[+-](?!\d+(?:\.\d+)?$)/;
 
 /**
- * A header and a line for each row, their values separated by the delimiter. Control characters of texts are escaped, and texts
- * that a spreadsheet would calculate begin with an apostrophe.
+ * Draws a header and a line for each row, with values separated by the delimiter. Control characters of texts are
+ * escaped, and texts that a spreadsheet would calculate begin with an apostrophe.
  */
 export function* drawCsv(rows: Rows, delimiter = ","): Generator<string> {
   const options = { delimiter, newline: "\n", escapeFormulae: FORMULA };

@@ -1,4 +1,4 @@
-/** What text is drawn on: a terminal, or whatever a file or pipe leads to. */
+/** Target of drawing: a terminal, or a file or pipe. */
 export interface Screen {
   /** Characters of a line; infinite where nothing limits them. */
   readonly columns: number;
@@ -6,10 +6,10 @@ export interface Screen {
   readonly style: (style: Style, text: string) => string;
 }
 
-/** How text may stand out. */
+/** Style of text. */
 export type Style = "bold" | "dim" | "red" | "green";
 
-/** A file or a pipe: what is drawn there does not depend on the terminal. */
+/** A file or a pipe: drawing there does not depend on the terminal. */
 export const PAPER: Screen = { columns: Number.POSITIVE_INFINITY, style: (_, text) => text };
 
 let current = PAPER;
@@ -19,7 +19,7 @@ export function drawOn(screen: Screen): void {
   current = screen;
 }
 
-/** What is drawn on at present. */
+/** The current target. */
 export function currentScreen(): Screen {
   return current;
 }

@@ -18,8 +18,8 @@ export function* drawTable(grid: Grid): Generator<string> {
 }
 
 /**
- * A table as wide as a screen at most: what does not fit goes into further tables, each of which begins with the columns that name
- * the rows. Where names leave no room for another column, the longest lose their middle; nothing else is cut.
+ * Draws a table no wider than a screen: the rest goes into further tables, each of which begins with the columns that
+ * name the rows. Where names leave no room for another column, the longest lose their middle; nothing else is cut.
  */
 export function* drawTableOn(screen: Screen, grid: Grid): Generator<string> {
   const widths = widthsOf(grid);

@@ -1,4 +1,4 @@
-/** The command line as it was typed: what a shell would change is quoted. */
+/** The command line as typed: text that a shell would change is quoted. */
 export function typedCommand(args: readonly string[]): string {
   return ["rankproof", ...args].map(quoted).join(" ");
 }

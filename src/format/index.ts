@@ -50,10 +50,11 @@ export function formatEvaluations(evaluations: NamedEvaluations, options: Format
 }
 
 /**
- * A comparison of runs as text, as `rankproof compare` prints it.
+ * Formats a comparison of runs as text, as `rankproof compare` prints it.
  *
  * @param evaluations that were compared
- * @throws RankproofError missing, for no evaluation; invalid, for evaluations of other runs; unknown or invalid, for options
+ * @throws RankproofError missing, for no evaluation; invalid, for evaluations of other runs; unknown or invalid, for
+ *   options
  */
 export function formatComparison(
   comparison: Comparison,

@@ -1,7 +1,7 @@
 import type { Option } from "../core/options.ts";
 import type { OptionRecord, OptionRecords } from "./option.ts";
 
-/** What options are about, in the order in which forms show them; `--help all` keeps the order of a command. */
+/** Groups of options, in the order in which forms show them; `--help all` keeps the order of a command. */
 export const GROUPS = [
   "What counts",
   "Chunks and duplicates",
@@ -14,12 +14,12 @@ export const GROUPS = [
   "Output",
 ] as const;
 
-/** What some options are about. */
+/** Group of an option. */
 export type Group = (typeof GROUPS)[number];
 
 /** The words of one option. */
 export interface OptionWords {
-  /** What it does, for the help of the command line: its default is added. @param words those that it takes */
+  /** Effect, for the help of the command line: its default is added. @param words its words */
   readonly help: string | ((words: readonly string[]) => string);
   /** Words that are offered where the record has none. */
   readonly words?: () => readonly string[];
@@ -34,13 +34,13 @@ export interface FieldWords {
   readonly label: string;
   /** Left out: the option's default. */
   readonly placeholder?: string;
-  /** What it does, in a few words. */
+  /** Effect, in a few words. */
   readonly hint?: string;
   /** Words that are offered in place of the option's. */
   readonly words?: readonly string[];
-  /** Whether it is seen without unfolding the others. */
+  /** Whether it is visible without unfolding the others. */
   readonly isBasic?: true;
-  /** How an option that takes several texts reads a field: as one of them, or apart by semicolons. */
+  /** How an option of several texts reads a field: as one text, or split at semicolons. */
   readonly list?: "one" | "several";
 }
 
@@ -90,7 +90,7 @@ export function offeredWords({ words }: OptionRecord, { words: offered }: Option
   return offered?.() ?? words ?? [];
 }
 
-/** What help says of an option: what it does, and its default. */
+/** Help text of an option: its effect and its default. */
 export function helpOf(option: OptionRecord, words: OptionWords): string {
   const { help } = words;
   const text = typeof help === "string" ? help : help(offeredWords(option, words));

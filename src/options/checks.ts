@@ -1,27 +1,27 @@
 import { type AboutOptions, aboutOptions } from "./about.ts";
 import { OF_OUTPUT, optionsOf, text, texts } from "./option.ts";
 
-/** Conditions such as nDCG@10>=0.35, which change what a command answers, and no number. */
+/** Conditions such as nDCG@10>=0.35, which change the answer of a command, and no number. */
 const threshold = () => texts("--threshold <condition>", { changesNumbers: false, configuration: "thresholds" });
 
-/** What runs have to meet, and what keeps values for that. */
+/** Conditions on runs, and the file that keeps values for them. */
 export const CHECKS = optionsOf("checks", {
   /** Conditions that every run has to meet, such as nDCG@10>=0.35. */
   threshold: threshold(),
-  /** Where the values of the only run are kept. */
+  /** File for the values of the only run. */
   save: text("--save <file>", OF_OUTPUT),
   /** Conditions such as nDCG@10 not-worse-than baseline.json by 0.005. */
   gate: texts("--gate <condition>", { changesNumbers: false, configuration: "gates" }),
 });
 
-/** The same for what a search engine finds, and for the parts of one run. */
+/** Conditions on the results of a search engine, and on the parts of one run. */
 export const ENGINE_CHECKS = optionsOf("checks", { ...CHECKS, threshold: threshold() });
 /** The same for the parts of one run. */
 export const PART_CHECKS = optionsOf("checks", { ...CHECKS, threshold: threshold() });
 
 /** The same for embeddings, whose reports tell which thresholds are met. */
 export const MODEL_CHECKS = optionsOf("checks", {
-  /** Where the values of all queries are kept. */
+  /** File for the values of all queries. */
   save: text("--save <file>", OF_OUTPUT),
   /** Conditions such as Success@1 not-worse-than baseline.json by 0.005. */
   gate: texts("--gate <condition>", { changesNumbers: false, configuration: "gates" }),

@@ -22,7 +22,7 @@ export const PROCEDURES: {
   effectSizes: ["cohens-dz", "hedges-g", "cliffs-delta", "superiority"],
 };
 
-/** How differences are tested, corrected and bounded. */
+/** Tests, corrections and intervals of differences. */
 export const TESTING = optionsOf("comparison", {
   test: named("--test <name>", "test", PROCEDURES.tests, { default: "randomization" }),
   correction: named("--correction <name>", "correction", PROCEDURES.corrections, { default: "holm" }),
@@ -36,14 +36,14 @@ export const TESTING = optionsOf("comparison", {
   seed: number("--seed <number>", 0, { default: "1" }),
 });
 
-/** What is compared with what. */
+/** Baselines of a comparison. */
 export const BASELINE = optionsOf("comparison", {
   /** A run as outputs name it, or its file. */
   baseline: text("--baseline <run>", { default: "the first" }),
   pairs: word("--pairs <which>", oneOf(PAIRS)),
 });
 
-/** What queries and differences a comparison of runs rests on. */
+/** Queries and differences of a comparison of runs. */
 export const SAMPLE = optionsOf("comparison", {
   /** The smallest difference that matters. */
   detect: number("--detect <difference>", 0, { default: "the differences that are observed" }),
@@ -51,7 +51,7 @@ export const SAMPLE = optionsOf("comparison", {
   clusters: text("--clusters <file:column>"),
 });
 
-/** Measures of values by case of which less is better. */
+/** Measures of values by case with better lower values. */
 export const LOWER = optionsOf("comparison", { lowerIsBetter: text("--lower-is-better <measures>") });
 
 /** The same of models of embeddings. */
@@ -62,13 +62,13 @@ export const MODELS = optionsOf("comparison", {
   clusters: word("--clusters <group>", oneOf(["class", "category", "none"])),
 });
 
-/** How alike runs are. */
+/** Similarities of runs. */
 export const SIMILARITY_OPTIONS = optionsOf("comparison", {
   cutoff: usually("10", whole("-k, --cutoff <ranks>", 1)),
   persistence: usually("0.9", number("-p, --persistence <p>", 0)),
 });
 
-/** What values by case have as well, with other values than runs. */
+/** Options of values by case that have other values for runs. */
 export const CASES = optionsOf("comparison", {
   measures: texts("-m, --measures <list>"),
   columns: text("--columns <list>"),

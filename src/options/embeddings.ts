@@ -14,7 +14,7 @@ import { measureLabels } from "./scoring.ts";
 const sources = (flag: string, usual?: string) =>
   texts(flag, { configuration: false, ...(usual === undefined ? {} : { default: usual }) });
 
-/** What says which items are relevant: labels, or judgments by id. */
+/** Sources of relevance: labels, or judgments by id. */
 export const RELEVANCE = optionsOf("embeddings", {
   labels: sources("--labels <source>", "a column named label"),
   /** Columns of a hierarchy of labels, coarsest first, apart by commas. */
@@ -31,8 +31,8 @@ export const RELEVANCE = optionsOf("embeddings", {
 export const RELEVANT_FROM = optionsOf("embeddings", { minGrade: number("--min-grade <grade>", 0, { default: "1" }) });
 
 /**
- * Sources of the values of the items: names of files, of columns in the file of the vectors, or FILE:COLUMN. Several sources are one
- * for each file of vectors, in their order.
+ * Sources of the values of the items: names of files, of columns in the file of the vectors, or FILE:COLUMN. Several
+ * sources are one for each file of vectors, in their order.
  */
 export const ITEMS = optionsOf("embeddings", {
   queries: text("--queries <source>", { configuration: false, default: "all" }),
@@ -45,14 +45,14 @@ export const ITEMS = optionsOf("embeddings", {
   coordinates: sources("--coordinates <source>", "principal components"),
 });
 
-/** Where the vectors stand in their file. */
+/** Place of the vectors in their file. */
 export const VECTORS = optionsOf("embeddings", {
   /** The array of the vectors, or their columns. */
   vectors: text("--vectors <name>"),
   packed: toggle("--packed"),
 });
 
-/** How neighbors are found and scored. */
+/** Search for neighbors, and their scores. */
 export const NEIGHBORS = optionsOf("embeddings", {
   metric: named(
     "--metric <name>",
@@ -70,7 +70,7 @@ export const NEIGHBORS = optionsOf("embeddings", {
   depth: whole("--depth <ranks>", 1, { default: "what the measures need" }),
 });
 
-/** What changes neighbors before they are scored. */
+/** Changes of neighbors before they are scored. */
 export const POSTPROCESSING = optionsOf("embeddings", {
   within: number("--within <distance>", Number.NEGATIVE_INFINITY),
   withinGap: number("--within-gap <factor>", 0),
@@ -87,7 +87,7 @@ export const VERIFICATION = optionsOf("embeddings", {
   distractors: wholes("--distractors <numbers>", 1),
 });
 
-/** How embeddings are evaluated, whatever is made of that. */
+/** Options of every evaluation of embeddings. */
 export const EMBEDDING_OPTIONS = {
   ...CONFIG,
   ...RELEVANCE,
@@ -122,10 +122,10 @@ export const AGAINST = optionsOf("embeddings", {
   againstQueries: texts("--against-queries <file>"),
 });
 
-/** What embeddings are evaluated over. */
+/** Variants over which embeddings are evaluated. */
 export const OVER = optionsOf("embeddings", { over: text("--over <what>") });
 
-/** Where neighbors are written as a run. */
+/** File for neighbors as a run. */
 export const FOUND = optionsOf("embeddings", { neighbors: text("--neighbors <file>", { changesNumbers: false }) });
 
 /** All that an evaluation of embeddings is told, but for comparisons. */

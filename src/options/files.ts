@@ -10,38 +10,38 @@ export const FORMAT_NAMES: readonly string[] = [
   ...["columns", "quepid", "lists", "tsv", "csv"],
 ];
 
-/** Where options come from that are not given. */
+/** Sources of options that are not on the command line. */
 export const CONFIG = optionsOf("files", {
   config: text("--config <file>", OF_OUTPUT),
   noConfig: toggle("--no-config", OF_OUTPUT),
 });
 
-/** The judgments, where they are named apart from the runs: no run then, even where they are those of a log. */
+/** Judgments that are named apart from the runs: they are no run, even where they are those of a log. */
 export const JUDGMENTS = optionsOf("files", { judgments: text("--judgments <file>") });
 
-/** How files of judgments and runs are read. */
+/** Reading of files of judgments and runs. */
 export const READING = optionsOf("files", {
   judgmentsFormat: text("--judgments-format <format>"),
   runFormat: text("--run-format <format>"),
   /** Columns of tables, such as query=user,item=movie. */
   columns: text("--columns <list>"),
-  /** The same for judgments alone, before those of all files. */
+  /** Columns of judgments, which override those of all files. */
   judgmentsColumns: text("--judgments-columns <list>"),
   runColumns: text("--run-columns <list>"),
   /** Paths of JSON, such as query=$.q,items=$.hits[*]. */
   map: text("--map <paths>"),
-  /** Of a BEIR folder, or of MTEB's predictions. */
+  /** Split of a BEIR folder, or of MTEB's predictions. */
   split: text("--split <name>"),
 });
 
-/** How files of runs are read, where there are no judgments. */
+/** Reading of runs without judgments. */
 export const RUN_READING = optionsOf("files", {
   runFormat: READING.runFormat,
   runColumns: text("--run-columns <list>"),
   map: READING.map,
 });
 
-/** What sorts runs whose queries do not stand together. */
+/** Engine that sorts runs with interleaved queries. */
 export const SORT = optionsOf("files", { sort: text("--sort <engine>", { changesNumbers: false }) });
 
 /** The words of these options. */

@@ -4,7 +4,7 @@ import { DUPLICATE_RULES, FOLD_SCORES } from "../evaluate/folding/folding.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
 import { optionsOf, parsed, word } from "./option.ts";
 
-/** Which items of a query count as one. */
+/** Items of a query that count as one. */
 export const FOLDING = optionsOf("folding", {
   /** Text, or a regular expression as in /^(.+)#/. */
   fold: parsed("--fold <text>", foldOf),

@@ -10,7 +10,7 @@ import { type AboutOptions, aboutOptions } from "./about.ts";
 import { number, OF_OUTPUT, optionsOf, parsed, text, texts, toggle, whole, wholes, word } from "./option.ts";
 import { measureLabels } from "./scoring.ts";
 
-/** How runs are fused. */
+/** Fusion of runs. */
 export const FUSION = optionsOf("fusion", {
   /** Such as rrf, or rrf(k=10). */
   method: text("--method <name>"),
@@ -23,18 +23,18 @@ export const FUSION = optionsOf("fusion", {
   missingItems: word("--missing-items <rule>", MISSING_ITEMS),
   /** The judgments that a trained method learns from. */
   train: text("--train <judgments>"),
-  /** Whether the queries that it learned from are fused too. */
+  /** Whether training queries are fused too. */
   keepTrained: toggle("--keep-trained"),
 });
 
-/** How lists are read and kept by a fusion that is not evaluated. */
+/** Reading and output of lists in a fusion without evaluation. */
 export const FUSED_LISTS = optionsOf("fusion", {
   ties: word("--ties <policy>", FUSION_TIES, { configuration: false }),
   depth: whole("--depth <items>", 1, { configuration: false }),
   like: text("--like <tool>", { configuration: false }),
 });
 
-/** How many of the first ranks are looked at. */
+/** Depth in ranks. */
 export const CONTRIBUTION = optionsOf("fusion", {
   depths: wholes("--depths <list>", 1, { default: "10,100,1000, as far as lists go" }),
 });
@@ -44,15 +44,15 @@ export const RERANKING_OPTIONS = optionsOf("fusion", {
   depths: wholes("--depths <list>", 1, { default: "10,100,1000, as far as lists go" }),
 });
 
-/** What is tried for a fusion. */
+/** Candidates for a fusion. */
 export const TUNING_OPTIONS = optionsOf("fusion", {
-  /** One, such as nDCG@10. */
+  /** Measure, such as nDCG@10. */
   measure: text("-m, --measure <name>", { default: "nDCG@10, or AP of grades 0 and 1" }),
   /** Such as rrf,weighted-sum. */
   method: parsed("--method <methods>", (given) => partsOf(given), { configuration: false }),
   /** Such as min-max,zmuv: each for all runs, or min-max:min-max-inverted. */
   norm: parsed("--norm <names>", (given) => partsOf(given).map(normsOf), { configuration: false }),
-  /** Values that are tried, such as k=10,60. */
+  /** Values to try, such as k=10,60. */
   param: texts("--param <name=values>", { configuration: false }),
   equalWeights: toggle("--equal-weights"),
   search: word("--search <how>", SEARCHES),
@@ -63,19 +63,19 @@ export const TUNING_OPTIONS = optionsOf("fusion", {
   depth: whole("--depth <ranks>", 1),
 });
 
-/** What counts for the measure of a fusion that is tuned, where its words are not those of an evaluation. */
+/** Scoring of a tuned fusion, where its words differ from those of an evaluation. */
 export const TUNED_SCORING = optionsOf("fusion", {
   withoutRelevant: word("--without-relevant <rule>", CONDITIONS.noRelevant),
   retrievedOnly: toggle("--retrieved-only"),
 });
 
-/** Where the fused run of held-out queries is written. */
+/** File for the fused run of held-out queries. */
 export const HELD_OUT = optionsOf("fusion", { heldOutRun: text("--held-out-run <file>", OF_OUTPUT) });
 
 /** A comma or colon that is in no parentheses. */
 const NORM_END = /[,:](?![^(]*\))/;
 
-/** What stands between commas that are in no parentheses. */
+/** Splits at commas outside parentheses. */
 function partsOf(given: string, end = /,(?![^(]*\))/): string[] {
   return given.split(end).map((part) => part.trim());
 }

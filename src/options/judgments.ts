@@ -3,38 +3,40 @@ import { type AboutOptions, aboutOptions } from "./about.ts";
 import { OF_OUTPUT, optionsOf, text, texts, toggle, usually, whole, word } from "./option.ts";
 import { measureLabels } from "./scoring.ts";
 
-/** What is told of unjudged items. */
+/** Bounds of unjudged items. */
 export const UNJUDGED = optionsOf("judgments", {
   /** "bounds", or "bounds,unretrieved=N". */
   unjudged: text("--unjudged <what>"),
-  /** A file of further judgments, such as those that `judge-next` asked for. */
+  /** File of further judgments, such as those that `judge-next` asked for. */
   moreJudgments: text("--more-judgments <file>"),
   /** Grades that unjudged items may have, such as 0..3. */
   grades: text("--grades <grades>"),
 });
 
-/** What is known of the errors of judgments. */
+/** Errors of judgments. */
 export const JUDGE_NOISE = optionsOf("judgments", {
-  /** A file with a confusion matrix, or sensitivity=…,specificity=…; then prior=… and samples=…, where these are given. */
+  /**
+   * File with a confusion matrix, or sensitivity=…,specificity=…; then prior=… and samples=…, where these are given.
+   */
   judgeNoise: text("--judge-noise <what>"),
 });
 
-/** Which unjudged items are to be judged next. */
+/** Choice of unjudged items to judge next. */
 export const NEXT = optionsOf("judgments", {
   count: usually("50", whole("-n, --count <items>", 1)),
   for: word("--for <what>", oneOf(["comparison", "values"])),
 });
 
-/** How far judgments agree. */
+/** Agreement of judgments. */
 export const AGREEMENT_OPTIONS = optionsOf("judgments", {
-  /** Where the confusion matrix is written. */
+  /** File for the confusion matrix. */
   confusion: text("--confusion <file>", OF_OUTPUT),
   /** Runs that are evaluated with each file. */
   run: texts("--run <file>"),
   measures: texts("-m, --measures <list>", { default: "a set that fits the grades" }),
 });
 
-/** Whether more is told of how far judgments cover runs. */
+/** Details of how far judgments cover runs. */
 export const COVERAGE = optionsOf("judgments", { details: toggle("--details", { changesNumbers: false }) });
 
 /** The words of these options. */

@@ -18,21 +18,21 @@ export type OptionsFile =
   | "searching"
   | "vectors";
 
-/** What a door collects for an option: a text, several, or that it was given. */
+/** Text of an option at a door: one, several, or only that it was given. */
 export type OptionText = string | string[] | true;
 
-/** One option: its names, how its text is read, and what it takes part in. Its words stand beside it, in `about` of its file. */
+/** One option: its names, the reader of its text, and its traits. Its words stand beside it, in `about` of its file. */
 export interface OptionRecord<Text extends OptionText = OptionText, Value = unknown> extends OptionTraits {
   /** Names and placeholder, as the command line lists them: `-m, --measures <list>`. */
   readonly flag: string;
   readonly takes: Text extends true ? "nothing" : Text extends string ? "a text" : "texts";
   /** The file of this folder that holds its words. */
   readonly file?: OptionsFile;
-  /** Reads what a door collected. @throws RankproofError invalid or unknown, with the long name of the flag */
+  /** Reads the text of a door. @throws RankproofError invalid or unknown, with the long name of the flag */
   read(text: Text): Value;
 }
 
-/** What differs between options that are read alike. */
+/** Traits that differ between options with the same reader. */
 export interface OptionTraits {
   /** All texts that it takes, where these are words. */
   readonly words?: readonly string[];
@@ -52,12 +52,12 @@ export interface OptionTraits {
 /** Options by name: the name is that of the long flag in camel case. */
 export type OptionRecords = Readonly<Record<string, OptionRecord>>;
 
-/** What a door collects for some options. */
+/** Texts of some options at a door. */
 export type FlagsOf<Options extends OptionRecords> = {
   [Name in keyof Options]?: Parameters<Options[Name]["read"]>[0];
 };
 
-/** What some options stand for. */
+/** Values of some options. */
 export type ValuesOf<Options extends OptionRecords> = {
   readonly [Name in keyof Options]?: ReturnType<Options[Name]["read"]>;
 };
@@ -146,7 +146,7 @@ export function word<Word extends string>(
   return parsed(flag, (given, name) => optionFlag(name, given, option), { words: of, ...traits });
 }
 
-/** The id of a record. @param kind what it is, for messages */
+/** The id of a record. @param kind its kind, for messages */
 export function named<Id extends string>(
   flag: string,
   kind: string,

@@ -4,10 +4,10 @@ import { OF_OUTPUT, optionsOf, text, toggle, whole } from "./option.ts";
 const perQuery = () => toggle("-q, --per-query", { changesNumbers: false });
 const threads = () => whole("--threads <count>", 1, { changesNumbers: false });
 
-/** Whether something is printed for every query as well: `perQuery`. */
+/** Values of every query beside those of all: `perQuery`. */
 export const PER_QUERY_OF = optionsOf("output", { values: perQuery(), agreement: perQuery(), estimates: perQuery() });
 
-/** How many threads do something: `threads`. */
+/** Number of threads: `threads`. */
 export const THREADS_TO = optionsOf("output", {
   compute: threads(),
   read: threads(),
@@ -16,7 +16,7 @@ export const THREADS_TO = optionsOf("output", {
   draw: threads(),
 });
 
-/** In which format a command prints: of those that it has, the first where that is not said. */
+/** Output format of a command; default: its first. */
 export const FORMAT = optionsOf("output", {
   format: text("-f, --format <name>", OF_OUTPUT),
   json: toggle("--json", OF_OUTPUT),
@@ -25,7 +25,7 @@ export const FORMAT = optionsOf("output", {
 /** A file instead of standard output. */
 export const OUTPUT = optionsOf("output", { output: text("-o, --output <file>", OF_OUTPUT) });
 
-/** Where a fused run is written, and what TREC's lines call it. */
+/** File for a fused run, and its tag in TREC's lines. */
 export const RUN_OUTPUT = optionsOf("output", {
   tag: text("--tag <text>", { changesNumbers: false, default: "the method" }),
   output: text("-o, --output <file>", { ...OF_OUTPUT, preset: "-" }),
@@ -34,7 +34,7 @@ export const RUN_OUTPUT = optionsOf("output", {
 /** Whether notes are printed. */
 export const QUIET = optionsOf("output", { quiet: toggle("--quiet", OF_OUTPUT) });
 
-/** What a worker of a cluster reads and writes. */
+/** Input and output of a cluster's worker. */
 export const WORKER = optionsOf("output", {
   protocol: text("--protocol <version>", OF_OUTPUT),
   text: toggle("--text", OF_OUTPUT),
@@ -42,14 +42,14 @@ export const WORKER = optionsOf("output", {
   serve: toggle("--serve", OF_OUTPUT),
 });
 
-/** What outputs call the run whose parts are merged. */
+/** Name in outputs of the run whose parts are merged. */
 export const MERGED = optionsOf("output", {
   runName: text("--run-name <name>", { ...OF_OUTPUT, default: "run" }),
   judgmentsName: text("--judgments-name <name>", { ...OF_OUTPUT, default: "judgments" }),
   tag: text("--tag <tag>", OF_OUTPUT),
 });
 
-/** Where the page is served. */
+/** Address of the page. */
 export const SERVED = optionsOf("output", { port: whole("--port <number>", 0, { ...OF_OUTPUT, preset: "0" }) });
 
 /** The words of these options. */

@@ -19,7 +19,7 @@ export const ALSO_REPORT = optionsOf("reports", {
   items: text("--items <file>", SHOWN_ONLY),
 });
 
-/** Where a chart is written, and how large. */
+/** File and size of a chart. */
 export const CHART = optionsOf("reports", {
   output: text("-o, --output <file>", OF_OUTPUT),
   scale: text("--scale <factor>", { ...OF_OUTPUT, preset: "2" }),
@@ -32,10 +32,10 @@ export const RATES = optionsOf("reports", {
   against: texts("--against <file>"),
 });
 
-/** How many dimensions a chart keeps. */
+/** Dimensions that a chart keeps. */
 export const KEPT = optionsOf("reports", { keep: text("--keep <list>") });
 
-/** Which queries a chart shows, and what of each. */
+/** Queries of a chart, and their columns. */
 export const DRAWN_QUERIES = optionsOf("reports", {
   items: text("--items <file>", SHOWN_ONLY),
   shown: whole("--shown <items>", 1, { ...SHOWN_ONLY, preset: "6" }),

@@ -6,16 +6,16 @@ import { LIKE, SCORING, TABLES } from "./scoring.ts";
 
 // Options of runs together, in the order in which help lists them.
 
-/** What is evaluated and how, but for files. */
+/** Measures and conventions, without files. */
 export const EVALUATION = { ...SCORING, ...FOLDING, ...LIKE };
 
-/** Which judgments there are, how files are read, and where options come from. */
+/** Judgments, reading of files, and sources of options. */
 export const FILES = { ...CONFIG, ...JUDGMENTS, ...READING, ...SORT };
 
-/** How runs are evaluated, but for `like`. */
+/** Options of an evaluation of runs without `like`. */
 export const CHOICES = { ...SCORING, ...FOLDING, ...FILES };
 
-/** How runs are evaluated, as the conventions of at most one tool have them. */
+/** Options of an evaluation of runs, with the conventions of at most one tool. */
 export const RUN_OPTIONS = { ...CHOICES, ...LIKE, ...TABLES };
 
 /** All that an evaluation of runs is told. */

@@ -4,7 +4,7 @@ import { accepted, optionsOf, toggle, usually, word } from "./option.ts";
 
 const { catalog, estimator, gamma, entropy, steps } = SAMPLED_OPTIONS;
 
-/** How measures over all items are estimated from lists of sampled ones. */
+/** Estimation of measures over all items from lists of sampled ones. */
 export const SAMPLING = optionsOf("sampling", {
   catalog: accepted("--catalog <items>", catalog),
   withReplacement: toggle("--with-replacement"),

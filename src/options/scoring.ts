@@ -6,7 +6,7 @@ import { catalog } from "../measures/index.ts";
 import { type AboutOptions, aboutOptions, choices } from "./about.ts";
 import { number, optionsOf, parsed, text, texts, toggle, whole, word } from "./option.ts";
 
-/** What is measured of runs, and what counts. */
+/** Measures of runs, and rules of scoring. */
 export const SCORING = optionsOf("scoring", {
   /** Lists of measures. */
   measures: texts("-m, --measures <list>", { default: "a set that fits the grades" }),
@@ -32,9 +32,9 @@ export const LIKE_TWO = optionsOf("scoring", { like: texts("--like <tool>") });
 export const TABLES = optionsOf("scoring", {
   /** File of a table of items: popularity, category, vector. */
   itemColumns: text("--item-columns <file>"),
-  /** File of what users chose before. */
+  /** File of users' earlier choices. */
   train: text("--train <file>"),
-  /** What queries are grouped by: FILE:COLUMN, or a field of the judgments or runs. */
+  /** Property behind the groups of queries: FILE:COLUMN, or a field of the judgments or runs. */
   by: text("--by <file:column>"),
 });
 

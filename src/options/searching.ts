@@ -1,7 +1,7 @@
 import { type AboutOptions, aboutOptions } from "./about.ts";
 import { number, OF_OUTPUT, optionsOf, text, texts, usually, whole } from "./option.ts";
 
-/** How a search engine is asked. */
+/** Requests to a search engine. */
 export const SEARCHING = optionsOf("searching", {
   url: text("--url <address>", { isRequired: true }),
   /** A file with the texts of queries. */

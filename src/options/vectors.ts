@@ -3,7 +3,7 @@ import { findPairSimilarity, pairSimilarities } from "../embeddings/pairs/simila
 import { type AboutOptions, aboutOptions } from "./about.ts";
 import { numbers, optionsOf, parsed, text, texts, usually, whole, wholes, word } from "./option.ts";
 
-/** What clusters of vectors are compared with. */
+/** Comparison of clusters of vectors. */
 export const CLUSTERING = optionsOf("vectors", {
   /** Default: a column of a usual name, where there is one. */
   labels: text("--labels <source>", { configuration: false, default: "a column named label" }),
@@ -17,7 +17,7 @@ export const CLUSTERING = optionsOf("vectors", {
   seed: usually("0", whole("--seed <number>", 0)),
 });
 
-/** How vectors are looked at that lie in a space. */
+/** Geometry of vectors in a space. */
 export const GEOMETRY_OPTIONS = optionsOf("vectors", {
   labels: text("--labels <source>", { configuration: false, default: "a column named label" }),
   vectors: CLUSTERING.vectors,
@@ -27,7 +27,7 @@ export const GEOMETRY_OPTIONS = optionsOf("vectors", {
   seed: usually("0", whole("--seed <number>", 0)),
 });
 
-/** Pairs of vectors, and what is known of each. */
+/** Pairs of vectors, and their properties. */
 export const PAIRING = optionsOf("vectors", {
   pairs: text("--pairs <file>"),
   scores: text("--scores <source>"),
@@ -43,7 +43,7 @@ export const PAIRING = optionsOf("vectors", {
   like: word("--like <tool>", oneOf(["mteb", "sentence-transformers"])),
 });
 
-/** What approximate indexes are compared by. */
+/** Comparison of approximate indexes. */
 export const INDEX_OPTIONS = optionsOf("vectors", {
   k: usually("10", wholes("-k <ranks>", 1)),
   queriesPerSecond: texts("--queries-per-second <speed>"),

@@ -3,7 +3,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { collectionIn } from "../inputs/collections/beir.ts";
 import type { Role } from "./roles.ts";
 
-/** A file of an archive, and what it is where its place in the archive tells. */
+/** A file of an archive, with its role where its place tells it. */
 export interface ArchivedFile {
   /** With the folders that it stands in. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ArchivedFile {
 /** More files, or bytes of all files together, are not taken. */
 const [MOST_FILES, MOST_BYTES] = [1000, 2 ** 32];
 
-/** What archives hold besides files of users. */
+/** Files of archives that are not the user's. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX|\.)/;
 
 /**
@@ -53,7 +53,7 @@ function tooLarge(name: string, files: number, bytes: number): RankproofError {
   return new RankproofError("unsupported", `archive: ${found}`, "data", `${printable(name)}: `);
 }
 
-/** Roles of the files of folders in BEIR's layout: judgments of the split for tests; those of others are left out. */
+/** Roles of the files of folders in BEIR's layout: judgments of the test split; those of other splits are left out. */
 function rolesIn(names: readonly string[]): ReadonlyMap<string, Role> {
   const known = new Set(names);
   const roles = new Map<string, Role>();

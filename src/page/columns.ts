@@ -1,6 +1,6 @@
 import type { Preview } from "./preview.ts";
 
-/** What a column of a table may be taken for, by the kind of the file. */
+/** Roles of a table's columns, by the kind of the file. */
 export const COLUMN_ROLES = {
   judgments: ["query", "item", "grade"],
   run: ["query", "item", "score", "rank"],

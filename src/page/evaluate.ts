@@ -22,10 +22,10 @@ import {
 } from "./outputs.ts";
 import type { Threads } from "./threads.ts";
 
-/** Called with what is being done, and the share of it that is done. */
+/** Called with the current step and its share done. */
 type OnProgress = (step: string, share: number) => void;
 
-/** What a job results in, and what can be saved of it. */
+/** Result of a job, and the files that can be saved of it. */
 export interface EvaluatedJob {
   readonly result: Result;
   readonly outputs: Outputs;

@@ -4,12 +4,12 @@ import type { GivenFiles } from "./job.ts";
 /** Digests of blobs in their order. */
 export type DigestsOf = (blobs: readonly Blob[]) => Promise<readonly string[]>;
 
-/** Files that are hashed elsewhere while others go on: not before `start`, as it would take time from who reads them. */
+/** Files that a thread hashes in the background: not before `start`, since it would slow the readers. */
 export class HashedFiles implements Files {
   readonly #files: Files;
   readonly #given: GivenFiles;
   readonly #digestsOf: DigestsOf;
-  /** What was opened and can be hashed. */
+  /** Opened files that can be hashed. */
   readonly #opened = new Map<string, Blob>();
   #digests: Promise<ReadonlyMap<string, string>> | undefined;
 
@@ -33,7 +33,7 @@ export class HashedFiles implements Files {
     return { ...source, sha256: async () => (await this.start()).get(name) ?? sha256() };
   }
 
-  /** Hashes what was opened so far. @returns digests by name */
+  /** Hashes the files opened so far. @returns digests by name */
   start(): Promise<ReadonlyMap<string, string>> {
     this.#digests ??= this.#hash([...this.#opened]);
     return this.#digests;

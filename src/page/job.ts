@@ -15,7 +15,7 @@ import type { TablePreview, TableUse } from "./table-preview.ts";
 /** Files by name. */
 export type GivenFiles = ReadonlyMap<string, Blob>;
 
-/** What is to be evaluated, and how. Flags name files; the files come beside them. */
+/** A job: its flags name files, which come beside them. */
 export type Job = { readonly files: GivenFiles } & (
   | {
       readonly kind: "runs";
@@ -40,12 +40,12 @@ export type Job = { readonly files: GivenFiles } & (
       readonly vectors: string;
       readonly flags: EmbeddingFlags;
       readonly items?: string;
-      /** Whether the vectors are evaluated in fewer dimensions or bits, and in which. */
+      /** The variants, dimensions or bits, over which the vectors are evaluated. */
       readonly over?: string;
     }
 );
 
-/** What a job results in: a report, or paragraphs and tables as the command line prints them. */
+/** Result of a job: a report, or paragraphs and tables as the command line prints them. */
 export type Result =
   | { readonly kind: "report"; readonly model: Model }
   | {
@@ -55,13 +55,13 @@ export type Result =
       readonly checks?: readonly Check[];
     };
 
-/** A file that can be saved of a result: what a command of the command line writes. */
+/** A file that can be saved of a result, as a command of the command line writes it. */
 export interface Output {
   readonly id: string;
-  /** What it holds, in a few words. */
+  /** Content in a few words. */
   readonly label: string;
   readonly formats: readonly string[];
-  /** Those that hold the values of every query where that is asked for. */
+  /** Formats that hold the values of every query where they are wanted. */
   readonly formatsWithQueries: readonly string[];
 }
 
@@ -72,19 +72,19 @@ export interface OutputChoice {
   readonly perQuery: boolean;
 }
 
-/** What the worker answers to a job: how far it is, and then what came out and can be saved, or what is wrong. */
+/** Answer of the worker to a job: its progress, and then the result and its files, or an error. */
 export type Answer =
   | { readonly kind: "progress"; readonly step: string; readonly share: number }
   | { readonly kind: "done"; readonly result: Result; readonly outputs: readonly Output[] }
   | { readonly kind: "failed"; readonly message: string };
 
-/** What a worker is to write of the job that it did last, or a file that it is to look at, or to read the first rows of. */
+/** Question to a worker: a file to save of its last job, a file to look at, or a file whose first rows to read. */
 export type Question = { readonly id: number } & (
   | { readonly kind: "write"; readonly output: OutputChoice }
   | FileQuestion
 );
 
-/** What is asked about a file. */
+/** Question about a file. */
 type FileQuestion = { readonly name: string; readonly blob: Blob } & (
   | { readonly kind: "look" }
   | { readonly kind: "unpack" }
@@ -92,7 +92,7 @@ type FileQuestion = { readonly name: string; readonly blob: Blob } & (
   | { readonly kind: "preview"; readonly rows: TableUse; readonly values: Values }
 );
 
-/** What the worker answers to a question. */
+/** Answer of the worker to a question. */
 export type Told = { readonly id: number } & (
   | { readonly kind: "look"; readonly look: Look }
   | { readonly kind: "unpack"; readonly files: readonly ArchivedFile[] }

@@ -1,14 +1,17 @@
 import type { PageRequest } from "./request.ts";
 import type { Role } from "./roles.ts";
 
-/** What a browser keeps of an evaluation while its page is loaded again: the form and the names of the files, which it cannot keep. */
+/**
+ * State of an evaluation that a browser keeps while its page is reloaded: the form and the names of the files, whose
+ * content it cannot keep.
+ */
 export interface KeptForm extends Pick<PageRequest, "aim" | "run" | "values"> {
   /** The part of the address behind ? under which it was evaluated. */
   readonly address: string;
   readonly files: readonly KnownFile[];
 }
 
-/** What is known of a file without its content. */
+/** A file without its content. */
 export interface KnownFile {
   readonly name: string;
   readonly role: Role;

@@ -14,7 +14,7 @@ import { isItemTable } from "../questions/items/item-columns.ts";
 import { previewOf } from "./preview.ts";
 import type { Role } from "./roles.ts";
 
-/** What looking at a file tells. */
+/** Findings about a file. */
 export interface Look {
   readonly role: Role;
   /** Names of its columns, where it is a table. */
@@ -49,7 +49,7 @@ const TABLE = /\.(?:parquet|arrow|feather)$/i;
 /** Larger files of formats that are read as a whole are judged by their names and how they begin. */
 const MOST_READ = 1 << 25;
 
-/** Finds what a file is likely to be, by its content before its name; the user may choose another role. */
+/** Guesses the role of a file, from its content before its name; the user may choose another. */
 export async function lookAt(name: string, blob: Blob): Promise<Look> {
   const named = NAMED.find(([pattern]) => pattern.test(name))?.[1];
   if (ARRAYS.test(name)) return { role: ofArrays(named), names: [] };
@@ -60,7 +60,7 @@ export async function lookAt(name: string, blob: Blob): Promise<Look> {
     const role = await roleOf({ source, start, names, blob }, named);
     return { role: role === "judgments" && TRAINING.test(name) ? "train" : role, names };
   } catch (error) {
-    // What is wrong with the file is said when it is read.
+    // Errors in the file are reported when it is read.
     if (error instanceof RankproofError) return { role: named ?? (TABLE.test(name) ? "vectors" : "run"), names: [] };
     throw error;
   }

@@ -1,6 +1,7 @@
 import { scriptIn } from "../report/script-module.ts";
 
-// What is needed once there is an answer. It is fetched as soon as the page stands, so that it is there without a network as well.
+// Modules that an answer needs. They are fetched as soon as the page stands, so that they are there without a network
+// too.
 
 let script: Promise<string> | undefined;
 
@@ -18,7 +19,7 @@ export async function reportScript(): Promise<string> {
   }
 }
 
-/** Fetches what is needed later. What draws charts is run when the first of them is drawn. */
+/** Fetches these modules. The drawing of charts runs with the first chart. */
 export function fetchWhatIsNeededLater(): void {
   const link = document.createElement("link");
   link.rel = "modulepreload";

@@ -18,14 +18,14 @@ import type { DiagnosedRun } from "../jobs/runs/diagnose.ts";
 import type { EvaluatedRuns } from "../questions/evaluated.ts";
 import type { Output, OutputChoice } from "./job.ts";
 
-// What can be saved of a result besides its report: the files that commands of the command line write.
+// Files that can be saved of a result besides its report, as commands of the command line write them.
 
 /** One of these files, and how it is written. */
 interface WrittenOutput extends Output {
   write(choice: Omit<OutputChoice, "id">): Content;
 }
 
-/** The files that can be saved of what was evaluated. */
+/** Files that can be saved of an evaluation. */
 export class Outputs {
   readonly #outputs: readonly WrittenOutput[];
 
@@ -33,7 +33,7 @@ export class Outputs {
     this.#outputs = outputs;
   }
 
-  /** What there is to choose from. */
+  /** The choice of files. */
   get offered(): readonly Output[] {
     return this.#outputs.map(({ write: _, ...output }) => output);
   }
@@ -46,7 +46,7 @@ export class Outputs {
   }
 }
 
-/** What `eval` prints of runs; what `compare` prints of them, where they can be compared; and a baseline of each run. */
+/** Output of `eval` for runs, of `compare` where they can be compared, and a baseline of each run. */
 export function outputsOfRuns(evaluated: EvaluatedRuns, compared: ComparedRuns | undefined): Outputs {
   const { runs, minGrade } = evaluated;
   return new Outputs([
@@ -56,12 +56,12 @@ export function outputsOfRuns(evaluated: EvaluatedRuns, compared: ComparedRuns |
   ]);
 }
 
-/** What `compare` prints of values by case. */
+/** Output of `compare` for values by case. */
 export function outputsOfCases(compared: ComparedCases): Outputs {
   return new Outputs([comparisonOf(compared)]);
 }
 
-/** What `embeddings` prints of a model or of several, and what it keeps of each: a baseline, and the neighbors as a run. */
+/** Output of `embeddings` for one or several models, and for each a baseline and the neighbors as a run. */
 export function outputsOfEmbeddings(evaluated: EvaluatedEmbeddings, compared: ComparedEmbeddings | undefined): Outputs {
   const models = compared?.models ?? [evaluated];
   return new Outputs([
@@ -78,12 +78,12 @@ export function outputsOfEmbeddings(evaluated: EvaluatedEmbeddings, compared: Co
   ]);
 }
 
-/** What `embeddings --over` prints. */
+/** Output of `embeddings --over`. */
 export function outputsOfVariants(found: EvaluatedOver): Outputs {
   return new Outputs([documentOutput("over", "Values", VARIANTS, () => found)]);
 }
 
-/** What `diagnose` prints. */
+/** Output of `diagnose`. */
 export function outputsOfDiagnosis(found: DiagnosedRun): Outputs {
   return new Outputs([
     documentOutput("diagnose", "Diagnosis", DIAGNOSIS, () => ({ ...found, configuration: undefined })),
@@ -94,7 +94,7 @@ function comparisonOf(compared: ComparedRuns | ComparedCases | ComparedEmbedding
   return documentOutput("compare", "Comparison", COMPARISON, () => compared);
 }
 
-/** Values, with those of every query where that is asked for: all formats but JUnit's XML have them. */
+/** Values, with those of every query where they are wanted: all formats but JUnit's XML have them. */
 function valuesOf<Result>(
   id: string,
   document: DocumentOf<Result>,

@@ -3,12 +3,12 @@ import type { PartRanking, RunPart } from "../jobs/runs/parts/part-ranker.ts";
 import type { Space } from "../neighbors/search.ts";
 import type { SearchTask } from "../neighbors/searches.ts";
 
-/** What a thread is sent before the messages that need it: how a run is ranked, or vectors. It answers nothing. */
+/** Setup of a thread before the messages that need it: how to rank a run, or vectors. It has no answer. */
 export type Setup =
   | { readonly kind: "run"; readonly ranking: PartRanking; readonly blob: Blob }
   | { readonly kind: "space"; readonly space: Space | undefined };
 
-/** What a thread does, and answers with the outcome. */
+/** A task for a thread, which answers with the outcome. */
 export type Work =
   | { readonly kind: "part"; readonly part: RunPart }
   | { readonly kind: "task"; readonly task: ResamplingTask }

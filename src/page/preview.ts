@@ -18,7 +18,7 @@ export interface PreviewRow {
   readonly value: number | undefined;
 }
 
-/** What a file of judgments or of a run is understood to be. */
+/** Preview of a file of judgments or of a run. */
 export interface Preview {
   readonly kind: Kind;
   /** Its format, and what that holds in a few words. */
@@ -27,7 +27,7 @@ export interface Preview {
   readonly columns: (Pick<FoundColumns, "names"> & Partial<FoundColumns>) | undefined;
   readonly meaning: Meaning;
   readonly rows: readonly PreviewRow[];
-  /** What keeps it from being read, in the command line's words. */
+  /** Error that keeps it from being read, in the command line's words. */
   readonly problem: string | undefined;
 }
 

@@ -7,12 +7,12 @@ import type { Look } from "./look.ts";
 import type { Preview } from "./preview.ts";
 import type { TablePreview, TableUse } from "./table-preview.ts";
 
-/** What a file is previewed as, and what the form says of such files. */
+/** Role of a previewed file, with the form's values for it. */
 export type PreviewAs =
   | { readonly rows: Kind; readonly flags: FileFlags }
   | { readonly rows: TableUse; readonly values: Values };
 
-/** What a page may hear of a job. */
+/** Listener to a job. */
 export interface JobListener {
   onProgress(step: string, share: number): void;
   /** @param outputs what can be saved of it */
@@ -27,20 +27,20 @@ function startWorker(): Worker {
   return new Worker(new URL("worker.js", document.baseURI));
 }
 
-/** The threads of the page: one that looks at files, one that does a job. Both are started at once, so that they work offline. */
+/** The threads of the page: one looks at files, one does a job. Both are started at once, so that they work offline. */
 export class Reader {
   readonly #looking = startWorker();
   #working = startWorker();
   readonly #waiting = new Map<number, (told: Told) => void>();
   #asked = 0;
-  /** Whether a job is under way, which can be stopped only with its thread. */
+  /** Whether a job is running, which can be stopped only with its thread. */
   #isBusy = false;
 
   constructor() {
     this.#looking.addEventListener("message", ({ data }: MessageEvent<Told>) => this.#take(data));
   }
 
-  /** What a file is likely to be. */
+  /** Guesses the role of a file. */
   async look(name: string, blob: Blob): Promise<Look> {
     const told = await this.#ask({ kind: "look", id: this.#asked++, name, blob });
     if (told.kind === "look") return told.look;

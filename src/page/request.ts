@@ -13,14 +13,14 @@ export interface RoledFile {
   readonly name: string;
   readonly blob: Blob;
   readonly role: Role;
-  /** What looking at it complained of. */
+  /** Problem that the look at it found. */
   readonly problem?: string | undefined;
 }
 
-/** What the files are about. */
+/** Subject of the files. */
 export type Subject = "runs" | "cases" | "embeddings";
 
-/** What is asked about runs: their values, or why a number is another elsewhere. */
+/** Aim with runs: their values, or the reason of another number elsewhere. */
 export type Aim = "evaluate" | "diagnose";
 
 /** All that a user chose. */
@@ -29,11 +29,11 @@ export interface PageRequest {
   readonly aim: Aim;
   /** The run that is diagnosed; the first where it is none of the runs. */
   readonly run: string;
-  /** What stands in the form for each subject. */
+  /** Values of the form for each subject. */
   readonly values: Readonly<Record<Subject, Values>>;
 }
 
-/** What is said while something is missing. */
+/** Text while files are missing. */
 const NEEDED = "What is needed: judgments and at least one run, a log of both, values by case, or vectors.";
 
 /** Why the files cannot be evaluated yet; "" where they can, and without files. */
@@ -65,7 +65,7 @@ const ATTRIBUTES: readonly Role[] = [
   "coordinates",
 ];
 
-/** What the files are about. */
+/** Subject of some files. */
 export function subjectOf(files: readonly RoledFile[]): Subject {
   if (namesOf(files, "vectors").length > 0) return "embeddings";
   return namesOf(files, "cases").length > 0 ? "cases" : "runs";
@@ -103,11 +103,11 @@ interface Flags {
   readonly by?: string;
   /** A number that somebody printed. */
   readonly says?: string;
-  /** What embeddings are evaluated over. */
+  /** The variants over which embeddings are evaluated. */
   readonly over?: string;
 }
 
-/** What the files and the form ask for; undefined while something is missing, or one file too many. */
+/** Makes the job of the files and the form; undefined while a file is missing, or is one too many. */
 export function jobOf(request: PageRequest): Job | undefined {
   const { files, aim } = request;
   if (roleOfSeveral(files) !== undefined) return undefined;

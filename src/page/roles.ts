@@ -1,4 +1,4 @@
-/** What a file that was given to the page is. */
+/** Roles of files on the page. */
 export const ROLES = {
   judgments: "judgments (qrels)",
   moreJudgments: "further judgments",
@@ -23,7 +23,7 @@ export const ROLES = {
   none: "something else",
 } as const;
 
-/** What a file is used as. */
+/** Role of a file. */
 export type Role = keyof typeof ROLES;
 
 /** All roles, in the order in which they are offered. */
@@ -35,8 +35,8 @@ export function isArchive(name: string): boolean {
 }
 
 /**
- * A table of cases is one of queries and their groups where it comes with runs or vectors; a baseline by itself holds values by
- * case; training data by itself are judgments.
+ * Role of a file beside others: a table of cases holds groups of queries where it comes with runs or vectors; a
+ * baseline alone holds values by case; training data alone are judgments.
  */
 export function roleAmong(role: Role, others: readonly Role[]): Role {
   const hasOthers = others.some((other) => ["judgments", "run", "log", "vectors"].includes(other));

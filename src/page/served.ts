@@ -18,7 +18,7 @@ export interface Arrival {
 }
 
 /**
- * Fetches the files of the server, and those that change as they change.
+ * Fetches the files of the server, and again as they change.
  *
  * @returns stops it
  */

@@ -11,7 +11,7 @@ import { type ChosenCaseColumns, caseColumnsOf, parseCaseColumns } from "../jobs
 import { readScores } from "../jobs/cases/read.ts";
 import type { Values } from "./fields/field.ts";
 
-/** What a file is previewed as that is neither judgments nor a run. */
+/** Role of a previewed file that is neither judgments nor a run. */
 export type TableUse = "items" | "topics" | "cases" | "vectors" | "values";
 
 /** A column that may be chosen for something: the option that says so, and its text by the names of the columns. */
@@ -23,16 +23,16 @@ export interface ColumnChoice {
   readonly chosen: string;
 }
 
-/** What a file of texts, of values by case, or of arrays is understood to be. */
+/** Preview of a file of texts, of values by case, or of arrays. */
 export interface TablePreview {
   readonly kind: "table";
-  /** What it holds, in a few words. */
+  /** Content in a few words. */
   readonly format: string;
-  /** What the columns are. */
+  /** Heads of the columns. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly choices: readonly ColumnChoice[];
-  /** What keeps it from being read, in the command line's words. */
+  /** Error that keeps it from being read, in the command line's words. */
   readonly problem: string | undefined;
 }
 
@@ -41,7 +41,7 @@ type Understood = Omit<TablePreview, "kind" | "problem">;
 /** Larger files of formats that are read as a whole are not previewed. */
 const MOST_READ = 1 << 25;
 
-/** Rows, and columns beside those that are read, that are shown at most. */
+/** Most rows, and most unread columns, to show. */
 const [MOST_ROWS, MOST_OTHERS] = [5, 4];
 
 const NOTHING: Understood = { format: "", heads: [], rows: [], choices: [] };
@@ -64,7 +64,7 @@ function understood(use: TableUse, source: Source, values: Values): Promise<Unde
   return use === "cases" ? casesIn(source, values) : arraysIn(source, use, values);
 }
 
-/** What may be chosen of a file that cannot be read as it is. */
+/** Choices for a file that cannot be read without them. */
 async function choicesIn(use: TableUse, name: string, blob: Blob, values: Values): Promise<readonly ColumnChoice[]> {
   if (use !== "cases") return [];
   try {
@@ -113,7 +113,7 @@ async function casesIn(source: Source, values: Values): Promise<Understood> {
   };
 }
 
-/** Columns of cases and of scores. Whoever chooses one keeps what is chosen for others. */
+/** Choices of columns of cases and of scores. A choice keeps the other ones. */
 function caseChoices(names: readonly string[], chosen: ChosenCaseColumns, ofCases: string): ColumnChoice[] {
   const without = (role: string): string[] =>
     chosen.filter(([own]) => own !== role).map(([own, name]) => `${own}=${name}`);

@@ -14,21 +14,21 @@ import { Pool } from "./pool.ts";
 /** Bytes of a run that are worth another thread. */
 const WORTH_A_THREAD = 1 << 23;
 
-/** Values that are drawn in about the time in which threads start. */
+/** Number of values whose drawing takes about as long as threads take to start. */
 const WORTH_THREADS = 5e7;
 
-/** Products of numbers that one thread does in about the time in which another starts. */
+/** Products of numbers that one thread computes while another starts. */
 const WORTH_A_SEARCHER = 2e9;
 
-/** Bytes of vectors, of which each thread has a copy, that all threads may hold. */
+/** Most bytes of vectors in all threads, each of which has a copy. */
 const MOST_COPIED = 2 ** 30;
 
 /** More threads than this do not help: the browser has to read for all of them. */
 const MOST_THREADS = 8;
 
 /**
- * Threads that help the one that does a job; as many as the machine has cores, that one counted. Where they cannot be started,
- * as without a network, that one does all.
+ * Threads that help the one that does a job; with it as many as the machine has cores. Where they cannot be started, as
+ * without a network, that one does all.
  */
 export class Threads {
   readonly #pool = new Pool();
@@ -120,7 +120,7 @@ function valuesDrawn(task: ResamplingTask): number {
   return (task.options.samples ?? 0) * task.pairs.length * (task.runs[0]?.length ?? 0);
 }
 
-/** How many threads are worth their start and their copy of the vectors. */
+/** Number of threads that are worth their start and their copy of the vectors. */
 function searchersFor({ queries, gallery }: Space): number {
   const work = queries.rows * gallery.rows * gallery.columns;
   const bytes = gallery.data.byteLength + (queries === gallery ? 0 : queries.data.byteLength);

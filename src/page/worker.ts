@@ -12,7 +12,7 @@ import { Threads } from "./threads.ts";
 
 const threads = new Threads();
 
-/** What can be saved of the last job. */
+/** Files that can be saved of the last job. */
 let outputs = new Outputs([]);
 
 /** Shortest time between two messages of progress. */

@@ -6,7 +6,7 @@ import type { JudgedRowsByQuery } from "../evaluate/rows-ranker.ts";
 
 const NONE = new Rows().all;
 
-/** The judgments of one query at a time, in place of those of all queries. */
+/** Judgments of one query at a time, in place of those of all queries. */
 export class JudgedQuery implements JudgedRowsByQuery {
   readonly hasher: Hasher;
   #range: RowRange = NONE;
@@ -39,7 +39,7 @@ export class JudgedQuery implements JudgedRowsByQuery {
     return Number(this.#range.to > this.#range.from);
   }
 
-  /** Whichever query is asked for is the one whose rows were taken. */
+  /** Any query asked for is the one whose rows were taken. */
   get ids(): { indexOf(): number } {
     return { indexOf: () => this.size - 1 };
   }
@@ -48,12 +48,12 @@ export class JudgedQuery implements JudgedRowsByQuery {
     return this.#range;
   }
 
-  /** Those of at least 0, highest first, as rankings by a column have them. */
+  /** Grades of at least 0, highest first, as rankings by a column have them. */
   gradesBy(column: ColumnName | undefined): Float64Array {
     return column === "subtopics" && this.#numbers ? judgedGrades(this.#numbers) : this.#grades;
   }
 
-  /** Those of at least 0, highest first. */
+  /** Grades of at least 0, highest first. */
   get grades(): Float64Array {
     return this.#grades;
   }

@@ -88,8 +88,8 @@ export class MeasureSums {
 }
 
 /**
- * An exact number as text: `-0x1a2bp-60` is −0x1a2b · 2^−60. Hexadecimal floating point of C, Python's `float.fromhex` and Java's
- * `Double.parseDouble`, which round it once; the digits are as many as the number has.
+ * Writes an exact number as text: `-0x1a2bp-60` is −0x1a2b · 2^−60. Hexadecimal floating point of C, Python's
+ * `float.fromhex` and Java's `Double.parseDouble`, which round it once; it has all digits of the number.
  *
  * @param exponent of the unit
  */
@@ -102,9 +102,9 @@ export function exactText(units: bigint, exponent: number): string {
 }
 
 /**
- * The number in units of 2^exponent.
+ * Reads a number as a multiple of 2^exponent.
  *
- * @throws RankproofError invalid, for what is no such text or no multiple of the unit
+ * @throws RankproofError invalid, for other text and for a number that is no multiple of the unit
  */
 export function unitsOfText(text: unknown, exponent: number): bigint {
   const [, sign, digits, power] = /^(-?)0x([0-9a-f]+)p([+-]\d{1,5})$/.exec(String(text)) ?? [];

@@ -11,10 +11,10 @@ export interface QueryColumns {
   readonly measures: readonly Pick<MeasureResult, "values" | "mins" | "maxs" | "counted">[];
 }
 
-/** What parts make together. */
+/** Merged parts. */
 export interface Merged {
   readonly evaluation: Evaluation;
-  /** How many of the measures were asked for; the others are the same without rounding of scores. */
+  /** Number of measures that were asked for; the others are the same without rounding of scores. */
   readonly asked: number;
   /** Queries that count, of each measure. */
   readonly counts: readonly number[];
@@ -24,7 +24,7 @@ export interface Merged {
 }
 
 /**
- * The evaluation of all queries, from that of parts: the same in whatever order the parts come.
+ * Merges the evaluations of parts into that of all queries: the same in any order of the parts.
  *
  * @param columns values by query; none where they are not wanted
  * @throws RankproofError missing, for no part; invalid, for parts that do not belong together

@@ -18,17 +18,17 @@ import { JudgedQuery } from "./judged-query.ts";
 import { MeasureSums } from "./measure-sums.ts";
 import { type PartialConventions, type PartialResult, PROTOCOL } from "./partial.ts";
 
-/** What is evaluated, and how. */
+/** Measures and options. */
 export interface PartialRequest {
   readonly measures: readonly NamedMeasure[];
-  /** How many of them have values in the result; the others are there for notes. */
+  /** Number of measures with values in the result; the others are there for notes. */
   readonly asked: number;
   readonly options: EvaluateOptions;
   readonly folding: Folding;
   readonly stated: Pick<PartialConventions, "like" | "deviations" | "minGrade">;
 }
 
-/** Where rows come from, for messages. */
+/** Origins of rows, for messages. */
 export interface PartialInput {
   readonly name: string;
   readonly hasher: Hasher;
@@ -41,7 +41,10 @@ const NONE = new Rows().all;
 /** Values of a query, a measure each; undefined where the measure leaves the query out. */
 export type QueryScores = readonly (QueryScore | undefined)[];
 
-/** Evaluates some queries of a run, one after the other, and keeps what merging needs of them: no more for more queries. */
+/**
+ * Evaluates some queries of a run, one after the other, and keeps only sums for the merge: more queries take no more
+ * memory.
+ */
 export class PartialEvaluation {
   readonly #request: PartialRequest;
   readonly #input: PartialInput;
@@ -52,7 +55,7 @@ export class PartialEvaluation {
   readonly #table = new ItemTable();
   readonly #folder: RowFolder;
   readonly #ranker: RowsRanker;
-  /** Where a measure asks for subtopics. */
+  /** Reads subtopics, where a measure needs them. */
   readonly #subtopics: SubtopicQueryReader | undefined;
   readonly #inputs = { judged: 0, judgments: 0, run: 0 };
   readonly #listed = { items: 0, judged: 0 };
@@ -81,7 +84,7 @@ export class PartialEvaluation {
    * Evaluates a query.
    *
    * @param subtopics those of the judgments in place of items, where they have any
-   * @returns undefined for one that has no values
+   * @returns undefined for a query without values
    * @throws RankproofError for an item that is there twice, and where the rules refuse the query
    */
   add(id: Id, given: RowRange, retrieved: RowRange, subtopics?: RowRange): QueryScores | undefined {

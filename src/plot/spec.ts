@@ -57,7 +57,7 @@ export function specOf(description: string, parts: Readonly<Record<string, unkno
 
 /** Control characters, line ends, changes of direction, halves of characters, and what XML has no character for. */
 const UNDRAWABLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: Vega takes no line end in a name, and SVG no control character
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: names in Vega hold no line end, SVG no control character
   /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Stops Vega from taking a name for that of a property which every object inherits. */

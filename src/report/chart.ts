@@ -4,12 +4,12 @@ import type { Spec } from "../plot/spec.ts";
 export const KINDS = ["all", "worse", "better", "tied", "failed"] as const;
 
 /**
- * Those that the chosen run answers worse or better than the other, those whose values the order of tied items affects, those
- * whose value is 0.
+ * Kind of a query: the chosen run answers it worse or better than the other, the order of tied items affects its value,
+ * or its value is 0.
  */
 export type Kind = (typeof KINDS)[number];
 
-/** What a reader chose to look at. */
+/** A reader's choice of what to see. */
 export interface Choice {
   /** Indices in the lists of the model. */
   readonly measure: number;
@@ -17,7 +17,7 @@ export interface Choice {
   readonly against: number;
   /** Index of the query that is open; undefined where none is. */
   readonly query: number | undefined;
-  /** How many rows of its lists are shown at most. */
+  /** Most rows of its lists. */
   readonly rows: number;
   /** Whether the arithmetic of its values is unfolded. */
   readonly steps: boolean;
@@ -30,7 +30,7 @@ export interface Choice {
   readonly sort: string;
 }
 
-/** Of an open query: what is unfolded in it. */
+/** Folded state of an open query. */
 export const FOLDED = { rows: 10, steps: false } satisfies Partial<Choice>;
 
 /** A choice that opens no query and lists all. */
@@ -41,10 +41,13 @@ export const FIRST_CHOICE: Choice = {
 
 /** A chart of a model under a choice. */
 export interface Chart<Model, Part extends string> {
-  /** What it shows, in words. */
+  /** Its title in words. */
   readonly title: string;
   /** The costly parts of the model that it shows. */
   readonly needs: readonly Part[];
-  /** Undefined where the model has nothing to show. @param isDense whether only some of many points may be drawn, or points be merged */
+  /**
+   * Undefined where the model has nothing to show. @param isDense whether to draw a part of many points, or to merge
+   * them
+   */
   draw(model: Model, choice: Choice, isDense: boolean): Spec | undefined;
 }

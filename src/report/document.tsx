@@ -59,7 +59,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1a62b8"/><path d="M3 5h10M3 8h7M3 11h4" stroke="#fff" stroke-width="2"/></svg>',
 )}`;
 
-/** The shell of a page that may fetch nothing and run only what it was written with. */
+/** Wraps a page that may fetch nothing and run only its own script. */
 async function documentOf(
   { title, stamp }: Model,
   body: string,
@@ -102,7 +102,7 @@ ${scripts.join("\n")}
 `;
 }
 
-/** What a Content-Security-Policy calls an inline script or style of exactly this text. */
+/** Source of an inline script or style of exactly this text in a Content-Security-Policy. */
 async function sourceOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;

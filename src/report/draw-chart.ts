@@ -41,7 +41,9 @@ export async function drawChart(
   return () => view.finalize();
 }
 
-/** The same chart as wide as there is room for; a square stays one; rows of charts, and columns of a given width, keep theirs. */
+/**
+ * Widens a chart to the available room; a square stays one; rows of charts, and columns of a given width, keep theirs.
+ */
 function fitted(spec: Spec, width: number): ChartSpec {
   if (!("layer" in spec || "mark" in spec) || typeof spec.width === "object" || width === 0) return spec;
   if (spec.width === spec.height) return width < MOST_SQUARE ? { ...spec, ...asWideAs(width), height: width } : spec;
@@ -63,7 +65,10 @@ export async function drawSvg(spec: ChartSpec): Promise<string> {
   return svg.replace(IDLE, "").replace(NO_XML, "\ufffd");
 }
 
-/** Data and pictures stand in the specification: nothing is fetched, be it a file or an address, and nothing is linked to. */
+/**
+ * Refuses to load: data and pictures stand in the specification, so that nothing is fetched, neither a file nor an
+ * address, and nothing is linked.
+ */
 const NO_LOADER: Loader = {
   ...loader(),
   load: async () => "[]",
@@ -72,7 +77,10 @@ const NO_LOADER: Loader = {
 
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 
-/** What Vega writes for groups without a frame, defaults, and roles: the element around a chart says what it shows. */
+/**
+ * Useless attributes in Vega's output: groups without a frame, defaults, and roles. The element around a chart
+ * describes it.
+ */
 const IDLE =
   /<path class="(?:background|foreground)"[^>]* d="(?:M0,0h0v0h0Z)?"[^>]*\/>| (?:pointer-events="none"|opacity="1"|stroke-width="1"|(?:class|role|aria-[a-z]+)="[^"]*")/g;
 
@@ -80,7 +88,7 @@ const IDLE =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a drawing
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** The same chart without what only a live one needs; the element around it says what it shows. */
+/** Removes the parts that only a live chart needs; the element around it describes it. */
 function still(spec: ChartSpec): ChartSpec {
   const { config, layer } = spec;
   return {

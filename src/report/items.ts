@@ -1,4 +1,4 @@
-/** What a report shows of an item or a query besides its id. */
+/** Text and picture of an item or a query. */
 export interface ItemText {
   readonly title?: string;
   readonly text?: string;
@@ -6,7 +6,7 @@ export interface ItemText {
   readonly image?: string;
 }
 
-/** By id. */
+/** Texts by id. */
 export type ItemTexts = Readonly<Record<string, ItemText>>;
 
 /** Looks up titles, texts and pictures by id. */
@@ -26,7 +26,7 @@ export interface RankedItem {
   readonly to: number;
 }
 
-/** What one run retrieved for one query, or what lies nearest to it. */
+/** A run's list for one query, or a query's nearest items. */
 export interface RankedList {
   readonly items: readonly RankedItem[];
   /** Items of the whole list. */
@@ -37,7 +37,7 @@ export interface RankedList {
   readonly missed?: readonly { readonly item: string; readonly score: number }[];
 }
 
-/** An entry of a record by a name from outside, which may be that of a property every object inherits. */
+/** Property of a record by a name from outside, but none that every object inherits. */
 export function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -1,7 +1,7 @@
 /** Names that stand in a title at most. */
 const MOST = 2;
 
-/** What a title says of what a report compares: their names, or of more than two how many there are. @param what they are */
+/** Names of the compared things in a title, or their number where there are more than two. @param what their kind */
 export function namesInTitle(names: readonly string[], what: "runs" | "models"): string {
   return names.length > MOST ? `${names.length} ${what}` : names.join(", ");
 }

@@ -3,7 +3,7 @@ const COLUMNS = { Float64Array, Float32Array, Int32Array, Uint32Array, Uint16Arr
 
 type ColumnName = keyof typeof COLUMNS;
 
-/** Bytes that are deflated together: pieces are deflated beside each other, on threads where a runtime has them for that. */
+/** Bytes of a piece: pieces are deflated in parallel, on threads where a runtime has them. */
 const PIECE = 1 << 20;
 
 /** Stands between the pieces; no character of Base64. */
@@ -41,7 +41,7 @@ export async function packed(value: unknown, deflate: Deflate = deflateInStream)
 }
 
 /**
- * What `packed` made a text of, which is known to be of that type.
+ * Unpacks a text that `packed` made from a value of that type.
  *
  * @throws RangeError for data of more bytes than are wanted
  */
@@ -69,7 +69,10 @@ function isColumn(part: unknown): part is InstanceType<(typeof COLUMNS)[ColumnNa
   return ArrayBuffer.isView(part) && !(part instanceof DataView);
 }
 
-/** Name of the only property of what stands for a column, or for a number that JSON has not; no name in a model holds such a character. */
+/**
+ * Name of the only property of an object that stands for a column, or for a number that JSON lacks; no name in a model
+ * holds such a character.
+ */
 const COLUMN = "\u0000column";
 const NUMBER = "\u0000number";
 
@@ -79,8 +82,8 @@ function markedIn<Mark>(part: unknown, name: string): Mark | undefined {
 }
 
 /**
- * The bytes of a column in the order in which they deflate best: the first byte of every number, then the second of every number,
- * and so on; whole numbers as differences, since most of them rise.
+ * Reorders the bytes of a column for deflation: the first byte of every number, then the second of every number, and so
+ * on; whole numbers as differences, since most of them rise.
  */
 function planesOf(column: ArrayBufferView & ArrayLike<number>): Uint8Array<ArrayBuffer> {
   const numbers = isOfIntegers(column) ? column.map((number, i) => number - (column[i - 1] ?? 0)) : column;

@@ -18,10 +18,13 @@ import { type RunChartName, runCharts } from "./runs/charts.ts";
 
 // From files and options to one chart.
 
-/** How a chart is written: its specification in Vega-Lite, or a drawing. */
+/** Format of a chart: its specification in Vega-Lite, or a drawing. */
 export type ChartFormat = "json" | "svg";
 
-/** Evaluates runs and draws one chart of them. @throws RankproofError as jobs do, and missing where there is nothing to draw */
+/**
+ * Evaluates runs and draws one chart of them. @throws RankproofError as jobs do, and missing where there is nothing to
+ * draw
+ */
 export async function plotRuns(
   name: RunChartName,
   request: RunRequest,
@@ -48,12 +51,12 @@ export async function plotEmbeddings(
   return chartText(draw(model, embeddingSections.first(model), false) ?? nothingToDraw(name, title), format);
 }
 
-/** What is drawn of rates of verification. */
+/** Chart of rates of verification. */
 export interface RatesRequest extends EmbeddingRequest {
   readonly chart: "roc" | "det";
   /** Files of other models for the same items. */
   readonly against: readonly string[];
-  /** Of false match rates, and of a DET of both rates; default: that of the chart. */
+  /** Scale of false match rates, and of both rates of a DET; default: that of the chart. */
   readonly axis?: "linear" | "log" | "probit" | undefined;
 }
 
@@ -95,7 +98,10 @@ export async function plotOver(
   return chartText(overCharts[over].draw(variants), format);
 }
 
-/** Evaluates approximate indexes and draws their recall over their speed, at the first cutoff. @throws RankproofError missing, for one without a speed */
+/**
+ * Evaluates approximate indexes and draws their recall over their speed, at the first cutoff. @throws RankproofError
+ * missing, for one without a speed
+ */
 export async function plotIndexes(request: IndexRequest, files: Files, format: ChartFormat): Promise<string> {
   const { cutoffs } = await evaluateIndexes(request, files);
   const [{ k, indexes }] = cutoffs;
@@ -111,7 +117,7 @@ export async function plotIndexes(request: IndexRequest, files: Files, format: C
   return chartText(recallQps(k, withFronts(points)), format);
 }
 
-/** Which indexes no other of their algorithm surpasses. */
+/** Marks the indexes that no other of their algorithm surpasses. */
 function withFronts(points: readonly Omit<IndexPoint, "isOnFront">[]): IndexPoint[] {
   const algorithms = [...new Set(points.map(({ algorithm }) => algorithm))];
   return algorithms.flatMap((algorithm) => {
@@ -121,7 +127,7 @@ function withFronts(points: readonly Omit<IndexPoint, "isOnFront">[]): IndexPoin
   });
 }
 
-/** Draws a chart that is specified already. @throws RankproofError invalid, for a specification that Vega-Lite refuses */
+/** Draws a chart from its specification. @throws RankproofError invalid, for a specification that Vega-Lite refuses */
 export async function chartText(spec: ChartSpec, format: ChartFormat): Promise<string> {
   if (format === "json") return `${JSON.stringify(spec, null, 2)}\n`;
   const { drawSvg } = await import("./draw-chart.ts");

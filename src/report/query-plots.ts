@@ -7,11 +7,11 @@ import { chosenQueriesGrid, listedQueries, worstQueriesGrid } from "./embeddings
 import { type ChartFormat, chartText } from "./plots.ts";
 import { type PictureOf, textsIn } from "./texts.ts";
 
-/** Which queries of embeddings are drawn, and with what. */
+/** Queries of embeddings to draw, and their columns. */
 export interface QueryPlotChoices {
   /** Ids of queries, in their order; undefined: the worst by each measure. */
   readonly queries?: readonly string[] | undefined;
-  /** Categories of which the worst are drawn, apart; undefined: all queries together. */
+  /** Categories whose worst queries are drawn apart; undefined: all queries together. */
   readonly categories?: readonly string[] | undefined;
   /** Queries at most of each measure and category. */
   readonly count: number;

@@ -8,7 +8,7 @@ import type { Deflate } from "./packed.ts";
 import { reportOnRuns } from "./reports.ts";
 import { embeddedPicture } from "./texts.ts";
 
-/** What a report is about. */
+/** Input of a report. */
 export interface ReportInput {
   /** A path or other content to read, or what `evaluate` takes. */
   readonly judgments: Input | Judgments;
@@ -33,19 +33,19 @@ export type ReportFlags = Omit<RunFlags, "threshold" | "gate" | "save">;
  */
 export type MakeReport = (input: ReportInput) => Promise<string>;
 
-/** Where a report is made. */
+/** Environment in which a report is made. */
 export interface Environment {
-  /** Opens what a program gives. */
+  /** Opens an input. */
   open(input: Input, name: string): Promise<Source>;
-  /** Whether there is a file at a path. */
+  /** Whether a file exists at a path. */
   isFile(path: string): boolean;
   /** When the report is made. */
   time(): Date;
-  /** How data are deflated; left out: as browsers do. */
+  /** Deflates data; left out: as browsers do. */
   readonly deflate?: Deflate;
 }
 
-/** What makes reports. */
+/** Makes the maker of reports for an environment. */
 export function reportsIn(environment: Environment): MakeReport {
   return async ({ judgments, runs, options = {}, items, queries, light = false }) => {
     const given = new GivenFiles(environment);
@@ -71,7 +71,7 @@ export function reportsIn(environment: Environment): MakeReport {
   };
 }
 
-/** What a program gives, as files; others are those of the environment. */
+/** Inputs of a program as files; other files are those of the environment. */
 class GivenFiles implements Files {
   readonly #environment: Environment;
   readonly #inputs = new Map<string, Input>();
@@ -80,7 +80,7 @@ class GivenFiles implements Files {
     this.#environment = environment;
   }
 
-  /** @returns a name that no other has: that of the file, else the one that is proposed */
+  /** @returns a unique name: that of the file, else the proposed one */
   add(proposed: string, input: Input): string {
     let name = typeof input === "string" ? input : proposed;
     while (this.#inputs.has(name)) name = `${proposed} ${name}`;
@@ -97,7 +97,7 @@ class GivenFiles implements Files {
   }
 }
 
-/** What `evaluate` takes, as JSON Lines. @throws RankproofError with all problems found */
+/** Writes the input of `evaluate` as JSON Lines. @throws RankproofError with all problems found */
 function linesOf(kind: Kind, given: Run | Judgments): Blob {
   const problems = new Problems();
   const { column } = kind;

@@ -11,7 +11,7 @@ import { type ModelChoices, stampedCases, stampedEmbeddings, stampedRuns } from 
 
 // From files and options to a report in HTML.
 
-/** What a report shows beside numbers, and how it is written. */
+/** Texts, pictures and form of a report. */
 export interface ReportOptions extends ModelChoices {
   /** The script of an interactive report; undefined: a small report without any. */
   readonly script: string | undefined;
@@ -30,7 +30,7 @@ export async function reportOnRuns(
 }
 
 /**
- * Reports on runs, or on values by query that were computed before: what the files hold tells which.
+ * Reports on runs, or on values by query that were computed before: the content of the files tells which.
  *
  * @throws RankproofError as jobs do
  */
@@ -52,7 +52,10 @@ export async function reportOnFiles(
   return written(await stampedCases({ cases: given, flags }, files, hooks, choices), script, deflate);
 }
 
-/** Evaluates embeddings and reports on them: what was evaluated, and one HTML file. @throws RankproofError as jobs do */
+/**
+ * Evaluates embeddings and reports on them: returns the evaluation, and one HTML file. @throws RankproofError as jobs
+ * do
+ */
 export async function reportOnEmbeddings(
   request: EmbeddingRequest,
   files: Files,

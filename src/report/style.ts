@@ -11,7 +11,7 @@ import queries from "./style/queries.css" with { type: "text" };
 import query from "./style/query.css" with { type: "text" };
 import tables from "./style/tables.css" with { type: "text" };
 
-/** How reports look, in the font of their charts; a rule overrides those before it. */
+/** Styles of reports, in the font of their charts; a rule overrides those before it. */
 export const STYLE = [
   `:root{--font:${FONT}}`,
   ...[base, frame, answer, tables, leaderboard, charts, lists, phone, print, queries, query],

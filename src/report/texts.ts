@@ -3,7 +3,7 @@ import { readTexts } from "../inputs/texts.ts";
 import { type FindTexts, type ItemText, NO_TEXTS } from "./items.ts";
 
 /**
- * The picture that a file of texts names, as a data URI, since a report fetches nothing; undefined for what is none.
+ * Returns the picture of an entry as a data URI, since a report fetches nothing; undefined for none.
  *
  * @param image as written in the file
  * @param file its name
@@ -14,7 +14,10 @@ export type PictureOf = (image: string, file: string) => string | undefined;
 export const embeddedPicture: PictureOf = (image) =>
   /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/.test(image) ? image : undefined;
 
-/** Texts and pictures from a file; none without a file. @throws RankproofError missing, when it has no text of any id */
+/**
+ * Reads texts and pictures from a file; none without a file. @throws RankproofError missing, when it has no text of any
+ * id
+ */
 export function textsIn(files: Files, name: string | undefined, pictureOf: PictureOf = embeddedPicture): FindTexts {
   if (name === undefined) return NO_TEXTS;
   return async (ids) => {

@@ -1,11 +1,11 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** What a thread does about its garbage. */
+/** Control of a thread's garbage collector. */
 interface Collector {
   /** Drops it. */
   readonly collect: () => void;
-  /** Gives back what the heap keeps for objects to come as well: tens of megabytes, where the engine can. */
+  /** Also frees the heap reserved for future objects: tens of megabytes, where the engine can. */
   readonly shrink: () => void;
 }
 
@@ -18,8 +18,8 @@ let least = 0;
 const [PAUSE, GARBAGE] = [4000, 4 << 20];
 
 /**
- * Collects garbage, unless that was done shortly before and there is little since. By itself the engine does so as objects fill its
- * heap; arrays and memories of kernels are outside, where tens of megabytes pile up between two long tasks.
+ * Collects garbage, unless that was done shortly before and there is little since. The engine does so only as objects
+ * fill its heap; arrays and memories of kernels are outside, where tens of megabytes pile up between two long tasks.
  */
 export function collectGarbage(): void {
   const used = bytesInUse();
@@ -50,9 +50,9 @@ export function shrinkHeap(pause: number): void {
 }
 
 /**
- * Does work during which no heap of this process takes more room for short-lived objects. By itself the engine doubles that as
- * they come, to tens of megabytes, where arrays outside the heap are what counts: verification of 20,000 vectors of 128 numbers takes
- * 190 MiB with that, 161 without.
+ * Does work while no heap of this process takes more room for short-lived objects. Otherwise the engine doubles that
+ * room as they come, to tens of megabytes, though the arrays outside the heap are what counts: verification of 20,000
+ * vectors of 128 numbers takes 190 MiB with that, 161 without.
  */
 export async function withSmallHeap<Result>(work: () => Promise<Result>): Promise<Result> {
   const grow = (factor: number): void => setFlagsFromString(`--semi-space-growth-factor=${factor}`);

@@ -2,15 +2,18 @@ import type { ResourceLimits, Worker } from "node:worker_threads";
 
 /** Tasks that a thread has waiting, so that it goes on while this one is busy. */
 const WAITING = 2;
-/** Outcomes of so many tasks a thread, this one counted, are held or under way: the rest waits until the first of them is taken. */
+/**
+ * Tasks for each thread, this one counted, that are running or whose outcome is held: the rest waits until the first
+ * outcome is taken.
+ */
 const HELD = 3;
 
 /**
- * Performs tasks on other threads and here, and gives their outcomes in the order of the tasks. A thread is sent `setup`, then
- * `{index, task}` one after the other, and answers each with `{index, outcome}`.
+ * Performs tasks on other threads and here, and yields their outcomes in the order of the tasks. A thread is sent
+ * `setup`, then `{index, task}` one after the other, and answers each with `{index, outcome}`.
  *
  * @param program of the other threads
- * @param others how many they are
+ * @param others number of other threads
  * @param perform does a task here; undefined: the other threads do all
  * @param limits of each of the other threads
  */
@@ -63,7 +66,7 @@ export async function* outcomesInOrder<Task, Outcome>(
           wake = resolve;
         });
       }
-      // What other threads sent is received between two turns of the event loop.
+      // Messages of other threads arrive between two turns of the event loop.
       await new Promise(setImmediate);
       if (failure !== undefined) throw failure;
     }

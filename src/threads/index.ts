@@ -9,8 +9,8 @@ import { type Sharing, searchOnThreads } from "./pool.ts";
 export { type Sharing, searchOnThreads } from "./pool.ts";
 
 /**
- * As `neighbors` of rankproof/embeddings, on threads of Node; the result is the same to the last bit. Put the gallery on a
- * SharedArrayBuffer to spare a copy.
+ * Finds neighbors like `neighbors` of rankproof/embeddings, on threads of Node; the result is the same to the last bit.
+ * Put the gallery on a SharedArrayBuffer to spare a copy.
  *
  * @throws RankproofError as `neighbors` of rankproof/embeddings
  */

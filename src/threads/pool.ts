@@ -6,21 +6,24 @@ import { collectGarbage, withSmallHeap } from "./collect-garbage.ts";
 import { outcomesInOrder } from "./in-order.ts";
 import { shareAmong } from "./share.ts";
 
-/** In the folder of the library, also for the bundled command line beside it. */
+/** Script in the folder of the library, also for the bundled command line beside it. */
 const WORKER = new URL("../threads/worker.js", import.meta.url);
 
 /** Products of numbers that one thread does in the time that it takes to start another. */
 const WORTH_A_THREAD = 2e9;
-/** MiB of a thread for objects that are short-lived: what lasts is outside its heap, and more would only fill with garbage. */
+/**
+ * Heap for a thread's short-lived objects, in MiB: lasting data are outside its heap, and more would only fill with
+ * garbage.
+ */
 const LIMITS = { maxYoungGenerationSizeMb: 3 };
 
-/** How tasks are shared among threads. */
+/** Options for sharing tasks among threads. */
 export interface Sharing {
   /** Default: as many as the machine has cores. */
   readonly threads?: number | undefined;
   /**
-   * Whether the calling thread is one of them, which spares the memory of one; it does nothing else until the search is done.
-   * Default false.
+   * Whether the calling thread takes part, which spares the memory of one; it does nothing else until the search is
+   * done. Default false.
    */
   readonly isHere?: boolean;
   /** Called with the number of queries of each task that is done. */

@@ -1,6 +1,6 @@
 import type { ResourceLimits, Worker } from "node:worker_threads";
 
-/** Threads that wait for work, by program: code that they have optimized serves the next call. They keep nothing alive. */
+/** Idle threads, by program: their optimized code serves the next call. They keep nothing alive. */
 const idle = new Map<string, Worker[]>();
 
 /** Starts threads that will be asked for soon. */
@@ -14,7 +14,7 @@ export async function startThreads(program: URL, count: number): Promise<void> {
   }
 }
 
-/** Ends the threads that wait for work: their memory is wanted for something else. */
+/** Ends the idle threads, to free their memory. */
 export async function endThreads(program: URL): Promise<void> {
   await Promise.all(
     threadsOf(program)
@@ -30,8 +30,8 @@ function threadsOf(program: URL): Worker[] {
 }
 
 /**
- * Shares tasks among threads. A thread is sent `setup`, where there is one, then `{index, task}` one after the other, and
- * answers each with `{index, outcome}`; at the end it is sent `release`, where there is one.
+ * Shares tasks among threads. A thread is sent `setup`, where there is one, then `{index, task}` one after the other,
+ * and answers each with `{index, outcome}`; at the end it is sent `release`, where there is one.
  *
  * @param program of a thread
  * @param onOutcome called as outcomes come, with the index of their task

@@ -1,14 +1,14 @@
 import { compareIds } from "../core/ids.ts";
 import type { Cells, Evaluated, Line, NumberLine } from "./lines.ts";
 
-/** What lines say of queries. */
+/** Cells of lines about queries. */
 export interface Contents {
   readonly tag: string;
   /** Values of the queries for each line that depends on more than that there is a query. */
   readonly values: ReadonlyMap<NumberLine, ArrayLike<number>>;
 }
 
-/** Queries, given by their binary strings, and what each line says of them. */
+/** Collects lines of queries, given by their binary strings. */
 export function inColumns(
   lines: readonly Line[],
   queries: readonly string[],

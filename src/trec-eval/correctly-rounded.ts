@@ -1,5 +1,5 @@
-// exp and log to the nearest double, as glibc gives them in all but very few cases. Math.exp and Math.log may be wrong in the
-// last bit, which decides how a value halfway between two of four decimals is rounded.
+// exp and log to the nearest double, as glibc gives them in all but very few cases. Math.exp and Math.log may be wrong
+// in the last bit, which decides how a value halfway between two of four decimals is rounded.
 
 /** Bits after the point of the numbers that are calculated with. */
 const BITS = 192n;

@@ -39,7 +39,7 @@ export async function evaluate(
   }
 }
 
-/** What the values of measures can be found in, by the format of judgments. */
+/** Source of measures' values, by the format of judgments. */
 const SOURCES = { qrels: "list", qrels_jg: "groups", prefs: "preferences", qrels_prefs: "preferences" } as const;
 
 /** The format of judgments. @throws RankproofError unknown */

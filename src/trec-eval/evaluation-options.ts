@@ -5,7 +5,7 @@ import type { EvaluateOptions } from "../evaluate/options.ts";
 import type { RankSettings } from "../evaluate/rows-ranker.ts";
 import type { Options } from "./options.ts";
 
-/** How lists are evaluated. */
+/** Options of the evaluation of lists. */
 export function evaluationOptions(options: Options): EvaluateOptions & Partial<Pick<RankSettings, "checksUnjudged">> {
   const { version } = options;
   return {
@@ -23,7 +23,7 @@ export function evaluatesMissing({ version, isComplete }: Options): boolean {
   return isComplete && version.evaluatesMissing;
 }
 
-/** What of each list counts. */
+/** Views that choose the scored part of each list. */
 export function viewsOf({ depth, judgedOnly: isJudgedOnly }: Pick<Options, "depth" | "judgedOnly">): View[] {
   return [
     ...(depth === undefined ? [] : [depth === 0 ? NOTHING : cutAt(depth)]),

@@ -8,7 +8,7 @@ import { textChunks } from "../inputs/text-chunks.ts";
 export interface FieldLine {
   /** From 1. */
   readonly number: number;
-  /** As binary strings. */
+  /** Fields as binary strings. */
   readonly fields: readonly string[];
 }
 

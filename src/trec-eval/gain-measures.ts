@@ -36,7 +36,10 @@ export const rndcg = (given: GivenGains, { rel }: Settings): Measure => {
   );
 };
 
-/** Gains discounted by what the best list would have gained more so far; each rank of it counts as a gain of at least 1. */
+/**
+ * Gains discounted by the sum that the best list has gained more so far; each of its ranks counts as a gain of at least
+ * 1.
+ */
 export const g = (given: GivenGains): Measure =>
   ofGains("G", given, ({ starts, grades, judged }) => {
     let cost = 0;

@@ -11,7 +11,7 @@ interface GainLevel {
   readonly count: number;
 }
 
-/** What the grades of a query gain. */
+/** Gains of a query's grades. */
 export class Gains {
   /** Rising by gain, as far as trec_eval sorts them. */
   readonly levels: readonly GainLevel[];
@@ -20,7 +20,7 @@ export class Gains {
   constructor(given: GivenGains, judged: Float64Array) {
     const counts = new Map<number, number>();
     for (const grade of judged) counts.set(grade, (counts.get(grade) ?? 0) + 1);
-    // Of several gains given for a grade the first has its items.
+    // Of several gains for a grade, the first gets its items.
     const takeCount = (grade: number): number => {
       const count = counts.get(grade) ?? 0;
       counts.delete(grade);
@@ -34,7 +34,7 @@ export class Gains {
     this.levels = mergeSorted(levels);
   }
 
-  /** What an item of a grade gains: of several gains given for it the lowest; undefined for a grade without any. */
+  /** Gain of an item of a grade: of several for the grade the lowest; undefined for a grade without any. */
   of(grade: number): number | undefined {
     return this.levels.find((level) => level.grade === grade)?.gain;
   }
@@ -57,8 +57,8 @@ export class Gains {
 }
 
 /**
- * Grades that gain their own value, lowest first: those of judged items. trec_eval sorts all grades up to the highest, which
- * moves others only where they are not in order to it (`mergeSorted`); of a higher one than `MOST_SORTED` it does not get done.
+ * Grades of judged items whose gain is their value, lowest first. trec_eval sorts all grades up to the highest; this
+ * moves others only where they are not in order (`mergeSorted`); with a grade above `MOST_SORTED` it does not finish.
  */
 function otherGrades(given: GivenGains, judged: Float64Array): number[] {
   const highest = judged[0] ?? -1;
@@ -70,7 +70,7 @@ function otherGrades(given: GivenGains, judged: Float64Array): number[] {
 /** Up to this grade trec_eval takes seconds. */
 const MOST_SORTED = 100_000;
 
-/** A ranking whose grades are gains, and whose judged grades are those of the best list. */
+/** A ranking with gains as grades, and the grades of the best list as judged ones. */
 export function withGains(ranking: Ranking, given: GivenGains): Ranking {
   const gains = new Gains(given, ranking.judged);
   const byRank = gradesByRank(ranking).map((grade) => gains.of(grade) ?? 0);
@@ -87,8 +87,8 @@ export function withGains(ranking: Ranking, given: GivenGains): Ranking {
 }
 
 /**
- * Sorted by merging halves, as glibc's qsort does, with trec_eval's comparison: the difference of two gains as an int. Gains
- * less than 1 apart are equal to it, so that the order depends on how the sort goes about it.
+ * Sorts by merging halves, as glibc's qsort does, with trec_eval's comparison: the difference of two gains as an int.
+ * Gains less than 1 apart compare as equal, so that the order depends on the algorithm.
  */
 function mergeSorted(levels: readonly GainLevel[]): GainLevel[] {
   if (levels.length < 2) return [...levels];
@@ -101,7 +101,7 @@ function mergeSorted(levels: readonly GainLevel[]): GainLevel[] {
   return [...merged, ...left, ...right];
 }
 
-/** As x86 turns a double into an int: the least one where there is no room. */
+/** Converts a double to an int like x86: the least one where it does not fit. */
 function asInt(value: number): number {
   const whole = Math.trunc(value);
   return whole >= -(2 ** 31) && whole < 2 ** 31 ? whole : -(2 ** 31);

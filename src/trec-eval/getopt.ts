@@ -19,15 +19,15 @@ export interface GivenOption<Name extends string = string> {
 
 /** A command line, read. */
 export interface CommandLine<Name extends string = string> {
-  /** In the order in which they were given. */
+  /** Options in their order. */
   readonly options: readonly GivenOption<Name>[];
   readonly operands: readonly string[];
 }
 
 /**
- * Reads a command line as GNU getopt_long does: letters may stand together (`-qc`), a value may follow its letter (`-m map`,
- * `-mmap`) or its name (`--measure map`, `--measure=map`), names may be abbreviated, operands may stand before options, and
- * nothing after `--` is an option.
+ * Reads a command line as GNU getopt_long does: letters may stand together (`-qc`), a value may follow its letter (`-m
+ * map`, `-mmap`) or its name (`--measure map`, `--measure=map`), names may be abbreviated, operands may stand before
+ * options, and nothing after `--` is an option.
  *
  * @throws RankproofError unknown, ambiguous, missing or invalid
  */

@@ -1,7 +1,7 @@
 import type { Source } from "../inputs/source.ts";
 import type { RunReaders } from "../jobs/runs/read-run.ts";
 
-/** What the program is given to read and write by, so that it stands apart from processes and threads. */
+/** Input and output of the program, so that it does not depend on processes and threads. */
 export interface Host {
   /** Opens a file, or standard input by the name `-`. @throws RankproofError missing or invalid */
   open(name: string): Promise<Source>;
@@ -15,7 +15,7 @@ export interface Host {
   readers(threads: number | undefined): RunReaders;
 }
 
-/** How far the work got, where somebody watches it. */
+/** Progress of the work, for an observer. */
 export interface Progress {
   add(bytes: number): void;
   end(): void;

@@ -1,7 +1,7 @@
 import type { ReadOptions } from "../inputs/read.ts";
 import type { Source } from "../inputs/source.ts";
 
-/** What is evaluated, and how it is read. */
+/** Files to evaluate, and their formats. */
 export interface Inputs {
   readonly judgments: Source;
   readonly run: Source;

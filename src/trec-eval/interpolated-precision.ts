@@ -14,10 +14,10 @@ export function interpolatedPrecision(level: number, { rel, rounding, last }: Se
 }
 
 /**
- * The mean of interpolated precisions.
+ * Mean of interpolated precisions.
  *
- * trec_eval meets the levels from the last to the first while the relevant items are counted down. A level that needs more of
- * them than the one after it comes too late: like all before it, it gets the highest precision at any rank.
+ * trec_eval visits the levels from the last to the first while it counts relevant items down. A level that needs more
+ * of them than the one after it comes too late: like all before it, it gets the highest precision at any rank.
  */
 export function meanInterpolatedPrecision(levels: readonly number[], { rel, rounding, last }: Settings): Measure {
   return last(

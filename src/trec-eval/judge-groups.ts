@@ -16,7 +16,7 @@ import { type Evaluated, type Line, measured } from "./lines.ts";
 import { type Options, queryFilter } from "./options.ts";
 import { step } from "./step.ts";
 
-/** That a group judged an item. */
+/** Judgment of an item by a group. */
 interface GroupJudgment {
   readonly item: string;
   readonly grade: number;

@@ -14,18 +14,20 @@ const LONGEST = 5;
 const [HEAD, TIE_HEAD] = [3, 4];
 
 /**
- * Rankings that come in any order of queries and are wanted in another. The ranking of a list of one item takes eight bytes:
- * runs of millions of queries take no more memory for many measures than for one.
+ * Stores rankings that come in one order of queries and are read in another. The ranking of a list of one item takes
+ * eight bytes: runs of millions of queries take no more memory for many measures than for one.
  */
 export class KeptRankings implements Observer {
-  /** No item is asked for by its id. */
+  /** No items are needed. */
   readonly depth = 0;
   readonly #judged: JudgedGrades;
   readonly #chunks: Uint8Array[] = [];
   /** The chunk that is written or read, and where. */
   #chunk: Uint8Array = new Uint8Array(0);
   #offset = 0;
-  /** Of each query: how many chunks there are up to that of its ranking, 0 where it has none; and where that begins. */
+  /**
+   * Of each query: the chunk of its ranking, counted from 1, 0 where it has none; and the begin of the ranking there.
+   */
   readonly #chunkOf: Int32Array;
   readonly #begins: Int32Array;
 
@@ -56,7 +58,7 @@ export class KeptRankings implements Observer {
       this.#write(sizes[tie]);
       this.#write(pooled[tie]);
       this.#write(gradeEnds[tie] - from);
-      // A grade is written as how many judged ones are as high, the last of which it equals.
+      // A grade is written as the number of judged grades at least as high, the last of which it equals.
       for (let i = from; i < gradeEnds[tie]; i++) {
         if (grades[i] !== grade) asHigh = relevantCount(ranking, grades[i]);
         grade = grades[i];

@@ -4,10 +4,10 @@ import type { OfPreferences } from "./preferences/measures.ts";
 /** A line to print for each query, for all of them together, or both. */
 export type Line = NumberLine | TagLine | GradesLine;
 
-/** How the values of a measure are printed. */
+/** Form in which a measure's values are printed. */
 export interface Printing {
   readonly kind: "float" | "count";
-  /** How the values of queries become one. */
+  /** Aggregation of queries' values. */
   readonly summary: "mean" | "geometric mean" | "exponential of the mean" | "sum" | "queries" | "relevant items";
   /** Whether each query has a line. */
   readonly isPerQuery: boolean;
@@ -20,8 +20,8 @@ export interface NumberLine extends Printing {
 }
 
 /**
- * What the value of a query is found in: the list and its judgments, each group of judges by itself (the value is their mean),
- * preferences, or nothing but that there is a query.
+ * Source of a query's value: the list and its judgments, each group of judges separately (the value is their mean),
+ * preferences, or only the existence of the query.
  */
 export type ValueSource =
   | { readonly in: "list" | "groups"; readonly measure: Measure }
@@ -38,11 +38,11 @@ export interface TagLine {
 export interface GradesLine {
   readonly kind: "grades";
   readonly name: string;
-  /** How many items. */
+  /** Number of items. */
   readonly length: number;
 }
 
-/** What lines say of a query. */
+/** Cells of a query's lines. */
 export interface Cells {
   /** The number of each line, 1 where it has none. The next query may have the same memory. */
   readonly numbers: Float64Array;
@@ -50,20 +50,20 @@ export interface Cells {
   readonly grades: string;
 }
 
-/** What was found of a run. Its queries are numbered in the order of strcmp. */
+/** Results of a run. Its queries are numbered in the order of strcmp. */
 export interface Evaluated {
   readonly lines: readonly Line[];
-  /** Of the run. */
+  /** Tag of the run. */
   readonly tag: string;
-  /** How many queries were evaluated. */
+  /** Number of evaluated queries. */
   readonly size: number;
   /** The id of a query as a binary string. */
   idOf(query: number): string;
-  /** What each line says of a query, calculated whenever it is asked for. */
+  /** Cells of a query, computed on every call. */
   cellsOf(query: number): Cells;
-  /** How many queries have judgments. */
+  /** Number of queries with judgments. */
   readonly judgedQueries: number;
-  /** How many judgments of all queries are above 0. */
+  /** Number of judgments above 0 in all queries. */
   readonly positiveJudgments: number;
 }
 

@@ -3,7 +3,7 @@ import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
 
 /**
- * A measure that stands in trec_eval's table only. Where its formula gives no number, where trec_eval prints nan, it is 0.
+ * A measure that only trec_eval's table has. It is 0 where its formula gives no number and trec_eval prints nan.
  *
  * @param value of a ranking whose ties, where any are left, hold one grade each
  */

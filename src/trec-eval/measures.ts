@@ -61,7 +61,7 @@ const CUTOFFS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
 const RECALLS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 const MULTIPLES = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2];
 
-/** trec_eval's table of measures, in the order in which they are printed. */
+/** trec_eval's table of measures, in the order of printing. */
 export const TREC_MEASURES: readonly TrecMeasure[] = [
   { name: "runid", lines: () => [{ kind: "tag", name: "runid" }] },
   {
@@ -134,7 +134,7 @@ export const TREC_MEASURES: readonly TrecMeasure[] = [
   atCutoffs("unj", [5, 10, 20], (cutoff) => Unj.with({ cutoff })),
 ];
 
-/** Precision at a multiple of R; a multiple of which nothing is left has no precision. */
+/** Precision at a multiple of R; there is none where the multiple rounds to 0. */
 function precisionAtMultiple(multiple: number, { rel, last }: Settings): Measure {
   return multiple > 0 ? last(Rprec.with({ rel, multiple })) : listMeasure("Rprec_mult", () => 0);
 }
@@ -158,8 +158,8 @@ function setF(x: number, rel: number): Measure {
 }
 
 /**
- * Yet another average precision: the log of the odds of the sum of precisions at relevant items, smoothed (Robertson 2012, On
- * Smoothing Average Precision). The mean of a logarithm over the orders of tied items has no closed form.
+ * Yet another average precision: the log of the odds of the sum of precisions at relevant items, smoothed (Robertson
+ * 2012, On Smoothing Average Precision). The mean of a logarithm over the orders of tied items has no closed form.
  */
 function yaap(rel: number): Measure {
   return listMeasure("yaap", (ranking) => {

@@ -26,7 +26,7 @@ const SPECS = [
   { name: "threads", takesValue: true, inFull: true },
 ] as const satisfies readonly OptionSpec[];
 
-/** What `rankproof trec_eval -h` prints. */
+/** Output of `rankproof trec_eval -h`. */
 export const HELP = `Usage: rankproof trec_eval [options] QRELS RUN
 
 trec_eval's command line and output, byte for byte, of version 10.0 (--compat: of 9.0.8).
@@ -58,7 +58,7 @@ docs/trec_eval.md lists the inputs for which this differs from trec_eval, and wh
 
 type Name = (typeof SPECS)[number]["name"];
 
-/** What a trec_eval command line asks for. */
+/** Options of a trec_eval command line. */
 export interface Options {
   readonly version: Version;
   readonly asksHelp: boolean;
@@ -78,7 +78,7 @@ export interface Options {
   readonly collection: number;
   readonly judgmentFormat: string;
   readonly runFormat: string;
-  /** File with means and standard deviations, of which values are printed as Z scores. */
+  /** File with means and standard deviations for printing values as Z scores. */
   readonly zScores: string | undefined;
   /** The only query to evaluate; undefined = all. */
   readonly query: string | undefined;
@@ -131,7 +131,7 @@ function wholeNumberOf(name: Name, text: string): number {
   throw new RankproofError("invalid", `--${name}: ${printable(text)} (expected a whole number)`);
 }
 
-/** Which queries are evaluated, by binary strings. */
+/** Filter of queries, by binary strings. */
 export function queryFilter({ query }: Options): (other: string) => boolean {
   if (query === undefined) return () => true;
   const bytes = bytesOf(query);

@@ -49,12 +49,12 @@ function rising(measure: string, text: string, values: readonly number[]): numbe
   throw new RankproofError("duplicate", `cutoff of ${measure}: ${printable(text)}`);
 }
 
-/** As C's atol reads it. */
+/** Reads a whole number like C's atol. */
 function whole(text: string): number {
   return LENIENT_NUMBERS.grade(text.trimStart());
 }
 
-/** As C's atof reads it. */
+/** Reads a number like C's atof. */
 function real(text: string): number {
   return LENIENT_NUMBERS.score(text.trimStart());
 }

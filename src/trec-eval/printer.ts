@@ -11,9 +11,9 @@ const TAB = 9;
 /** Collects lines as `printf("%-22s\t%s\t%6.4f\n")` gives them. */
 export class Printer {
   readonly #lines: readonly Line[];
-  /** Of each line. */
+  /** Name of each line. */
   readonly #names: readonly Uint8Array[];
-  /** What was collected, and the chunk that is filled. */
+  /** Finished chunks, and the current one. */
   readonly #chunks: Uint8Array[] = [];
   #chunk = new Uint8Array(CHUNK);
   #length = 0;
@@ -23,7 +23,7 @@ export class Printer {
     this.#names = lines.map((line) => Buffer.from(`${padded(line.name)}\t`));
   }
 
-  /** What lines say of a query, given by its binary string. */
+  /** Adds the lines of a query, given by its binary string. */
   addQuery(query: string, { numbers, grades }: Cells): void {
     for (let i = 0; i < this.#lines.length; i++) {
       const line = this.#lines[i];
@@ -32,7 +32,7 @@ export class Printer {
     }
   }
 
-  /** What lines say of all queries. */
+  /** Adds the lines of all queries together. */
   addSummary(tag: string, summary: Summary): void {
     for (const [i, line] of this.#lines.entries()) {
       if (line.kind === "tag") this.#add(this.#names[i], "all", tag);
@@ -40,7 +40,7 @@ export class Printer {
     }
   }
 
-  /** What was collected. */
+  /** Collected output. */
   chunks(): readonly Uint8Array[] {
     this.#endChunk();
     return this.#chunks;
@@ -62,7 +62,7 @@ export class Printer {
     this.#write(value, NEWLINE);
   }
 
-  /** Ids are written as the bytes they came as, each of which is a character. */
+  /** Ids are written byte by byte as they came: each byte is a character. */
   #write(text: string, end: number): void {
     const chunk = this.#chunk;
     let offset = this.#length;

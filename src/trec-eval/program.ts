@@ -11,7 +11,7 @@ import { EXIT_CODES, Failure, step } from "./step.ts";
 import { Summary } from "./summary.ts";
 import { inZScores, readZScores } from "./z-scores.ts";
 
-/** What a command line asks for, checked as far as it can be without a file. */
+/** A command line, checked as far as possible without files. */
 interface Asked {
   readonly options: Options;
   readonly requests: Requests;

@@ -68,8 +68,8 @@ function numberIn(line: Line, views: readonly View[]): (ranking: Ranking) => num
  * The judgments of the first items of a list, one character each.
  *
  * @param whole a ranking without ties, so that each view makes one ranking of it
- * @param length how many items
- * @param views what of the ranking counts
+ * @param length number of items
+ * @param views that choose the scored part of the ranking
  */
 function firstGrades(whole: Ranking, length: number, views: readonly View[]): string {
   let ranking = whole;

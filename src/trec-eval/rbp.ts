@@ -25,7 +25,7 @@ export function rbp(p: number, given: GivenGains): Measure {
 }
 
 /**
- * What unjudged items and the ranks after the list may add to RBP, as trec_eval 10 has it: 0 where every retrieved item is
+ * Residual of RBP in trec_eval 10, for unjudged items and the ranks after the list: 0 where every retrieved item is
  * judged, though the ranks after the list weigh p^n then too (RBPResid of `rankproof eval`).
  *
  * @param p persistence

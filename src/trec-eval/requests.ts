@@ -32,7 +32,7 @@ export function requestsIn(asked: readonly string[], { name: version, lacks }: V
   return { measures, parameters };
 }
 
-/** The lines of these measures, in the order in which they are printed. @throws RankproofError invalid or duplicate */
+/** The lines of these measures, in the order of printing. @throws RankproofError invalid or duplicate */
 export function linesOf({ measures, parameters }: Requests, settings: Settings): Line[] {
   return TREC_MEASURES.filter(({ name }) => measures.has(name)).flatMap((measure) =>
     measure.lines(parameters.get(measure.name), settings),

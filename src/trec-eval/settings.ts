@@ -4,15 +4,15 @@ import { gradesByRank } from "./list.ts";
 import { listMeasure } from "./list-measure.ts";
 import type { Options } from "./options.ts";
 
-/** What measures depend on besides their own parameters. */
+/** Settings of measures besides their own parameters. */
 export interface Settings {
   /** Smallest grade that counts as relevant, among judgments. */
   readonly rel: number;
-  /** How a recall level becomes a number of relevant items. */
+  /** Rounding of a recall level to a number of relevant items. */
   readonly rounding: "nearest" | "up";
   /** Items in the collection. */
   readonly collection: number;
-  /** Makes a measure that goes through the list what a level below 0 makes it. */
+  /** Adapts a measure that goes through the list to a level below 0. */
   listed(measure: Measure): Measure;
   /** The same for a measure that goes through the list from its end. */
   last(measure: Measure): Measure;
@@ -29,9 +29,9 @@ export function settingsOf({ level, collection, version: { rounding } }: Options
   };
 }
 
-// trec_eval keeps a list of grades by rank, with -1 for an item that nobody judged and -2 for one in the pool, and compares
-// these with the level of -l like any grade. So a level below 0 makes them relevant to measures that go through the list,
-// while judgments are counted from grade 0 up all the same.
+// trec_eval keeps a list of grades by rank, with -1 for an unjudged item and -2 for one in the pool, and compares these
+// with the level of -l like any grade. So a level below 0 makes them relevant to measures that go through the list,
+// while judgments are still counted from grade 0 up.
 
 /** A measure that goes through the list, with relevance from grade 0 up, as it is at a level below 0. */
 function listedAt(level: number, measure: Measure): Measure {
@@ -39,8 +39,9 @@ function listedAt(level: number, measure: Measure): Measure {
 }
 
 /**
- * A measure that goes through the list from its end and counts relevant items down from those that are judged, with relevance
- * from grade 0 up, as it is at a level below 0: only the last items of the list count as relevant, as many as are judged.
+ * A measure that goes through the list from its end and counts relevant items down from the number of judged ones, with
+ * relevance from grade 0 up, at a level below 0: only the last items of the list count as relevant, as many as are
+ * judged.
  */
 function lastAt(level: number, measure: Measure): Measure {
   return listMeasure(measure.record.label, (ranking) =>
@@ -48,7 +49,7 @@ function lastAt(level: number, measure: Measure): Measure {
   );
 }
 
-/** The list with the items that the level makes relevant. @param most how many of them are kept, counted from the last */
+/** The list with the items that the level makes relevant. @param most number of them to keep, counted from the last */
 function withRelevant(ranking: Ranking, level: number, most = ranking.length): Ranking {
   const relevant = gradesByRank(ranking).flatMap((grade, start) => (grade >= level ? [start] : []));
   const builder = new RankingBuilder(ranking.length);

@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 
-/** trec_eval's exit codes, by what it was doing. */
+/** trec_eval's exit codes, by the step that failed. */
 export const EXIT_CODES = {
   usage: 1,
   reading: 2,

@@ -2,11 +2,11 @@ import { GEOMETRIC_FLOOR } from "../evaluate/aggregate.ts";
 import * as correctlyRounded from "./correctly-rounded.ts";
 import type { Cells, Evaluated, NumberLine } from "./lines.ts";
 
-/** Takes the values of queries in the order of strcmp, adds them up as trec_eval does, and makes one number of each line. */
+/** Sums the values of queries in the order of strcmp, like trec_eval, and makes one number of each line. */
 export class Summary {
   readonly #found: Evaluated;
   readonly #isComplete: boolean;
-  /** Of the values of each line; of their logarithms where the line has a geometric mean. */
+  /** Sum of each line's values; of their logarithms where the line has a geometric mean. */
   readonly #sums: Float64Array;
   readonly #isGeometric: readonly boolean[];
 
@@ -18,7 +18,7 @@ export class Summary {
     this.#isGeometric = found.lines.map((line) => "summary" in line && line.summary === "geometric mean");
   }
 
-  /** Adds what each line says of the next query. */
+  /** Adds the cells of the next query. */
   add({ numbers }: Cells): void {
     for (let i = 0; i < numbers.length; i++) {
       this.#sums[i] += this.#isGeometric[i] ? logarithmOf(numbers[i], Math) : numbers[i];
@@ -62,7 +62,7 @@ export class Summary {
   }
 }
 
-/** What logarithms are taken by. */
+/** Arithmetic of the logarithms. */
 interface Arithmetic {
   exp(x: number): number;
   log(x: number): number;
@@ -73,7 +73,9 @@ export function logarithmOf(value: number, { log }: Pick<Arithmetic, "log"> = co
   return log(Math.max(value, GEOMETRIC_FLOOR));
 }
 
-/** Whether a value is about halfway between two numbers of four decimals, so that its last bit decides what is printed. */
+/**
+ * Whether a value is about halfway between two numbers of four decimals, so that its last bit decides the printed one.
+ */
 function isBetweenDecimals(value: number): boolean {
   return Math.abs(((value * 10_000) % 1) - 0.5) < 1e-6;
 }

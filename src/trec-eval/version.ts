@@ -5,10 +5,10 @@ import type { Comments } from "../inputs/trec/lines.ts";
 export interface Version {
   readonly name: string;
   readonly scores: "double" | "single";
-  /** How a recall level becomes a number of relevant items. */
+  /** Rounding of a recall level to a number of relevant items. */
   readonly rounding: "nearest" | "up";
   readonly comments: Comments;
-  /** Under -c, judged queries without results in the run are evaluated and printed; otherwise they only count in means. */
+  /** Whether -c evaluates and prints judged queries without results; otherwise they only count in means. */
   readonly evaluatesMissing: boolean;
   /** Measures that came later. */
   readonly lacks: ReadonlySet<string>;
@@ -32,7 +32,10 @@ const TEN: Version = {
   lacks: new Set(),
 };
 
-/** Two versions carry the tag 9.0.8: that of 2020 (`v9.0.8`) and that of 2023 (`trec_eval-9.0.8`), with scores as doubles. */
+/**
+ * Versions by tag. Two carry the tag 9.0.8: that of 2020 (`v9.0.8`) and that of 2023 (`trec_eval-9.0.8`), with scores
+ * as doubles.
+ */
 const VERSIONS = new Map<string, Version>([
   ["9", NINE],
   ["9.0.8-2023", { ...NINE, scores: "double" }],

@@ -9,8 +9,8 @@ const { alpha, confidence, samples, seed, ...procedures } = TESTING;
 const COMPARISON = { baseline, pairs, ...procedures, clusters, alpha, confidence, samples, seed, detect };
 const { gate, measures, ...cases } = CASES;
 
-/** How runs are compared. */
+/** Fields of a comparison of runs. */
 export const COMPARE_FIELDS = fieldsOf(COMPARISON);
 
-/** How values by case are compared. */
+/** Fields of a comparison of values by case. */
 export const CASE_FIELDS = fieldsOf({ measures, ...LOWER, ...cases, ...COMPARISON, gate });

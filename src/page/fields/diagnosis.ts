@@ -9,5 +9,5 @@ const fieldsOf = fieldsBy([checks, scoring]);
 const OTHER = new Set(["by", "threshold", "gate", "unjudged", "grades", "judgeNoise", "like"]);
 const shared = Object.entries(RUN_FIELDS).filter(([name]) => !OTHER.has(name));
 
-/** How a run is diagnosed. */
+/** Fields of a diagnosis. */
 export const DIAGNOSIS_FIELDS = { ...fieldsOf(SAYS), ...Object.fromEntries(shared), ...fieldsOf(LIKE_TWO) };

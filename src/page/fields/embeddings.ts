@@ -22,15 +22,15 @@ const { categories, sequences, ids, confidences, trueConfidences, coordinates, .
 const { metric, measures, like, ...rules } = NEIGHBORS;
 const { by, pcf } = TOPOLOGY;
 
-/** Options of embeddings: those that are seen at once, then those of each group. */
+/** Options of embeddings: the visible ones, then those of each group. */
 const EMBEDDINGS = {
   ...{ measures, metric, labels, like, by, categories, sequences, ids, confidences, trueConfidences, coordinates },
   ...{ ...searched, ...VECTORS, ...relevance, levels, ...RELEVANT_FROM, ...rules, ...POSTPROCESSING, ...OVER },
   ...{ ...VERIFICATION, pcf, threshold: MODEL_CHECKS.threshold, gate: MODEL_CHECKS.gate },
 };
 
-/** How embeddings are evaluated. Labels and other values of items are columns here, or files that play the role. */
+/** Fields of an evaluation of embeddings. Labels and other values of items are columns here, or files with the role. */
 export const EMBEDDING_FIELDS = fieldsOf(EMBEDDINGS);
 
-/** How several models are compared: their vectors of the same items, the first file being the baseline. */
+/** Fields of a comparison of models: vectors of the same items, with the first file as the baseline. */
 export const MODEL_FIELDS = { ...COMPARE_FIELDS, ...fieldsOf(MODELS) };

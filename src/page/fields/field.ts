@@ -4,25 +4,25 @@ import type { OptionRecord, OptionRecords } from "../../options/option.ts";
 /** A field of the form: the value of one option. */
 export interface Field {
   readonly label: string;
-  /** What is typed, one of some words, or yes. */
+  /** Kind of input: text, one of some words, or yes. */
   readonly kind: "text" | "choice" | "check";
-  /** The words of a choice; suggestions for what is typed. */
+  /** Words of a choice; suggestions for text. */
   readonly words?: readonly string[];
   readonly placeholder?: string;
-  /** What it does, in a few words. */
+  /** Effect, in a few words. */
   readonly hint?: string;
-  /** Whether it is seen without unfolding the others. */
+  /** Whether it is visible without unfolding the others. */
   readonly isBasic?: true;
-  /** What it stands under among the others. */
+  /** Group of the folded fields. */
   readonly group?: Group;
-  /** How an option that takes several values reads the text: as one of them, or apart by semicolons. */
+  /** How an option of several values reads the text: as one value, or split at semicolons. */
   readonly list?: "one" | "several";
 }
 
 /** Fields by the names of their options. */
 export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>;
 
-/** What stands in a form, by the names of options; nothing where a field is empty. */
+/** Values of a form, by the names of options; nothing where a field is empty. */
 export type Values = Readonly<Record<string, string>>;
 
 /** The options that the values of some fields stand for. */
@@ -41,7 +41,7 @@ function flagOf({ kind, list }: Field, text: string): string | true | string[] {
   return list === "one" ? [text] : text.split(/\s*;\s*/).filter((part) => part !== "");
 }
 
-/** What makes fields of options. */
+/** Makes fields of options. */
 export type FieldsOf = (options: OptionRecords) => Fields;
 
 /** Makes fields of the options that have words for them. @param abouts `about` of the files that hold the options */

@@ -1,6 +1,6 @@
 import type { Field } from "./field.ts";
 
-/** Methods that are proposed: those that need no training, and no choice. */
+/** Proposed methods: those that need no training, and no choice. */
 export const PROPOSED = ["rrf", "combsum", "combmnz", "isr", "bordafuse", "condorcet"];
 
 /** The field of runs that are made of others, as the command line takes them in place of files. */

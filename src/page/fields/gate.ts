@@ -1,7 +1,10 @@
 import { gateText } from "../../compare/gate-notation.ts";
 import type { Field } from "./field.ts";
 
-/** The field of gates, which is seen at once where there are baselines. @param baselines names of their files @param measure of proposals */
+/**
+ * The field of gates, visible where there are baselines. @param baselines names of their files @param measure of
+ * proposals
+ */
 export function gateField(baselines: readonly string[], gate: Field, measure: string): Field {
   if (baselines.length === 0) return gate;
   const words = baselines.map((source) => gateText({ measure, source, margin: "0.01" }));

@@ -7,7 +7,7 @@ import { fieldsBy } from "./field.ts";
 
 const { measures, ties, minGrade, ...counted } = SCORING;
 
-/** Options of runs: those that are seen at once, then those of each group. */
+/** Options of runs: the visible ones, then those of each group. */
 const RUNS = {
   ...{ measures, like: LIKE.like, ties, minGrade, by: TABLES.by },
   ...{ ...counted, ...UNJUDGED, ...JUDGE_NOISE, ...FOLDING, ...CHECKS, ...READING },
@@ -15,7 +15,7 @@ const RUNS = {
 
 const fieldsOf = fieldsBy([checks, files, folding, judgments, scoring]);
 
-/** How runs are evaluated: a field for each option, but for those that files stand for. */
+/** Fields of an evaluation of runs: one for each option that files do not replace. */
 export const RUN_FIELDS = fieldsOf(RUNS);
 
 /** The field of a number that somebody printed. */

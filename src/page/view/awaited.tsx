@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { shown } from "../../report/shown.ts";
 
-/** Which files are to be given again after the page was loaded again. */
+/** Files to give again after the page was reloaded. */
 export function Awaited({ names }: { readonly names: readonly string[] }): VNode {
   return (
     <p class="awaited" role="status">

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 interface DropTargetProps {
   readonly onFiles: (files: readonly File[]) => void;
-  /** Whether it is not seen; files may be dropped all the same. */
+  /** Whether it is hidden; files may still be dropped. */
   readonly isFolded: boolean;
   readonly children: ComponentChildren;
 }

@@ -6,13 +6,13 @@ import { Save } from "./save.tsx";
 import { SaveValues } from "./save-values.tsx";
 
 interface EvaluatedProps {
-  /** How many there are. */
+  /** Number of files. */
   readonly files: number;
   readonly fields: Fields;
   readonly values: Values;
   readonly result: Result;
   readonly outputs: readonly Output[];
-  /** Whether the form is seen. */
+  /** Whether the form is visible. */
   readonly isOpen: boolean;
   readonly onChange: () => void;
   /** Writes values. @returns why it cannot be done, where it cannot */
@@ -22,7 +22,7 @@ interface EvaluatedProps {
 /** Measures that are named at most. */
 const NAMED = 3;
 
-/** What was evaluated, in one line above the answer; unfolds the form. */
+/** Summary of the evaluation, in one line above the answer; unfolds the form. */
 export function Evaluated(props: EvaluatedProps): VNode {
   const { files, fields, values, result, outputs, isOpen, onChange, onWrite } = props;
   const parts = [files === 1 ? "1 file" : `${files} files`, ...measuresOf(result), ...optionsOf(fields, values)];

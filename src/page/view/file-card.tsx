@@ -20,7 +20,7 @@ interface FileCardProps {
   readonly onChoice: (field: string, text: string) => void;
 }
 
-/** One file: what it is, and its first rows as they are understood. */
+/** One file: its role, and its first rows as they are read. */
 export function FileCard(props: FileCardProps): VNode {
   const { file, preview, problem, onRole, onRemove } = props;
   const { name, blob, role } = file;

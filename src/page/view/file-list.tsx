@@ -20,7 +20,7 @@ interface FileListProps {
   readonly onChoice: (field: string, text: string) => void;
 }
 
-/** The files, each with what was understood of it. */
+/** The files, each with its role and preview. */
 export function FileList(props: FileListProps): VNode {
   const { files, previews, problem, onRole, onRemove, onColumns, onChoice } = props;
   const blamed = blamedIn(problem, files);

@@ -9,7 +9,7 @@ interface OpeningProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The ways in which files come: chosen, dropped, pasted, or those of the example. */
+/** Ways to give files: chosen, dropped, pasted, or those of the example. */
 export function Opening({ isFirst, onFiles }: OpeningProps): VNode {
   const [isPasting, setPasting] = useState(false);
   return (

@@ -8,12 +8,12 @@ import type { EvaluationState } from "./use-evaluation.tsx";
 
 interface StatusProps {
   readonly state: EvaluationState;
-  /** What is missing, where something is. */
+  /** Text about missing files, where there are any. */
   readonly needed: string;
   readonly onCancel: () => void;
 }
 
-/** How far an evaluation is, and whether thresholds and gates are met. */
+/** Progress of an evaluation, and whether thresholds and gates are met. */
 export function Status({ state, needed, onCancel }: StatusProps): VNode {
   return (
     <>
@@ -46,7 +46,7 @@ function statusOf(state: EvaluationState): string {
   return `Evaluated: ${state.result.kind === "report" ? state.result.model.title : shown(state.result.title)}.`;
 }
 
-/** What came out. */
+/** The result. */
 export function ResultView({ result }: { readonly result: Result }): VNode {
   return (
     <div id="result">

@@ -43,7 +43,7 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
   const [awaited, setAwaited] = useState<readonly KnownFile[]>([]);
   /** Files that Back left. */
   const left = useRef<readonly RoledFile[]>([]);
-  /** Whether the form is seen although there is an answer. */
+  /** Whether the form is visible beside an answer. */
   const [isChanging, setChanging] = useState(false);
   const evaluation = useEvaluation(reader);
   const subject = subjectOf(given.files);

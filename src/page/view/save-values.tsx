@@ -11,7 +11,7 @@ interface SaveValuesProps {
   readonly onWrite: (choice: OutputChoice) => Promise<Blob | string>;
 }
 
-/** How the names of files of some formats end; others end as their format is called. */
+/** Endings of file names by format; other formats end in their name. */
 const ENDINGS: Readonly<Record<string, string>> = {
   ...{ table: "txt", markdown: "md", latex: "tex", trec: "txt", junit: "xml" },
 };

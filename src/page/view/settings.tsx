@@ -19,7 +19,7 @@ const AIMS: Readonly<Record<Aim, string>> = {
   diagnose: "Find out why a number differs",
 };
 
-/** How the files are evaluated: the usual options, and the others below them. */
+/** Options of the evaluation: the usual ones, and the others below them. */
 export function Settings(props: SettingsProps): VNode {
   const { request, subject, isReady, onAim, onRun, onValues, onSubmit } = props;
   const { aim, values } = request;

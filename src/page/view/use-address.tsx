@@ -17,9 +17,9 @@ interface Addresses {
 }
 
 /**
- * Opens what the address of the page names, when it is loaded and when Back leads there.
+ * Opens the files that the address of the page names, when it is loaded and when Back leads there.
  *
- * @returns says that files of the user are evaluated
+ * @returns tells that files of the user are evaluated
  */
 export function useAddress(addresses: Addresses): () => void {
   const latest = useRef(addresses);

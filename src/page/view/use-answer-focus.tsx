@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/** What is hidden or taken away when an answer comes. */
+/** Elements that are hidden or removed when an answer comes. */
 const FORM = "#drop, .progress";
 
 /** Shows an answer from its first sentence, its heading in focus, where that was in the form, which folds above it. */

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Job, Output, Result } from "../job.ts";
 import type { Reader } from "../reader.ts";
 
-/** How far an evaluation is. */
+/** Progress of an evaluation. */
 export type EvaluationState =
   | { readonly kind: "none" }
   | { readonly kind: "busy"; readonly step: string; readonly share: number | undefined }
@@ -14,13 +14,13 @@ export interface Evaluation {
   readonly state: EvaluationState;
   start(job: Job): void;
   cancel(): void;
-  /** Takes away a message about what was changed since. */
+  /** Removes a message about something that has changed since. */
   forgive(): void;
   /** Takes away what came out. */
   clear(): void;
 }
 
-/** Keeps what is evaluated. */
+/** Keeps the state of the evaluation. */
 export function useEvaluation(reader: Reader): Evaluation {
   const [state, setState] = useState<EvaluationState>({ kind: "none" });
   const cancel = (): void => {

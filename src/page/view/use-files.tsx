@@ -5,7 +5,7 @@ import type { Reader } from "../reader.ts";
 import type { RoledFile } from "../request.ts";
 import { isArchive, type Role, roleAmong } from "../roles.ts";
 
-/** A file, what looking at it told, and what the user says that it is. */
+/** A file, the findings about it, and the role that the user chose. */
 interface Given {
   readonly name: string;
   readonly blob: Blob;
@@ -20,7 +20,7 @@ export interface GivenFilesState {
   add(files: readonly File[], roles?: ReadonlyMap<string, Role>): Promise<readonly RoledFile[]>;
   /** Takes the first of files in the order of the command line as judgments where none are known. @returns all files */
   inOrder(files: readonly RoledFile[]): readonly RoledFile[];
-  /** Says what a file is. */
+  /** Sets the role of a file. */
   choose(name: string, role: Role): void;
   remove(name: string): void;
   clear(): void;
@@ -29,7 +29,7 @@ export interface GivenFilesState {
 /** Keeps the files that the page was given. */
 export function useFiles(reader: Reader): GivenFilesState {
   const [given, setGiven] = useState<readonly Given[]>([]);
-  /** What is kept, also between two drawings. */
+  /** State that outlives a drawing. */
   const kept = useRef(given);
   const keep = (next: readonly Given[]): void => {
     kept.current = next;

@@ -14,7 +14,7 @@ export type Previews = ReadonlyMap<string, Preview | TablePreview>;
  * Reads the first rows of files, again when their role or the options change.
  *
  * @param flags how judgments and runs are read
- * @param values what stands in the form, of which other files ask for their columns
+ * @param values values of the form, which name columns of other files
  */
 export function usePreviews(
   reader: Reader,

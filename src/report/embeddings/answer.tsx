@@ -5,7 +5,7 @@ import { PhraseView } from "../view/phrase-view.tsx";
 import type { Section } from "../view/section.ts";
 import type { EmbeddingsModel } from "./model.ts";
 
-/** How good the embeddings are on the chosen measure in one sentence, and what that rests on. */
+/** States in one sentence how good the embeddings are on the chosen measure, and the grounds. */
 export const answer: Section<EmbeddingsModel> = {
   id: "answer",
   title: "Answer",
@@ -32,7 +32,10 @@ export const answer: Section<EmbeddingsModel> = {
   },
 };
 
-/** The chosen measure with its interval, average precision where it is another, the first figure of verification, and the worst group. */
+/**
+ * The chosen measure with its interval, average precision where it is another, the first figure of verification, and
+ * the worst group.
+ */
 export function answerIn({ name, measures, groups, intervals }: EmbeddingsModel, measure: number): string {
   const [whole, ...categories] = groups;
   const shownValue = (m: number): string => `${measures[m].measure} is ${rounded(whole.results[m].value)}`;

@@ -25,12 +25,12 @@ import {
 import { type ListedQueries, listedQueries, mostDifferent, nearestItems } from "./nearest-items.ts";
 import { scatterOf } from "./scatter.ts";
 
-/** What the caller adds to the job. */
+/** Callbacks of the caller. */
 export interface EmbeddingsModelHooks extends EmbeddingHooks {
   readonly resample?: Resample;
 }
 
-/** What a model of embeddings is to hold beside the values of every query. */
+/** Optional parts of a model of embeddings. */
 export interface EmbeddingsModelOptions {
   /** Default: all. */
   readonly parts?: readonly EmbeddingsPart[];
@@ -40,7 +40,7 @@ export interface EmbeddingsModelOptions {
   readonly listed?: ListedQueries;
 }
 
-/** A model of a report, and what it was made of. */
+/** A model of a report, and its sources. */
 export interface MadeEmbeddingsModel {
   readonly model: EmbeddingsModel;
   /** The first model. */
@@ -55,7 +55,7 @@ const CMC_MEASURES = CUTOFFS.map((k) => `Success@${k}`);
 /**
  * Evaluates embeddings, and makes the model of their report or of some of its charts.
  *
- * @returns the model, and what it was made of
+ * @returns the model, and its sources
  * @throws RankproofError as jobs do
  */
 export async function modelOfEmbeddings(
@@ -179,7 +179,7 @@ function ratesOf({
   };
 }
 
-/** What a comparison found, as a report shows it. */
+/** Adapts a comparison for a report. */
 function comparisonIn({ comparison, sliced }: ComparedEmbeddings): ModelComparison {
   const names = comparison.measures.map(({ measure }) => measure);
   return {

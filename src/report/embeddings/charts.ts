@@ -13,7 +13,7 @@ const IN_TITLE = 3;
 /** Items that a small report draws at most. */
 export const MOST_WHEN_DENSE = 300;
 
-/** A chart that can draw no costly part of the model but those that it names. */
+/** A chart with the costly parts of the model that it draws. */
 function chart<Part extends EmbeddingsPart>(
   title: string,
   needs: readonly Part[],

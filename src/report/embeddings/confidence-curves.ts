@@ -23,7 +23,9 @@ export function rejectCurves(
   }));
 }
 
-/** What a threshold on confidence does, expected over ties at rank 1; empty without confidences or a measure at rank 1. */
+/**
+ * Effect of a threshold on confidence, expected over ties at rank 1; empty without confidences or a measure at rank 1.
+ */
 export function confidenceCurve(
   evaluated: EvaluatedEmbeddings,
   results: readonly SubsetResult[],

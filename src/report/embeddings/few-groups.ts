@@ -1,7 +1,7 @@
 /** Categories or classes that a table shows at most. */
 const MOST = 30;
 
-/** Sorted groups, or of many the first and the last of them. @param isKept those that are shown in any case */
+/** Sorted groups, or of many the first and the last of them. @param isKept groups that are always shown */
 export function firstAndLast<Group>(
   sorted: readonly Group[],
   isKept: (group: Group) => boolean = () => false,
@@ -10,7 +10,7 @@ export function firstAndLast<Group>(
   return sorted.filter((group, i) => i < MOST / 2 || i >= sorted.length - MOST / 2 || isKept(group));
 }
 
-/** What a caption says of them; "" where all are shown. */
+/** Share of groups in a caption; "" where all are shown. */
 export function partOf(shown: number, all: number): string {
   return shown < all ? ` (${shown} of ${all}: the first and the last)` : "";
 }

@@ -103,7 +103,7 @@ function transposed(grid: readonly (readonly string[])[]): string[][] {
   return grid[0].map((_, column) => grid.map((row) => row[column]));
 }
 
-/** A figure with what there is to know of it. */
+/** A figure with its note. */
 function labelOf({ name, note }: EmbeddingGroup["figures"][number]): string {
   return note === undefined ? name : `${name} (${note})`;
 }

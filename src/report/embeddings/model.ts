@@ -43,13 +43,13 @@ export type ModelPair = Pick<
 /** Another model beside the first, on the same items. */
 export interface OtherModel
   extends Pick<EmbeddingsModel, "name" | "groups" | "intervals" | "verification" | "verificationBand" | "lists"> {
-  /** By measure and evaluated query. */
+  /** Values by measure and evaluated query. */
   readonly values: readonly Float64Array[];
 }
 
-/** What comparing models found: by measure. */
+/** Comparison of models, by measure. */
 export interface ModelComparison {
-  /** What is better, by how much and how sure, in a sentence. */
+  /** Sentences that say what is better, by how much and how sure. */
   readonly answers: readonly Phrase[];
   readonly pairs: readonly (readonly ModelPair[])[];
   /** The same in each category or class; undefined where queries are not grouped. */
@@ -61,7 +61,7 @@ export interface ModelComparison {
       /** Null for a measure that no query counts for. */
       readonly pairs: readonly (readonly ModelPair[] | null)[];
     }[];
-    /** In which each model does worst. */
+    /** Groups in which each model does worst. */
     readonly sentences: readonly string[];
   };
 }
@@ -72,7 +72,7 @@ export interface EmbeddingsModel {
   /** Conditions that values had to meet, and whether they do; left out where there were none. */
   readonly checks?: readonly Check[];
   readonly title: string;
-  /** Of the first model: its file. */
+  /** File of the first model. */
   readonly name: string;
   readonly conventions: readonly string[];
   readonly notes: readonly string[];
@@ -85,7 +85,7 @@ export interface EmbeddingsModel {
     readonly notation: string;
     readonly title: string;
     readonly better: "higher" | "lower";
-    /** By evaluated query. */
+    /** Values by evaluated query. */
     readonly values: Float64Array;
   }[];
   /** Confidence intervals by measure; null where the value is no mean over queries. */
@@ -107,7 +107,7 @@ export interface EmbeddingsModel {
     readonly name: string;
     readonly points: readonly { rejected: number; value: number; min: number; max: number }[];
   }[];
-  /** What a threshold on confidence does. */
+  /** Effect of thresholds on confidence. */
   readonly confidence: readonly { readonly threshold: number; readonly accuracy: number; readonly kept: number }[];
   /** The items in two dimensions; null where that makes no sense. */
   readonly scatter: {
@@ -116,7 +116,7 @@ export interface EmbeddingsModel {
     readonly y: string;
     readonly caption: string;
   } | null;
-  /** Nearest items by index of the query; those of the worst queries. */
+  /** Nearest items by index of the query, for the worst queries. */
   readonly lists: Readonly<Record<string, RankedList>>;
   readonly items: ItemTexts;
   /** The models that the first is compared with; empty for a single one. */

@@ -25,7 +25,7 @@ export const models: Section<EmbeddingsModel> = {
   ),
 };
 
-/** What every model of a report has, the first as well. */
+/** Parts that every model of a report has, including the first. */
 export type ShownModel = Pick<OtherModel, "name" | "groups" | "intervals" | "values" | "lists">;
 
 /** The first model, then the others. */
@@ -129,7 +129,7 @@ function Groups({ model, choice: { measure } }: SectionProps<EmbeddingsModel>): 
   );
 }
 
-/** What is not compared: verification, topology, uncertainty. */
+/** Figures without a comparison: verification, topology, uncertainty. */
 function Figures({ model }: SectionProps<EmbeddingsModel>): VNode | null {
   const all = modelsOf(model);
   const { figures } = all[0].groups[0];

@@ -9,7 +9,7 @@ const SHOWN = 10;
 const MISSED = 3;
 const KEPT = 10;
 
-/** Whose lists are wanted; default: those of the worst queries of every measure. */
+/** Queries whose lists are wanted; default: the worst queries of every measure. */
 export interface ListedQueries {
   /** Ids of queries. */
   readonly ids?: readonly string[] | undefined;
@@ -45,7 +45,10 @@ export function mostDifferent(first: EvaluatedEmbeddings, other: EvaluatedEmbedd
   });
 }
 
-/** The nearest items of some queries, by index of the query. @param wanted indices among all items @param shown items of each list at most */
+/**
+ * Lists the nearest items of some queries, by index of the query. @param wanted indices among all items @param shown
+ * most items of each list
+ */
 export function nearestItems(
   evaluated: EvaluatedEmbeddings,
   wanted: ReadonlySet<number>,

@@ -8,7 +8,7 @@ interface OverChart {
   draw(variants: readonly EvaluatedVariant[]): Spec;
 }
 
-/** Such charts by what is varied, which is their name on the command line. */
+/** Such charts by the varied property, which is their name on the command line. */
 export const overCharts: Readonly<Record<Over, OverChart>> = {
   dimensions: {
     title: "measures over the dimensions that are kept of each vector",

@@ -30,7 +30,7 @@ function listedQueries({ measures: all, queries, labels }: EmbeddingsModel, choi
     .map(({ q, value }) => ({ q, value }));
 }
 
-/** How many queries of each kind the text leaves. */
+/** Counts the queries of each kind that the text leaves. */
 function kindCounts(model: EmbeddingsModel, choice: Choice): KindCount[] {
   return (["all", "failed"] as const).map((kind) => ({
     kind,
@@ -43,7 +43,7 @@ export function orderOf(model: EmbeddingsModel, choice: Choice): number[] {
   return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
 }
 
-/** Whether labels, not judgments, say what is relevant. */
+/** Whether relevance comes from labels, not judgments. */
 function hasLabels({ labels }: EmbeddingsModel): boolean {
   return labels.some((label) => label !== "");
 }

@@ -10,17 +10,17 @@ type GridModel = Pick<EmbeddingsModel, "measures" | "queries" | "labels" | "list
 const DRAWN = 6;
 const DRAWN_MISSED = 2;
 
-/** A measure by which queries are drawn worst first, and of which of them. */
+/** A measure, and the queries to draw by it, worst first. */
 export interface WorstBlock {
   readonly measure: number;
   /** Indices of queries; default: all that have lists. */
   readonly among?: readonly number[] | undefined;
-  /** What these are called, such as a category. */
+  /** Name of these queries, such as a category. */
   readonly name?: string | undefined;
   readonly count: number;
 }
 
-/** How much is drawn. */
+/** Size of the drawing. */
 interface GridSize {
   /** Items of a list at most. */
   readonly shown?: number;
@@ -65,7 +65,7 @@ export function listedQueries({ lists }: GridModel): number[] {
   return Object.keys(lists).map(Number);
 }
 
-/** What a cell shows of an item, with its picture as long as there is room. */
+/** Text of an item's cell, with its picture as long as there is room. */
 function namesIn({ items }: GridModel, mostPictures = Number.POSITIVE_INFINITY) {
   let room = mostPictures;
   return (item: string): Pick<GridCell, "label" | "image"> => {

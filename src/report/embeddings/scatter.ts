@@ -7,7 +7,7 @@ import type { EmbeddingsModel } from "./model.ts";
 /** Items that are drawn at most. */
 const MOST_POINTS = 3000;
 
-/** How the items are brought into two dimensions. */
+/** Projection of the items into two dimensions. */
 interface Plane {
   readonly matrix: FloatMatrix;
   readonly name: string;

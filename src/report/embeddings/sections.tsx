@@ -93,7 +93,7 @@ const confidence: Section<EmbeddingsModel> = {
   ),
 };
 
-/** What a report on embeddings shows, from top to bottom. */
+/** Sections of a report on embeddings, from top to bottom. */
 export const embeddingSections: Sections<EmbeddingsModel> = {
   all: [
     answer,

@@ -18,7 +18,7 @@ const SHOWN = 5;
 /** Characters of the pictures in such a drawing at most. */
 const MOST_PICTURES = 400_000;
 
-/** The worst queries by the chosen measure with what lies nearest to them, as one picture of each model. */
+/** The worst queries by the chosen measure with their nearest items, as one picture of each model. */
 export const worstQueries: Section<EmbeddingsModel> = {
   id: "worst",
   title: "Worst queries",

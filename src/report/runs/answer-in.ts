@@ -3,7 +3,7 @@ import { rounded } from "../../core/number-text.ts";
 import type { RunsModel } from "./model.ts";
 import { unjudgedShare } from "./unjudged-share.ts";
 
-/** What a report says first: what a comparison found, else the value of the best run, or the only one, and what most limits it. */
+/** First sentences of a report: the comparison, else the value of the best or only run, and its largest limit. */
 export function answerIn(model: RunsModel, measure: number): Phrase {
   const { runs, comparison, measures } = model;
   const compared = comparison?.measures[measure];
@@ -31,12 +31,12 @@ function onlyRun(model: RunsModel, measure: number): Phrase {
   return phrase`${title} of ${{ run: name }} is ${rounded(value)}${ends}. ${largestLimit(model, measure)}`;
 }
 
-/** How many queries count for the value of the only run. */
+/** Number of queries behind the value of the only run. */
 function countedIn({ measures }: RunsModel, measure: number): number {
   return measures[measure].runs[0].values.filter((value) => !Number.isNaN(value)).length;
 }
 
-/** What leaves open the widest range of a value, in a sentence. */
+/** Names the source of the widest range of a value, in a sentence. */
 function largestLimit(model: RunsModel, measure: number): string {
   const missing = model.missing === "zero" ? (model.runs[0].counts?.missing ?? 0) : 0;
   const { min, max } = model.measures[measure].runs[0];

@@ -7,7 +7,7 @@ import { answerIn } from "./answer-in.ts";
 import type { RunsModel } from "./model.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** What was found on the chosen measure in one sentence, what could change that, and what it rests on. */
+/** States the answer on the chosen measure in one sentence, what could change it, and its grounds. */
 export const answer: Section<RunsModel> = {
   id: "answer",
   title: "Answer",

@@ -19,7 +19,7 @@ interface ArithmeticProps {
   readonly isOpen: boolean;
 }
 
-/** How the list of each run comes to its value, from the top. */
+/** Steps of each run's list to its value, from the top. */
 export function Arithmetic({ model, kept, measure, query, runs, isOpen }: ArithmeticProps): VNode | null {
   const { choose } = useReport();
   const { measure: name, notation, runs: measured } = model.measures[measure];
@@ -52,7 +52,7 @@ const CHANGED =
 const NOT_BY_GRADES =
   "the measure sees something else than the grades that are listed here, so that they show no steps.";
 
-/** The steps by which a list comes to a value; why there are none, where grades do not lead to it. */
+/** Steps of a list to its value, or why there are none, where grades do not lead to it. */
 function stepsTo(value: number, notation: string, ranking: QueryLists["lists"][number]["ranking"]): Step[] | string {
   if (Number.isNaN(value)) return "the query does not count.";
   const measure = measureOf(notation);

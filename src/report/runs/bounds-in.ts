@@ -8,7 +8,7 @@ import { unjudgedCaption } from "../../unjudged/caption.ts";
 import { differenceBoundsText } from "../../unjudged/difference-bounds.ts";
 import type { ModelBounds } from "./model.ts";
 
-/** What the grades of unjudged items can make of the values of runs, and of their differences; undefined where that was not asked for. */
+/** Bounds of runs' values and differences over the grades of unjudged items; undefined where nobody asked for them. */
 export function boundsIn(evaluated: EvaluatedRuns): ModelBounds | undefined {
   const unjudged = answerTo(evaluated, UNJUDGED);
   if (unjudged === undefined) return undefined;

@@ -13,7 +13,7 @@ import type { ModelContributions, RunsModel, RunsPart } from "./model.ts";
 import { bestFirst } from "./order.ts";
 import { hasQueryValues, pairedQueries, tieAffectedQueries } from "./per-query.ts";
 
-/** A chart that can draw no costly part of the model but those that it names. */
+/** A chart with the costly parts of the model that it draws. */
 function chart<Part extends RunsPart>(
   title: string,
   needs: readonly Part[],
@@ -25,7 +25,7 @@ function chart<Part extends RunsPart>(
 /** Lines that can be told from each other in one chart. */
 export const MOST_LINES = PALETTE.length;
 
-/** All lines, or of more than can be told from each other those of the two chosen runs and of the best. */
+/** All lines, or where these are too many to tell apart, those of the two chosen runs and of the best. */
 function fewOf(
   lines: readonly Curve[],
   { runs, measures }: Pick<RunsModel, "runs" | "measures">,
@@ -36,7 +36,7 @@ function fewOf(
   return lines.filter(({ name }) => lines.length <= MOST_LINES || names.has(name));
 }
 
-/** What the runs of a fusion have within one of the depths. */
+/** Contributions of a fusion's runs within one of the depths. */
 export function contributionsIn({ depths, runs }: ModelContributions, index: number): Spec {
   const { depth, pool, runs: shares } = depths[index];
   const rows = shares.map(({ relevant, unique }, run) => ({ run: runs[run].name, relevant, unique: unique.relevant }));

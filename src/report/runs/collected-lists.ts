@@ -8,7 +8,7 @@ export class CollectedLists {
   readonly rows = new Rows();
   readonly #starts = new IntList();
   readonly #sizes = new IntList();
-  /** By the number of a query: items of the whole list, 0 without one, and the range of its rows. */
+  /** By index of the query: items of the whole list, 0 without one, and the range of its rows. */
   readonly #lengths: Int32Array;
   readonly #froms: Int32Array;
   readonly #tos: Int32Array;
@@ -20,12 +20,12 @@ export class CollectedLists {
     this.#tos = new Int32Array(queries);
   }
 
-  /** Of each row: how many items stand above it and those that are tied with it. */
+  /** By row: number of items above it and those tied with it. */
   get starts(): Int32Array {
     return this.#starts.numbers;
   }
 
-  /** Of each row: how many items have its score. */
+  /** By row: number of items with its score. */
   get sizes(): Int32Array {
     return this.#sizes.numbers;
   }
@@ -42,7 +42,7 @@ export class CollectedLists {
     this.#tos[query] = this.rows.count;
   }
 
-  /** Where the rows of a query are, and how many items its whole list has: 0 where the run has none. */
+  /** Rows of a query, and the length of its whole list: 0 where the run has none. */
   of(query: number): { readonly length: number; readonly from: number; readonly to: number } {
     return { length: this.#lengths[query], from: this.#froms[query], to: this.#tos[query] };
   }

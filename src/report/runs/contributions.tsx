@@ -7,7 +7,7 @@ import { Table } from "../view/table.tsx";
 import { contributionsIn } from "./charts.ts";
 import type { ModelContributions, RunsModel } from "./model.ts";
 
-/** What each run brings to the fusions that expressions name. */
+/** Contributions of each run to the fusions that expressions name. */
 export const contributions: Section<RunsModel> = {
   id: "contributions",
   title: "What each run brings to a fusion",
@@ -17,7 +17,7 @@ export const contributions: Section<RunsModel> = {
 };
 
 interface FusionProps extends SectionProps<RunsModel> {
-  /** Of the fusion among the contributions. */
+  /** Index of the fusion among the contributions. */
   readonly index: number;
 }
 
@@ -77,7 +77,7 @@ function Values({ found, measure }: MeasuredProps): VNode | null {
   );
 }
 
-/** What the runs have within each depth, by themselves and together. */
+/** Contributions of the runs within each depth, alone and together. */
 function Pools({ found, measure }: MeasuredProps): VNode {
   const { depths, runs, relevant: all } = found;
   const best = measure === -1 ? [] : [`best ${found.measures[measure]}`];
@@ -101,7 +101,7 @@ function Pools({ found, measure }: MeasuredProps): VNode {
   );
 }
 
-/** How much each two runs have in common. */
+/** Overlap of each two runs. */
 function Overlaps({ found: { depths, runs } }: FoundProps): VNode {
   return (
     <Table

@@ -3,7 +3,7 @@ import type { Section } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import type { RunsModel } from "./model.ts";
 
-/** How many queries each run was evaluated on. */
+/** Number of evaluated queries of each run. */
 export const coverage: Section<RunsModel> = {
   id: "coverage",
   title: "Coverage",

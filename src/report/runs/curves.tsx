@@ -21,7 +21,7 @@ export const curves: Section<RunsModel> = {
   ),
 };
 
-/** Which of many runs have lines. */
+/** Names the runs with lines, where there are many. */
 export function whichOf({ runs }: RunsModel): string {
   if (runs.length <= MOST_LINES) return "";
   return ` Of ${runs.length} runs the two that are chosen and the best ${MOST_LINES - 2} are drawn.`;

@@ -48,7 +48,7 @@ export function Differences({ model, choice: { run, against } }: SectionProps<Ru
   );
 }
 
-/** How many queries would decide an undecided pair; "" where no number would. */
+/** Number of queries that would decide an undecided pair; "" where no number would. */
 function neededQueries(pair: Pair, queries: number, detect = Math.abs(pair.difference)): string {
   if (pair.verdict !== "undecided") return "";
   const needed = queriesToDetect(detect, pair, queries);
@@ -59,7 +59,10 @@ function drawn({ difference: value, interval, tieRange }: Pair) {
   return { value, interval, tieRange };
 }
 
-/** As wide to both sides of 0; where nothing bounds the interval, wider than all else, so that its line goes on beyond the dot. */
+/**
+ * A scale symmetric around 0; wider than all else where an interval is unbounded, so that its line goes on beyond the
+ * dot.
+ */
 function scaleAround({ difference, interval, tieRange }: Pair): Scale {
   const known = [difference, ...interval, ...(tieRange ?? [])].filter(Number.isFinite);
   const beyond = interval.every(Number.isFinite) ? [] : [2 * Math.max(...known.map(Math.abs)) || 1];

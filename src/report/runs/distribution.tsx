@@ -21,7 +21,7 @@ const BINS = 20;
 /** Up to this many runs their histograms are high. */
 const FEW = 12;
 
-/** How one measure spreads over the queries. */
+/** Distribution of one measure over the queries. */
 export const distribution: Section<RunsModel> = {
   id: "distribution",
   title: "Per query",

@@ -11,7 +11,7 @@ import { worstValueSentences } from "../../questions/slices/worst-values.ts";
 import type { MeasuredRuns, ModelComparison, ModelSlices, RunFinding, RunsModel, SlicedRun } from "./model.ts";
 import { type PairColumns, pairColumns } from "./pairs.ts";
 
-// What intervals, comparisons and slices of runs are in a model.
+// Intervals, comparisons and slices of runs in a model.
 
 /** A run with its values. */
 export interface ReportedRun {
@@ -36,7 +36,7 @@ export async function meanIntervals(
   });
 }
 
-/** The values of each slice, and what was found in it. */
+/** Values of each slice, with their comparison. */
 export function slicesOf(
   runs: readonly ReportedRun[],
   queries: readonly string[],
@@ -83,7 +83,7 @@ function slicedRun(result: SliceResult | undefined): SlicedRun | null {
   return { value, min, max, queries: count, interval };
 }
 
-/** What was found on each measure; null on those that are not compared. */
+/** Comparison on each measure; null on those that are not compared. */
 export function comparisonOf(
   { comparison, procedures }: Findings,
   measures: readonly MeasuredRuns[],

@@ -7,8 +7,8 @@ import type { RunHooks, RunRequest } from "../../jobs/runs/request.ts";
 import type { ModelContributions } from "./model.ts";
 
 /**
- * What runs bring to each of the fusions that expressions name. Its files are read once more: nothing is said of a fusion that
- * reads standard input.
+ * Measures the contribution of runs to each fusion that expressions name. Its files are read once more, so fusions from
+ * standard input are skipped.
  *
  * @param isCompared whether the fusion is compared with itself without each run
  * @throws RankproofError as the job does
@@ -37,7 +37,7 @@ export async function contributionsIn(
   return found;
 }
 
-/** What was measured, and compared where that was asked for. */
+/** Measured contributions, and their comparison where it is wanted. */
 interface Contributed extends MeasuredFusion {
   readonly findings: Findings | undefined;
 }

@@ -5,7 +5,7 @@ import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { CollectedLists } from "./collected-lists.ts";
 import type { ListColumns } from "./lists.ts";
 
-/** What lists are chosen from. */
+/** Runs from which lists are chosen. */
 export interface CollectedRuns {
   readonly judgments: JudgmentTable;
   readonly minGrade: number;
@@ -18,7 +18,7 @@ const ITEM_BYTES = 6;
 const ROW_BYTES = 2;
 const SCORE_BYTES = 3;
 
-/** About what the lists of a report may take, in bytes: the more runs, the more. */
+/** Approximate size limit of the lists in a report, in bytes: the more runs, the more. */
 function mostBytes(runs: number): number {
   return 900_000 + 50_000 * Math.min(runs, 50);
 }
@@ -28,16 +28,16 @@ const ROWS = 200_000;
 const LEAST = 10;
 const MOST = 100;
 
-/** How many of the first items of each list are kept. */
+/** Number of first items to keep of each list. */
 export function depthFor(runs: number, queries: number): number {
   return Math.round(Math.min(MOST, Math.max(LEAST, ROWS / (runs * queries))));
 }
 
 /**
- * The lists of all queries, or of those that a reader will want to see, as many as there is room for.
+ * Lists of all queries, or of those that interest a reader most, as many as there is room for.
  *
  * @param queries ids of the queries of the model
- * @param byInterest gives their indices, first those that are to be kept before others
+ * @param byInterest yields their indices, the most interesting first
  */
 export function keptLists(
   collected: CollectedRuns,
@@ -70,7 +70,7 @@ function someWithin(limit: number, sizes: readonly number[], order: () => Iterab
   return chosen.sort((a, b) => a - b);
 }
 
-/** About what the lists of a query take. */
+/** Approximate size of a query's lists. */
 function bytesOf({ judgments, minGrade, depth, runs }: CollectedRuns, number: number): number {
   // Different items have different hashes, mostly.
   const different = new Set<number>();
@@ -107,7 +107,7 @@ class ListColumnsBuilder {
     this.#collected = collected;
   }
 
-  /** @param number of the query among those that are judged */
+  /** @param number index of the query among the judged ones */
   add(query: number, number: number): void {
     const { judgments, minGrade, depth, runs } = this.#collected;
     const { rows, from: first, to: end } = judgments.rows.of(number);

@@ -30,7 +30,7 @@ export const leaderboard: Section<RunsModel> = {
   ),
 };
 
-/** What the marks of the chart are; bars are named where some can be seen. */
+/** Explains the marks of the chart; names bars where some are visible. */
 function captionOfMeans({ model, choice: { measure } }: SectionProps<RunsModel>): string {
   const line = "A dot is the value, the line its 95 % confidence interval over queries";
   return model.measures[measure].runs.some((run) => tieRange(run) !== "")

@@ -2,7 +2,7 @@ import { type Ranking, RankingBuilder } from "../../core/ranking.ts";
 
 /** The ranked lists of some queries, of all runs, as columns. */
 export interface ListColumns {
-  /** How many of the first items of each list are kept; below them, only judged ones are. */
+  /** Number of first items of each list that are kept; below them, only judged ones are. */
   readonly depth: number;
   /** Smallest grade that counts as relevant. */
   readonly minGrade: number;
@@ -10,26 +10,26 @@ export interface ListColumns {
   readonly ids: readonly string[];
   /** Indices of the queries whose lists are kept, rising. */
   readonly queries: Uint32Array;
-  /** Where the items of each of these end. */
+  /** End of each query's items. */
   readonly itemEnds: Uint32Array;
   /**
-   * The items of each query, as indices in `ids`: first all that are relevant, retrieved or not, the highest grade first, then the
-   * others that are in a list.
+   * Items of each query, as indices in `ids`: first all relevant ones, retrieved or not, the highest grade first, then
+   * the others that are in a list.
    */
   readonly items: Uint32Array;
   /** The grade of each; NaN where nobody judged it, negative where it is in the pool but unjudged. */
   readonly grades: Float64Array;
-  /** How many items of each query are relevant. */
+  /** Number of relevant items of each query. */
   readonly relevant: Uint32Array;
   /** All judged grades of each query, highest first, and where they end. */
   readonly judged: Float64Array;
   readonly judgedEnds: Uint32Array;
-  /** By query and run: how many items the whole list has (0: the run has none), and where its rows end. */
+  /** By query and run: length of the whole list (0: the run has none), and the end of its rows. */
   readonly lengths: Uint32Array;
   readonly rowEnds: Uint32Array;
   /** The item of each row, counted from the first of its query. */
   readonly rows: Uint32Array;
-  /** How many items stand above it and those that are tied with it, and how many are tied: 1 where it stands alone. */
+  /** Number of items above each item and those tied with it, and the size of its tie: 1 where it stands alone. */
   readonly starts: Uint32Array;
   readonly sizes: Uint32Array;
   /** NaN below the depth. */
@@ -54,15 +54,15 @@ export interface ListedItem {
   readonly score: number;
 }
 
-/** What one run retrieved for a query. */
+/** A run's list for a query. */
 export interface QueryList {
   /** Items of the whole list; 0 where the run has none. */
   readonly length: number;
   /** The first items, then the judged ones below them. */
   readonly rows: readonly ListedItem[];
-  /** How many of `rows` are the first items of the list. */
+  /** Number of `rows` that are the first items of the list. */
   readonly first: number;
-  /** Where judged items stand: what measures see. */
+  /** The ranking of judged items that measures see. */
   readonly ranking: Ranking;
 }
 
@@ -71,9 +71,9 @@ export interface QueryLists {
   /** Smallest grade that counts as relevant. */
   readonly minGrade: number;
   readonly items: readonly QueryItem[];
-  /** How many of `items` are relevant: the first ones. */
+  /** Number of `items` that are relevant: the first ones. */
   readonly relevant: number;
-  /** By run. */
+  /** Lists by run. */
   readonly lists: readonly QueryList[];
 }
 

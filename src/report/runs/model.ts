@@ -29,7 +29,7 @@ export interface MeasuredRun {
   readonly ties?: TieRanges;
 }
 
-/** The least and the largest value of a query over all orders of tied items: twice its value where ties do not affect it. */
+/** Least and largest value of a query over all orders of tied items: twice its value where ties do not affect it. */
 export function tieRangeAt({ values, ties }: MeasuredRun, query: number): readonly [min: number, max: number] {
   const index = ties?.queries.indexOf(query) ?? -1;
   if (ties === undefined || index === -1) return [values[query], values[query]];
@@ -38,7 +38,7 @@ export function tieRangeAt({ values, ties }: MeasuredRun, query: number): readon
 
 /** All runs on one measure. */
 export interface MeasuredRuns {
-  /** As results call it. */
+  /** Name in results. */
   readonly measure: string;
   /** Canonical. */
   readonly notation: string;
@@ -47,16 +47,16 @@ export interface MeasuredRuns {
   readonly runs: readonly MeasuredRun[];
 }
 
-/** What `compare` finds on one measure. */
+/** Comparison on one measure. */
 export interface ComparedMeasure {
   /** The finding in a sentence. */
   readonly answer: Phrase;
-  /** How many queries count for every run. */
+  /** Number of queries that count for every run. */
   readonly queries: number;
   readonly pairs: PairColumns;
 }
 
-/** What `compare` finds. */
+/** Comparison of runs. */
 export interface ModelComparison {
   /** When two runs are not told apart, in words. */
   readonly undecided: string;
@@ -66,12 +66,12 @@ export interface ModelComparison {
   readonly measures: readonly (ComparedMeasure | null)[];
 }
 
-/** What was found about a run, or about a pair of runs. */
+/** A finding about a run, or about a pair of runs. */
 export interface RunFinding {
   /** Indices of the runs; null where there is one. */
   readonly run: number;
   readonly against: number | null;
-  /** In plain words. */
+  /** The finding in plain words. */
   readonly sentence: string;
 }
 
@@ -80,7 +80,7 @@ export interface SlicedRun {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** How many queries of the slice count. */
+  /** Number of queries of the slice that count. */
   readonly queries: number;
   /** Null where the value is no mean over queries, or no query counts. */
   readonly interval: readonly [number, number] | null;
@@ -88,48 +88,48 @@ export interface SlicedRun {
 
 /** The queries of a group. */
 export interface ModelSlice {
-  /** As in language=fi. */
+  /** Name, as in language=fi. */
   readonly name: string;
   readonly queries: number;
   /** By measure and run; null where the run has none of the queries. */
   readonly values: readonly (readonly (SlicedRun | null)[])[];
-  /** What `compare` finds in the slice, by measure as for all queries; undefined where runs are not compared. */
+  /** Comparison within the slice, by measure as for all queries; undefined where runs are not compared. */
   readonly pairs?: readonly (PairColumns | null)[];
 }
 
 /** All runs in groups of queries. */
 export interface ModelSlices {
-  /** What queries are grouped by, as language. */
+  /** Property behind the groups, as language. */
   readonly by: string;
   readonly slices: readonly ModelSlice[];
   /** The index of the slice of each query. */
   readonly of: Uint32Array;
-  /** By measure: in which slice each run does worst, by itself and against each that it is compared with. */
+  /** By measure: the slice in which each run does worst, alone and against each that it is compared with. */
   readonly worst: readonly (readonly RunFinding[])[];
 }
 
-/** What tools that choose alike make of a measure. */
+/** Values of a measure under the choices of some tools. */
 export interface ToolsValues {
   readonly tools: readonly string[];
   readonly notation: string;
-  /** What they choose otherwise than this report, in words; "" for nothing. */
+  /** Differences of their choices from this report's, in words; "" for none. */
   readonly choices: string;
   readonly values: readonly number[];
-  /** Where some of them have other numbers, which no rule gives: "ranx: tied scores of long lists". */
+  /** Exceptions of some tools, whose numbers no rule gives: "ranx: tied scores of long lists". */
   readonly except: readonly string[];
 }
 
-/** What one run brings to a fusion. */
+/** Contribution of one run to a fusion. */
 export interface ModelContribution {
   readonly name: string;
-  /** By measure: the run by itself, the fusion of the others, and that less the whole fusion. */
+  /** By measure: the run alone, the fusion without it, and that less the whole fusion. */
   readonly alone: readonly number[];
   readonly without: readonly number[];
   /** Null where the value is no mean over queries. */
   readonly changes: readonly (Pick<PairComparison, "difference" | "interval" | "correctedP" | "verdict"> | null)[];
 }
 
-/** A fused run, and what the runs bring that it is made of. */
+/** A fused run, and the contributions of its runs. */
 export interface ModelContributions {
   /** Its name in this report. */
   readonly fusion: string;
@@ -156,15 +156,15 @@ export const RUNS_PARTS = [
   "contributions",
 ] as const;
 
-/** Name of such a part, which is that of a property of the model. */
+/** Name of such a part: a property of the model. */
 export type RunsPart = (typeof RUNS_PARTS)[number];
 
 /** Least and most that values can be once unjudged items are judged, as texts. */
 export interface ModelBounds {
   readonly caption: string;
-  /** By measure and run. */
+  /** Values by measure and run. */
   readonly values: readonly (readonly string[])[];
-  /** By measure: what becomes of the difference of each pair of runs. */
+  /** By measure: change of each pair's difference. */
   readonly differences: readonly (readonly RunFinding[])[];
 }
 
@@ -176,9 +176,9 @@ export interface RunsModel {
   readonly title: string;
   /** The conventions behind every number, a line for each part. */
   readonly conventions: readonly string[];
-  /** What was left out, and why. */
+  /** Notes on parts that were left out. */
   readonly notes: readonly string[];
-  /** What judged queries without results count as. */
+  /** Rule for judged queries without results. */
   readonly missing: Evaluation["conventions"]["missing"];
   /** Counts are left out of a report on values by query, which do not tell them. */
   readonly runs: readonly { readonly name: string; readonly tag: string; readonly counts?: Counts }[];
@@ -194,22 +194,22 @@ export interface RunsModel {
   readonly cutoffs: readonly { readonly measure: string; readonly runs: readonly Curve[] }[];
   /** Mean interpolated precision over recall. */
   readonly recall: readonly Curve[];
-  /** What the grades of unjudged items can make of values and differences; left out where that was not asked for. */
+  /** Bounds of values and differences over the grades of unjudged items; left out where nobody asked for them. */
   readonly bounds?: ModelBounds;
   /** Values and differences corrected for errors of judgments; left out where that was not asked for. */
   readonly corrected?: ModelBounds;
   /** Share of unjudged items over rank. */
   readonly unjudged: readonly Curve[];
-  /** What other tools make of each measure, a value for each run; of very many lists, of the first alone. */
+  /** Other tools' values of each measure, one for each run; of very many lists, those of the first ones only. */
   readonly tools: readonly (readonly ToolsValues[])[];
-  /** Of each run that is a fusion named by an expression. */
+  /** Contributions to each run that is a fusion named by an expression. */
   readonly contributions: readonly ModelContributions[];
   /** Undefined where no number was asked about. */
   readonly published?: PublishedNumber;
   /** Undefined where they are not wanted. */
   readonly lists?: ListColumns;
   readonly items: ItemTexts;
-  /** By query id. */
+  /** Texts by query id. */
   readonly queryTexts: ItemTexts;
   /** Undefined where no report is made, but a chart. */
   readonly stamp?: Stamp;

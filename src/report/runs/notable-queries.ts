@@ -1,15 +1,15 @@
 import type { MeasuredRun, MeasuredRuns } from "./model.ts";
 
-/** What runs have of one measure. */
+/** Runs' values on one measure. */
 export interface ValuedRuns extends Pick<MeasuredRuns, "better"> {
   readonly runs: readonly Pick<MeasuredRun, "values" | "ties">[];
 }
 
 /**
- * The queries in the order in which a reader will want to see their lists: in turn the next worst, the one that ties affect next,
- * the next largest gain and loss against the first run, of every run and measure; then all others.
+ * Orders queries by their interest to a reader: in turn the next worst, the next that ties affect, the next largest
+ * gain and loss against the first run, of every run and measure; then all others.
  *
- * @param queries how many there are
+ * @param queries number of queries
  */
 export function* byInterest(measures: readonly ValuedRuns[], queries: number): Generator<number> {
   const orders = measures.flatMap(ordersOf);
@@ -46,17 +46,17 @@ function ordersOf({ runs, better }: ValuedRuns): RisingOrder[] {
   });
 }
 
-/** How many are found without sorting: most readers want few of each of very many orders. */
+/** Length of the start that is found without sorting: most readers want few of each of very many orders. */
 const FIRST = 4;
 
-/** Queries by their numbers, the least first; without those of NaN. */
+/** Queries by rising number; without those of NaN. */
 class RisingOrder {
   readonly #numbers: Float64Array;
   readonly #queries: ArrayLike<number> | undefined;
   #indices: ArrayLike<number>;
   #isWhole = false;
 
-  /** @param queries of the numbers; those of their indices when left out */
+  /** @param queries of the numbers; left out: their indices */
   constructor(numbers: Float64Array, queries?: ArrayLike<number>) {
     this.#numbers = numbers;
     this.#queries = queries;

@@ -12,7 +12,7 @@ import type { CollectedLists } from "./collected-lists.ts";
 /** Ranks whose share of unjudged items is counted. */
 const MOST_RANKS = 1000;
 
-/** What a report shows of one run beside its values: collected while it is evaluated. */
+/** Collects a run's data for a report, beside its values, while it is evaluated. */
 export class RunObserver implements Observer {
   readonly depth: number;
   /** Undefined where no lists are wanted. */

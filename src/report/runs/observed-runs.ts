@@ -10,7 +10,7 @@ import type { RunsModel, RunsPart } from "./model.ts";
 import { RunObserver } from "./observed-run.ts";
 
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500, 1000];
-/** For more runs than these, curves of one measure are made, at fewer cutoffs: each is computed for each list. */
+/** Number of runs beyond which only one measure has curves, at fewer cutoffs: each is computed for each list. */
 const MOST_CURVED = 10;
 const CUTOFFS_OF_MANY = [1, 5, 10, 20, 50, 100, 1000];
 
@@ -29,7 +29,7 @@ export class RunObservers {
   /** Measures whose cutoff rises along a curve. */
   #families: readonly Measure[] = [];
   #recalls: readonly Measure[] = [];
-  /** Measures without a curve, as their rankings are not those of the run. */
+  /** Measures without a curve, since their rankings are not those of the run. */
   #apart: readonly string[] = [];
   /** Measures without a curve, as there are many runs. */
   #uncurved: readonly string[] = [];
@@ -44,7 +44,7 @@ export class RunObservers {
     this.#cutoffs = runs > MOST_CURVED ? CUTOFFS_OF_MANY : CUTOFFS;
   }
 
-  /** To be given to jobs as `observe`; empty where no part needs rankings. */
+  /** Option `observe` of jobs; empty where no part needs rankings. */
   get hooks(): { readonly observe?: (run: ObservedRun) => Observer } {
     return FROM_RANKINGS.some((part) => this.#parts.has(part)) ? { observe: (run) => this.#observe(run) } : {};
   }
@@ -69,7 +69,7 @@ export class RunObservers {
     return observer;
   }
 
-  /** What was left out of the curves, and why. @param names of the runs */
+  /** Notes on the parts that the curves leave out. @param names of the runs */
   notes(names: readonly string[]): string[] {
     return [
       ...(this.#apart.length === 0 ? [] : [`no curves of ${this.#apart.join(", ")}: conditions of their own`]),
@@ -82,7 +82,7 @@ export class RunObservers {
     ];
   }
 
-  /** What each run retrieved; undefined where no lists are wanted. */
+  /** Lists of each run; undefined where no lists are wanted. */
   get collected(): CollectedRuns | undefined {
     const runs = this.#observers.flatMap(({ lists }) => lists ?? []);
     if (this.#observed === undefined || runs.length === 0) return undefined;
@@ -113,7 +113,7 @@ export class RunObservers {
   }
 }
 
-/** Whether it is a measure of grades that has a cutoff. */
+/** Whether a measure reads grades and has a cutoff. */
 function hasCutoff({ measure: { column, record } }: NamedMeasure): boolean {
   const { at, params } = record;
   return column === undefined && at !== undefined && params[at].type === "cutoff";

@@ -12,7 +12,7 @@ import { shownValue } from "./query-list.tsx";
 import { RelevantItems } from "./relevant-items.tsx";
 import { TwoLists } from "./two-lists.tsx";
 
-/** One query: its values, what each run retrieved for it, and what was to be found. */
+/** One query: its values, each run's list, and the relevant items. */
 export const openedQuery: Section<RunsModel> = {
   id: "query",
   title: "One query",

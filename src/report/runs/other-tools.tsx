@@ -5,7 +5,10 @@ import { Table } from "../view/table.tsx";
 import type { RunsModel, ToolsValues } from "./model.ts";
 import type { Explained, PublishedNumber } from "./published-number.ts";
 
-/** What other tools print for the chosen measure, and what they choose otherwise; which choices give a published number. */
+/**
+ * Other tools' values of the chosen measure, and the differences of their choices; the choices that give a published
+ * number.
+ */
 export const otherTools: Section<RunsModel> = {
   id: "tools",
   title: "Other tools",
@@ -75,7 +78,7 @@ function NotComputed({ measure, first }: { readonly measure: string; readonly fi
 /** Sets of choices that are listed for a run. */
 const MOST = 8;
 
-/** Which choices give a number that somebody printed, for each run. */
+/** Choices that give a published number, for each run. */
 function PublishedChoices({ published, runs }: { published: PublishedNumber; runs: RunsModel["runs"] }): VNode {
   const { says, measure } = published;
   const row = (run: string, { choices, value, tools }: Explained, note: string) => [

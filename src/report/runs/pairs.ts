@@ -1,6 +1,6 @@
 import type { PairComparison, Verdict } from "../../compare/comparison.ts";
 
-/** What `compare` gives for each pair of runs on one measure, as columns: a report on many runs has thousands of pairs. */
+/** Comparison of each pair of runs on one measure, as columns: a report on many runs has thousands of pairs. */
 export interface PairColumns {
   /** Indices of the runs. */
   readonly run: Uint16Array;
@@ -70,7 +70,7 @@ export function pairOf(columns: PairColumns, run: number, against: number): Pair
   return undefined;
 }
 
-/** The pairs of which one run is better, by the indices of both. */
+/** Pairs in which one run is better, by the indices of both. */
 export function decidedPairs({ run, against, verdict }: PairColumns): (readonly [number, number])[] {
   return Array.from(run, (first, i) => [first, against[i]] as const).filter(
     (_, i) => VERDICTS[verdict[i]] !== "undecided",

@@ -3,7 +3,7 @@ import { own } from "../items.ts";
 import type { KindCount, SliceCounts } from "../view/query-filter.tsx";
 import type { MeasuredRun, RunsModel } from "./model.ts";
 
-/** What holds the values of every query. */
+/** The part of a model with the values of every query. */
 export type PerQuery = Pick<RunsModel, "measures" | "runs" | "queries" | "queryTexts" | "slices">;
 
 /** A query with its values under a choice; NaN where it does not count. */
@@ -56,7 +56,7 @@ const KIND_TESTS: Readonly<Record<Kind, (row: ListedQuery, sign: number) => bool
   failed: ({ y }) => y === 0,
 };
 
-/** How many queries of each kind the other filters leave. */
+/** Counts the queries of each kind that the other filters leave. */
 export function kindCounts(model: PerQuery, choice: Choice, kinds: readonly Kind[]): KindCount[] {
   const rows = listedQueries(model, { ...choice, kind: "all" });
   const sign = model.measures[choice.measure].better === "higher" ? 1 : -1;
@@ -84,7 +84,7 @@ function tieRangesOf({ values, ties }: MeasuredRun): readonly [mins: Float64Arra
   return [mins, maxs];
 }
 
-/** Whether a query has a text in its id, its title or its text, in capitals or not. */
+/** Matches queries whose id, title or text holds a text, in any letter case. */
 function textFilter({ queryTexts }: PerQuery, find: string): (query: string) => boolean {
   const wanted = find.trim().toLowerCase();
   if (wanted === "") return () => true;
@@ -94,7 +94,10 @@ function textFilter({ queryTexts }: PerQuery, find: string): (query: string) => 
   };
 }
 
-/** The listed queries that both chosen runs were evaluated on; undefined where the choice is one run only, or a measure without values of queries. */
+/**
+ * The listed queries that both chosen runs were evaluated on; undefined where only one run is chosen, or a measure
+ * without values of queries.
+ */
 export function pairedQueries(model: PerQuery, choice: Choice) {
   if (model.runs.length < 2 || choice.run === choice.against || !hasQueryValues(model, choice.measure))
     return undefined;
@@ -103,7 +106,7 @@ export function pairedQueries(model: PerQuery, choice: Choice) {
     .map(({ q, query, x, y, difference }) => ({ q, query, x, y, difference }));
 }
 
-/** The listed queries of the chosen run whose values depend on the order of tied scores, the largest tie range first. */
+/** Listed queries whose value for the chosen run depends on the order of tied scores, the largest tie range first. */
 export function tieAffectedQueries(model: PerQuery, choice: Choice) {
   return listedQueries(model, choice)
     .filter(({ min, max }) => min < max)

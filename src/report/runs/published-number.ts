@@ -5,20 +5,20 @@ import type { RunHooks, RunRequest } from "../../jobs/runs/request.ts";
 
 /** Choices that give a number, or come near it. */
 export interface Explained {
-  /** As people write them: "ties: input", "gain=exp2"; none where nothing has to be chosen. */
+  /** In common notation: "ties: input", "gain=exp2"; none where nothing has to be chosen. */
   readonly choices: readonly string[];
   readonly value: number;
   /** Tools whose own number it is. */
   readonly tools: readonly string[];
 }
 
-/** Where a number comes from that somebody printed of a measure. */
+/** Origin of a published number of a measure. */
 export interface PublishedNumber {
-  /** As it was given. */
+  /** The number as it was given. */
   readonly says: string;
-  /** As results call it. */
+  /** Name in results. */
   readonly measure: string;
-  /** By run: the smallest sets of choices that give the number; where nothing gives it, what comes nearest. */
+  /** By run: the smallest sets of choices that give the number; where none does, the nearest. */
   readonly runs: readonly { readonly explanations: readonly Explained[]; readonly nearest?: Explained }[];
 }
 

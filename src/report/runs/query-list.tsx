@@ -51,7 +51,7 @@ export function orderOf(model: RunsModel, choice: Choice): number[] {
   return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
 }
 
-/** What queries may be listed by. */
+/** Kinds by which queries may be listed. */
 function kindsIn(model: RunsModel, choice: Choice): readonly Kind[] {
   if (!hasQueryValues(model, choice.measure)) return ["all"];
   return isPaired(model, choice) ? KINDS : ["all", "tied", "failed"];
@@ -129,11 +129,11 @@ function Difference({ value, sign }: { readonly value: number; readonly sign: nu
   return <span class={kind}>{signed(value)}</span>;
 }
 
-/** Queries from which on points are merged, as drawing more takes a reader's time. */
+/** Number of queries from which points are merged, since drawing more takes a reader's time. */
 const MOST_POINTS = 2000;
 
 interface ChartsProps extends SectionProps<RunsModel> {
-  /** How many queries are listed. */
+  /** Number of listed queries. */
   readonly count: number;
 }
 

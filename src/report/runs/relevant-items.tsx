@@ -10,7 +10,7 @@ import type { RunsModel } from "./model.ts";
 interface RelevantItemsProps {
   readonly model: RunsModel;
   readonly kept: QueryLists;
-  /** How many are shown at most. */
+  /** Most items to show. */
   readonly rows: number;
 }
 

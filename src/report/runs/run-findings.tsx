@@ -10,7 +10,7 @@ interface RunFindingsProps {
   readonly choice: Pick<Choice, "run" | "against">;
 }
 
-/** What was found about runs and pairs of them, in sentences. */
+/** Findings about runs and pairs of them, in sentences. */
 export function RunFindings({ findings, choice }: RunFindingsProps): VNode {
   const chosen = [choice.run, choice.against];
   const shown =

@@ -16,7 +16,7 @@ import { orderOf, queryList } from "./query-list.tsx";
 import { slices } from "./slices.tsx";
 import { unjudged } from "./unjudged.tsx";
 
-/** What a report on runs shows, from top to bottom. */
+/** Sections of a report on runs, from top to bottom. */
 export const runSections: Sections<RunsModel> = {
   all: [
     ...[answer, leaderboard, slices],
@@ -39,7 +39,7 @@ export const runSections: Sections<RunsModel> = {
   },
   first: ({ runs, measures: [first] }) => {
     const sort = runs.length > 1 ? "difference" : "run";
-    // Of more runs than two the pair that the answer is about: the best and the next.
+    // Of more than two runs, the pair of the answer: the best and the next.
     const [run, against] = runs.length > 2 ? bestFirst(first) : [runs.length - 1, 0];
     return { ...FIRST_CHOICE, run, against, sort: first.better === "higher" ? sort : `-${sort}` };
   },

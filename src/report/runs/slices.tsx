@@ -67,7 +67,7 @@ function bestIn(runs: ModelSlice["values"][number], better: "higher" | "lower"):
   return better === "higher" ? Math.max(...values) : Math.min(...values);
 }
 
-/** What comparing the two chosen runs in each slice finds; nothing where they are not compared. */
+/** Comparison of the two chosen runs in each slice; nothing where they are not compared. */
 function SlicePairs({
   sliced: { by, slices: all },
   model: { measures, runs },

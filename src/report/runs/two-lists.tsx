@@ -16,7 +16,7 @@ interface TwoListsProps {
   readonly rows: number;
 }
 
-/** What two runs retrieved for a query, side by side, with lines between the same items. */
+/** Two runs' lists for a query, side by side, with lines between equal items. */
 export function TwoLists({ against, run, ...shown }: TwoListsProps): VNode {
   const isLive = useReport().still === undefined;
   const both = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ function changeText(change: RankChange, first: number): string {
   return change === 0 ? "=" : change > 0 ? `+${change}` : `−${-change}`;
 }
 
-/** A line between the rows of an item, from the middle of the one to that of the other, in pixels. */
+/** A line between the rows of an item, from the middle of one to that of the other, in pixels. */
 interface Line {
   readonly item: string;
   readonly from: number;
@@ -134,10 +134,10 @@ function pathOf(from: number, to: number): string {
   return `M0 ${from.toFixed(1)}C${WIDTH / 2} ${from.toFixed(1)} ${WIDTH / 2} ${to.toFixed(1)} ${WIDTH} ${to.toFixed(1)}`;
 }
 
-/** Where an item of one list stands in another: how many ranks lower, nowhere, or somewhere below what is kept of it. */
+/** Position of a list's item in another list: ranks lower, nowhere, or somewhere below its kept part. */
 type RankChange = number | "nowhere" | "below";
 
-/** How many ranks an item stands higher in its own list than in another; tied items at the middle of their ranks. */
+/** Ranks that an item stands higher in its own list than in another; tied items at the middle of their ranks. */
 export function rankChange(own: ListedItem, item: QueryItem, other: QueryList): RankChange {
   const found = other.rows.find(({ index }) => index === own.index);
   if (found !== undefined) return (found.from + found.to - own.from - own.to) / 2;

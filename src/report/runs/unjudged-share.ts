@@ -6,7 +6,9 @@ import type { RunsModel } from "./model.ts";
 /** Items that are looked at where a measure has no cutoff. */
 const USUAL_DEPTH = 10;
 
-/** The share of the first items of a run that nobody judged, as deep as a measure looks; 0 for one that no grade changes. */
+/**
+ * Share of unjudged items among the first of a run, down to the depth of a measure; 0 for one that no grade changes.
+ */
 export function unjudgedShare(
   { measures, unjudged, runs }: Pick<RunsModel, "measures" | "unjudged" | "runs">,
   measure: number,

@@ -15,7 +15,7 @@ export function valuesOf(runs: readonly Pick<ReportedRun, "evaluation">[], queri
   }));
 }
 
-/** The title of a measure; what it is called, where it is none that is known. */
+/** Title of a measure; its notation, where it is unknown. */
 function titleOf(notation: string): string {
   try {
     return about(parseMeasure(notation)).title;
@@ -25,7 +25,7 @@ function titleOf(notation: string): string {
   }
 }
 
-/** Where each query is in an evaluation, or -1. */
+/** Position of each query in an evaluation, or -1. */
 function positionsIn({ queries: own }: Pick<Subset, "queries">, queries: readonly string[]): Int32Array {
   const known = new Map(own.map((query, position) => [query, position]));
   return Int32Array.from(queries, (query) => known.get(query) ?? -1);

@@ -6,20 +6,20 @@ import type { RunsModel } from "./model.ts";
 import { hasQueryValues } from "./per-query.ts";
 import { unjudgedShare } from "./unjudged-share.ts";
 
-/** What could change a verdict, and the section that shows it. */
+/** A threat to a verdict, and the section that shows it. */
 export interface Warning {
   readonly section: "queries" | "leaderboard" | "unjudged" | "coverage" | "tools";
-  /** What is to be chosen there. */
+  /** Choice to make there. */
   readonly change?: Partial<Choice>;
   readonly text: Phrase;
 }
 
-/** Tie range beside the confidence interval from which on it is warned of. */
+/** Least ratio of tie range to confidence interval that is warned of. */
 const WIDE = 0.25;
 /** Share of unjudged items above which a run is warned of. */
 const MANY_UNJUDGED = 0.05;
 
-/** What could change the verdict on a measure. */
+/** Threats to the verdict on a measure. */
 export function warningsOf(model: RunsModel, measure: number): Warning[] {
   const all = [ofTies(model, measure), ofUnjudged(model, measure), ofMissing(model), ofTools(model, measure)];
   return all.filter((warning) => warning !== undefined);

@@ -5,14 +5,14 @@ import { numberOrNull, type ValuesOfRun } from "./values.ts";
 
 /** A value that a report has otherwise than it is computed. */
 export interface ValueDifference {
-  /** The run and the measure; "" for what is not of one run. */
+  /** The run and the measure; "" for a difference outside runs. */
   readonly run: string;
   readonly measure: string;
   /** The input that has other rows or bytes than the stamp says; left out for values. */
   readonly file?: string;
   /** The query; left out for values of all queries. */
   readonly query?: string;
-  /** Where the report has it: in its stamp, or in the data that it shows. */
+  /** Place in the report: its stamp, or the data that it shows. */
   readonly where: "stamp" | "data";
   /** "value", "least value under ties", "rows", …, or a path in the data, as in slices.of[3]. */
   readonly what: string;
@@ -27,7 +27,7 @@ export interface Computed {
   readonly stamped: Pick<Stamp, "queries" | "values">;
 }
 
-/** Where a report differs from what was computed: in its stamp, and in the data of an interactive report. */
+/** Differences between a report and the computed values: in its stamp, and in the data of an interactive report. */
 export function differencesFrom(computed: Computed, stamp: Stamp, shown: ReadReport["shown"]): ValueDifference[] {
   const fromStamp = differencesOfStamp(computed.stamped, stamp);
   return shown === undefined ? fromStamp : [...fromStamp, ...differencesOfData(computed, shown)];
@@ -70,7 +70,7 @@ function differencesOfData({ queries, values }: Computed, shown: NonNullable<Rea
   });
 }
 
-/** Inputs that are the same byte by byte, of which the stamp says other rows or another size. @param counted by name */
+/** Inputs with the same bytes whose rows or size differ from the stamp. @param counted by name */
 export function differencesOfInputs(
   inputs: readonly MatchedInput[],
   counted: ReadonlyMap<string, Pick<StampedInput, "rows" | "bytes">>,
@@ -89,7 +89,7 @@ export function differencesOfInputs(
 
 type Named = Pick<ValueDifference, "run" | "measure" | "query" | "file">;
 
-/** That a value is otherwise than computed; none where it is the same. */
+/** Difference from a computed value; none where it is the same. */
 export function difference(
   where: ValueDifference["where"],
   { run, measure, query, file }: Named,
@@ -102,7 +102,7 @@ export function difference(
   return [{ ...named, where, what, reported, computed }];
 }
 
-/** What is of the same run and measure on both sides; undefined where a side lacks it. */
+/** Pairs of the same run and measure on both sides; undefined where a side lacks it. */
 function pairs<A extends Named, B extends Named>(
   reported: readonly A[],
   computed: readonly B[],

@@ -19,10 +19,10 @@ export function isNeeded({ use }: Pick<StampedInput, "use">, kind: Stamp["kind"]
 }
 
 /**
- * Finds the inputs of a report among the files that are given: by their digests, whatever they are called and in whatever order they
- * stand. What is left over is taken for an input that was changed: by its name, or where one file and one needed input are left.
+ * Matches the inputs of a report with given files: by their digests, under any name and in any order. A remaining file
+ * is taken for a changed input: by its name, or where one file and one needed input remain.
  *
- * @returns the inputs in the order of the stamp, and the files that are none of them
+ * @returns the inputs in the order of the stamp, and the unmatched files
  */
 export async function matchedInputs(
   { inputs, kind }: Pick<Stamp, "inputs" | "kind">,

@@ -15,7 +15,7 @@ export interface TextFiles {
   readonly queries?: string | undefined;
 }
 
-/** A report that was made, by whom and of what. */
+/** A report, its program and its inputs. */
 interface Made {
   readonly files: OpenedFiles;
   readonly texts: TextFiles;
@@ -34,7 +34,7 @@ export function stampOfCases(model: RunsModel, { cases, flags }: CasesRequest, m
   return stampOf(model, uses, { options: stampedOptions("runs", { ...flags }), runs: cases }, made);
 }
 
-/** What a stamp calls a table of values by query. */
+/** Name of a table of values by query in stamps. */
 export const VALUES = "values";
 
 /** The stamp of a report on embeddings. */

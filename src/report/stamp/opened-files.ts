@@ -1,7 +1,7 @@
 import type { Files, Source } from "../../inputs/source.ts";
 import type { StampedInput } from "./stamp.ts";
 
-/** Files that remember what was opened, and how many rows each has. Each is opened once. */
+/** Remembers which files were opened, and how many rows each has. Each is opened once. */
 export class OpenedFiles implements Files {
   readonly #files: Files;
   readonly #opened = new Map<string, Promise<Source>>();
@@ -24,7 +24,7 @@ export class OpenedFiles implements Files {
   async #counted(name: string): Promise<Source> {
     const source = await this.#files.open(name);
     const onRows = (rows: number): void => {
-      // Of a file that is read for several uses the first counts, as of a log, whose judgments are read first.
+      // Of several uses of a file, such as a log whose judgments are read first, the first one counts.
       if (!this.#rows.has(name)) this.#rows.set(name, rows);
     };
     return { ...source, onRows };

@@ -11,7 +11,7 @@ const OPTIONS: Readonly<Record<Stamp["kind"], OptionRecords>> = {
   embeddings: { ...EVALUATED_EMBEDDINGS, ...BASELINE, ...TESTING, ...SAMPLE },
 };
 
-/** Those of the given options that are part of a stamp, wherever they came from. */
+/** Given options that are part of a stamp, from any door. */
 export function stampedOptions(
   kind: Stamp["kind"],
   flags: Readonly<Record<string, unknown>>,

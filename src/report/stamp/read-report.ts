@@ -8,12 +8,15 @@ import { type ValuedModel, type ValuesOfRun, valuesIn } from "./values.ts";
 /** A report as a file holds it. */
 export interface ReadReport {
   readonly stamp: Stamp;
-  /** Ids of the queries and values that an interactive report shows; undefined for a light one, and for one that is packed in another way. */
+  /**
+   * Ids of the queries and values that an interactive report shows; undefined for a light one, and for one that is
+   * packed in another way.
+   */
   readonly shown:
     | {
         readonly queries: readonly string[];
         readonly values: readonly ValuesOfRun[];
-        /** All that it shows, of which only the values are known to be of their type. */
+        /** All data of the report; only the values are checked for their type. */
         readonly data: ValuedModel;
       }
     | undefined;
@@ -95,7 +98,7 @@ function isValued(data: unknown, kind: Stamp["kind"]): data is ValuedModel {
   return measures.every(({ runs: own }) => isListOf(own, isMeasured) && own.length === runs.length);
 }
 
-/** Properties of what may be anything. */
+/** Unchecked properties. */
 type Loose = Readonly<Record<string, unknown>>;
 
 function isNamed({ measure, notation }: Loose): boolean {

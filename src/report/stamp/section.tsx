@@ -12,7 +12,7 @@ interface Stamped {
   readonly stamp?: Stamp;
 }
 
-/** With what the numbers were made, so that they can be made again. */
+/** States how the numbers were made, so that they can be made again. */
 export const howEvaluated: Section<Stamped> = {
   id: "stamp",
   title: "How it was evaluated",

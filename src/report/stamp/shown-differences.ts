@@ -1,15 +1,15 @@
 import { difference, type ValueDifference } from "./differences.ts";
 
 /**
- * Parts of a model that the inputs and options of a stamp do not give: texts of items and queries, conventions in words, which name
- * the project's file of options, and whether thresholds and gates were met.
+ * Parts of a model that do not follow from the inputs and options of a stamp: texts of items and queries, conventions
+ * in words, which name the project's file of options, and whether thresholds and gates were met.
  */
 const NOT_COMPUTED = new Set(["stamp", "items", "queryTexts", "conventions", "checks"]);
 
 /**
- * Where the data behind tables and charts are otherwise than computed, each by its path, as in slices.of[3].
+ * Differences between the data behind tables and charts and the computed ones, each by its path, as in slices.of[3].
  *
- * @param reported as they were unpacked: they may be anything
+ * @param reported as unpacked, unchecked
  */
 export function differencesOfShown(reported: object, computed: object): ValueDifference[] {
   return namesIn(reported, computed)
@@ -28,7 +28,7 @@ function differencesAt(path: string, reported: unknown, computed: unknown): Valu
   }
   const found = difference("data", { run: "", measure: "" }, `length of ${path}`, reported.length, computed.length);
   for (let i = 0; i < Math.min(reported.length, computed.length); i++) {
-    // Most are the same numbers, of which there may be millions.
+    // Most are equal numbers, perhaps millions.
     if (Object.is(reported[i], computed[i])) continue;
     for (const own of differencesAt(`${path}[${i}]`, reported[i], computed[i])) found.push(own);
   }

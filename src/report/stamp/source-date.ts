@@ -4,8 +4,8 @@ import { printable, RankproofError } from "../../core/errors.ts";
 const LAST = 8.64e12;
 
 /**
- * When a report is made. SOURCE_DATE_EPOCH, seconds since 1970 as reproducible-builds.org has it, gives a time that makes the
- * same report again byte by byte.
+ * Time of a report. SOURCE_DATE_EPOCH, in seconds since 1970 as on reproducible-builds.org, fixes it, so that the
+ * report is the same byte by byte.
  *
  * @throws RankproofError invalid, when it is no such number
  */

@@ -6,9 +6,9 @@ export type StampedOption = string | true | readonly string[];
 
 /** A file that numbers or texts of a report come from. */
 export interface StampedInput {
-  /** What it is: judgments, run, fused (into a run), vectors, items, queries, or the option that names it. */
+  /** Use: judgments, run, fused (into a run), vectors, items, queries, or the option that names it. */
   readonly use: string;
-  /** As it was given. */
+  /** Name as it was given. */
   readonly file: string;
   /** SHA-256 of the file as stored; null where it was too large for a browser. */
   readonly sha256: string | null;
@@ -18,43 +18,43 @@ export interface StampedInput {
   readonly rows: number | null;
 }
 
-/** A run, and what the report calls it. */
+/** A run, and its name in the report. */
 export interface StampedRun {
   readonly name: string;
   /** As it was given: a file, or an expression that fuses files. */
   readonly file: string;
 }
 
-/** What one run, or the embeddings, have on one measure. */
+/** Value of one run, or of the embeddings, on one measure. */
 export interface StampedValue {
-  /** As the report calls it; for embeddings the file of the vectors. */
+  /** Name in the report; for embeddings the file of the vectors. */
   readonly run: string;
   readonly measure: string;
-  /** In rankproof's notation. */
+  /** Measure in rankproof's notation. */
   readonly notation: string;
-  /** Null for what is no number. */
+  /** Null for NaN and infinity. */
   readonly value: number | null;
   readonly min: number | null;
   readonly max: number | null;
-  /** How many queries count. */
+  /** Number of queries that count. */
   readonly queries: number;
   /** SHA-256 of the values of all evaluated queries: 64-bit floats, little-endian, NaN where a query does not count. */
   readonly sha256: string;
 }
 
-/** How the numbers of a report were made: enough to make them again. */
+/** Everything that is needed to make the numbers of a report again. */
 export interface Stamp {
   /** Version of rankproof. */
   readonly rankproof: string;
   readonly kind: "runs" | "embeddings";
-  /** As it was typed; left out where a program or the page made the report. */
+  /** Command line as typed; left out where a program or the page made the report. */
   readonly command?: string;
-  /** In UTC, as in 2026-11-22T13:30:00Z. */
+  /** Time in UTC, as in 2026-11-22T13:30:00Z. */
   readonly time: string;
   /** The options that change numbers, by the name that they have in a configuration. */
   readonly options: Readonly<Record<string, StampedOption>>;
   readonly inputs: readonly StampedInput[];
-  /** Those beside the judgments, which may be a run as well; none for embeddings. */
+  /** Runs beside the judgments, which may be a run as well; none for embeddings. */
   readonly runs: readonly StampedRun[];
   /** The conventions behind every number, a line for each part. */
   readonly conventions: readonly string[];

@@ -12,7 +12,7 @@ import type { Origin } from "./stamp.ts";
 
 // From files and options to the model of a report with its stamp.
 
-/** What a report holds beside numbers. */
+/** Optional parts of a report. */
 export interface ModelChoices extends TextFiles {
   /** Finds the pictures that files of texts name. */
   readonly pictureOf?: PictureOf | undefined;

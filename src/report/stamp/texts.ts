@@ -2,14 +2,17 @@ import { latexText } from "../../core/latex-text.ts";
 import { shown } from "../shown.ts";
 import type { Stamp, StampedInput, StampedOption } from "./stamp.ts";
 
-// A stamp in the forms in which people pass it on.
+// Forms of a stamp for people.
 
-/** In JSON, without any character that changes how text is shown. @param indent blanks of each level; 0: everything is in one line */
+/**
+ * Writes a stamp as JSON, without any character that changes how text is shown. @param indent blanks of each level; 0:
+ * one line
+ */
 export function stampJson(stamp: Stamp, indent = 0): string {
   return JSON.stringify(stamp, null, indent).split("\n").map(shown).join("\n");
 }
 
-/** In words, a line for each fact. */
+/** Writes a stamp in words, a line for each fact. */
 export function stampText({ rankproof, command, time, options, inputs, conventions }: Stamp): string {
   const lines = [
     `rankproof ${rankproof}, ${time}`,
@@ -40,7 +43,7 @@ export function stampBibtex(title: string, { rankproof, time, inputs, convention
 /** The macros of BibTeX. */
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** BibTeX counts braces, also those that LaTeX takes for characters. */
+/** Escapes text for BibTeX, which counts braces, even those that are characters for LaTeX. */
 function bibtexText(text: string): string {
   return latexText(text).replaceAll("\\{", "\\textbraceleft{}").replaceAll("\\}", "\\textbraceright{}");
 }

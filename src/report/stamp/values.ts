@@ -8,7 +8,7 @@ export interface ValuesOfRun extends Pick<StampedValue, "run" | "measure" | "not
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** In the order of the model's queries; NaN where a query does not count. */
+  /** Values in the order of the model's queries; NaN where a query does not count. */
   readonly values: Float64Array;
 }
 

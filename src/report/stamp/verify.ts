@@ -16,7 +16,7 @@ import { differencesOfShown } from "./shown-differences.ts";
 import type { Stamp } from "./stamp.ts";
 import { stampedValues, type ValuedModel, valuesIn } from "./values.ts";
 
-/** Whether a report holds, and why not. */
+/** Result of verifying a report. */
 export interface Verification {
   /** Whether every input is the same, and every value to its last digit. */
   readonly holds: boolean;
@@ -28,22 +28,22 @@ export interface Verification {
   /** Whether all data behind its tables and charts were compared, beside means and values of queries. */
   readonly isWhole: boolean;
   readonly inputs: readonly MatchedInput[];
-  /** How many means were compared, and how many values of queries. */
+  /** Numbers of compared means and values of queries. */
   readonly means: number;
   readonly values: number;
   readonly differences: readonly ValueDifference[];
-  /** What was not compared, and what else there is to know. */
+  /** Notes, such as on parts that were not compared. */
   readonly notes: readonly string[];
 }
 
-/** What the caller adds. */
+/** Callbacks of the caller. */
 export interface VerifyHooks extends RunHooks, EmbeddingsModelHooks {}
 
 /**
  * Computes all values of a report again and compares them with it.
  *
  * @param given names of the inputs, in any order
- * @param files know the SHA-256 of what they open
+ * @param files with the SHA-256 of the opened ones
  * @param version of rankproof that computes
  * @throws RankproofError for a file that is no report, for inputs that were not given, and as jobs do
  */
@@ -64,7 +64,7 @@ export async function verifyReport(
   const computed = { queries: model.queries, values: valuesIn(model), stamped: await stampedValues(model) };
   const counted = await contentOfInputs(matched, stamp.kind, opened);
   const ofValues = [...differencesOfInputs(matched, counted), ...differencesFrom(computed, stamp, shown)];
-  // Where values differ, so does what follows from them.
+  // Where values differ, so does everything that follows from them.
   const differences = ofValues.length === 0 && isWhole ? differencesOfShown(shown.data, model) : ofValues;
   const areSame = matched.every((input) => input.state === "same" || !isNeeded(input, stamp.kind));
   return {
@@ -122,7 +122,7 @@ async function computedAgain(
   if (main === undefined)
     throw new RankproofError("invalid", "stamp: inputs without judgments or vectors", "data", where);
   const parts = shown === undefined ? { parts: [] } : {};
-  // What was asked about is no option of a stamp: it changes no value.
+  // A published number is no option of a stamp: it changes no value.
   const { says }: { readonly says?: unknown } = Object(shown?.published);
   try {
     if (kind === "embeddings") {
@@ -132,7 +132,7 @@ async function computedAgain(
     const options = { ...parts, ...(typeof says === "string" ? { says } : {}) };
     return (await modelOfRuns({ judgments: main.file, runs, flags }, files, hooks, options)).model;
   } catch (error) {
-    // What the report asks for is data here.
+    // An error in a call here comes from the report's data.
     if (!(error instanceof RankproofError) || error.origin === "data") throw error;
     throw new RankproofError(error.code, error.message.slice(error.code.length + 1), "data", where);
   }

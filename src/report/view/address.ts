@@ -1,6 +1,6 @@
 import { type Choice, KINDS } from "../chart.ts";
 
-/** The names by which an address tells what is shown. */
+/** Names in an address. */
 export interface Named {
   readonly measures: readonly { readonly measure: string }[];
   readonly queries: readonly string[];
@@ -8,7 +8,10 @@ export interface Named {
   readonly slices?: { readonly slices: readonly { readonly name: string }[] };
 }
 
-/** What is shown, as the part of an address behind #: `query=418&measure=nDCG@10&run=dense`; only what differs from `first`. */
+/**
+ * Writes a choice as the part of an address behind #: `query=418&measure=nDCG@10&run=dense`; only differences from
+ * `first`.
+ */
 export function addressOf({ measures, queries, runs = [], slices }: Named, choice: Choice, first: Choice): string {
   const changed = <Key extends keyof Choice>(key: Key, nameOf: (value: Choice[Key]) => string | undefined) =>
     [key, choice[key] === first[key] ? undefined : nameOf(choice[key])] as const;
@@ -30,7 +33,7 @@ export function addressOf({ measures, queries, runs = [], slices }: Named, choic
     .join("&");
 }
 
-/** What an address tells; names that the report does not have change nothing. */
+/** Reads a choice from an address; unknown names change nothing. */
 export function choiceAt(address: string, { measures, queries, runs = [], slices }: Named, first: Choice): Choice {
   const given = new URLSearchParams(address.replace(/^#/, "").replaceAll("+", "%2B"));
   const indexOf = (key: string, names: readonly string[]): number | undefined => {
@@ -54,7 +57,7 @@ export function choiceAt(address: string, { measures, queries, runs = [], slices
   };
 }
 
-/** A count that an address names; undefined for what is none. */
+/** Reads a count in an address; undefined for other text. */
 function countIn(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 
-/** What an answer rests on: its first line, which unfolds the others. */
+/** Grounds of an answer: the first line, which unfolds the others. */
 export function Basis({ summary, lines }: { readonly summary: string; readonly lines: readonly string[] }): VNode {
   return (
     <details class="basis">

@@ -10,7 +10,7 @@ interface ChartFigureProps<Model> {
   readonly model: Model;
   readonly choice: Choice;
   readonly caption: ComponentChildren;
-  /** Whether only some of many points may be drawn, or points be merged. Default: in a report without a script. */
+  /** Whether to draw a part of many points, or to merge them. Default: in a report without a script. */
   readonly isDense?: boolean;
 }
 

@@ -5,8 +5,8 @@ interface Waiting {
 }
 
 /**
- * Draws charts one after the other, so that the page answers between them: those that are in sight or come into it, and the others
- * when there is nothing else to do. What draws them is loaded with the first.
+ * Draws charts one after the other, so that the page answers between them: first the visible ones, the others when
+ * idle. Loads the drawing code with the first.
  */
 class ChartQueue {
   readonly #waiting = new Set<Waiting>();
@@ -43,7 +43,7 @@ class ChartQueue {
 /** Longest wait for a frame, in milliseconds: where nobody looks, none comes. */
 const LONGEST = 200;
 
-/** Waits until what is there is painted. */
+/** Waits for the next painted frame. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -28,7 +28,9 @@ export function Contents({ sections }: ContentsProps): VNode {
 /** Share of the window's height at which a section counts as the one that is read. */
 const READ_AT = 0.3;
 
-/** The last section that begins above the line that is read, at the top the first; undefined in a report without a script. */
+/**
+ * The last section that begins above the line of reading, at the top the first; undefined in a report without a script.
+ */
 function useSectionInSight(ids: readonly string[]): string | undefined {
   const isLive = useReport().still === undefined;
   const [current, setCurrent] = useState(isLive ? ids[0] : undefined);

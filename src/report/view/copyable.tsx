@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { useReport } from "./report-state.ts";
 
 interface CopyableProps {
-  /** What it is, as in BibTeX. */
+  /** Name of the text, as BibTeX. */
   readonly name: string;
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { Scale } from "./interval-mark.tsx";
 
-/** How many values are in each of equally wide bins of a scale; the highest value is in the last. */
+/** Counts values in equally wide bins of a scale; the highest value is in the last. */
 export function binned(values: Float64Array, { low, high }: Scale, bins: number): Uint32Array {
   const counts = new Uint32Array(bins);
   for (const value of values) {
@@ -29,7 +29,7 @@ export function Histogram({ counts, most }: HistogramProps): VNode {
       aria-hidden="true"
     >
       {Array.from(counts, (count, i) => {
-        // What is there is seen.
+        // A bin with any value is visible.
         const height = count === 0 ? 0 : Math.max(1, (HEIGHT * count) / most);
         return <rect key={i} x={i * WIDTH} y={HEIGHT - height} width={WIDTH - 1} height={height} />;
       })}

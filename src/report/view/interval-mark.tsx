@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 
-/** What several drawings have in common: the numbers at their left and right ends. */
+/** Shared scale of several drawings: the numbers at their left and right ends. */
 export interface Scale {
   readonly low: number;
   readonly high: number;
@@ -29,7 +29,10 @@ interface IntervalMarkProps {
 const [WIDTH, HEIGHT, MARGIN] = [60, 16, 5];
 const MIDDLE = HEIGHT / 2;
 
-/** A value with its confidence interval as a line and its tie range as a bar, small enough for a cell; the numbers stand beside it. */
+/**
+ * A value with its confidence interval as a line and its tie range as a bar, small enough for a cell; the numbers stand
+ * beside it.
+ */
 export function IntervalMark({ scale, value, interval, tieRange, isBest, hasZero }: IntervalMarkProps): VNode {
   const x = (number: number): number => {
     const share = scale.low < scale.high ? (number - scale.low) / (scale.high - scale.low) : 0.5;

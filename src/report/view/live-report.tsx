@@ -9,7 +9,9 @@ import { ChoiceContext, ReportContext, type ReportState } from "./report-state.t
 import { ReportView } from "./report-view.tsx";
 import type { Sections } from "./section.ts";
 
-/** A report that follows what is chosen. Every choice has an address, so that Back, reload and a shared link work. */
+/**
+ * A report that follows a reader's choices. Every choice has an address, so that Back, reload and a shared link work.
+ */
 export function LiveReport({ model }: { readonly model: Model }): VNode {
   return model.kind === "runs" ? (
     <Live sections={runSections} model={model} />
@@ -97,7 +99,7 @@ function moveToSection(section: string): void {
   heading?.closest("section")?.scrollIntoView({ block: "start" });
 }
 
-/** What keys write into. */
+/** Elements that take keys as text. */
 const FIELDS = "input, select, textarea, [contenteditable]";
 
 /** j opens the next query that is listed, k the one before, Escape closes it. */

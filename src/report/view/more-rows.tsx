@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
 import { useReport } from "./report-state.ts";
 
-/** How many more rows a click shows. */
+/** Rows that a click adds. */
 const MORE = 30;
 
 interface MoreRowsProps {
-  /** How many there are, and how many are shown at most. */
+  /** Number of rows, and most rows to show. */
   readonly count: number;
   readonly rows: number;
 }

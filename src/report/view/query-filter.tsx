@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Choice, Kind } from "../chart.ts";
 import { useReport } from "./report-state.ts";
 
-/** How long a reader may pause while typing, in milliseconds. */
+/** Pause after typing, in milliseconds. */
 const PAUSE = 150;
 
 const KIND_NAMES: Readonly<Record<Kind, string>> = {
@@ -22,9 +22,9 @@ export interface KindCount {
 
 /** Groups of queries, and how many of each the other filters leave. */
 export interface SliceCounts {
-  /** What they are grouped by. */
+  /** Property behind the groups. */
   readonly by: string;
-  /** Of all groups together. */
+  /** Number in all groups together. */
   readonly all: number;
   readonly slices: readonly { readonly name: string; readonly count: number }[];
 }
@@ -36,7 +36,7 @@ interface QueryFilterProps {
   readonly slices?: SliceCounts | undefined;
 }
 
-/** What a reader lists: queries of some text, slice or kind. Nothing in a report without a script. */
+/** Filters of the list of queries: by text, slice or kind. Nothing in a report without a script. */
 export function QueryFilter({ choice, kinds, slices }: QueryFilterProps): VNode | null {
   const { choose, step, still } = useReport();
   const waiting = useRef(0);

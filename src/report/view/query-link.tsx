@@ -31,7 +31,7 @@ export function QueryLink({ query, id, known }: QueryLinkProps): VNode {
   );
 }
 
-/** What a query or an item is called besides its id: its title, else its text. */
+/** Readable name of a query or an item: its title, else its text. */
 export function nameIn(known: ItemText | undefined): string | undefined {
   return known?.title ?? known?.text;
 }

@@ -17,7 +17,7 @@ interface QueryTableProps<Row> {
   readonly choice: Choice;
 }
 
-/** How many of all queries a table lists, in words: "3 of 40 queries", or "40 queries". */
+/** Number of listed queries in words: "3 of 40 queries", or "40 queries". */
 export function listedInWords(listed: number, all: number): string {
   const words = inWords(all, "query");
   return listed < all ? `${listed} of ${words}` : words;

@@ -7,15 +7,15 @@ interface RankedListProps {
   readonly list: RankedList;
   readonly texts: ItemTexts;
   readonly minGrade: number;
-  /** What orders the items: "score", "distance". */
+  /** Number that orders the items: "score", "distance". */
   readonly scoreName: string;
-  /** How many are shown at most. */
+  /** Most items to show. */
   readonly rows: number;
-  /** What stands beside the rank of an item, by its index in the list. */
+  /** Content beside the rank of an item, by its index in the list. */
   readonly mark?: (index: number) => ComponentChildren;
 }
 
-/** A ranked list: green where an item is relevant, red where it is not, gray where nobody judged it. Tied items stand together. */
+/** A ranked list: green for relevant items, red for others, gray for unjudged ones. Tied items stand together. */
 export function RankedListView({ list, texts, minGrade, scoreName, rows, mark }: RankedListProps): VNode {
   const { items, length, relevant } = list;
   const shown = Math.min(rows, items.length);
@@ -60,7 +60,7 @@ export function RankedListView({ list, texts, minGrade, scoreName, rows, mark }:
   );
 }
 
-/** Indices of items, those that are tied together. */
+/** Groups tied items, as indices. */
 function tiesOf(items: readonly RankedItem[]): number[][] {
   const ties: number[][] = [];
   items.forEach(({ from, to }, index) => {

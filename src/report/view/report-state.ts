@@ -3,9 +3,9 @@ import { useContext } from "preact/hooks";
 import type { Choice } from "../chart.ts";
 import type { StillCharts } from "./still-charts.ts";
 
-/** What every part of a report may do. */
+/** Actions of the parts of a report. */
 export interface ReportState {
-  /** Changes what is shown. @param isStep whether Back goes to what was before; default: true */
+  /** Changes the choice. @param isStep whether Back restores the choice before; default: true */
   choose(change: Partial<Choice>, isStep?: boolean): void;
   /** Opens a query, given by its index, and moves there. @param isStep as above */
   open(query: number, isStep?: boolean): void;
@@ -13,11 +13,13 @@ export interface ReportState {
   step(by: number): void;
   /** Closes the open query. */
   close(): void;
-  /** Moves to a section, and says so in the address; undefined where only links do. @param change what is chosen there */
+  /**
+   * Moves to a section, and notes it in the address; undefined where only links do. @param change choice to make there
+   */
   readonly moveTo: ((section: string, change?: Partial<Choice>) => void) | undefined;
   /** The address of an open query. */
   hrefOf(query: number): string;
-  /** The address of a section. @param change what is chosen there */
+  /** Address of a section. @param change choice to make there */
   hrefOfSection(section: string, change?: Partial<Choice>): string;
   /** The drawings of a report without a script; undefined in a live one. */
   readonly still: StillCharts | undefined;
@@ -30,7 +32,7 @@ const ALONE: ReportState = {
   still: undefined,
 };
 
-/** What a report without a script may do: link to the queries that stand in it. @param still takes its charts */
+/** State of a report without a script, whose queries are linked. @param still takes its charts */
 export function stillState(still: StillCharts): ReportState {
   return { ...ALONE, still };
 }
@@ -38,15 +40,15 @@ export function stillState(still: StillCharts): ReportState {
 /** Given to all parts of a report by its root. */
 export const ReportContext = createContext<ReportState>(ALONE);
 
-/** @returns what the report around a part may do */
+/** @returns actions of the report around a part */
 export function useReport(): ReportState {
   return useContext(ReportContext);
 }
 
-/** What is chosen, where it can be. */
+/** The current choice, where there is one. */
 export const ChoiceContext = createContext<Choice | undefined>(undefined);
 
-/** @returns the addresses of links: they keep what is chosen, so what asks for them is drawn again with every choice */
+/** @returns addresses of links, which keep the choice: their users are drawn again with every choice */
 export function useAddresses(): Pick<ReportState, "hrefOf" | "hrefOfSection"> {
   useContext(ChoiceContext);
   return useReport();

@@ -10,7 +10,7 @@ interface ReportViewProps<Model> {
   readonly choice: Choice;
   /** Whether there is no script that could change the choice. */
   readonly isStill: boolean;
-  /** What stands below the sections. */
+  /** Content below the sections. */
   readonly children?: ComponentChildren;
 }
 
@@ -40,7 +40,7 @@ interface FrameProps<Model> {
   readonly choice: Choice;
 }
 
-/** A section with its heading; drawn again only when what it follows changes. */
+/** A section with its heading; drawn again only when its part of the choice changes. */
 class SectionFrame<Model> extends Component<FrameProps<Model>> {
   override shouldComponentUpdate(next: Readonly<FrameProps<Model>>): boolean {
     const { section, model, choice } = this.props;
@@ -68,7 +68,7 @@ interface ChoicesProps {
   readonly choice: Choice;
 }
 
-/** What a reader may choose: measure and runs. */
+/** Choices of a reader: measure and runs. */
 function Choices({ lists, choice }: ChoicesProps): VNode {
   const { choose } = useReport();
   return (

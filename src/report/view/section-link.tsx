@@ -4,14 +4,14 @@ import { useAddresses, useReport } from "./report-state.ts";
 
 interface SectionLinkProps {
   readonly id: string;
-  /** What is to be chosen there. */
+  /** Choice to make there. */
   readonly change?: Partial<Choice> | undefined;
   /** Whether the reader is there. */
   readonly isCurrent?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A link to a section that keeps what is chosen in the address. */
+/** A link to a section that keeps the choice in the address. */
 export function SectionLink({ id, change, isCurrent = false, children }: SectionLinkProps): VNode {
   const { moveTo } = useReport();
   const { hrefOfSection } = useAddresses();

@@ -1,27 +1,27 @@
 import type { ComponentChildren } from "preact";
 import type { Choice } from "../chart.ts";
 
-/** What a section is given. */
+/** Properties of a section. */
 export interface SectionProps<Model> {
   readonly model: Model;
   readonly choice: Choice;
 }
 
-/** A section of a report: what it shows of a model under a choice. */
+/** A section of a report: its view of a model under a choice. */
 export interface Section<Model> {
   /** Anchor in the page. */
   readonly id: string;
   readonly title: string;
-  /** Whether the title stands in the contents only, as what is shown needs none. Default false. */
+  /** Whether the title stands in the contents only, since the section needs none. Default false. */
   readonly hasHiddenTitle?: boolean;
-  /** Which parts of the choice change what it shows. */
+  /** Parts of the choice that change the section. */
   readonly follows: readonly (keyof Choice)[];
   /** Whether there is something to show; left out where there always is. */
   readonly isShown?: (model: Model, choice: Choice) => boolean;
   readonly View: (props: SectionProps<Model>) => ComponentChildren;
 }
 
-/** What shows one query is given. */
+/** Properties of the view of one query. */
 export interface QueryViewProps<Model> extends SectionProps<Model> {
   /** Its index, whether the choice opens it or not. */
   readonly query: number;
@@ -34,9 +34,9 @@ export interface Sections<Model> {
   readonly Query: (props: QueryViewProps<Model>) => ComponentChildren;
   /** The queries as they are listed: their indices, for who goes from one to the next. */
   orderOf(model: Model, choice: Choice): readonly number[];
-  /** What may be chosen, beside the query. */
+  /** Choices, beside the query. */
   choices(model: Model): readonly ChoiceList[];
-  /** What is shown first. */
+  /** Choice at the start. */
   first(model: Model): Choice;
 }
 

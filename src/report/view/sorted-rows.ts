@@ -11,7 +11,7 @@ export interface QueryColumn<Row> {
   /** Its name in an address. */
   readonly key: string;
   readonly label: string;
-  /** What rows are sorted by. */
+  /** Key of the sort. */
   of(row: Row): number | string;
   cell(row: Row): ComponentChildren;
 }

@@ -3,7 +3,7 @@ import type { Spec } from "../../plot/spec.ts";
 /** Draws a chart without a page: SVG as text. */
 export type DrawSvg = (spec: Spec) => Promise<string>;
 
-/** The charts and open queries of a report without a script, which is rendered twice: first to learn what is to be drawn. */
+/** Charts and open queries of a report without a script, which is rendered twice: first to collect the charts. */
 export class StillCharts {
   readonly #specs = new Set<Spec>();
   readonly #drawings = new Map<string, string>();
@@ -25,7 +25,7 @@ export class StillCharts {
     return [...this.#linked].sort((a, b) => a - b);
   }
 
-  /** Draws what was asked for. */
+  /** Draws the collected charts. */
   async draw(drawSvg: DrawSvg): Promise<void> {
     for (const spec of this.#specs) this.#drawings.set(JSON.stringify(spec), await drawSvg(spec));
   }

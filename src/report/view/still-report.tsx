@@ -10,7 +10,7 @@ interface StillReportProps<Model> {
   readonly still: StillCharts;
 }
 
-/** A report without a script: what is shown first, and below it the queries that it links to. */
+/** A report without a script: the choice at the start, and below it the queries that it links to. */
 export function StillReport<Model>({ sections, model, still }: StillReportProps<Model>): VNode {
   return (
     <ReportContext.Provider value={stillState(still)}>

@@ -45,7 +45,7 @@ export function Table({ caption, header, sections }: TableProps): VNode {
 
 const NUMBER = /^[+-]?\d[\d,]*(?:\.\d+)?$/;
 
-/** Whether a column holds numbers, which stand below each other digit by digit. A dash or nothing stands for one that is not known. */
+/** Whether a column holds numbers, which align digit by digit. A dash or nothing stands for an unknown one. */
 function isOfNumbers(sections: TableProps["sections"], column: number): boolean {
   const cells = sections
     .flatMap((rows) => rows.map((row) => row[column]))
@@ -53,7 +53,7 @@ function isOfNumbers(sections: TableProps["sections"], column: number): boolean 
   return column > 0 && cells.length > 0 && cells.every((cell) => NUMBER.test(String(cell)));
 }
 
-/** What stands before a cell where rows are cards. */
+/** Label of a cell where rows are cards. */
 function labelOf(header: ComponentChildren): string | undefined {
   return typeof header === "string" && header !== "" ? header : undefined;
 }

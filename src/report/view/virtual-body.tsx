@@ -10,7 +10,7 @@ import { useLayoutEffect, useReducer, useState } from "preact/hooks";
 
 interface VirtualBodyProps {
   readonly count: number;
-  /** What scrolls. */
+  /** Scrolling element. */
   readonly scroller: RefObject<HTMLElement | null>;
   /** Index of the row that is to be in sight; undefined for any. */
   readonly shown: number | undefined;
@@ -18,7 +18,7 @@ interface VirtualBodyProps {
   readonly row: (index: number, attributes: RowAttributes) => VNode;
 }
 
-/** What a row needs so that its height is measured, and its number known to who cannot see the others. */
+/** Attributes by which a row's height is measured, and its number is told to readers who cannot see the others. */
 export interface RowAttributes {
   readonly "data-index": number;
   readonly "aria-rowindex": number;
@@ -27,7 +27,7 @@ export interface RowAttributes {
 
 /** Height of a row that was not drawn yet, in pixels. */
 const ESTIMATE = 54;
-/** Rows that are drawn beyond each end of what is in sight. */
+/** Rows that are drawn beyond each end of the visible part. */
 const BEYOND = 12;
 
 /** The body of a table of very many rows: those in sight are drawn, and the height of the others is kept free. */

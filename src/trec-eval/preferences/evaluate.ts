@@ -62,7 +62,7 @@ async function readLists(
   return { tag: binaryString(tag), lists };
 }
 
-/** Items by falling score; those of one score in the order of strcmp. */
+/** Items by falling score; equal scores in the order of strcmp. */
 function itemsOf({ rows, from, to }: RowRange, precision: "double" | "single"): string[] {
   const { bytes, starts, ends } = rows;
   const scores = precision === "single" ? Float32Array.from(rows.values) : rows.values;

@@ -3,7 +3,9 @@ import { LENIENT_NUMBERS } from "../../inputs/numbers.ts";
 import { readFieldLines } from "../field-lines.ts";
 import type { Inputs } from "../inputs.ts";
 
-/** That a judge gave an item a level: preferred to every item that has a lower one in the same subgroup of the same group. */
+/**
+ * A judge's level of an item: it is preferred to every item with a lower level in the same subgroup of the same group.
+ */
 export interface Judgment {
   readonly group: string;
   readonly subgroup: string;
@@ -15,7 +17,8 @@ export interface Judgment {
 export type PreferenceFormat = "prefs" | "qrels_prefs";
 
 /**
- * Reads preferences: `query group subgroup item level` (prefs), or judgments whose second field names a group (qrels_prefs).
+ * Reads preferences: `query group subgroup item level` (prefs), or judgments whose second field names a group
+ * (qrels_prefs).
  *
  * @returns judgments by query; ids are binary strings
  * @throws RankproofError

@@ -3,13 +3,13 @@ import type { Group, Preferences, Visit } from "./preferences.ts";
 /** A measure of preferences. */
 export type OfPreferences = (preferences: Preferences) => number;
 
-/** Which preferences count: of two retrieved items; also where one of them is retrieved; all. */
+/** Preferences that count: of two retrieved items; also where one of them is retrieved; all. */
 type Scope = "retrieved" | "implied" | "all";
 
-/** How many preferences there are. */
+/** Counts the preferences. */
 export const possiblePreferences: OfPreferences = (preferences) => total(preferences, "all").possible;
 
-/** How many preferences are fulfilled. */
+/** Counts the fulfilled preferences. */
 export function fulfilledPreferences(scope: Scope): OfPreferences {
   return (preferences) => total(preferences, scope).fulfilled;
 }
@@ -26,8 +26,9 @@ export function shareByGroup(scope: Scope): OfPreferences {
 }
 
 /**
- * The same share of each group, with as many non-relevant items as relevant ones: where there are more, only the first count;
- * where there are less, each missing one stands behind every relevant item that was retrieved.
+ * The same share of each group, with equally many non-relevant and relevant items: where there are more non-relevant
+ * ones, only the first count; where there are fewer, each missing one stands behind every relevant item that was
+ * retrieved.
  */
 export function shareWithAsManyNonRelevant(scope: "all" | "retrieved"): OfPreferences {
   return (preferences) =>
@@ -45,7 +46,7 @@ export function shareWithAsManyNonRelevant(scope: "all" | "retrieved"): OfPrefer
     });
 }
 
-/** For each pair of items the share of the groups with a preference that have it as the list, averaged over pairs. */
+/** Mean over pairs of items of the share of groups with a preference that agree with the list. */
 export function shareByPair(scope: Scope): OfPreferences {
   return ({ judged, retrieved, groups }) => {
     // trec_eval counts in as many bits.
@@ -94,7 +95,7 @@ function meanOverGroups({ groups }: Preferences, value: (group: Group) => number
   return sum > 0 ? sum / groups.length : 0;
 }
 
-/** How many preferences there are, and how many of them a list fulfills: it has the preferred item first. */
+/** Number of preferences, and of those that a list fulfills: it has the preferred item first. */
 interface Counts {
   readonly fulfilled: number;
   readonly possible: number;

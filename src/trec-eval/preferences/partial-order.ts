@@ -7,7 +7,7 @@ export class PartialOrder implements Group {
   readonly relevantRetrieved: number;
   readonly nonRelevant: number;
   readonly nonRelevantRetrieved: number;
-  /** How many positions there are. */
+  /** Number of positions. */
   readonly #size: number;
   /** By position; -1 for an item that the group did not judge. */
   readonly #levels: Float64Array;
@@ -43,7 +43,7 @@ export class PartialOrder implements Group {
     this.nonRelevantRetrieved = found.filter(isNonRelevant).length;
   }
 
-  /** Two items of which each is preferred to the other; undefined where there are none. */
+  /** Two items each of which is preferred to the other; undefined where there are none. */
   get contradiction(): [number, number] | undefined {
     let found: [number, number] | undefined;
     this.forEach((preferred, other) => {
