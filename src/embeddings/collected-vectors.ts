@@ -35,8 +35,10 @@ export class CollectedVectors {
     this.#matrix ??= emptyLike(batch, this.#count);
     const { data, columns } = this.#matrix;
     if (batch.columns !== columns || batch.data.constructor !== data.constructor) {
-      const [given, known] = [batch, this.#matrix].map((m) => `${m.data.constructor.name} of ${m.columns} columns`);
-      throw new RankproofError("invalid", `embeddings: ${given} (expected ${known}, as in the first batch)`);
+      const [batchType, matrixType] = [batch, this.#matrix].map(
+        (m) => `${m.data.constructor.name} of ${m.columns} columns`,
+      );
+      throw new RankproofError("invalid", `embeddings: ${batchType} (expected ${matrixType}, as in the first batch)`);
     }
     for (let i = 0; i < indices.length; i++) {
       if (Number.isSafeInteger(indices[i]) && indices[i] >= 0 && indices[i] < this.#count) continue;

@@ -44,9 +44,9 @@ function timesCovariance(centered: Float64Array, vector: Float64Array, rows: num
   const columns = vector.length;
   const product = new Float64Array(columns);
   for (let row = 0; row < rows; row++) {
-    const own = centered.subarray(row * columns, (row + 1) * columns);
-    const along = dot(own, vector);
-    for (let column = 0; column < columns; column++) product[column] += along * own[column];
+    const vectorRow = centered.subarray(row * columns, (row + 1) * columns);
+    const along = dot(vectorRow, vector);
+    for (let column = 0; column < columns; column++) product[column] += along * vectorRow[column];
   }
   return product;
 }

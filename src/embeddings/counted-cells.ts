@@ -26,8 +26,8 @@ export function visit(lists: readonly Runs[], orders: number, use: OnRun): void 
 /** Uses the pairs of one distance. */
 function each(orders: number, use: OnRun): (distance: number, positives: number, negatives: number) => void {
   return (distance, positives, negatives) => {
-    const [own, other] = [orders * positives, orders * negatives];
-    use(distance, own, other, (own * other) / 2);
+    const [positive, negative] = [orders * positives, orders * negatives];
+    use(distance, positive, negative, (positive * negative) / 2);
   };
 }
 
@@ -110,18 +110,18 @@ export class CountedCells {
       flags[cell] = 1;
       // The last cell with pairs before it is sought as well: it is one of those back to the last cell that is sure to
       // have some.
-      for (let own = cell - 1; own >= 0 && flags[own] === 0; own--) {
-        flags[own] = 1;
-        listed += sample[own];
-        if (sample[own] + this.#positives[own] > 0) break;
+      for (let earlier = cell - 1; earlier >= 0 && flags[earlier] === 0; earlier--) {
+        flags[earlier] = 1;
+        listed += sample[earlier];
+        if (sample[earlier] + this.#positives[earlier] > 0) break;
       }
     }
     return (listed / size) * (negatives / this.#orders) > most ? new Uint8Array(sample.length) : flags;
   }
 
   /** Whether all negative pairs of the sought cells are in other cells. */
-  areNegativesIn(others: Uint8Array, sought: Uint8Array): boolean {
-    return sought.every((flag, cell) => flag === 0 || others[cell] === 1 || this.#negatives[cell] === 0);
+  areNegativesIn(sampled: Uint8Array, sought: Uint8Array): boolean {
+    return sought.every((flag, cell) => flag === 0 || sampled[cell] === 1 || this.#negatives[cell] === 0);
   }
 
   /** @param runs of the cells that are sought, in several lists */
@@ -130,8 +130,8 @@ export class CountedCells {
     const visitBefore = (end: number): void => {
       for (; next < end; next++) {
         if (sought[next] === 1 || this.#isEmpty(next)) continue;
-        const [own, other] = [this.#positives[next], this.#negatives[next]];
-        use(farthestIn(this.#scale, this.#metric, next), own, other, this.#twiceNearer[next] / 2);
+        const [positive, negative] = [this.#positives[next], this.#negatives[next]];
+        use(farthestIn(this.#scale, this.#metric, next), positive, negative, this.#twiceNearer[next] / 2);
       }
     };
     const useEach = each(this.#orders, use);

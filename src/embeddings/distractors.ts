@@ -60,15 +60,15 @@ export function* distractorCurveOf(
   const { rows } = space.gallery;
   const relevant = Array.from({ length: space.queries.rows }, (_, query) => relevance.relevantRows(query));
   const isMatch = new Int32Array(rows).fill(-1);
-  for (const own of relevant) for (const row of own) isMatch[row] = 0;
+  for (const rows of relevant) for (const row of rows) isMatch[row] = 0;
   const excludedRows = rowsExcludedBy(space.exclude);
   const all = isMatch.reduce((sum, key) => sum - key, 0);
-  const available = relevant.map((own, query) => {
-    return own.length === 0 ? all : all - excludedRows(query).reduce((sum, row) => sum - isMatch[row], 0);
+  const available = relevant.map((rows, query) => {
+    return rows.length === 0 ? all : all - excludedRows(query).reduce((sum, row) => sum - isMatch[row], 0);
   });
-  const matches = relevant.reduce((sum, own) => sum + own.length, 0);
+  const matches = relevant.reduce((sum, rows) => sum + rows.length, 0);
   if (matches === 0) throw new RankproofError("missing", "matches: no query has an item of its label", "data");
-  const most = available.reduce((least, own) => Math.min(least, own), all);
+  const most = available.reduce((least, count) => Math.min(least, count), all);
   if (most === 0) throw new RankproofError("missing", "distractors: every item is relevant to a query", "data");
   const sizes = options.distractors ?? [...powersOfTen(most), most];
   for (const size of sizes) {
@@ -103,11 +103,11 @@ function powersOfTen(limit: number): number[] {
 
 /** Rows of some queries, one query after the other. */
 function listed(rows: readonly Int32Array[], from: number, to: number): Wanted {
-  const own = rows.slice(from, to);
+  const blockRows = rows.slice(from, to);
   let end = 0;
-  const ends = Int32Array.from(own, ({ length }) => (end += length));
+  const ends = Int32Array.from(blockRows, ({ length }) => (end += length));
   const all = new Int32Array(end);
-  own.forEach((these, i) => {
+  blockRows.forEach((these, i) => {
     all.set(these, ends[i] - these.length);
   });
   return { ends, rows: all };
@@ -122,12 +122,12 @@ interface Rank {
 }
 
 function pointOf(distractors: number, rank: number, ranks: readonly Rank[]): DistractorPoint {
-  const known = new Map<string, number>();
+  const indices = new Map<string, number>();
   /** Probability that fewer than the rank of so many are drawn. */
   const foundBehind = (ahead: number, of: number): number => {
     const key = `${ahead} ${of}`;
-    const share = known.get(key) ?? shareBelow(rank, hypergeometric(of, ahead, distractors, NEGLIGIBLE));
-    known.set(key, share);
+    const share = indices.get(key) ?? shareBelow(rank, hypergeometric(of, ahead, distractors, NEGLIGIBLE));
+    indices.set(key, share);
     return share;
   };
   let [value, min, max] = [0, 0, 0];

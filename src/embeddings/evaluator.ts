@@ -160,8 +160,8 @@ export class EmbeddingEvaluator {
     const result = this.compute();
     const { values, better } = result.overall.of(measure);
     if (category !== undefined && !result.categories.has(category)) {
-      const known = [...result.categories.keys()].slice(0, 10).join(", ");
-      throw new RankproofError("unknown", `category: ${printable(category)} (known are ${known || "none"})`);
+      const names = [...result.categories.keys()].slice(0, 10).join(", ");
+      throw new RankproofError("unknown", `category: ${printable(category)} (known are ${names || "none"})`);
     }
     const sign = better === "higher" ? 1 : -1;
     return [...values.keys()]

@@ -36,22 +36,22 @@ export interface NeighborResult extends EmbeddingResult {
  * @throws RankproofError for options and lists that do not fit each other
  */
 export function evaluateNeighbors(lists: NeighborLists, options: NeighborEvaluationOptions): NeighborResult {
-  const known = knownOf(options, lists.ends.length);
+  const source = knownOf(options, lists.ends.length);
   const { distances } = lists;
   if (distances === undefined)
     throw new RankproofError("missing", "distances of neighbors (ties are not seen without)");
-  checkLists(lists, known.items.gallery.length);
+  checkLists(lists, source.items.gallery.length);
   const longest = longestOf(lists);
-  const found = Array.from(lists.ends, (_, query) => foundOf({ ...lists, distances }, query, longest, known));
-  const cut = found.filter((list) => tieAtEnd(list) > 0);
-  const result = scored(known, "given neighbors", {
-    rankings: rankingsOf(found, known, undefined),
-    others: cut.length === 0 ? [] : [rankingsOf(found, known, "best"), rankingsOf(found, known, "worst")],
+  const listed = Array.from(lists.ends, (_, query) => foundOf({ ...lists, distances }, query, longest, source));
+  const cut = listed.filter((list) => tieAtEnd(list) > 0);
+  const result = scored(source, "given neighbors", {
+    rankings: rankingsOf(listed, source, undefined),
+    others: cut.length === 0 ? [] : [rankingsOf(listed, source, "best"), rankingsOf(listed, source, "worst")],
   });
-  const short = found.filter(({ length, indices }, query) => {
-    return length < longest && indices.length < known.relevance.eligible[query];
+  const short = listed.filter(({ length, indices }, query) => {
+    return length < longest && indices.length < source.relevance.eligible[query];
   });
-  const counts = { ...result.counts, ...leftOutOf(lists, known) };
+  const counts = { ...result.counts, ...leftOutOf(lists, source) };
   return { ...result, counts, cut: cut.length, short: short.length };
 }
 
@@ -62,13 +62,13 @@ export function evaluateNeighbors(lists: NeighborLists, options: NeighborEvaluat
  * @throws RankproofError for options that do not fit, and for pairs that are not excluded and have no finite distance
  */
 export function evaluateDistances(distances: FloatMatrix, options: NeighborEvaluationOptions): NeighborResult {
-  const known = knownOf(options, distances.rows);
-  const { gallery } = known.items;
+  const source = knownOf(options, distances.rows);
+  const { gallery } = source.items;
   if (distances.columns !== gallery.length) {
-    const found = `${distances.columns} (expected ${gallery.length}, one for each item of the gallery)`;
-    throw new RankproofError("invalid", `columns of distances: ${found}`);
+    const shape = `${distances.columns} (expected ${gallery.length}, one for each item of the gallery)`;
+    throw new RankproofError("invalid", `columns of distances: ${shape}`);
   }
-  return { ...scored(known, "given distances", { rankings: rankingsOfMatrix(distances, known) }), cut: 0, short: 0 };
+  return { ...scored(source, "given distances", { rankings: rankingsOfMatrix(distances, source) }), cut: 0, short: 0 };
 }
 
 /** Items without vectors, and their relevance. */
@@ -115,16 +115,16 @@ function checkLists({ ends, indices, distances }: NeighborLists, rows: number): 
     seen.clear();
     for (let i = startOf(ends, query); i < ends[query]; i++) {
       if (!(indices[i] >= 0 && indices[i] < rows)) {
-        const found = `${indices[i]} of query ${query} (expected a row from 0 to ${rows - 1})`;
-        throw new RankproofError("invalid", `neighbor: ${found}`, "data");
+        const row = `${indices[i]} of query ${query} (expected a row from 0 to ${rows - 1})`;
+        throw new RankproofError("invalid", `neighbor: ${row}`, "data");
       }
       if (!seen.add(indices[i], i)) {
         throw new RankproofError("duplicate", `neighbor: ${indices[i]} of query ${query}`, "data");
       }
       const isInOrder = i === startOf(ends, query) || (distances?.[i] ?? 0) >= (distances?.[i - 1] ?? 0);
       if (isInOrder && Number.isFinite(distances?.[i])) continue;
-      const found = `${distances?.[i]} of query ${query} (expected numbers, nearest first)`;
-      throw new RankproofError("invalid", `distance: ${found}`, "data");
+      const distance = `${distances?.[i]} of query ${query} (expected numbers, nearest first)`;
+      throw new RankproofError("invalid", `distance: ${distance}`, "data");
     }
   }
 }
@@ -160,12 +160,12 @@ function foundOf(
 ): FoundList {
   const [from, to] = [startOf(ends, query), ends[query]];
   const isExcluded = isExcludedBy(exclude, query);
-  const own = indices.subarray(from, to);
-  const kept = own.filter((row) => !isExcluded(row));
+  const listRows = indices.subarray(from, to);
+  const kept = listRows.filter((row) => !isExcluded(row));
   const near = distances.subarray(from, to);
   return {
     indices: kept,
-    distances: kept.length === own.length ? near : near.filter((_, i) => !isExcluded(own[i])),
+    distances: kept.length === listRows.length ? near : near.filter((_, i) => !isExcluded(listRows[i])),
     length: to - from,
     isFull: to - from === longest && kept.length < relevance.eligible[query],
   };
@@ -182,11 +182,11 @@ function tieAtEnd({ distances, isFull }: FoundList): number {
 
 /** @param filled the tie at the end: as listed, or filled with the best or worst items that may stand there */
 function* rankingsOf(
-  found: readonly FoundList[],
+  listed: readonly FoundList[],
   { relevance }: Known,
   filled: "best" | "worst" | undefined,
 ): Generator<Ranking> {
-  for (const [query, list] of found.entries()) {
+  for (const [query, list] of listed.entries()) {
     const grades = relevance.gradesFor(query, list.indices);
     const size = filled === undefined ? 0 : tieAtEnd(list);
     if (size > 0) {
@@ -206,9 +206,9 @@ function gradesOutside(query: number, { indices }: FoundList, most: number, rele
     query,
     rows.filter((row) => !listed.has(row)),
   );
-  const others = relevance.eligible[query] - indices.length - graded.length;
+  const ungraded = relevance.eligible[query] - indices.length - graded.length;
   const grade = relevance.isComplete ? 0 : Number.NaN;
-  return [...graded, ...Array.from({ length: Math.min(most, others) }, () => grade)];
+  return [...graded, ...Array.from({ length: Math.min(most, ungraded) }, () => grade)];
 }
 
 /** Sorts by falling grade, then pooled before unjudged. */
@@ -237,7 +237,7 @@ function* rankingsOfMatrix({ data, columns }: FloatMatrix, { relevance, exclude 
 
 function ranksIn(row: FloatMatrix["data"], sorted: Float64Array, query: number, relevance: Relevance): MatchRanks {
   const rows = relevance.gradedRowsOf(query, query + 1).rows.sort((a, b) => row[a] - row[b] || a - b);
-  const starts = Int32Array.from(rows, (own) => countBelow(sorted, row[own]));
-  const sizes = Int32Array.from(rows, (own, i) => countUpTo(sorted, row[own]) - starts[i]);
+  const starts = Int32Array.from(rows, (column) => countBelow(sorted, row[column]));
+  const sizes = Int32Array.from(rows, (column, i) => countUpTo(sorted, row[column]) - starts[i]);
   return { ends: Int32Array.of(rows.length), rows, starts, sizes };
 }

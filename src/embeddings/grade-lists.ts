@@ -161,21 +161,25 @@ function listed(
   const listOf = new Map(judged.map(({ query, ids: items, values }) => [query, gradeList(items, values, rowsOf)]));
   const lists = ids.queries.map((query) => listOf.get(query));
   if (lists.every((list) => list === undefined)) {
-    const [known, query] = [judged[0]?.query, ids.queries[0]].map((id) => JSON.stringify(id));
-    const found =
-      judged.length === 0 ? "there are none" : `they have ${known} and others, the vectors ${query} and others`;
-    throw new RankproofError("missing", `judgments of the queries: ${found} (expected ids that both have)`, "data");
+    const [firstQuery, query] = [judged[0]?.query, ids.queries[0]].map((id) => JSON.stringify(id));
+    const judgedQueries =
+      judged.length === 0 ? "there are none" : `they have ${firstQuery} and others, the vectors ${query} and others`;
+    throw new RankproofError(
+      "missing",
+      `judgments of the queries: ${judgedQueries} (expected ids that both have)`,
+      "data",
+    );
   }
   return new GradeLists(lists, isComplete, listOf.size - new Set(ids.queries.filter((id) => listOf.has(id))).size);
 }
 
 function gradeList(items: readonly string[], values: Float64Array, rowsOf: ReadonlyMap<string, number[]>): GradeList {
   const elsewhere = values.filter((grade, i) => grade >= 0 && !rowsOf.has(items[i]));
-  const found = items.flatMap((item, i) => (rowsOf.get(item) ?? []).map((row) => ({ row, grade: values[i] })));
-  found.sort((a, b) => a.row - b.row);
+  const graded = items.flatMap((item, i) => (rowsOf.get(item) ?? []).map((row) => ({ row, grade: values[i] })));
+  graded.sort((a, b) => a.row - b.row);
   return {
-    rows: Int32Array.from(found, ({ row }) => row),
-    grades: Float64Array.from(found, ({ grade }) => grade),
+    rows: Int32Array.from(graded, ({ row }) => row),
+    grades: Float64Array.from(graded, ({ grade }) => grade),
     elsewhere,
   };
 }

@@ -137,15 +137,15 @@ function pointOf(target: number, accepted: Float64Array, matches: readonly Match
   // The first of these that would make the rate too high; so would a tie with it.
   const most = Array.from(accepted.keys(), (i) => i + 1).findLast((count) => count / accepted.length <= target) ?? 0;
   const limit = most < accepted.length ? accepted[most] : Number.POSITIVE_INFINITY;
-  const [found, strangers] = [
+  const [hits, strangers] = [
     matches.filter(({ distance }) => distance < limit),
-    accepted.filter((own) => own < limit),
+    accepted.filter((distance) => distance < limit),
   ];
   const share = (key: "expected" | "min" | "max"): number =>
-    found.reduce((sum, match) => sum + match[key], 0) / matches.length;
+    hits.reduce((sum, match) => sum + match[key], 0) / matches.length;
   return {
     target,
-    threshold: [...strangers, ...found.map(({ distance }) => distance)].reduce((a, b) => Math.max(a, b), -Infinity),
+    threshold: [...strangers, ...hits.map(({ distance }) => distance)].reduce((a, b) => Math.max(a, b), -Infinity),
     fpir: strangers.length / accepted.length,
     ...{ dir: share("expected"), min: share("min"), max: share("max") },
   };

@@ -23,9 +23,9 @@ export class EvaluatedItems {
     this.#options = options;
     this.count = countOf(options);
     for (const name of ["ids", "sequences", "categories"] as const) {
-      const given = options[name];
-      if (given === undefined || given.length === this.count) continue;
-      throw new RankproofError("invalid", `${name}: ${given.length} (expected one for each of ${this.count} items)`);
+      const column = options[name];
+      if (column === undefined || column.length === this.count) continue;
+      throw new RankproofError("invalid", `${name}: ${column.length} (expected one for each of ${this.count} items)`);
     }
     this.queries = selected(options.queries, this.count, "queries");
     this.gallery = selected(options.gallery, this.count, "gallery");

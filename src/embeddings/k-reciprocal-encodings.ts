@@ -7,7 +7,7 @@ export interface Encoding {
 }
 
 /** Similarity of an item to other items: higher is more alike. */
-export type Likeness = (item: number, others: Int32Array) => Float64Array;
+export type Likeness = (item: number, items: Int32Array) => Float64Array;
 
 /**
  * Encodes each item by its mutual neighbors. The mutual neighbors of a mutual neighbor join where most of them are
@@ -19,12 +19,12 @@ export function encodingsOf(near: Neighbors, k1: number, likeness: Likeness): En
   const wide = mutualNeighbors(near, k1 + 1);
   const narrow = mutualNeighbors(near, halfToEven(k1) + 1);
   return wide.map((mutual, item) => {
-    const known = new Set(mutual);
+    const members = new Set(mutual);
     const expanded = new Set(mutual);
     for (const candidate of mutual) {
-      const own = narrow[candidate];
-      const shared = own.reduce((count, other) => count + Number(known.has(other)), 0);
-      if (3 * shared > 2 * own.length) for (const other of own) expanded.add(other);
+      const candidates = narrow[candidate];
+      const shared = candidates.reduce((count, other) => count + Number(members.has(other)), 0);
+      if (3 * shared > 2 * candidates.length) for (const other of candidates) expanded.add(other);
     }
     const items = Int32Array.from(expanded).sort();
     const weights = likeness(item, items);
@@ -63,14 +63,14 @@ export function averaged(encodings: readonly Encoding[], near: Neighbors, k2: nu
     const touched = new Set<number>();
     for (const other of nearest) {
       const { items, weights } = encodings[other];
-      items.forEach((own, i) => {
-        touched.add(own);
-        sums[own] += weights[i];
+      items.forEach((holder, i) => {
+        touched.add(holder);
+        sums[holder] += weights[i];
       });
     }
     const items = Int32Array.from(touched).sort();
-    const weights = Float64Array.from(items, (own) => sums[own] / nearest.length);
-    for (const own of items) sums[own] = 0;
+    const weights = Float64Array.from(items, (holder) => sums[holder] / nearest.length);
+    for (const holder of items) sums[holder] = 0;
     return { items, weights };
   });
 }
@@ -81,9 +81,9 @@ export function jaccardDistances(encodings: readonly Encoding[]): (item: number)
   return (item) => {
     const shared = new Float64Array(encodings.length);
     const { items, weights } = encodings[item];
-    items.forEach((own, i) => {
-      const { items: others, weights: theirs } = holders[own];
-      for (let o = 0; o < others.length; o++) shared[others[o]] += Math.min(weights[i], theirs[o]);
+    items.forEach((holder, i) => {
+      const { items: holderItems, weights: theirs } = holders[holder];
+      for (let o = 0; o < holderItems.length; o++) shared[holderItems[o]] += Math.min(weights[i], theirs[o]);
     });
     return shared.map((both) => 1 - both / (2 - both));
   };

@@ -62,14 +62,15 @@ function reciprocalDistances(space: Space, { k1, k2, lambda }: Required<KRecipro
     throw new RankproofError("unsupported", "metric of k-reciprocal: ip (expected l2, cosine or hamming)");
   }
   const { items, itemOfQuery } = poolOf(space);
-  const squares = (distances: Float64Array) => (metric === "l2" ? distances.map((own) => own ** 2) : distances);
+  const squares = (distances: Float64Array) =>
+    metric === "l2" ? distances.map((distance) => distance ** 2) : distances;
   const most = squares(farthestDistances(items, metric));
   const scaled = (item: number, distances: Float64Array) =>
     squares(distances).map((square) => (most[item] === 0 ? 0 : square / most[item]));
   const among = distancesOf(spaceOf(items, items, metric));
   const near = nearest(items, items, { k: Math.min(Math.max(k1 + 1, k2), items.rows), metric });
-  const plain = encodingsOf(near, k1, (item, others) =>
-    scaled(item, among(item, others)).map((distance) => Math.exp(-distance)),
+  const plain = encodingsOf(near, k1, (item, items) =>
+    scaled(item, among(item, items)).map((distance) => Math.exp(-distance)),
   );
   const jaccard = jaccardDistances(averaged(plain, near, k2));
   return (query: number, rows: Int32Array, distances: Float64Array): Float64Array => {
@@ -101,10 +102,10 @@ function poolOf({ queries, gallery, exclude }: Space): ItemPool {
       itemOfQuery[query] = rowsOf.get(key)?.find((row) => isSameVector(queries, query, gallery, row)) ?? -1;
     }
   }
-  const others = [...itemOfQuery.keys()].filter((query) => itemOfQuery[query] === -1);
-  const items = emptyLike<Matrix>(gallery, gallery.rows + others.length);
+  const outside = [...itemOfQuery.keys()].filter((query) => itemOfQuery[query] === -1);
+  const items = emptyLike<Matrix>(gallery, gallery.rows + outside.length);
   items.data.set(gallery.data);
-  others.forEach((query, i) => {
+  outside.forEach((query, i) => {
     itemOfQuery[query] = gallery.rows + i;
     items.data.set(vectorOf(queries, query), (gallery.rows + i) * gallery.columns);
   });

@@ -56,8 +56,8 @@ export class LabelNumbers {
       );
     }
     const text = String(label);
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
+    const number = this.#numbers.get(text);
+    if (number !== undefined) return number;
     this.names.push(text);
     this.#numbers.set(text, this.names.length - 1);
     return this.names.length - 1;
@@ -99,10 +99,10 @@ export function labelCount(labels: Labels): number {
 export function labelsOf(labels: Labels, item: number, name: string): readonly unknown[] {
   if (isHierarchy(labels)) return pathsOf(labels, item);
   if (isMatrix(labels)) return labels.columns === 1 ? [labels.data[item]] : columnsOf(labels, item, name);
-  const own: unknown = labels[item];
-  if (!Array.isArray(own)) return [own];
-  const repeated = own.find((label, i) => own.indexOf(label) !== i);
-  if (repeated === undefined) return own;
+  const itemLabels: unknown = labels[item];
+  if (!Array.isArray(itemLabels)) return [itemLabels];
+  const repeated = itemLabels.find((label, i) => itemLabels.indexOf(label) !== i);
+  if (repeated === undefined) return itemLabels;
   const where = `${printable(String(repeated))} of item ${item} of ${name}`;
   throw new RankproofError("duplicate", `label: ${where} (a table of 0 and 1 is a matrix: matrixOf(rows))`);
 }
@@ -122,10 +122,10 @@ function pathsOf({ levels }: Hierarchy, item: number): string[] {
 
 /** Columns that hold 1. */
 function columnsOf({ data, columns }: Matrix, item: number, name: string): number[] {
-  const own = data.subarray(item * columns, (item + 1) * columns);
-  const wrong = own.findIndex((number) => number !== 0 && number !== 1);
-  if (wrong === -1) return [...own.keys()].filter((column) => own[column] === 1);
-  const where = `${own[wrong]} of item ${item} of ${name}, column ${wrong}`;
+  const flags = data.subarray(item * columns, (item + 1) * columns);
+  const wrong = flags.findIndex((number) => number !== 0 && number !== 1);
+  if (wrong === -1) return [...flags.keys()].filter((column) => flags[column] === 1);
+  const where = `${flags[wrong]} of item ${item} of ${name}, column ${wrong}`;
   throw new RankproofError(
     "invalid",
     `label: ${where} (expected 0 or 1, whether the item has the label of the column)`,

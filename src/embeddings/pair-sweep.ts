@@ -131,7 +131,7 @@ function* counted(space: Space, search: Count, cells: CountedCells): Sweep<Liste
 /** Exact distances of pairs. */
 function* collected(space: Space, search: Omit<Collection, "kind">): Sweep<readonly Runs[]> {
   const runs: Runs[] = [];
-  yield searchFor(space, tasksOf(space, { ...search, kind: "collect" } as const), (own) => runs.push(own));
+  yield searchFor(space, tasksOf(space, { ...search, kind: "collect" } as const), (run) => runs.push(run));
   return runs;
 }
 
@@ -173,8 +173,8 @@ function* listedRuns(space: Space, known: Listed, scale: KeyScale, sought: Uint8
   const tasks = known.tasks.filter(({ listed }) => listed.length > 0).map((task) => ({ ...task, ...search }));
   known.tasks = [];
   const none = new Uint16Array(0);
-  yield searchFor<Measuring>(space, tasks, (own, i) => {
-    runs.push(own);
+  yield searchFor<Measuring>(space, tasks, (run, i) => {
+    runs.push(run);
     tasks[i].listed = none;
   });
   return runs;
@@ -187,11 +187,11 @@ function positiveRuns(levels: Levels, sought: Uint8Array): Runs {
   for (const [cell, flag] of sought.entries()) {
     if (flag === 1) for (let level = starts[cell]; level < starts[cell + 1]; level++) chosen.add(level);
   }
-  const own = chosen.take();
+  const pairs = chosen.take();
   return {
-    distances: Float64Array.from(own, (level) => distances[level]),
-    positives: Float64Array.from(own, (level) => pairsBefore(levels, level + 1) - pairsBefore(levels, level)),
-    negatives: new Float64Array(own.length),
+    distances: Float64Array.from(pairs, (level) => distances[level]),
+    positives: Float64Array.from(pairs, (level) => pairsBefore(levels, level + 1) - pairsBefore(levels, level)),
+    negatives: new Float64Array(pairs.length),
   };
 }
 

@@ -34,7 +34,7 @@ export function constantThreshold(distance: number): Postprocess {
   if (Number.isNaN(distance)) throw new RankproofError("invalid", "threshold: NaN (expected a distance)");
   return {
     depth: 1,
-    apply: (neighbors) => filtered(neighbors, (distances) => distances.findIndex((own) => own >= distance)),
+    apply: (neighbors) => filtered(neighbors, (distances) => distances.findIndex((value) => value >= distance)),
   };
 }
 
@@ -55,7 +55,7 @@ export function adaptiveThreshold(factor: number): Postprocess {
     }
     const widest = factor * (gaps.length === 0 ? 0 : mean(gaps));
     return filtered(neighbors, (distances) =>
-      distances.findIndex((own, i) => i > 0 && own - distances[i - 1] > widest),
+      distances.findIndex((distance, i) => i > 0 && distance - distances[i - 1] > widest),
     );
   };
   return { depth: Number.POSITIVE_INFINITY, apply };
@@ -81,11 +81,11 @@ export function rerank(top: number, distance: (query: number, rows: Int32Array) 
       const end = lastWholeTie(distances, from, Math.min(from + top, ends[query]), ends[query]);
       if (end - from < 2) continue;
       const rows = indices.slice(from, end);
-      const given = Float64Array.from(distance(query, rows));
-      if (given.length !== rows.length || !given.every(Number.isFinite)) {
+      const computed = Float64Array.from(distance(query, rows));
+      if (computed.length !== rows.length || !computed.every(Number.isFinite)) {
         throw new RankproofError("invalid", `new distances of query ${query}: expected ${rows.length} finite numbers`);
       }
-      const fresh = end < ends[query] ? squeezed(given, distances[end]) : given;
+      const fresh = end < ends[query] ? squeezed(computed, distances[end]) : computed;
       const sorted = foundInOrder(nearestFirst(fresh, rows), rows, fresh);
       reranked.indices.set(sorted.indices, from);
       reranked.distances.set(sorted.distances, from);
@@ -111,12 +111,15 @@ export function rerankBy(
   const { depth } = rerank(top, () => []);
   const apply = (neighbors: Neighbors, space: Space): Neighbors => {
     const { queries, gallery } = vectors ?? space;
-    for (const [what, own, searched] of [
+    for (const [what, replaced, searched] of [
       ["queries", queries, space.queries],
       ["rows of the gallery", gallery, space.gallery],
     ] as const) {
-      if (own.rows === searched.rows) continue;
-      throw new RankproofError("invalid", `vectors to re-rank by: ${own.rows} ${what} (expected ${searched.rows})`);
+      if (replaced.rows === searched.rows) continue;
+      throw new RankproofError(
+        "invalid",
+        `vectors to re-rank by: ${replaced.rows} ${what} (expected ${searched.rows})`,
+      );
     }
     return rerank(top, distancesOf(spaceOf(queries, gallery, metric))).apply(neighbors, space);
   };
@@ -134,11 +137,11 @@ function lastWholeTie(distances: Float64Array, from: number, end: number, total:
 
 /** The distances in their order, all below `limit`: by a factor where nothing is negative, as OML does, else moved. */
 function squeezed(distances: Float64Array, limit: number): Float64Array {
-  const most = distances.reduce((largest, own) => Math.max(largest, own), Number.NEGATIVE_INFINITY);
+  const most = distances.reduce((largest, distance) => Math.max(largest, distance), Number.NEGATIVE_INFINITY);
   if (most < limit) return distances;
   const target = limit - Math.max(Math.abs(limit) * 2 ** -40, Number.MIN_VALUE);
-  const isScalable = target > 0 && distances.every((own) => own >= 0);
-  return distances.map((own) => (isScalable ? own * (target / most) : own - (most - target)));
+  const isScalable = target > 0 && distances.every((distance) => distance >= 0);
+  return distances.map((distance) => (isScalable ? distance * (target / most) : distance - (most - target)));
 }
 
 function filtered(neighbors: Neighbors, cutOf: (distances: Float64Array) => number): Neighbors {

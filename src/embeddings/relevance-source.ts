@@ -20,9 +20,9 @@ export function relevanceSource({ labels, qrels, pairs, relevance }: EmbeddingOp
     pairs: pairs && ((items, { self }) => GradeLists.ofPairs(pairs, items.ids, self === "exclude")),
     relevance: relevance && ((items) => GradeLists.ofComparison(relevance, items.queries, items.gallery)),
   };
-  const given = Object.entries(sources).flatMap(([name, source]) => (source ? [{ name, source }] : []));
-  if (given.length === 1) return given[0].source;
+  const chosen = Object.entries(sources).flatMap(([name, source]) => (source ? [{ name, source }] : []));
+  if (chosen.length === 1) return chosen[0].source;
   const expected = `expected one of ${Object.keys(sources).join(", ")}`;
-  if (given.length === 0) throw new RankproofError("missing", `relevance: ${expected}`);
-  throw new RankproofError("ambiguous", `relevance: ${given.map(({ name }) => name).join(" and ")} (${expected})`);
+  if (chosen.length === 0) throw new RankproofError("missing", `relevance: ${expected}`);
+  throw new RankproofError("ambiguous", `relevance: ${chosen.map(({ name }) => name).join(" and ")} (${expected})`);
 }

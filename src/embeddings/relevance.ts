@@ -140,12 +140,12 @@ export class Relevance {
    * orders.
    */
   get isSymmetric(): boolean {
-    const { queries: own, gallery: other } = this.labels;
+    const { queries: queryLabels, gallery: galleryLabels } = this.labels;
     return (
-      areEqual(own.ends, other.ends) &&
-      areEqual(own.labels, other.labels) &&
+      areEqual(queryLabels.ends, galleryLabels.ends) &&
+      areEqual(queryLabels.labels, galleryLabels.labels) &&
       this.#exclude.every(({ queries, gallery }) => areEqual(queries, gallery)) &&
-      own.ends.every((_, item) => isExcludedBy(this.#exclude, item)(item))
+      queryLabels.ends.every((_, item) => isExcludedBy(this.#exclude, item)(item))
     );
   }
 
@@ -186,9 +186,9 @@ export class Relevance {
     const labelsOf = new Map<number, number[]>();
     for (let query = 0; query < queries; query++) {
       for (const row of this.relevantRows(query)) {
-        const own = labelsOf.get(row);
-        if (own === undefined) labelsOf.set(row, [query]);
-        else own.push(query);
+        const rowLabels = labelsOf.get(row);
+        if (rowLabels === undefined) labelsOf.set(row, [query]);
+        else rowLabels.push(query);
       }
     }
     let end = 0;

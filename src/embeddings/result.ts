@@ -70,7 +70,7 @@ export function resultOf(
       evaluator.add(index++, [{ tied: ranking, ordered: undefined }]);
       if (isTiedAtFirst(ranking)) tied++;
     }
-    const evaluation = evaluator.finish((own) => all.idOf(all.queries[kept[own]]));
+    const evaluation = evaluator.finish((index) => all.idOf(all.queries[kept[index]]));
     return { ...evaluation, counts: { ...evaluation.counts, tied } };
   };
   const evaluation = others.reduce((values, other) => widened(values, scored(other)), scored(rankings));
@@ -154,9 +154,9 @@ function withoutRelevant(relevance: Relevance): Int32Array {
 
 /** @throws RankproofError missing, where there are no labels */
 function classOf(relevance: Relevance, query: number): string {
-  const found = relevance.classOf(query);
-  if (found === undefined) throw new RankproofError("missing", "labels: classes of queries are their labels");
-  return found;
+  const name = relevance.classOf(query);
+  if (name === undefined) throw new RankproofError("missing", "labels: classes of queries are their labels");
+  return name;
 }
 
 /** Queries that are scored. */

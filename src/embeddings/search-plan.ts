@@ -41,7 +41,7 @@ export function searchTasks(
 ): SearchTask[] {
   const { rows } = space.gallery;
   const deepest = cutoffsOf(measures, relevance.most).reduce(
-    (most, own) => Math.max(most, own),
+    (most, cutoff) => Math.max(most, cutoff),
     postprocess?.depth ?? 1,
   );
   const wanted = depth ?? Math.max(1, deepest);
@@ -69,8 +69,8 @@ export function scoredNeighbors(
   postprocess: EmbeddingOptions["postprocess"],
 ): Neighbors | undefined {
   if (tasks[0].kind !== "nearest") return undefined;
-  const found = new Neighbors(joined(outcomes as readonly Found[]));
-  return postprocess?.apply(found, space) ?? found;
+  const neighbors = new Neighbors(joined(outcomes as readonly Found[]));
+  return postprocess?.apply(neighbors, space) ?? neighbors;
 }
 
 /** The rankings of all queries, in their order, from the ranks of relevant items that these searches found. */

@@ -8,15 +8,15 @@ export type Selection = ArrayLike<number> | readonly boolean[];
 /** The chosen items in rising order. @throws RankproofError missing, invalid or duplicate */
 export function selected(selection: Selection | undefined, count: number, name: string): Int32Array {
   if (selection === undefined) return Int32Array.from({ length: count }, (_, item) => item);
-  const given = Array.from<number | boolean>(selection);
-  const isMask = given.length > 0 && given.every((value) => typeof value === "boolean");
-  if (isMask && given.length !== count) {
+  const flags = Array.from<number | boolean>(selection);
+  const isMask = flags.length > 0 && flags.every((value) => typeof value === "boolean");
+  if (isMask && flags.length !== count) {
     throw new RankproofError(
       "invalid",
-      `mask of ${name}: ${given.length} (expected one value for each of ${count} items)`,
+      `mask of ${name}: ${flags.length} (expected one value for each of ${count} items)`,
     );
   }
-  const items = isMask ? [...given.keys()].filter((item) => given[item]) : (given as number[]);
+  const items = isMask ? [...flags.keys()].filter((item) => flags[item]) : (flags as number[]);
   if (items.length === 0) throw new RankproofError("missing", `${name}: none is chosen`);
   for (const item of items) {
     if (Number.isSafeInteger(item) && item >= 0 && item < count) continue;

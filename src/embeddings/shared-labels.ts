@@ -37,10 +37,10 @@ export class SharedLabels implements Grading {
   }
 
   rowsOf(query: number): Int32Array {
-    const own = this.#labelsOf(query);
-    if (own.length === 1) return this.#postings.of(own[0]);
+    const queryLabels = this.#labelsOf(query);
+    if (queryLabels.length === 1) return this.#postings.of(queryLabels[0]);
     const rows = new Set<number>();
-    for (const label of own) for (const row of this.#postings.of(label)) rows.add(row);
+    for (const label of queryLabels) for (const row of this.#postings.of(label)) rows.add(row);
     return Int32Array.from(rows);
   }
 
@@ -49,11 +49,11 @@ export class SharedLabels implements Grading {
   }
 
   gradesOf(query: number, rows: Int32Array): Float64Array {
-    const own = this.#labelsOf(query);
-    for (const label of own) for (const row of this.#postings.of(label)) this.#grades[row]++;
+    const queryLabels = this.#labelsOf(query);
+    for (const label of queryLabels) for (const row of this.#postings.of(label)) this.#grades[row]++;
     const grades = new Float64Array(rows.length);
     for (let i = 0; i < rows.length; i++) grades[i] = this.#grades[rows[i]];
-    for (const label of own) for (const row of this.#postings.of(label)) this.#grades[row] = 0;
+    for (const label of queryLabels) for (const row of this.#postings.of(label)) this.#grades[row] = 0;
     return grades;
   }
 

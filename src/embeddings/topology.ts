@@ -77,8 +77,8 @@ function columnProducts(data: FloatMatrix["data"], means: Float64Array, rows: nu
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) centered[column] = data[row * columns + column] - means[column];
     for (let i = 0; i < columns; i++) {
-      const own = centered[i];
-      for (let j = 0, at = i * columns; j <= i; j++) products[at + j] += own * centered[j];
+      const vector = centered[i];
+      for (let j = 0, at = i * columns; j <= i; j++) products[at + j] += vector * centered[j];
     }
   }
   return mirrored(products, columns);

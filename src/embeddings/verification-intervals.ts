@@ -96,15 +96,15 @@ export function* verificationIntervalsOf(
     const drawn = ratesOf(profiles, weights);
     return [eerOf(drawn), ...rates.map((rate) => fnmrAt(drawn, rate))];
   };
-  const found = statistics(new Uint32Array(clusters.count).fill(1));
-  const columns = found.map(() => new Float64Array(samples));
+  const observed = statistics(new Uint32Array(clusters.count).fill(1));
+  const columns = observed.map(() => new Float64Array(samples));
   for (let sample = 0; sample < samples; sample++) {
     statistics(drawnWeights(clusters.count, seed, sample)).forEach((value, i) => {
       columns[i][sample] = value;
     });
   }
   const exact = [eer, ...points.map(({ fnmr }) => fnmr), ...shown.map(({ fnmr }) => fnmr)];
-  const ends = columns.map((column, i) => endsOf(column.sort(), exact[i] - found[i], confidence));
+  const ends = columns.map((column, i) => endsOf(column.sort(), exact[i] - observed[i], confidence));
   return {
     ...{ samples, seed, confidence, clusters: clusters.count, eer: ends[0] },
     points: points.map(({ target }, i) => ({ target, fnmr: ends[1 + i] })),
@@ -125,9 +125,9 @@ function clustersOf({ labels: { queries, gallery } }: Relevance): Profiling["clu
       numbers.set(key, number);
       return number % MOST_CLUSTERS;
     });
-  const own = of(queries);
-  const other = gallery === queries ? own : of(gallery);
-  return { queries: own, gallery: other, count: Math.min(MOST_CLUSTERS, numbers.size) };
+  const matches = of(queries);
+  const other = gallery === queries ? matches : of(gallery);
+  return { queries: matches, gallery: other, count: Math.min(MOST_CLUSTERS, numbers.size) };
 }
 
 /** Points of the curve that are far enough from each other. */
@@ -187,19 +187,19 @@ function sharesUpTo({ byCluster, ofTwo }: PairProfile, weights: Uint32Array): Fl
     most = Math.max(most, sum);
     return most;
   });
-  return upTo.subarray(0, steps - 1).map((own) => (most === 0 ? 0 : own / most));
+  return upTo.subarray(0, steps - 1).map((count) => (most === 0 ? 0 : count / most));
 }
 
 /** The false non-match rate where the line between thresholds has a false match rate. */
 function fnmrAt({ fmr, fnmr }: Rates, rate: number): number {
-  const next = fmr.findIndex((own) => own > rate);
+  const next = fmr.findIndex((falseMatch) => falseMatch > rate);
   if (next === -1) return fnmr[fnmr.length - 1];
   const [low, high] = next === 0 ? [0, 1] : [fmr[next - 1], fnmr[next - 1]];
   return high + ((rate - low) / (fmr[next] - low)) * (fnmr[next] - high);
 }
 
 function eerOf({ fmr, fnmr }: Rates): number {
-  const next = fmr.findIndex((own, i) => own >= fnmr[i]);
+  const next = fmr.findIndex((falseMatch, i) => falseMatch >= fnmr[i]);
   if (next === -1) return fnmr[fnmr.length - 1];
   const at = (i: number): OperatingPoint => ({ threshold: i, fmr: fmr[i] ?? 0, fnmr: fnmr[i] ?? 1 });
   return crossing(at(next - 1), at(next));

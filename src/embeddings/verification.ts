@@ -109,10 +109,10 @@ export function verificationOfNeighbors(
       lists[relevance.isRelevant(grade) ? "positives" : "negatives"].push(distances[i]);
     });
   }
-  const known = relevance.counts.reduce((sum, count) => sum + count, 0);
+  const relevantPairs = relevance.counts.reduce((sum, count) => sum + count, 0);
   return verification(lists.positives, lists.negatives, {
     ...options,
-    missed: options.missed ?? known - lists.positives.length,
+    missed: options.missed ?? relevantPairs - lists.positives.length,
   });
 }
 

@@ -57,8 +57,8 @@ export function aggregateOf(how: Aggregation, terms: ExactSum, count: number): n
 
 /** Variance of the aggregate when queries are independent; undefined where not known. No variances give 0. */
 export function aggregateVariance(how: Aggregation, variances: readonly (number | undefined)[]): number | undefined {
-  const known = variances.filter((variance) => variance !== undefined);
-  if (how === "geometric" || known.length < variances.length) return undefined;
+  const defined = variances.filter((variance) => variance !== undefined);
+  if (how === "geometric" || defined.length < variances.length) return undefined;
   const divisor = how === "mean" ? variances.length : 1;
-  return exactSum(known).over(divisor ** 2 || 1);
+  return exactSum(defined).over(divisor ** 2 || 1);
 }

@@ -93,10 +93,10 @@ export interface EvaluationData extends Omit<EvaluationValues, "results"> {
 type Column = "values" | "mins" | "maxs";
 
 /** The evaluation that has these values. */
-export function evaluationOf(given: EvaluationValues): Evaluation {
-  const { queries, results } = given;
+export function evaluationOf(values: EvaluationValues): Evaluation {
+  const { queries, results } = values;
   return {
-    ...given,
+    ...values,
     of: (measure) => resultOf(results, measure),
     perQuery: () =>
       queries.map((query, q) => {
@@ -107,7 +107,7 @@ export function evaluationOf(given: EvaluationValues): Evaluation {
         return { query, values: by("values"), mins: by("mins"), maxs: by("maxs") };
       }),
     toJSON: () => ({
-      ...given,
+      ...values,
       results: results.map((result) => ({
         ...result,
         ...{ values: [...result.values], mins: [...result.mins], maxs: [...result.maxs] },
@@ -122,8 +122,8 @@ export function resultOf<Result extends { readonly measure: string }>(
   results: readonly Result[],
   wanted: string | Measure,
 ): Result {
-  const found = results.find(({ measure }) => measure === String(wanted));
-  if (found !== undefined) return found;
-  const known = results.map(({ measure }) => measure).join(", ");
-  throw new RankproofError("unknown", `result: ${wanted} (measured were ${known})`);
+  const result = results.find(({ measure }) => measure === String(wanted));
+  if (result !== undefined) return result;
+  const measures = results.map(({ measure }) => measure).join(", ");
+  throw new RankproofError("unknown", `result: ${wanted} (measured were ${measures})`);
 }

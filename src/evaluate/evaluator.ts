@@ -47,7 +47,7 @@ export class Evaluator {
    */
   constructor(measures: readonly (Measure | NamedMeasure)[], judged: JudgedGrades, settings: Settings) {
     const { items, train } = settings;
-    const seesValues = measures.some((given) => isItemColumn(measureOf(given).column));
+    const seesValues = measures.some((measure) => isItemColumn(measureOf(measure).column));
     this.numbers = seesValues ? new ItemNumbers(items ?? {}, train && trainingOf(train)) : undefined;
     const { vectors, chosenTogether } = this.numbers ?? {};
     const plan = planOf(measures, settings, { subtopics: judged.subtopics?.table, vectors, chosenTogether });
@@ -70,8 +70,8 @@ export class Evaluator {
 
   /** Ranks the list of a query, and scores it. @returns its rankings by each of `rules` */
   addList(query: number, list: GivenList): RankedList[] {
-    const known = this.numbers === undefined ? list : { ...list, numbers: this.numbers };
-    const rankings = rankLists(known, this.rules, findTiesIn);
+    const input = this.numbers === undefined ? list : { ...list, numbers: this.numbers };
+    const rankings = rankLists(input, this.rules, findTiesIn);
     this.add(query, rankings);
     return rankings;
   }

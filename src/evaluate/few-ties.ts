@@ -17,19 +17,19 @@ const tiesByCounting: TieFinder = (scores, rows) => {
   const sizes = new Int32Array(count);
   let i = 0;
   for (; i + 2 < count; i += 4) {
-    const own = Float64Array.from({ length: 4 }, (_, j) => (i + j < count ? scores[rows[order[i + j]]] : Number.NaN));
-    const counts = countedFour(scores, own);
+    const four = Float64Array.from({ length: 4 }, (_, j) => (i + j < count ? scores[rows[order[i + j]]] : Number.NaN));
+    const counts = countedFour(scores, four);
     for (let j = 0; j < 4 && i + j < count; j++) {
       starts[i + j] = counts[j];
       sizes[i + j] = counts[j + 4] - counts[j];
     }
   }
   for (; i < count; i++) {
-    const own = scores[rows[order[i]]];
+    const score = scores[rows[order[i]]];
     let [higher, equal] = [0, 0];
     for (let row = 0; row < scores.length; row++) {
-      higher += Number(scores[row] > own);
-      equal += Number(scores[row] === own);
+      higher += Number(scores[row] > score);
+      equal += Number(scores[row] === score);
     }
     starts[i] = higher;
     sizes[i] = equal;

@@ -13,15 +13,15 @@ const WORD_BITS = 4;
  * is mispredicted.
  *
  * @param met zeros, a power of two of them: the more, the fewer indices are found for another's hash
- * @param found takes the indices
+ * @param indices takes the indices
  */
 export function findHashesMet(
   met: Int32Array,
-  own: HashRange,
+  range: HashRange,
   wanted: HashRange,
-  found: { push(index: number): void },
+  indices: { push(index: number): void },
 ): void {
-  const { hashes, from, to } = own;
+  const { hashes, from, to } = range;
   const mask = met.length - 1;
   for (let item = wanted.from; item < wanted.to; item++) {
     const hash = wanted.hashes[item];
@@ -35,7 +35,7 @@ export function findHashesMet(
   }
   for (let index = from; index < to; index++) {
     const hash = hashes[index];
-    if ((met[(hash >>> WORD_BITS) & mask] & (0b10 << (hash << 1))) !== 0) found.push(index);
+    if ((met[(hash >>> WORD_BITS) & mask] & (0b10 << (hash << 1))) !== 0) indices.push(index);
   }
 }
 

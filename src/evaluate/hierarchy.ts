@@ -34,6 +34,6 @@ function meanOf(
   if (positions.length === 0) return 0;
   if (depth === levels.length) return mean(positions.map((position) => values[position]));
   const groups = positionsByGroup(positions, (position) => levels[depth][position]);
-  const means = [...groups.values()].map((own) => meanOf(values, levels, own, depth + 1));
+  const means = [...groups.values()].map((group) => meanOf(values, levels, group, depth + 1));
   return mean(means);
 }

@@ -87,12 +87,12 @@ export function* queriesOf(
 ): Generator<QueryItems> {
   const { row, column } = kind;
   const queries = new Set<string>();
-  for (const [id, { ids: given, valueAt, keys }] of givenByQuery(kind, input)) {
+  for (const [id, { ids: rawIds, valueAt, keys }] of givenByQuery(kind, input)) {
     const query = idText(id, "query");
     const inQuery = ` in query ${printable(query)}`;
     requireCapacity(queries.size + 1, "queries");
     if (queries.size === queries.add(query).size) problems.add("duplicate", `query: ${printable(query)}`);
-    const ids = keys ?? given.map((item) => idText(item, `item${inQuery}`));
+    const ids = keys ?? rawIds.map((item) => idText(item, `item${inQuery}`));
     requireCapacity(ids.length, `items${inQuery}`);
     const items = new Set<string>();
     const repeated = keys || hint === null ? [] : ids.filter((item) => items.size === items.add(item).size);
@@ -141,8 +141,7 @@ function* givenByQuery(kind: Kind, input: unknown): Generator<readonly [id: unkn
       yield [query, { ids: rows.map((row) => items[row]), valueAt: (i) => numbers[rows[i]] }];
     }
   } else if (isRecord(input) || isMap(input)) {
-    for (const [query, given] of isMap(input) ? input : Object.entries(input))
-      yield [query, itemsOf(kind, query, given)];
+    for (const [query, rows] of isMap(input) ? input : Object.entries(input)) yield [query, itemsOf(kind, query, rows)];
   } else {
     const expected = `{query: {item: ${column}}}, a Map, or columns`;
     throw new RankproofError("invalid", `${what}: ${shown(input)} (expected ${expected})`);
@@ -167,22 +166,22 @@ function rowsByQuery(queries: ArrayLike<unknown>): Map<string, number[]> {
 }
 
 /** @throws RankproofError invalid, for a shape that neither a run nor judgments have */
-function itemsOf({ column, ofListed }: Kind, query: unknown, given: unknown): Items {
-  if (isRecord(given)) {
+function itemsOf({ column, ofListed }: Kind, query: unknown, items: unknown): Items {
+  if (isRecord(items)) {
     // Engines take several times as long for Object.values.
-    const keys = Object.keys(given);
-    return { ids: keys, keys, valueAt: (i) => given[keys[i]] };
+    const keys = Object.keys(items);
+    return { ids: keys, keys, valueAt: (i) => items[keys[i]] };
   }
-  if (isMap(given)) {
-    const values = [...given.values()];
-    return { ids: [...given.keys()], valueAt: (i) => values[i] };
+  if (isMap(items)) {
+    const values = [...items.values()];
+    return { ids: [...items.keys()], valueAt: (i) => values[i] };
   }
-  if (!isIterable(given)) {
+  if (!isIterable(items)) {
     const expected = `{item: ${column}}, a list of items, pairs [item, ${column}] or objects {id, ${column}}`;
-    const problem = `items of query ${printable(String(query))}: ${shown(given)} (expected ${expected})`;
+    const problem = `items of query ${printable(String(query))}: ${shown(items)} (expected ${expected})`;
     throw new RankproofError("invalid", problem, "data");
   }
-  const list = [...given];
+  const list = [...items];
   const [first] = list;
   if (!Array.isArray(first) && !isRecord(first)) return { ids: list, valueAt: ofListed };
   const [id, number] = Array.isArray(first) ? [0, 1] : ["id" in first ? "id" : "item", column];

@@ -104,11 +104,11 @@ export interface ItemSource {
 
 /** Takes rows of a query that have the item of an earlier row: one problem for each item, however often it is there. */
 export function duplicatesIn({ kind, name, hint, problems, texts = TEXTS }: ItemSource, query: Id, rows: Rows) {
-  let known: Set<number> | undefined;
+  let reported: Set<number> | undefined;
   return (row: number, earlier: number): void => {
-    if (known?.has(earlier)) return;
-    known ??= new Set();
-    known.add(earlier);
+    if (reported?.has(earlier)) return;
+    reported ??= new Set();
+    reported.add(earlier);
     const first = `first on line ${rows.lines[earlier]}${hint && `; ${hint}`}`;
     const item = `${printable(texts.itemText(rows.id(row)))} in query ${printable(texts.queryText(query))}`;
     problems.add("duplicate", `${kind}: ${item} (${first})`, `${printable(name)}:${rows.lines[row]}: `);

@@ -29,9 +29,9 @@ export class JudgmentTable implements JudgedGrades {
    * @param subtopics read beside the rows, in which each item is once
    * @throws RankproofError duplicate, when an item is judged twice; invalid, for one without a document
    */
-  constructor(given: RowsByQuery, source: string, folding: Folding = NO_FOLDING, subtopics?: SubtopicRows) {
-    const folder = new RowFolder(ofJudgments(folding), given.hasher, source);
-    const rows = folder.foldAll(given);
+  constructor(judgments: RowsByQuery, source: string, folding: Folding = NO_FOLDING, subtopics?: SubtopicRows) {
+    const folder = new RowFolder(ofJudgments(folding), judgments.hasher, source);
+    const rows = folder.foldAll(judgments);
     checkItems(rows, source, folding.hint);
     this.source = source;
     this.rows = rows;

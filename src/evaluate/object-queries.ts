@@ -56,17 +56,17 @@ function matchesIn(
   scores: Float64Array,
   judged: JudgedQuery | undefined,
 ): Matches {
-  const found: Matches = { rows: [], grades: [] };
-  if (judged === undefined) return found;
+  const matches: Matches = { rows: [], grades: [] };
+  if (judged === undefined) return matches;
   const { grades } = judged;
   if (grades.size > FEW) return matchesOf(ids, judged);
   for (const id of grades.keys()) {
     const row = Object.hasOwn(items, id) ? rowOf(id, Number(items[id]), ids, scores) : -1;
-    if (row !== -1) found.rows.push(row);
+    if (row !== -1) matches.rows.push(row);
   }
-  found.rows.sort((a, b) => a - b);
-  for (const row of found.rows) found.grades.push(grades.get(ids[row]) ?? Number.NaN);
-  return found;
+  matches.rows.sort((a, b) => a - b);
+  for (const row of matches.rows) matches.grades.push(grades.get(ids[row]) ?? Number.NaN);
+  return matches;
 }
 
 /** Row of an item, found by its score, since numbers compare faster than ids; -1 where it is not among the ids. */

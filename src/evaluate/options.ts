@@ -103,9 +103,9 @@ const OPTIONS = { ...CONDITIONS, minGrade: MIN_GRADE, intervals: INTERVALS, item
 /**
  * The options with every default filled in.
  *
- * @param others further names that the object may have
+ * @param inputs further names that the object may have
  * @throws RankproofError unknown or invalid
  */
-export function settingsOf(options: EvaluateOptions, others: readonly string[] = []): Settings {
-  return checkOptions("evaluate", OPTIONS, options, others);
+export function settingsOf(options: EvaluateOptions, inputs: readonly string[] = []): Settings {
+  return checkOptions("evaluate", OPTIONS, options, inputs);
 }

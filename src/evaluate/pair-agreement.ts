@@ -66,9 +66,9 @@ function agreementOf(pairs: readonly Pair[], scores: ReadonlyMap<string, number>
     const [better, worse] = pair.map((item) => scores.get(item) ?? Number.NEGATIVE_INFINITY);
     if (better > worse) agreed++;
     if (better !== worse || better === Number.NEGATIVE_INFINITY) continue;
-    const others = tied.get(better);
-    if (others === undefined) tied.set(better, [pair]);
-    else others.push(pair);
+    const worseItems = tied.get(better);
+    if (worseItems === undefined) tied.set(better, [pair]);
+    else worseItems.push(pair);
   }
   let [open, most] = [0, 0];
   for (const inTie of tied.values()) {

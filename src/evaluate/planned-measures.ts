@@ -60,17 +60,17 @@ export interface Plan {
 export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: Settings, tables: Tables = {}): Plan {
   const rules: [RankRules, ...RankRules[]] = [rulesOf(settings)];
   const training = settings.train && trainingOf(settings.train);
-  const planned = measures.map((given): PlannedMeasure => {
-    const { measure: asked, conditions, intervals = settings.intervals } = named(given);
+  const planned = measures.map((entry): PlannedMeasure => {
+    const { measure: asked, conditions, intervals = settings.intervals } = named(entry);
     const counted = training === undefined ? asked : withCounts(asked, training);
     const measure = isBeside(tables, counted) ? beside(counted, tables) : counted;
-    const name = nameOf(given);
+    const name = nameOf(entry);
     checkItemColumn(measure.column, settings, name);
     checkCounted(measure, printable(name));
-    const own = { ...(conditions === undefined ? settings : withConditions(settings, conditions, name)), intervals };
-    const ranking = { ...rulesOf(own), column: measure.column };
-    const other = conditions === undefined ? undefined : otherThan(settings, own);
-    return { measure, name, settings: own, rules: indexOf(ranking, rules), conditions: other };
+    const ruled = { ...(conditions === undefined ? settings : withConditions(settings, conditions, name)), intervals };
+    const ranking = { ...rulesOf(ruled), column: measure.column };
+    const other = conditions === undefined ? undefined : otherThan(settings, ruled);
+    return { measure, name, settings: ruled, rules: indexOf(ranking, rules), conditions: other };
   });
   return { measures: planned, rules };
 }
@@ -80,30 +80,30 @@ function isBeside(tables: Tables, { column }: Measure): boolean {
   return column !== undefined && Object.entries(tables).some(([name, table]) => name === column && table !== undefined);
 }
 
-function named(given: Measure | NamedMeasure): NamedMeasure {
-  return "record" in given ? { measure: given } : given;
+function named(entry: Measure | NamedMeasure): NamedMeasure {
+  return "record" in entry ? { measure: entry } : entry;
 }
 
 /** Whether any of the measures sees a column. */
 export function seesColumn(measures: readonly (Measure | NamedMeasure)[], column: ColumnName): boolean {
-  return measures.some((given) => measureOf(given).column === column);
+  return measures.some((entry) => measureOf(entry).column === column);
 }
 
 /** The measure itself. */
-export function measureOf(given: Measure | NamedMeasure): Measure {
-  return named(given).measure;
+export function measureOf(entry: Measure | NamedMeasure): Measure {
+  return named(entry).measure;
 }
 
 /** Name of a measure in results. */
-export function nameOf(given: Measure | NamedMeasure): string {
-  const { measure, name = String(measure) } = named(given);
+export function nameOf(entry: Measure | NamedMeasure): string {
+  const { measure, name = String(measure) } = named(entry);
   return name;
 }
 
 function withConditions(settings: Settings, conditions: Conditions, name: string): Settings {
   const { minGrade, intervals, items, train, ...shared } = settings;
-  const own = Object.entries(conditions).filter(([, value]) => value !== undefined);
-  const all = { ...shared, ...Object.fromEntries(own) };
+  const entries = Object.entries(conditions).filter(([, value]) => value !== undefined);
+  const all = { ...shared, ...Object.fromEntries(entries) };
   return { ...settings, ...checkOptions(printable(name), CONDITIONS, all, [], "condition") };
 }
 
@@ -113,10 +113,10 @@ function rulesOf({ ties, precision, self, scoresAbove }: Settings): RankRules {
 }
 
 /** Index of rules in a list, to which new ones are added. */
-function indexOf(rules: RankRules, known: RankRules[]): number {
+function indexOf(rules: RankRules, ruleSets: RankRules[]): number {
   const text = JSON.stringify(rules);
-  const index = known.findIndex((other) => JSON.stringify(other) === text);
-  return index === -1 ? known.push(rules) - 1 : index;
+  const index = ruleSets.findIndex((other) => JSON.stringify(other) === text);
+  return index === -1 ? ruleSets.push(rules) - 1 : index;
 }
 
 /** The conventions that settings stand for. */
@@ -128,9 +128,9 @@ export function conventionsOf(settings: Settings): Conventions {
   };
 }
 
-function otherThan(settings: Settings, own: Settings): Partial<Conventions> | undefined {
+function otherThan(settings: Settings, conditions: Settings): Partial<Conventions> | undefined {
   const shared = Object.values(conventionsOf(settings));
-  const other = Object.entries(conventionsOf(own)).filter(([, value], i) => String(value) !== String(shared[i]));
+  const other = Object.entries(conventionsOf(conditions)).filter(([, value], i) => String(value) !== String(shared[i]));
   return other.length === 0 ? undefined : Object.fromEntries(other);
 }
 
@@ -138,8 +138,8 @@ function otherThan(settings: Settings, own: Settings): Partial<Conventions> | un
 export function checkMeasures(measures: readonly (Measure | NamedMeasure)[], example = EXAMPLE): void {
   checkList(measures, example);
   const names = new Set<string>();
-  for (const given of measures) {
-    const { measure = given, name = measure } = Object(given);
+  for (const entry of measures) {
+    const { measure = entry, name = measure } = Object(entry);
     const text = printable(String(name));
     checkMeasure(measure, text, example);
     if (names.has(text)) throw new RankproofError("duplicate", `measure: ${text} (expected each name once)`);

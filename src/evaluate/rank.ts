@@ -63,24 +63,24 @@ export function rankInOrder(
       builder.add(grades[ties.order[from]]);
       return;
     }
-    const own = Array.from({ length: to - from }, (_, i) => ties.order[from + i]);
-    own.sort((a, b) => order(rows[a], rows[b]));
+    const tieRows = Array.from({ length: to - from }, (_, i) => ties.order[from + i]);
+    tieRows.sort((a, b) => order(rows[a], rows[b]));
     // Rows of the tie by how many of the judged stand above them. Those of a sorted run begin at `start`.
-    const below = new Int32Array(own.length + 1);
+    const below = new Int32Array(tieRows.length + 1);
     for (let row = start, left = size; left > 0; row = (row + 1) % scores.length) {
-      if (scores[row] !== scores[rows[own[0]]]) continue;
+      if (scores[row] !== scores[rows[tieRows[0]]]) continue;
       left--;
-      let [least, most] = [0, own.length];
+      let [least, most] = [0, tieRows.length];
       while (least < most) {
         const middle = (least + most) >> 1;
-        if (order(rows[own[middle]], row) < 0) least = middle + 1;
+        if (order(rows[tieRows[middle]], row) < 0) least = middle + 1;
         else most = middle;
       }
       below[least]++;
     }
     // The rows that are not below a judged one are itself and what stands above it.
     let rank = start;
-    own.forEach((match, i) => {
+    tieRows.forEach((match, i) => {
       rank += below[i];
       builder.openTie(rank - 1, 1);
       builder.add(grades[match]);

@@ -53,12 +53,12 @@ export function rankList(list: GivenList, rules: RankRules, findTiesIn?: FindTie
 export function rankLists(list: GivenList, rules: readonly RankRules[], findTiesIn?: FindTiesIn): RankedList[] {
   // Most evaluations have one, and many queries.
   if (rules.length === 1) return [rankList(list, rules[0], findTiesIn)];
-  const known = new Map<string, ListWithTies>();
-  return rules.map((own) => {
-    const key = `${own.precision} ${excluded(list, own)} ${own.scoresAbove} ${own.column}`;
-    const found = known.get(key) ?? tiedBy(list, own, findTiesIn);
-    known.set(key, found);
-    return inOrder(list, found, own.ties);
+  const byRules = new Map<string, ListWithTies>();
+  return rules.map((rankRules) => {
+    const key = `${rankRules.precision} ${excluded(list, rankRules)} ${rankRules.scoresAbove} ${rankRules.column}`;
+    const listWithTies = byRules.get(key) ?? tiedBy(list, rankRules, findTiesIn);
+    byRules.set(key, listWithTies);
+    return inOrder(list, listWithTies, rankRules.ties);
   });
 }
 
@@ -70,15 +70,16 @@ interface ListWithTies extends Pick<RankedList, "scores" | "matches" | "rows" | 
 function tiedBy(list: GivenList, rules: RankRules, findTiesIn?: FindTiesIn): ListWithTies {
   const { precision, scoresAbove, column } = rules;
   const all = roundedTo(precision, list.scores);
-  const own = excluded(list, rules);
-  const rows = own < 0 && scoresAbove === Number.NEGATIVE_INFINITY ? undefined : keptRows(all, own, scoresAbove);
+  const excludedRow = excluded(list, rules);
+  const rows =
+    excludedRow < 0 && scoresAbove === Number.NEGATIVE_INFINITY ? undefined : keptRows(all, excludedRow, scoresAbove);
   const scores = rows === undefined ? all : Float64Array.from(rows, (row) => all[row]);
   const firstRows = (depth: number): readonly number[] => {
     const first = rowsWithin(scores, depth);
     return rows === undefined ? first : first.map((row) => rows[row]);
   };
-  const { matches: known, judged } = numberedBy(column, list, firstRows);
-  const matches = rows === undefined ? known : matchesIn(rows, known);
+  const { matches: numbered, judged } = numberedBy(column, list, firstRows);
+  const matches = rows === undefined ? numbered : matchesIn(rows, numbered);
   const ties = tiedList(scores, matches, findTiesIn?.(scores));
   return { scores, matches, rows, ties, tied: rankTied(ties, judged) };
 }
@@ -88,23 +89,23 @@ function excluded(list: GivenList, { self }: RankRules): number {
   return self === "exclude" ? list.ownRow() : -1;
 }
 
-function inOrder(list: GivenList, found: ListWithTies, policy: TiePolicy): RankedList {
-  const { scores, matches, rows, ties, tied } = found;
+function inOrder(list: GivenList, withTies: ListWithTies, policy: TiePolicy): RankedList {
+  const { scores, matches, rows, ties, tied } = withTies;
   const order = (): RowOrder | undefined => {
-    const given = list.orderBy(policy);
-    return given && rows ? (a, b) => given(rows[a], rows[b]) : given;
+    const rowOrder = list.orderBy(policy);
+    return rowOrder && rows ? (a, b) => rowOrder(rows[a], rows[b]) : rowOrder;
   };
   // The order is computed only where it moves a value.
-  const own = isTied(tied) ? order() : undefined;
-  return { scores, matches, rows, tied, order, ordered: own && rankInOrder(ties, own, tied.judged) };
+  const neededOrder = isTied(tied) ? order() : undefined;
+  return { scores, matches, rows, tied, order, ordered: neededOrder && rankInOrder(ties, neededOrder, tied.judged) };
 }
 
-function keptRows(scores: Float64Array, own: number, scoresAbove: number): number[] {
+function keptRows(scores: Float64Array, excludedRow: number, scoresAbove: number): number[] {
   const rows: number[] = [];
   // Rounding turns scores beyond a format into −∞: such an item is still retrieved.
   const isAll = scoresAbove === Number.NEGATIVE_INFINITY;
   for (let row = 0; row < scores.length; row++) {
-    if (row !== own && (isAll || scores[row] > scoresAbove)) rows.push(row);
+    if (row !== excludedRow && (isAll || scores[row] > scoresAbove)) rows.push(row);
   }
   return rows;
 }

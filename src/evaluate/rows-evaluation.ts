@@ -62,9 +62,9 @@ export class RowsEvaluation {
   }
 
   /** Scores a query with all its rows. */
-  add(id: Id, given: RowRange): void {
-    this.#rows += given.to - given.from;
-    const range = this.#ranker.fold(id, given);
+  add(id: Id, rows: RowRange): void {
+    this.#rows += rows.to - rows.from;
+    const range = this.#ranker.fold(id, rows);
     const ranked = this.#ranker.rank(id, range);
     if (ranked !== undefined) this.addRanked(ranked, topOf(ranked, range, this.depth));
     else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged();

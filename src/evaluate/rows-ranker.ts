@@ -103,9 +103,9 @@ export class RowsRanker {
    * @returns undefined for an unjudged query, and once an item was found twice; lists are reused for the next query
    */
   rank(id: Id, range: RowRange): RankedQuery<RankedList> | undefined {
-    const given = this.list(id, range);
-    if (given === undefined) return undefined;
-    const { query, list } = given;
+    const judgedList = this.list(id, range);
+    if (judgedList === undefined) return undefined;
+    const { query, list } = judgedList;
     if (this.#precision !== undefined) roundInPlace(this.#precision, list.scores);
     return { query, rankings: rankLists(list, this.#rules, findTiesOfRows) };
   }
@@ -116,17 +116,17 @@ export class RowsRanker {
    */
   list(id: Id, range: RowRange): { readonly query: number; readonly list: GivenList } | undefined {
     const query = this.#judgments.ids.indexOf(id);
-    const known = query === -1 ? undefined : this.#judgments.of(query);
-    if (known === undefined && !this.#settings.checksUnjudged) return undefined;
-    this.#match(id, range, known);
-    if (known === undefined || this.#source.problems.count > 0) return undefined;
+    const judgedRows = query === -1 ? undefined : this.#judgments.of(query);
+    if (judgedRows === undefined && !this.#settings.checksUnjudged) return undefined;
+    this.#match(id, range, judgedRows);
+    if (judgedRows === undefined || this.#source.problems.count > 0) return undefined;
     const judged = this.#grades(query);
     const { subtopics } = this.#judgments;
     const list: GivenList = {
       scores: range.rows.values.subarray(range.from, range.to),
       matches: this.#matches,
       judged,
-      negatives: known.to - known.from - judged.length,
+      negatives: judgedRows.to - judgedRows.from - judged.length,
       isJudgedAnywhere: (row) => this.#judgedAnywhere().indexOf(range.rows.id(range.from + row)) !== -1,
       itemOf: (row) => this.#items.add(range.rows.id(range.from + row)),
       bySubtopics: subtopics && (() => this.#matchedBy(range, subtopics.of(query))),
@@ -151,28 +151,28 @@ export class RowsRanker {
   }
 
   /** Finds the judged and the repeated items among the rows. */
-  #match(id: Id, range: RowRange, known: RowRange | undefined): void {
+  #match(id: Id, range: RowRange, judgedRows: RowRange | undefined): void {
     const { rows, grades } = this.#matches;
     rows.length = grades.length = 0;
-    this.#table.fill(range, duplicatesIn(this.#source, id, range.rows), known, (row, grade) => {
+    this.#table.fill(range, duplicatesIn(this.#source, id, range.rows), judgedRows, (row, grade) => {
       rows.push(row - range.from);
       grades.push(grade);
     });
   }
 
   /** The judged items among rows without repeated ones. */
-  #matchedBy(range: RowRange, known: RowRange): Numbered {
+  #matchedBy(range: RowRange, judgedRows: RowRange): Numbered {
     const matches: Matches = { rows: [], grades: [] };
     this.#table.fill(
       range,
       () => {},
-      known,
+      judgedRows,
       (row, number) => {
         matches.rows.push(row - range.from);
         matches.grades.push(number);
       },
     );
-    return { matches, judged: judgedGrades(known) };
+    return { matches, judged: judgedGrades(judgedRows) };
   }
 
   /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
@@ -181,9 +181,9 @@ export class RowsRanker {
   }
 }
 
-function withoutRounding([first, ...others]: Plan["rules"]): Plan["rules"] {
+function withoutRounding([first, ...further]: Plan["rules"]): Plan["rules"] {
   const exact = (rules: RankRules): RankRules => ({ ...rules, precision: "double" });
-  return [exact(first), ...others.map(exact)];
+  return [exact(first), ...further.map(exact)];
 }
 
 /** Adapts judgments for ranking. @param numbers numbers of rankings by the column `subtopics`, where they were read */

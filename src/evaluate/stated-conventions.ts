@@ -25,11 +25,11 @@ const USUAL: Partial<Conventions> = {
 
 /** The conventions of an evaluation in words, one text for each that is not usual. */
 export function statedConventions(conventions: Conventions & FoldConventions, minGrade: number): string[] {
-  const { ties, missing, duplicates, fold, foldScore, gradeOfSubtopics, ...others } = conventions;
+  const { ties, missing, duplicates, fold, foldScore, gradeOfSubtopics, ...remainder } = conventions;
   return [
     ...partsOf({ ties, missing }),
     ...(minGrade === 1 ? [] : [`relevant from grade ${minGrade}`]),
-    ...partsOf(others, USUAL),
+    ...partsOf(remainder, USUAL),
     ...statedFolding(conventions),
   ];
 }
@@ -42,7 +42,7 @@ export function statedConditions(results: readonly Pick<MeasureResult, "measure"
     measures.set(parts, [...(measures.get(parts) ?? []), measure]);
   }
   measures.delete("");
-  return [...measures].map(([parts, own]) => `${own.join(", ")} with ${parts}`);
+  return [...measures].map(([parts, names]) => `${names.join(", ")} with ${parts}`);
 }
 
 /** States conventions that differ from those of an evaluation; "" for none. */

@@ -33,8 +33,8 @@ export function subsetOf(
 }
 
 function countedAt(positions: readonly number[], counted: Uint8Array | undefined): Uint8Array | undefined {
-  const own = counted && Uint8Array.from(positions, (position) => counted[position]);
-  return own?.includes(0) ? own : undefined;
+  const flags = counted && Uint8Array.from(positions, (position) => counted[position]);
+  return flags?.includes(0) ? flags : undefined;
 }
 
 /** Splits queries into subsets by group, in the order of the first queries. */
@@ -46,7 +46,7 @@ export function subsetsByGroup(
     evaluation.queries.map((_, position) => position),
     (position) => groupOf(evaluation.queries[position], position),
   );
-  return new Map([...groups].map(([group, own]) => [group, subsetOf(evaluation, own)]));
+  return new Map([...groups].map(([group, positions]) => [group, subsetOf(evaluation, positions)]));
 }
 
 /** Positions of each group, in the order of their first ones; those without a group are left out. */
@@ -58,9 +58,9 @@ export function positionsByGroup<Group>(
   for (const position of positions) {
     const group = groupOf(position);
     if (group === undefined) continue;
-    const known = groups.get(group);
-    if (known === undefined) groups.set(group, [position]);
-    else known.push(position);
+    const members = groups.get(group);
+    if (members === undefined) groups.set(group, [position]);
+    else members.push(position);
   }
   return groups;
 }

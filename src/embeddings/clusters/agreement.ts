@@ -41,18 +41,18 @@ export interface ClusterAgreement {
  */
 export function clusterAgreement(labels: ArrayLike<Label>, clusters: ArrayLike<Label>): ClusterAgreement {
   const { rows, columns, cells, items } = contingency(labels, clusters);
-  const [own, other] = [entropy(rows, items), entropy(columns, items)];
+  const [rowEntropy, columnEntropy] = [entropy(rows, items), entropy(columns, items)];
   const shared = mutualInformation(rows, columns, cells, items);
   const isTrivial = rows.length === columns.length && (rows.length === 1 || rows.length === items);
   const expected = isTrivial ? 0 : expectedInformation(rows, columns, items);
-  const both = (own + other) / 2;
+  const both = (rowEntropy + columnEntropy) / 2;
   return {
     items,
     classes: rows.length,
     clusters: columns.length,
     nmi: both === 0 ? 1 : shared / both,
-    homogeneity: own === 0 ? 1 : shared / own,
-    completeness: other === 0 ? 1 : shared / other,
+    homogeneity: rowEntropy === 0 ? 1 : shared / rowEntropy,
+    completeness: columnEntropy === 0 ? 1 : shared / columnEntropy,
     ami: isTrivial ? 1 : adjusted(shared, expected, both),
     ari: adjustedRand(rows, columns, cells, items),
     purity: purityOf(columns.length, cells) / items,
@@ -111,12 +111,12 @@ function mutualInformation(rows: Float64Array, columns: Float64Array, cells: rea
 function expectedInformation(rows: Float64Array, columns: Float64Array, items: number): number {
   const parts: number[] = [];
   const logs = Float64Array.from({ length: items + 1 }, (_, count) => logGamma(count + 1));
-  for (const [own, ownTimes] of timesOf(rows)) {
+  for (const [rowSize, ownTimes] of timesOf(rows)) {
     for (const [other, otherTimes] of timesOf(columns)) {
-      const fixed = logs[own] + logs[other] + logs[items - own] + logs[items - other] - logs[items];
-      for (let count = Math.max(1, own + other - items); count <= Math.min(own, other); count++) {
-        const ways = logs[count] + logs[own - count] + logs[other - count] + logs[items - own - other + count];
-        const information = (count / items) * Math.log((items / own) * (count / other));
+      const fixed = logs[rowSize] + logs[other] + logs[items - rowSize] + logs[items - other] - logs[items];
+      for (let count = Math.max(1, rowSize + other - items); count <= Math.min(rowSize, other); count++) {
+        const ways = logs[count] + logs[rowSize - count] + logs[other - count] + logs[items - rowSize - other + count];
+        const information = (count / items) * Math.log((items / rowSize) * (count / other));
         parts.push(ownTimes * otherTimes * information * Math.exp(fixed - ways));
       }
     }
@@ -139,12 +139,12 @@ function adjusted(shared: number, expected: number, both: number): number {
 
 function adjustedRand(rows: Float64Array, columns: Float64Array, cells: readonly Cell[], items: number): number {
   const pairsOf = (counts: Float64Array): number => sum(counts.map(pairs));
-  const [own, other] = [pairsOf(rows), pairsOf(columns)];
+  const [rowPairs, columnPairs] = [pairsOf(rows), pairsOf(columns)];
   const both = pairsOf(Float64Array.from(cells, ({ count }) => count));
   const all = pairs(items);
-  if (own === both && other === both) return 1;
-  const expected = (own * other) / all;
-  return (both - expected) / ((own + other) / 2 - expected);
+  if (rowPairs === both && columnPairs === both) return 1;
+  const expected = (rowPairs * columnPairs) / all;
+  return (both - expected) / ((rowPairs + columnPairs) / 2 - expected);
 }
 
 function purityOf(clusters: number, cells: readonly Cell[]): number {

@@ -34,11 +34,11 @@ export async function centerSilhouette(
   const distanceTo = distancesOf(spaceOf(vectors, centers, "l2"));
   const row = new Int32Array(1);
   return mean(
-    Float64Array.from(of, (own, item) => {
-      row[0] = own;
+    Float64Array.from(of, (cluster, item) => {
+      row[0] = cluster;
       const [within] = distanceTo(item, row);
       const { indices, distances } = nearest.of(item);
-      return silhouetteOf(within, distances[indices.findIndex((center) => center !== own)]);
+      return silhouetteOf(within, distances[indices.findIndex((center) => center !== cluster)]);
     }),
   );
 }

@@ -59,8 +59,8 @@ export async function kMeans(vectors: FloatMatrix, count: number, options: KMean
     settled(vectors, firstCenters(vectors, count, seed, start), steps, options.search);
   let best = await from(0);
   for (let start = 1; start < starts; start++) {
-    const found = await from(start);
-    if (found.inertia < best.inertia) best = found;
+    const clustering = await from(start);
+    if (clustering.inertia < best.inertia) best = clustering;
   }
   return best;
 }
@@ -131,9 +131,9 @@ function drawn(weights: Float64Array, share: number): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return Math.floor(share * weights.length);
   let left = share * total;
-  const found = weights.findIndex((weight) => {
+  const index = weights.findIndex((weight) => {
     left -= weight;
     return left < 0;
   });
-  return found === -1 ? weights.findLastIndex((weight) => weight > 0) : found;
+  return index === -1 ? weights.findLastIndex((weight) => weight > 0) : index;
 }

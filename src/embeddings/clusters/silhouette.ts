@@ -98,10 +98,10 @@ function distanceWithin(vectors: FloatMatrix, metric: "l2" | "cosine"): Distance
   }
   const { data, columns } = vectors;
   return (first, second) => {
-    const [own, other] = [first * columns, second * columns];
+    const [firstAt, secondAt] = [first * columns, second * columns];
     let square = 0;
     for (let column = 0; column < columns; column++) {
-      const difference = data[own + column] - data[other + column];
+      const difference = data[firstAt + column] - data[secondAt + column];
       square += difference * difference;
     }
     return Math.sqrt(square);

@@ -123,17 +123,17 @@ function randomPairsWithin(classes: readonly (readonly number[])[], count: numbe
     ends[i] = (ends[i - 1] ?? 0) + length * (length - 1);
   });
   const total = ends[ends.length - 1];
-  let [own, at]: [readonly number[], number] = [[], 0];
+  let [group, at]: [readonly number[], number] = [[], 0];
   const first = (word: number): number => {
     const drawn = (word / 2 ** 32) * total;
     const index = countUpTo(ends, drawn);
-    own = classes[index];
-    at = Math.min(own.length - 1, Math.floor((drawn - (ends[index - 1] ?? 0)) / (own.length - 1)));
-    return own[at];
+    group = classes[index];
+    at = Math.min(group.length - 1, Math.floor((drawn - (ends[index - 1] ?? 0)) / (group.length - 1)));
+    return group[at];
   };
   return randomPairs(count, seed, first, (_, word) => {
-    const other = below(word, own.length - 1);
-    return own[other < at ? other : other + 1];
+    const other = below(word, group.length - 1);
+    return group[other < at ? other : other + 1];
   });
 }
 

@@ -43,13 +43,13 @@ export function hubness(neighbors: Neighbors, items: number, k: number): Hubness
     }
   }
   const average = mean(occurrences);
-  const moment = (power: number): number => sum(occurrences.map((own) => (own - average) ** power)) / items;
-  const share = (isWanted: (own: number) => boolean): number => occurrences.filter(isWanted).length / items;
+  const moment = (power: number): number => sum(occurrences.map((count) => (count - average) ** power)) / items;
+  const share = (isWanted: (count: number) => boolean): number => occurrences.filter(isWanted).length / items;
   return {
     occurrences,
     skewness: moment(3) / moment(2) ** 1.5,
-    antiHubs: share((own) => own === 0),
-    hubs: share((own) => own > 2 * average),
-    most: occurrences.reduce((most, own) => Math.max(most, own), 0),
+    antiHubs: share((count) => count === 0),
+    hubs: share((count) => count > 2 * average),
+    most: occurrences.reduce((most, count) => Math.max(most, count), 0),
   };
 }

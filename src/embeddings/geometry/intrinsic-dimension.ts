@@ -48,7 +48,7 @@ export function likelihoodDimension(neighbors: Neighbors, k: number): DimensionE
   }
   const inverses = ownDistances(neighbors, k).map((distances) => {
     const last = distances[k - 1];
-    return sum(distances.map((own) => Math.log(last / own))) / (k - 1);
+    return sum(distances.map((distance) => Math.log(last / distance))) / (k - 1);
   });
   if (inverses.length === 0) throw new RankproofError("missing", `items: none with ${k} neighbors elsewhere`, "data");
   return { value: 1 / mean(inverses), items: inverses.length };

@@ -54,9 +54,9 @@ export class UnitRows {
 
   #product(first: number, second: number): number {
     const { data, columns } = this.matrix;
-    const [own, other] = [first * columns, second * columns];
+    const [firstAt, secondAt] = [first * columns, second * columns];
     let total = 0;
-    for (let column = 0; column < columns; column++) total += data[own + column] * data[other + column];
+    for (let column = 0; column < columns; column++) total += data[firstAt + column] * data[secondAt + column];
     return total;
   }
 }

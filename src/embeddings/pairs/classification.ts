@@ -77,8 +77,8 @@ export function checkedSimilarities(similarities: ArrayLike<number>, same: Array
   for (let pair = 0; pair < same.length; pair++) {
     if (same[pair]) positives++;
     if (Number.isFinite(similarities[pair])) continue;
-    const found = `${similarities[pair]} of pair ${pair + 1}`;
-    throw new RankproofError("invalid", `similarity: ${found} (expected a finite number)`, "data");
+    const value = `${similarities[pair]} of pair ${pair + 1}`;
+    throw new RankproofError("invalid", `similarity: ${value} (expected a finite number)`, "data");
   }
   if (positives > 0 && positives < same.length) return positives;
   const lacking = positives === 0 ? "belongs together" : "does not belong together";
@@ -103,10 +103,14 @@ function stepsOf(similarities: ArrayLike<number>, same: ArrayLike<boolean | numb
   let truePositives = 0;
   order.forEach((pair, i) => {
     if (same[pair]) truePositives++;
-    const own = similarities[pair];
+    const similarity = similarities[pair];
     const next = i + 1 < order.length ? similarities[order[i + 1]] : undefined;
-    if (next === own) return;
-    steps.push({ threshold: next === undefined ? own : between(own, next), matched: i + 1, truePositives });
+    if (next === similarity) return;
+    steps.push({
+      threshold: next === undefined ? similarity : between(similarity, next),
+      matched: i + 1,
+      truePositives,
+    });
   });
   return steps;
 }

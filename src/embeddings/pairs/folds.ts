@@ -52,8 +52,8 @@ export function foldedAccuracy(
   }
   const names = [...new Set(Array.from(folds))];
   if (names.length < 2) {
-    const found = `${names.length} (${printable(String(names[0]))})`;
-    throw new RankproofError("missing", `folds: ${found} (expected two or more)`, "data");
+    const foldCount = `${names.length} (${printable(String(names[0]))})`;
+    throw new RankproofError("missing", `folds: ${foldCount} (expected two or more)`, "data");
   }
   const order = Uint32Array.from({ length: similarities.length }, (_, pair) => pair);
   order.sort((a, b) => similarities[b] - similarities[a]);
@@ -83,9 +83,9 @@ interface FoldedPair {
 /** @param pairs most similar first */
 function accuracyOn(pairs: readonly FoldedPair[], fold: Label): FoldAccuracy {
   const held = pairs.filter((pair) => pair.fold === fold);
-  const others = pairs.filter((pair) => pair.fold !== fold);
+  const training = pairs.filter((pair) => pair.fold !== fold);
   const base = held.filter(({ gain }) => gain === -1).length;
-  const best = bestStep(others);
+  const best = bestStep(training);
   const gained = gainUpTo(held, best.threshold);
   const [least, most] = extremes(pairs, fold, best.gained);
   const share = (gain: number): number => (base + gain) / held.length;
@@ -114,14 +114,14 @@ function gainUpTo(pairs: readonly FoldedPair[], threshold: number): number {
 
 /** Least and most that the fold gains at all thresholds that are best for the others. */
 function extremes(pairs: readonly FoldedPair[], fold: Label, best: number): [least: number, most: number] {
-  let [own, others] = [0, 0];
+  let [inFold, outside] = [0, 0];
   let [least, most] = best === 0 ? [0, 0] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   pairs.forEach(({ similarity, gain, fold: of }, i) => {
-    if (of === fold) own += gain;
-    else others += gain;
-    if (pairs[i + 1]?.similarity === similarity || others !== best) return;
-    least = Math.min(least, own);
-    most = Math.max(most, own);
+    if (of === fold) inFold += gain;
+    else outside += gain;
+    if (pairs[i + 1]?.similarity === similarity || outside !== best) return;
+    least = Math.min(least, inFold);
+    most = Math.max(most, inFold);
   });
   return [least, most];
 }

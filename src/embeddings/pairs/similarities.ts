@@ -71,9 +71,9 @@ function manhattan(first: FloatMatrix, second: FloatMatrix): Float64Array {
   return Float64Array.from({ length: first.rows }, (_, pair) => {
     const total = new ExactSum();
     for (let at = pair * columns; at < (pair + 1) * columns; at++) {
-      const [own, other] = [first.data[at], second.data[at]];
-      total.add(own < other ? own : -own);
-      total.add(own < other ? -other : other);
+      const [a, b] = [first.data[at], second.data[at]];
+      total.add(a < b ? a : -a);
+      total.add(a < b ? -b : b);
     }
     return total.over(1);
   });

@@ -87,9 +87,9 @@ function rangeOfBest(groups: readonly Float64Array[], total: number): Range {
     array.fill(Number.NEGATIVE_INFINITY),
   );
   for (const threshold of thresholds) {
-    const { certain: own, open: above } = threshold;
-    falling[above] = Math.max(falling[above], own - above);
-    rising[above] = Math.max(rising[above], own + above);
+    const { certain, open: above } = threshold;
+    falling[above] = Math.max(falling[above], certain - above);
+    rising[above] = Math.max(rising[above], certain + above);
   }
   for (let above = 1; above <= open; above++) falling[above] = Math.max(falling[above], falling[above - 1]);
   for (let above = open; above >= 0; above--) rising[above] = Math.max(rising[above], rising[above + 1]);

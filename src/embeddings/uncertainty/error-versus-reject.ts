@@ -26,8 +26,8 @@ export function errorVersusReject(values: Numbers, confidences: Numbers): ErrorV
   const total = values.length;
   const points: (Tied & { readonly rejected: number })[] = [];
   let before = 0;
-  for (const { start, values: own } of groupsByConfidence(values, confidences)) {
-    const errors = own.map((value) => 1 - value).sort();
+  for (const { start, values: groupValues } of groupsByConfidence(values, confidences)) {
+    const errors = groupValues.map((value) => 1 - value).sort();
     const all = sum(errors);
     let [least, most] = [0, 0];
     errors.forEach((_, i) => {

@@ -67,9 +67,9 @@ export function hdpiOfModes(sample: Numbers, probability = 0.95): Interval[] {
   const low = sorted[0] - 3 * width;
   const step = (sorted[sorted.length - 1] + 3 * width - low) / (GRID - 1);
   const density = Float64Array.from({ length: GRID }, (_, i) =>
-    sorted.reduce((sum, own) => sum + Math.exp(-0.5 * ((low + i * step - own) / width) ** 2), 0),
+    sorted.reduce((sum, value) => sum + Math.exp(-0.5 * ((low + i * step - value) / width) ** 2), 0),
   );
-  const total = density.reduce((sum, own) => sum + own, 0);
+  const total = density.reduce((sum, part) => sum + part, 0);
   const isInside = new Uint8Array(GRID);
   let held = 0;
   for (const cell of [...density.keys()].sort((a, b) => density[b] - density[a] || a - b)) {
@@ -90,8 +90,8 @@ export function hdpiOfModes(sample: Numbers, probability = 0.95): Interval[] {
 
 function silverman(sorted: Float64Array): number {
   const n = sorted.length;
-  const mean = sorted.reduce((sum, own) => sum + own, 0) / n;
-  const deviation = Math.sqrt(sorted.reduce((sum, own) => sum + (own - mean) ** 2, 0) / Math.max(1, n - 1));
+  const mean = sorted.reduce((sum, value) => sum + value, 0) / n;
+  const deviation = Math.sqrt(sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, n - 1));
   const quantile = (share: number): number => {
     const position = share * (n - 1);
     const below = Math.floor(position);

@@ -61,9 +61,9 @@ export async function overDimensions(
 ): Promise<VariantResult[]> {
   checkFloats(vectors);
   const results: VariantResult[] = [];
-  for (const own of dimensions) {
-    const result = await computed(evaluatorOf(options, truncated(vectors, own)), search);
-    results.push({ name: String(own), dimensions: own, bytes: own * vectors.data.BYTES_PER_ELEMENT, result });
+  for (const count of dimensions) {
+    const result = await computed(evaluatorOf(options, truncated(vectors, count)), search);
+    results.push({ name: String(count), dimensions: count, bytes: count * vectors.data.BYTES_PER_ELEMENT, result });
   }
   return results;
 }
@@ -94,7 +94,7 @@ export async function overPrecision(
   const plain = evaluatorOf(options, vectors);
   const { space, relevance } = plain.space();
   const cutoffs = cutoffsOf(options.measures, relevance.most).filter(Number.isFinite);
-  const deepest = cutoffs.reduce((most, own) => Math.max(most, own), 1);
+  const deepest = cutoffs.reduce((most, cutoff) => Math.max(most, cutoff), 1);
   const ranks = options.depth ?? (cutoffs.length > 0 ? deepest : RANKS);
   const depth = oversampling * ranks;
   const binary: EmbeddingOptions = { ...options, metric: "hamming" };
@@ -116,8 +116,8 @@ export async function overPrecision(
       result: await computed(plain, search),
     },
   ];
-  for (const [name, bytes, own, matrix] of variants) {
-    const result = await computed(evaluatorOf(own, matrix()), search);
+  for (const [name, bytes, variantOptions, matrix] of variants) {
+    const result = await computed(evaluatorOf(variantOptions, matrix()), search);
     results.push({ name, dimensions: columns, bytes, result });
   }
   return results;

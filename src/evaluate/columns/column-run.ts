@@ -94,8 +94,8 @@ function textItems(ids: ArrayLike<unknown>): ItemColumn {
       const rowOf = new Map<string, number>();
       const repeated = new Set<string>();
       for (let row = 0; row < count; row++) {
-        const given = ids[rows.at(row)];
-        const id = typeof given === "string" ? given : idText(given, `item in query ${printable(query)}`);
+        const index = ids[rows.at(row)];
+        const id = typeof index === "string" ? index : idText(index, `item in query ${printable(query)}`);
         if (rowOf.size === rowOf.set(id, row).size) repeated.add(id);
       }
       return { matches: matchesIn(rowOf, judged), repeated, rowOf: (id) => rowOf.get(id) ?? -1 };
@@ -109,11 +109,11 @@ function matchesIn(rowOf: ReadonlyMap<string, number>, judged: JudgedQuery | und
   const { grades } = judged;
   // The shorter of both is gone through.
   if (grades.size > rowOf.size) return matchesOf([...rowOf.keys()], judged);
-  const found: (readonly [row: number, grade: number])[] = [];
+  const matches: (readonly [row: number, grade: number])[] = [];
   for (const [id, grade] of grades) {
     const row = rowOf.get(id);
-    if (row !== undefined) found.push([row, grade]);
+    if (row !== undefined) matches.push([row, grade]);
   }
-  found.sort(([a], [b]) => a - b);
-  return { rows: found.map(([row]) => row), grades: found.map(([, grade]) => grade) };
+  matches.sort(([a], [b]) => a - b);
+  return { rows: matches.map(([row]) => row), grades: matches.map(([, grade]) => grade) };
 }

@@ -28,7 +28,7 @@ export class DictionaryTable {
       const slot = this.#slotOf(idAt(index), this.#hashes[index]);
       if (this.#slots[slot] === 0) this.#slots[slot] = index + 1;
       else {
-        this.firsts ??= Int32Array.from({ length: count }, (_, own) => own);
+        this.firsts ??= Int32Array.from({ length: count }, (_, index) => index);
         this.firsts[index] = this.#slots[slot] - 1;
       }
     }
@@ -44,8 +44,8 @@ export class DictionaryTable {
     const hashes = this.#hashes;
     const sought = Int32Array.from(wanted, this.#hashOf);
     const chosen: number[] = [];
-    const own = { hashes, from: 0, to: hashes.length };
-    findHashesMet(cleared(NONE, hashes.length), own, { hashes: sought, from: 0, to: sought.length }, chosen);
+    const range = { hashes, from: 0, to: hashes.length };
+    findHashesMet(cleared(NONE, hashes.length), range, { hashes: sought, from: 0, to: sought.length }, chosen);
     return chosen;
   }
 

@@ -100,13 +100,13 @@ function wordsOf64(text: string, isSigned: boolean): Words | undefined {
 }
 
 function ofDictionary({ indices, dictionary }: DictionaryColumn, wanted: Iterable<string>): IntegerColumn {
-  const given = checkedIndices(indices, dictionary.length);
+  const checked = checkedIndices(indices, dictionary.length);
   const textAt = (index: number): string => idText(dictionary[index], "id of a dictionary");
   requireCapacity(dictionary.length, "ids of a dictionary");
   const table = new DictionaryTable(dictionary.length, textAt, wanted);
   const { firsts } = table;
   // An id that the dictionary has twice is one id.
-  const words = firsts === undefined ? given : given.map((index) => firsts[index]);
+  const words = firsts === undefined ? checked : checked.map((index) => firsts[index]);
   return {
     ...{ length: words.length, words, stride: 1 },
     textOf: (row) => textAt(words[row]),

@@ -59,5 +59,5 @@ function wordsOf({ count, from, scattered }: QueryRows, { words, stride }: Integ
 }
 
 function rowOfInteger(integer: Words | undefined, { low, high }: IntegerWords): number {
-  return low.findIndex((own, row) => own === integer?.[0] && (high?.[row] ?? integer[1]) === integer[1]);
+  return low.findIndex((word, row) => word === integer?.[0] && (high?.[row] ?? integer[1]) === integer[1]);
 }

@@ -41,16 +41,16 @@ export class IntegerTable {
       slots[slot] = -item - 1;
     }
     for (let row = 0; row < rows.count; row++) {
-      const own = low[row];
+      const word = low[row];
       const upper = high === undefined ? 0 : Math.imul(high[row], oddHigh);
-      let slot = Math.imul(own ^ upper, oddLow) >>> shift;
+      let slot = Math.imul(word ^ upper, oddLow) >>> shift;
       for (let other = slots[slot]; other !== 0; slot = (slot + 1) & mask, other = slots[slot]) {
         const item = -other - 1;
         if (other > 0) {
-          if (low[other - 1] !== own || high?.[other - 1] !== high?.[row]) continue;
+          if (low[other - 1] !== word || high?.[other - 1] !== high?.[row]) continue;
           onDuplicate(row);
         } else {
-          if (wanted.low[item] !== own || wanted.high?.[item] !== high?.[row]) continue;
+          if (wanted.low[item] !== word || wanted.high?.[item] !== high?.[row]) continue;
           onMatch(row, item);
           slots[slot] = row + 1;
         }

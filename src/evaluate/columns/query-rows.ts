@@ -38,13 +38,13 @@ export function* queryRows(queries: unknown): Generator<QueryRows> {
   for (let from = 0, to = 0; from < length; from = to) {
     to = endOf(from);
     const query = textOf(from);
-    const known = bounds.get(query);
-    if (known === undefined) {
+    const stretch = bounds.get(query);
+    if (stretch === undefined) {
       requireCapacity(bounds.size + 1, "queries");
       bounds.set(query, [from, to]);
-    } else known.push(from, to);
+    } else stretch.push(from, to);
   }
-  for (const [query, own] of bounds) yield rowsWithin(query, own);
+  for (const [query, stretches] of bounds) yield rowsWithin(query, stretches);
 }
 
 /** A column that compares the ids of adjacent rows. */

@@ -25,7 +25,7 @@ export function keptRows(keep: Keep, values: Float64Array, firsts: Int32Array): 
   return {
     rows,
     values: Float64Array.from(rows, (row) => sum(added.get(row) ?? [])),
-    negative: [...added.values()].reduce((count, own) => count + negativesIn(own), 0),
+    negative: [...added.values()].reduce((count, numbers) => count + negativesIn(numbers), 0),
   };
 }
 
@@ -42,9 +42,9 @@ function bestRows(values: Float64Array, firsts: Int32Array): Int32Array {
 function numbersOf(values: Float64Array, firsts: Int32Array): Map<number, number[]> {
   const numbers = new Map<number, number[]>();
   for (let row = 0; row < values.length; row++) {
-    const own = numbers.get(firsts[row]);
-    if (own === undefined) numbers.set(firsts[row], [values[row]]);
-    else own.push(values[row]);
+    const rowNumbers = numbers.get(firsts[row]);
+    if (rowNumbers === undefined) numbers.set(firsts[row], [values[row]]);
+    else rowNumbers.push(values[row]);
   }
   return numbers;
 }

@@ -55,16 +55,16 @@ export class Training {
   /** The similarities of all pairs of some items, added up user by user. */
   similarities(items: readonly string[]): number {
     const byUser = new Map<string, number>();
-    let own = 0;
+    let count = 0;
     for (const item of items) {
       const users = this.#usersByItem().get(item);
       if (users === undefined) continue;
       for (const user of users) byUser.set(user, (byUser.get(user) ?? 0) + 1 / Math.sqrt(users.size));
-      own++;
+      count++;
     }
     let squares = 0;
     for (const sum of byUser.values()) squares += sum * sum;
-    return (squares - own) / 2;
+    return (squares - count) / 2;
   }
 
   #usersByItem(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -80,14 +80,14 @@ export class Training {
   }
 }
 
-const known = new WeakMap<object, Training>();
+const trainings = new WeakMap<object, Training>();
 
 /** Counts given training data, once. @throws RankproofError invalid */
-export function trainingOf(given: Interactions | Training): Training {
-  if (given instanceof Training) return given;
+export function trainingOf(source: Interactions | Training): Training {
+  if (source instanceof Training) return source;
   const problems = new Problems();
-  const training = known.get(given) ?? new Training(queriesOf(JUDGMENTS, given, problems, null));
+  const training = trainings.get(source) ?? new Training(queriesOf(JUDGMENTS, source, problems, null));
   problems.throwIfAny();
-  known.set(given, training);
+  trainings.set(source, training);
   return training;
 }

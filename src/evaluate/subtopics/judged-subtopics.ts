@@ -48,7 +48,7 @@ export class SubtopicsBuilder {
     const numbers = this.table.addQuery(ordered.map(([, grades]) => profileOf(grades, order)));
     const numberOf = new Map(ordered.map(([item], i) => [item, numbers[i]]));
     return items.map(([item, grades]) => {
-      const grade = [...grades.values()].reduce((most, own) => Math.max(most, own));
+      const grade = [...grades.values()].reduce((most, grade) => Math.max(most, grade));
       return { item, grade, number: grade < 0 ? POOLED : (numberOf.get(item) ?? 0) };
     });
   }
@@ -67,8 +67,8 @@ export function refuseFold({ stages }: Folding): void {
 }
 
 /** @param order numbers of the subtopics of the query */
-function profileOf(given: ReadonlyMap<string, number>, order: ReadonlyMap<string, number>): Profile {
-  const relevant = Array.from(given, ([subtopic, grade]) => [order.get(subtopic) ?? 0, grade])
+function profileOf(bySubtopic: ReadonlyMap<string, number>, order: ReadonlyMap<string, number>): Profile {
+  const relevant = Array.from(bySubtopic, ([subtopic, grade]) => [order.get(subtopic) ?? 0, grade])
     .filter(([, grade]) => grade > 0)
     .sort(([a], [b]) => a - b);
   return { subtopics: relevant.map(([subtopic]) => subtopic), grades: relevant.map(([, grade]) => grade) };

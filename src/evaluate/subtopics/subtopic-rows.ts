@@ -22,14 +22,14 @@ export interface SubtopicRows {
  * @throws RankproofError duplicate, for an item that is judged twice for a subtopic; missing, where all have the same
  *   subtopic 0
  */
-export function subtopicRows(given: RowsByQuery, subtopics: RowsByQuery, source: string): SubtopicRows {
+export function subtopicRows(judgments: RowsByQuery, subtopics: RowsByQuery, source: string): SubtopicRows {
   const reader = new SubtopicQueryReader(source);
-  const [rows, numbers] = [new RowsByQueryBuilder(given.hasher), new RowsByQueryBuilder(given.hasher)];
-  for (let query = 0; query < given.size; query++) {
-    const id = given.ids.at(query);
-    const found = reader.read(id, given.of(query), subtopics.of(query));
-    rows.add(id, found.rows, 0, found.rows.count);
-    numbers.add(id, found.numbers, 0, found.numbers.count);
+  const [rows, numbers] = [new RowsByQueryBuilder(judgments.hasher), new RowsByQueryBuilder(judgments.hasher)];
+  for (let query = 0; query < judgments.size; query++) {
+    const id = judgments.ids.at(query);
+    const merged = reader.read(id, judgments.of(query), subtopics.of(query));
+    rows.add(id, merged.rows, 0, merged.rows.count);
+    numbers.add(id, merged.numbers, 0, merged.numbers.count);
   }
   reader.finish();
   return { rows: rows.build(), numbers: numbers.build(), table: reader.table };
@@ -63,23 +63,23 @@ export class SubtopicQueryReader {
    *
    * @param beside the same rows, with subtopics in place of items
    */
-  read(id: Id, own: RowRange, beside: RowRange): { readonly rows: Rows; readonly numbers: Rows } {
+  read(id: Id, judged: RowRange, beside: RowRange): { readonly rows: Rows; readonly numbers: Rows } {
     const firsts = new Map<string, number>();
-    for (let row = own.from; row < own.to; row++) {
-      const item = own.rows.item(row);
-      const subtopic = beside.rows.item(beside.from + row - own.from);
+    for (let row = judged.from; row < judged.to; row++) {
+      const item = judged.rows.item(row);
+      const subtopic = beside.rows.item(beside.from + row - judged.from);
       if (!firsts.has(item)) firsts.set(item, row);
-      if (this.#builder.add(item, subtopic, own.rows.values[row])) continue;
+      if (this.#builder.add(item, subtopic, judged.rows.values[row])) continue;
       const query = this.#texts?.queryText(id) ?? textOf(id);
       const thing = `${printable(item)} for subtopic ${printable(subtopic)} in query ${printable(query)}`;
-      this.#problems.add("duplicate", `judgment: ${thing}`, `${printable(this.#source)}:${own.rows.lines[row]}: `);
+      this.#problems.add("duplicate", `judgment: ${thing}`, `${printable(this.#source)}:${judged.rows.lines[row]}: `);
     }
     this.#rows.clear();
     this.#numbers.clear();
     for (const { item, grade, number } of this.#builder.endQuery()) {
-      const row = firsts.get(item) ?? own.from;
-      this.#rows.add(own.rows.id(row), grade, own.rows.lines[row]);
-      this.#numbers.add(own.rows.id(row), number, own.rows.lines[row]);
+      const row = firsts.get(item) ?? judged.from;
+      this.#rows.add(judged.rows.id(row), grade, judged.rows.lines[row]);
+      this.#numbers.add(judged.rows.id(row), number, judged.rows.lines[row]);
     }
     return { rows: this.#rows, numbers: this.#numbers };
   }
@@ -100,8 +100,8 @@ export class SubtopicQueryReader {
 const NO_SUBTOPIC = ["0", "Q0"];
 
 /** @throws RankproofError missing */
-function checkNames([name, ...others]: readonly string[], source: string): void {
-  if (others.length > 0 || !NO_SUBTOPIC.includes(name)) return;
+function checkNames([name, ...further]: readonly string[], source: string): void {
+  if (further.length > 0 || !NO_SUBTOPIC.includes(name)) return;
   const expected =
     "expected judgments of several subtopics a query, as TREC's diversity tasks have in the second column, or --judgments-columns subtopic=NAME";
   throw new RankproofError("missing", `subtopics: each is ${name} (${expected})`, "data", `${printable(source)}: `);
