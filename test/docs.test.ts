@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { Command } from "commander";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defineCommand } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
 import { profiles } from "../src/conventions/index.ts";
@@ -22,6 +22,7 @@ import { evaluate, measures, RR } from "../src/index.ts";
 import * as plot from "../src/plot/index.ts";
 import { tests } from "../src/stats/tests/index.ts";
 import { rankproof } from "./cli/in-process.ts";
+import { isDeep } from "./deep.ts";
 import { walkthroughs } from "./walkthroughs/pages.ts";
 
 /** README.md, what stands beside it, and every page of docs. */
@@ -59,25 +60,53 @@ test.each(allBlocks("console"))("a console example of %s prints what it shows: %
   expect(shown.join("\n")).toBe(stdout);
 });
 
-/** Programs, each with the output that stands below it. */
-const programs = references.flatMap((document) => {
+/** Programs of a page in its order, each with the output that stands below it. */
+const programs = references.map((document) => {
   const text = readFileSync(document, "utf8");
-  return [...text.matchAll(/^```js\n([\s\S]*?)^```(?:\n+```text\n([\s\S]*?)^```)?/gm)].map(
-    ([, program, shown = ""]) => [document, program, shown] as const,
-  );
+  const blocks = [...text.matchAll(/^```js\n([\s\S]*?)^```(?:\n+```text\n([\s\S]*?)^```)?/gm)];
+  return { document, blocks: blocks.map(([, program, shown = ""]) => ({ program, shown })) };
 });
 
-test.each(programs)("a program of %s prints what it shows: %s", (_, program, shown) => {
-  const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
-  try {
-    writeFileSync(join(folder, "program.mjs"), program);
+/** Runs programs in one process, which saves most of their time, and prints what each printed or how it failed. */
+const RUNNER = `
+  const write = process.stdout.write.bind(process.stdout);
+  const outputs = [];
+  for (const folder of process.argv.slice(1)) {
+    const texts = [];
+    process.stdout.write = (text) => texts.push(text) > 0;
+    process.chdir(folder);
+    await import("file://" + folder + "/program.mjs").catch(({ stack }) => texts.push(stack));
+    outputs.push(texts.join(""));
+  }
+  write(JSON.stringify(outputs));
+`;
+
+describe.each(programs.filter(({ blocks }) => blocks.length > 0))("programs of $document", ({ blocks }) => {
+  const folder = mkdtempSync(join(tmpdir(), "rankproof-programs-"));
+  let outputs: readonly string[] = [];
+
+  beforeAll(() => {
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(process.cwd(), join(folder, "node_modules/rankproof"));
-    symlinkSync(resolve("examples"), join(folder, "examples"));
-    expect(execFileSync(process.execPath, ["program.mjs"], { cwd: folder, encoding: "utf8" })).toBe(shown);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    const folders = blocks.map(({ program }, i) => {
+      const own = join(folder, String(i));
+      mkdirSync(own);
+      symlinkSync(resolve("examples"), join(own, "examples"));
+      writeFileSync(join(own, "program.mjs"), program);
+      return own;
+    });
+    const args = ["--input-type=module", "--eval", RUNNER, "--", ...folders];
+    outputs = JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(blocks.map(({ program, shown }, i) => [program, shown, i] as const))(
+    "one prints what it shows: %s",
+    (_, shown, i) => {
+      expect(outputs[i]).toBe(shown);
+    },
+  );
 });
 
 test("README.md is short, and sets what other tools print beside what rankproof prints", () => {
@@ -136,24 +165,18 @@ test("trec_eval's convention gives the number of pytrec_eval on the README's exa
 });
 
 describe("every command of the documents runs", () => {
-  const commands = allBlocks("sh")
+  const shown = allBlocks("sh")
     .flatMap(([, block]) => block.split("\n"))
     .filter((line) => line.startsWith("npx rankproof"))
     .map((line) => line.replace(/\s+#.*$/, "").replace(/ > (\S+)$/, " -o $1"));
+  const commands = [...new Set(shown)];
   const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
   for (const [from, to] of [
     ["../test/golden/embeddings/f4.npy", "vectors.npy"],
     ["../test/golden/embeddings/f8.npy", "new.npy"],
     ["../test/golden/embeddings/labels-i8.npy", "labels.npy"],
-    ["helpdesk/judgments.qrels", "qrels.txt"],
     ["helpdesk/passages.jsonl", "passages.jsonl"],
     ["helpdesk/queries.csv", "queries.csv"],
-    ["helpdesk/bm25.run", "bm25.run"],
-    ["helpdesk/dense.run", "dense.run"],
-    ["helpdesk/hybrid.run", "reranked.run"],
-    ["helpdesk/words.run", "words.run"],
-    ["helpdesk/words.run", "run.txt"],
-    ["helpdesk/words.run", "run.gz"],
     ["formats/log.log.jsonl", "log.jsonl"],
     ["../test/report/texts/corpus.jsonl", "corpus.jsonl"],
     ["../test/report/texts/corpus.jsonl", "queries.jsonl"],
@@ -162,8 +185,19 @@ describe("every command of the documents runs", () => {
   ]) {
     symlinkSync(resolve("examples", from), join(folder, to));
   }
-  const people = readFileSync("examples/helpdesk/judgments.qrels", "utf8");
-  writeFileSync(join(folder, "people.qrels"), people);
+  for (const [from, to] of [
+    ["judgments.qrels", "qrels.txt"],
+    ["judgments.qrels", "people.qrels"],
+    ["bm25.run", "bm25.run"],
+    ["dense.run", "dense.run"],
+    ["hybrid.run", "reranked.run"],
+    ["words.run", "words.run"],
+    ["words.run", "run.txt"],
+    ["words.run", "run.gz"],
+  ]) {
+    writeFileSync(join(folder, to), fewQueries(readFileSync(join("examples/helpdesk", from), "utf8")));
+  }
+  const people = readFileSync(join(folder, "people.qrels"), "utf8");
   // Some items are judged otherwise.
   writeFileSync(
     join(folder, "llm.qrels"),
@@ -175,13 +209,22 @@ describe("every command of the documents runs", () => {
     Array.from({ length: 9 }, (_, i) => `q${q} Q0 ${i === above ? `item${q}` : `other${i}`} ${i} ${-i} t\n`);
   writeFileSync(join(folder, "sampled.run"), queries.flatMap(list).join(""));
 
-  test.each(commands)("%s", async (command) => {
+  // Each of them draws a thousand sets of true judgments: outside deep tests one does.
+  const isHeavy = (command: string): boolean => command.includes("--judge-noise") && !command.includes(" eval ");
+  const tried = commands.filter((command) => isDeep("judges", "questions") || !isHeavy(command));
+
+  test.each(tried)("%s", async (command) => {
     const { code, stdout } = await rankproof(argumentsOf(command).slice(2), { cwd: folder, bundles: "dist/cli" });
     const [, file] = / -o (\S+)/.exec(command) ?? [];
     expect(code).toBe(0);
     expect((file === undefined ? stdout : readFileSync(join(folder, file), "utf8")).length).toBeGreaterThan(100);
   });
 });
+
+/** The lines of eight queries, five in English and three in German: as many as take no time. */
+function fewQueries(lines: string): string {
+  return lines.replace(/^q(?!0[1-5]|3[467])\d+ .*\n/gm, "");
+}
 
 test("docs/command-line.md lists every command", () => {
   const [table] = /^\| command \|.*?\n\n/ms.exec(readFileSync("docs/command-line.md", "utf8")) ?? [""];

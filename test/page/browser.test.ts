@@ -15,12 +15,23 @@ import { dropFiles, SMALL_RUNS } from "./drop.ts";
 import { servePage } from "./page-server.ts";
 import { servedPage } from "./served-page.ts";
 
-// The page as dist/page holds it, served by the built command line.
+// The page as dist/page holds it, served by the built command line: always from files to the saved report and to a
+// refusal, and the rest where the page or reports have changed.
 
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 /** The run that has ties. */
 const TIED = ["test/files/news.qrels", "test/files/dense.run"];
 const EMBEDDINGS = "examples/photos.csv";
+
+const isWhole = isDeep("report", "options");
+const deep = test.runIf(isWhole);
+
+const REFUSED: readonly (readonly [what: string, files: Readonly<Record<string, string>>])[] = [
+  ["a broken run", { "q.qrels": "1 0 a 1\n", "x.run": "1 Q0 a 1 nan t\n" }],
+  ["a run of other queries", { "q.qrels": "1 0 a 1\n", "x.run": "2 Q0 a 1 3 t\n" }],
+  ["an empty run", { "q.qrels": "1 0 a 1\n", "x.run": "" }],
+  ["judgments twice", { "q.qrels": "1 0 a 1\n1 0 a 2\n", "x.run": "1 Q0 a 1 3 t\n" }],
+];
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-page-"));
 const fileOf = (name: string): string => join(folder, name);
@@ -71,7 +82,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(await leaderboardIn(page)).toEqual(own);
   });
 
-  test("dropped judgments by subtopic give measures of subtopics", async () => {
+  deep("dropped judgments by subtopic give measures of subtopics", async () => {
     await drop({
       "needs.csv": "query,subtopic,item,grade\nq,1,x,1\nq,2,x,2\nq,1,y,1\nq,2,y,0\nq,3,z,1\np,1,x,1\n",
       "own.run": "q Q0 y 1 3 t\nq Q0 x 2 3 t\nq Q0 z 3 1 t\np Q0 x 1 1 t\n",
@@ -86,7 +97,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(own["StRecall@1"][0]).toMatch(/^0\.7500/);
   });
 
-  test("dropped training data and columns of items give measures beyond accuracy", async () => {
+  deep("dropped training data and columns of items give measures beyond accuracy", async () => {
     await drop({
       "qrels.txt": "q1 0 a 1\nq2 0 b 1\n",
       "own.run": "q1 Q0 a 1 3 t\nq1 Q0 b 2 2 t\nq2 Q0 b 1 3 t\nq2 Q0 c 2 2 t\n",
@@ -103,7 +114,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(own["ILD@2"][0]).toMatch(/^0\.5000/);
   });
 
-  test("files of every format are read", async () => {
+  deep("files of every format are read", async () => {
     const jobs = samples.map(({ judgments, run, flags }) => ({
       ...{ kind: "runs", judgments, runs: run === judgments ? [] : [run] },
       flags: { ...flags, measures: ["RR"] },
@@ -127,7 +138,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(named).toEqual(samples.map(({ name }) => [name, 0.75]));
   });
 
-  test("other measures and conventions are evaluated when asked for", async () => {
+  deep("other measures and conventions are evaluated when asked for", async () => {
     await page.setInputFiles("#choose", TIED);
     await page.waitForSelector("body[data-drawn]");
     await change();
@@ -140,7 +151,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(own["AP"].map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells["AP"]);
   });
 
-  test("the names and conventions of other tools are those of the command line", async () => {
+  deep("the names and conventions of other tools are those of the command line", async () => {
     await page.setInputFiles("#choose", TIED);
     await page.waitForSelector("body[data-drawn]");
     await change();
@@ -159,7 +170,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(own["NDCG@10"].map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells["NDCG@10"]);
   });
 
-  test("a table of queries makes slices, of the column that is asked for", async () => {
+  deep("a table of queries makes slices, of the column that is asked for", async () => {
     await page.setInputFiles("#choose", [...RUNS, "test/files/topics.csv"]);
     await page.waitForSelector("body[data-drawn]");
     await change();
@@ -171,7 +182,7 @@ describe.skipIf(noBrowser)("the page", () => {
     ]);
   });
 
-  test("dropped embeddings are evaluated as well", async () => {
+  deep("dropped embeddings are evaluated as well", async () => {
     await drop(textsOf([EMBEDDINGS]));
     await page.waitForSelector("body[data-drawn]");
     const own = await tableNamed(/^Value/);
@@ -179,12 +190,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(await seriousProblems()).toEqual([]);
   });
 
-  test.each([
-    ["a broken run", { "q.qrels": "1 0 a 1\n", "x.run": "1 Q0 a 1 nan t\n" }],
-    ["a run of other queries", { "q.qrels": "1 0 a 1\n", "x.run": "2 Q0 a 1 3 t\n" }],
-    ["an empty run", { "q.qrels": "1 0 a 1\n", "x.run": "" }],
-    ["judgments twice", { "q.qrels": "1 0 a 1\n1 0 a 2\n", "x.run": "1 Q0 a 1 3 t\n" }],
-  ])("%s is refused in the command line's words", async (_, files) => {
+  test.each(isWhole ? REFUSED : REFUSED.slice(0, 1))("%s is refused in the command line's words", async (_, files) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(fileOf(name), text);
     const { message } = (() => {
       try {
@@ -194,13 +200,13 @@ describe.skipIf(noBrowser)("the page", () => {
       }
       throw new Error("the command line takes it");
     })();
-    await drop(files as unknown as Record<string, string>);
+    await drop(files);
     // The preview may complain first.
     await page.waitForFunction(() => document.querySelector("#status")?.textContent === "Not evaluated.");
     expect(await page.textContent(".alert")).toBe(message.trimEnd());
   });
 
-  test.runIf(isDeep("report"))("a large run is read by several threads, and shows how far that is", async () => {
+  deep("a large run is read by several threads, and shows how far that is", async () => {
     await page.evaluate(() => {
       const seen: number[] = [];
       const look = (): void => {
@@ -228,14 +234,14 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(opened.requests).toContain(`${address}part.js`);
   });
 
-  test("a log is judgments and a run", async () => {
+  deep("a log is judgments and a run", async () => {
     await drop({ "log.jsonl": readFileSync("examples/formats/log.log.jsonl", "utf8") });
     await page.waitForSelector("body[data-drawn]");
     expect(await page.inputValue("#given select")).toBe("log");
     expect(Object.values(await tableNamed(/^Coverage/)).map((cells) => cells.at(-5))).toEqual(["2"]);
   });
 
-  test("a file that is taken for something else is put right by hand", async () => {
+  deep("a file that is taken for something else is put right by hand", async () => {
     await drop({ "a.txt": "1 Q0 a 1 3 t\n", "truth.txt": "1 0 a 1\n" });
     await page.waitForSelector("body[data-drawn]");
     await openFiles();
@@ -249,7 +255,7 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.waitForFunction(() => document.querySelector("#status")?.textContent?.startsWith("Evaluated"));
   });
 
-  test("opens with the example, files, and text to paste, and says that nothing leaves the machine", async () => {
+  deep("opens with the example, files, and text to paste, and says that nothing leaves the machine", async () => {
     expect(await page.locator("#example, .button, #paste").allInnerTexts()).toEqual([
       "Try the example",
       "Choose files",
@@ -268,26 +274,29 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(await seriousProblems()).toEqual([]);
   });
 
-  test("the example has an address: reload shows it again, with the query that was open, and Back leaves it", async () => {
-    await page.click("#example");
-    await page.waitForSelector("body[data-drawn]");
-    expect(await page.textContent("#result h1")).toContain("bm25.run, dense.run");
-    await page.evaluate(() => {
-      location.hash = "query=q23";
-    });
-    await page.waitForFunction(() => document.querySelector("#query")?.textContent?.includes("q23"));
-    await page.reload();
-    await page.waitForFunction(() => document.querySelector("#query")?.textContent?.includes("q23"));
-    expect(page.url()).toBe(`${address}?example#query=q23`);
-    await page.goBack();
-    await page.waitForFunction(() => !document.querySelector("#query")?.textContent?.includes("q23"));
-    await page.goBack();
-    await page.waitForSelector("#example");
-    expect(await page.locator("#result").count()).toBe(0);
-    expect(opened.requests.every((url) => url.startsWith(address))).toBe(true);
-  });
+  deep(
+    "the example has an address: reload shows it again, with the query that was open, and Back leaves it",
+    async () => {
+      await page.click("#example");
+      await page.waitForSelector("body[data-drawn]");
+      expect(await page.textContent("#result h1")).toContain("bm25.run, dense.run");
+      await page.evaluate(() => {
+        location.hash = "query=q23";
+      });
+      await page.waitForFunction(() => document.querySelector("#query")?.textContent?.includes("q23"));
+      await page.reload();
+      await page.waitForFunction(() => document.querySelector("#query")?.textContent?.includes("q23"));
+      expect(page.url()).toBe(`${address}?example#query=q23`);
+      await page.goBack();
+      await page.waitForFunction(() => !document.querySelector("#query")?.textContent?.includes("q23"));
+      await page.goBack();
+      await page.waitForSelector("#example");
+      expect(await page.locator("#result").count()).toBe(0);
+      expect(opened.requests.every((url) => url.startsWith(address))).toBe(true);
+    },
+  );
 
-  test("pasted text is a file", async () => {
+  deep("pasted text is a file", async () => {
     for (const text of ["1 0 a 1\n1 0 b 0\n", "1 Q0 b 1 3 t\n1 Q0 a 2 2 t\n"]) {
       await page.click("#paste");
       await page.fill("textarea[name=pasted]", text);
@@ -299,7 +308,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(Object.values(await tableNamed(/^Coverage/)).map((cells) => cells.at(-5))).toEqual(["1"]);
   });
 
-  test("the columns of a table are shown, and changed by a click", async () => {
+  deep("the columns of a table are shown, and changed by a click", async () => {
     const run = "user,movie,likes,stars\n1,a,1,2\n1,b,2,1\n";
     await drop({ "q.csv": "user,movie,grade\n1,a,1\n1,b,0\n", "recommended.csv": run });
     const card = page.locator("#given li").nth(1);
@@ -321,7 +330,7 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.waitForFunction(() => document.querySelector("#leaderboard td")?.textContent?.startsWith("0.5000"));
   });
 
-  test("values by case are compared as the command line compares them", async () => {
+  deep("values by case are compared as the command line compares them", async () => {
     await drop(textsOf(["test/files/answers.csv"]));
     await page.waitForSelector("#findings table");
     const sentence = rankproof("compare", "test/files/answers.csv").trim().split("\n").at(-1) ?? "";
@@ -336,7 +345,7 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.waitForFunction(() => document.querySelector("#findings")?.textContent?.includes("Paired t test"));
   });
 
-  test("a number that somebody says is explained as diagnose explains it", async () => {
+  deep("a number that somebody says is explained as diagnose explains it", async () => {
     await page.setInputFiles("#choose", RUNS.slice(0, 2));
     await page.waitForSelector("body[data-drawn]");
     await change();
@@ -349,7 +358,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(await page.locator("#findings p").first().textContent()).toBe(first);
   });
 
-  test("options of compare hold in the report", async () => {
+  deep("options of compare hold in the report", async () => {
     await drop(SMALL_RUNS);
     await page.waitForSelector("body[data-drawn]");
     await change();
@@ -360,7 +369,7 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.waitForFunction(() => document.querySelector("#result")?.textContent?.includes("Paired t test"));
   });
 
-  test("an evaluation can be canceled, and another be started", async () => {
+  deep("an evaluation can be canceled, and another be started", async () => {
     await page.evaluate(() => {
       const lines = Array.from(
         { length: 1_500_000 },
@@ -379,7 +388,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(await page.textContent("#result h1")).toContain("small.run");
   });
 
-  test("works without a network once it is open", async () => {
+  deep("works without a network once it is open", async () => {
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await drop(textsOf(RUNS));
@@ -390,7 +399,7 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.context().setOffline(false);
   });
 
-  test.each(["light", "dark"] as const)("fits a phone of 390 pixels, %s", async (colorScheme) => {
+  deep.each(["light", "dark"] as const)("fits a phone of 390 pixels, %s", async (colorScheme) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.emulateMedia({ colorScheme });
     const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
@@ -417,7 +426,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(await seriousProblems()).toEqual([]);
   });
 
-  test("hostile files stay text", async () => {
+  deep("hostile files stay text", async () => {
     const hostile = [
       "<img/src=x/onerror=globalThis.hacked=1>",
       "</script><script>globalThis.hacked=1</script>",
@@ -438,7 +447,7 @@ describe.skipIf(noBrowser)("the page", () => {
     expect(await page.locator("#page img, #page [onclick], #page [onerror], a[href^='javascript']").count()).toBe(0);
   });
 
-  test("a folder of BEIR in a zip, with a run, is judgments, texts and a run", async () => {
+  deep("a folder of BEIR in a zip, with a run, is judgments, texts and a run", async () => {
     const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
     const texts = {
       "tiny/corpus.jsonl":
@@ -465,7 +474,7 @@ describe.skipIf(noBrowser)("the page", () => {
     );
   });
 
-  test("rankproof view opens the files that it is given, and evaluates them again when they change", async () => {
+  deep("rankproof view opens the files that it is given, and evaluates them again when they change", async () => {
     const [judgments, run] = [fileOf("watched.txt"), fileOf("watched.run.txt")];
     writeFileSync(judgments, "1 0 a 1\n1 0 b 0\n");
     writeFileSync(run, "1 Q0 b 1 3 t\n1 Q0 a 2 2 t\n");

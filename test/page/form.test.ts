@@ -9,6 +9,8 @@ import { servedPage } from "./served-page.ts";
 
 // The form above an answer, as dist/page holds it: one line until it is wanted.
 
+const deep = test.runIf(isDeep("report", "options"));
+
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
 describe.skipIf(noBrowser)("the form of the page", () => {
@@ -19,7 +21,7 @@ describe.skipIf(noBrowser)("the form of the page", () => {
     ({ page } = opened);
   });
 
-  test.each([
+  deep.each([
     ["a phone", 390, 844],
     ["a desk", 1280, 900],
   ])("is one line above an answer, which stands in the first screen of %s", async (_, width, height) => {
@@ -54,7 +56,7 @@ describe.skipIf(noBrowser)("the form of the page", () => {
     expect(await page.isVisible("#settings")).toBe(false);
   });
 
-  test("leads from its button, far below on a phone, to the first sentence of the answer", async () => {
+  deep("leads from its button, far below on a phone, to the first sentence of the answer", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await dropFiles(page, SMALL_RUNS);
     await page.waitForSelector("#change");
@@ -75,7 +77,7 @@ describe.skipIf(noBrowser)("the form of the page", () => {
       return `${focused?.tagName} ${focused?.textContent}` === text;
     }, expected);
 
-  test("leaves the focus at the answer when it folds, and at its button when an evaluation is canceled", async () => {
+  deep("leaves the focus at the answer when it folds, and at its button when an evaluation is canceled", async () => {
     await page.focus("#example");
     await page.keyboard.press("Enter");
     await page.waitForSelector("#change");
@@ -96,7 +98,7 @@ describe.skipIf(noBrowser)("the form of the page", () => {
     await expectFocusAt("BUTTON Evaluate");
   });
 
-  test("stays open beside what is wrong", async () => {
+  deep("stays open beside what is wrong", async () => {
     await dropFiles(page, SMALL_RUNS);
     await page.waitForSelector("#change");
     await page.click("#change");
@@ -108,45 +110,42 @@ describe.skipIf(noBrowser)("the form of the page", () => {
     expect(await page.locator("#change").count()).toBe(0);
   });
 
-  test.runIf(isDeep("report"))(
-    "shows the first rows of texts, of values by case and of vectors, whose columns a click changes",
-    async () => {
-      await page.setInputFiles("#choose", [...RUNS.slice(0, 2), "test/files/topics.csv"]);
-      await page.waitForSelector("#change");
-      await page.click("#change");
-      await page.click(".files > summary");
-      await page.selectOption("select[aria-label='Column of slices by in topics.csv']", "language");
-      await page.click("#evaluate");
-      await page.waitForSelector("#slices table");
+  deep("shows the first rows of texts, of values by case and of vectors, whose columns a click changes", async () => {
+    await page.setInputFiles("#choose", [...RUNS.slice(0, 2), "test/files/topics.csv"]);
+    await page.waitForSelector("#change");
+    await page.click("#change");
+    await page.click(".files > summary");
+    await page.selectOption("select[aria-label='Column of slices by in topics.csv']", "language");
+    await page.click("#evaluate");
+    await page.waitForSelector("#slices table");
 
-      await page.goto(opened.address);
-      await page.setInputFiles("#choose", "test/files/answers.csv");
-      await page.waitForSelector("#findings table");
-      await page.click("#change");
-      await page.click(".files > summary");
-      const card = page.locator("#given li");
-      await card.locator("td").first().waitFor();
-      expect(await card.locator("thead th").allInnerTexts()).toEqual(["case", "small", "large"]);
-      const [, first] = readFileSync("test/files/answers.csv", "utf8").split("\n");
-      expect(await card.locator("tbody tr").first().locator("td").allInnerTexts()).toEqual(
-        first.split(",").filter((_, i) => i !== 1),
-      );
-      await page.selectOption("select[aria-label='Column of case in answers.csv']", "question");
-      await card.locator(".alert").waitFor();
-      expect(await card.locator(".alert").textContent()).toContain("duplicate case: opening hours");
-      await page.selectOption("select[aria-label='Column of case in answers.csv']", "case");
-      await page.selectOption("select[aria-label='Column of score in answers.csv']", "small");
-      await page.waitForFunction(() => document.querySelectorAll("#given th").length === 2);
+    await page.goto(opened.address);
+    await page.setInputFiles("#choose", "test/files/answers.csv");
+    await page.waitForSelector("#findings table");
+    await page.click("#change");
+    await page.click(".files > summary");
+    const card = page.locator("#given li");
+    await card.locator("td").first().waitFor();
+    expect(await card.locator("thead th").allInnerTexts()).toEqual(["case", "small", "large"]);
+    const [, first] = readFileSync("test/files/answers.csv", "utf8").split("\n");
+    expect(await card.locator("tbody tr").first().locator("td").allInnerTexts()).toEqual(
+      first.split(",").filter((_, i) => i !== 1),
+    );
+    await page.selectOption("select[aria-label='Column of case in answers.csv']", "question");
+    await card.locator(".alert").waitFor();
+    expect(await card.locator(".alert").textContent()).toContain("duplicate case: opening hours");
+    await page.selectOption("select[aria-label='Column of case in answers.csv']", "case");
+    await page.selectOption("select[aria-label='Column of score in answers.csv']", "small");
+    await page.waitForFunction(() => document.querySelectorAll("#given th").length === 2);
 
-      await page.goto(opened.address);
-      await dropFiles(page, FEW_PHOTOS);
-      await page.waitForSelector("body[data-drawn]");
-      await page.click("#change");
-      await page.click(".files > summary");
-      expect(await card.locator(".format").innerText()).toBe("40 vectors of 8 numbers");
-      await page.selectOption("select[aria-label='Column of labels in photos.csv']", "category");
-      expect(await page.inputValue("input[name=labels]")).toBe("category");
-      expect(await seriousProblemsOf(page)).toEqual([]);
-    },
-  );
+    await page.goto(opened.address);
+    await dropFiles(page, FEW_PHOTOS);
+    await page.waitForSelector("body[data-drawn]");
+    await page.click("#change");
+    await page.click(".files > summary");
+    expect(await card.locator(".format").innerText()).toBe("40 vectors of 8 numbers");
+    await page.selectOption("select[aria-label='Column of labels in photos.csv']", "category");
+    expect(await page.inputValue("input[name=labels]")).toBe("category");
+    expect(await seriousProblemsOf(page)).toEqual([]);
+  });
 });

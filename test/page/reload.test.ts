@@ -11,6 +11,8 @@ import { servedPage } from "./served-page.ts";
 
 // Reload, Back and Forward of the page, as dist/page holds it, for every way in which files come.
 
+const deep = test.runIf(isDeep("report"));
+
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 
 const textsOf = (paths: readonly string[]): Record<string, string> =>
@@ -26,7 +28,7 @@ describe.skipIf(noBrowser)("the page, reloaded or left and come back to,", () =>
 
   const awaited = (): Promise<string[]> => page.locator(".awaited code").allInnerTexts();
 
-  test("names dropped files that it cannot keep, and gives the same answer when they come again", async () => {
+  deep("names dropped files that it cannot keep, and gives the same answer when they come again", async () => {
     await dropFiles(page, textsOf(RUNS));
     await page.waitForSelector("#change");
     await page.click("#change");
@@ -55,7 +57,7 @@ describe.skipIf(noBrowser)("the page, reloaded or left and come back to,", () =>
     expect(opened.requests.every((url) => !/news|bm25|AP/.test(url))).toBe(true);
   });
 
-  test("names pasted text", async () => {
+  deep("names pasted text", async () => {
     for (const text of ["1 0 a 1\n1 0 b 0\n", "1 Q0 b 1 3 t\n1 Q0 a 2 2 t\n"]) {
       await page.click("#paste");
       await page.fill("textarea[name=pasted]", text);
@@ -85,49 +87,46 @@ describe.skipIf(noBrowser)("the page, reloaded or left and come back to,", () =>
     expect(await page.textContent(".evaluated span")).toContain("5 files");
   });
 
-  test.runIf(isDeep("report"))(
-    "keeps what was asked of embeddings, of values by case, and of a diagnosis",
-    async () => {
-      const reloaded = async (files: Readonly<Record<string, string>>): Promise<void> => {
-        await page.reload();
-        await page.waitForSelector(".awaited");
-        expect(await awaited()).toEqual(Object.keys(files));
-        await dropFiles(page, files);
-        await page.waitForSelector("#change");
-      };
-      await dropFiles(page, FEW_PHOTOS);
+  deep("keeps what was asked of embeddings, of values by case, and of a diagnosis", async () => {
+    const reloaded = async (files: Readonly<Record<string, string>>): Promise<void> => {
+      await page.reload();
+      await page.waitForSelector(".awaited");
+      expect(await awaited()).toEqual(Object.keys(files));
+      await dropFiles(page, files);
       await page.waitForSelector("#change");
-      await page.click("#change");
-      await page.selectOption("select[name=metric]", "cosine");
-      await page.click("#evaluate");
-      await page.waitForFunction(() => document.querySelector(".evaluated span")?.textContent?.includes("cosine"));
-      await reloaded(FEW_PHOTOS);
-      expect(await page.textContent(".evaluated span")).toContain("Metric: cosine");
+    };
+    await dropFiles(page, FEW_PHOTOS);
+    await page.waitForSelector("#change");
+    await page.click("#change");
+    await page.selectOption("select[name=metric]", "cosine");
+    await page.click("#evaluate");
+    await page.waitForFunction(() => document.querySelector(".evaluated span")?.textContent?.includes("cosine"));
+    await reloaded(FEW_PHOTOS);
+    expect(await page.textContent(".evaluated span")).toContain("Metric: cosine");
 
-      await page.goto(opened.address);
-      await dropFiles(page, textsOf(["test/files/answers.csv"]));
-      await page.waitForSelector("#findings");
-      await page.click("#change");
-      await page.selectOption("select[name=missing]", "skip");
-      await page.click("#evaluate");
-      await page.waitForFunction(() => document.querySelector(".evaluated span")?.textContent?.includes("skip"));
-      await reloaded(textsOf(["test/files/answers.csv"]));
-      expect(await page.textContent(".evaluated span")).toContain("Missing values: skip");
+    await page.goto(opened.address);
+    await dropFiles(page, textsOf(["test/files/answers.csv"]));
+    await page.waitForSelector("#findings");
+    await page.click("#change");
+    await page.selectOption("select[name=missing]", "skip");
+    await page.click("#evaluate");
+    await page.waitForFunction(() => document.querySelector(".evaluated span")?.textContent?.includes("skip"));
+    await reloaded(textsOf(["test/files/answers.csv"]));
+    expect(await page.textContent(".evaluated span")).toContain("Missing values: skip");
 
-      await page.goto(opened.address);
-      await dropFiles(page, textsOf(RUNS.slice(0, 2)));
-      await page.waitForSelector("#change");
-      await page.click("#change");
-      await page.click("input[value=diagnose]");
-      await page.fill("input[name=measures]", "nDCG@10");
-      await page.click("#evaluate");
-      await page.waitForSelector("#findings");
-      await reloaded(textsOf(RUNS.slice(0, 2)));
-      expect(await page.textContent("#findings h1")).toBe("bm25.run: why numbers differ");
-    },
-  );
+    await page.goto(opened.address);
+    await dropFiles(page, textsOf(RUNS.slice(0, 2)));
+    await page.waitForSelector("#change");
+    await page.click("#change");
+    await page.click("input[value=diagnose]");
+    await page.fill("input[name=measures]", "nDCG@10");
+    await page.click("#evaluate");
+    await page.waitForSelector("#findings");
+    await reloaded(textsOf(RUNS.slice(0, 2)));
+    expect(await page.textContent("#findings h1")).toBe("bm25.run: why numbers differ");
+  });
 
-  test("that rankproof view serves keeps its files and what was asked, and Back goes through queries", async () => {
+  deep("that rankproof view serves keeps its files and what was asked, and Back goes through queries", async () => {
     const { address, process: server } = await servePage(...RUNS.slice(0, 2));
     await page.goto(address);
     await page.waitForSelector("#change");
@@ -150,7 +149,7 @@ describe.skipIf(noBrowser)("the page, reloaded or left and come back to,", () =>
     server.kill();
   });
 
-  test("without anything kept opens as new", async () => {
+  deep("without anything kept opens as new", async () => {
     await page.goto(`${opened.address}?given`);
     await page.waitForSelector("#example");
     expect(await page.locator(".awaited").count()).toBe(0);

@@ -15,7 +15,7 @@ const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-save-"));
 
-describe.skipIf(noBrowser)("what the page saves", () => {
+describe.skipIf(noBrowser || !isDeep("report"))("what the page saves", () => {
   const opened = servedPage();
   let page: Page;
 
@@ -98,7 +98,7 @@ describe.skipIf(noBrowser)("what the page saves", () => {
     );
   });
 
-  test.runIf(isDeep("report"))("values of embeddings, as embeddings prints them", async () => {
+  test("values of embeddings, as embeddings prints them", async () => {
     await page.setInputFiles("#choose", "examples/photos.csv");
     await page.waitForSelector("#change");
     await page.click("#save-values");
@@ -125,7 +125,7 @@ describe.skipIf(noBrowser)("what the page saves", () => {
     expect(rounded(text)).toBe(rounded(rankproof("compare", "test/files/answers.csv", "-f", "csv")));
   });
 
-  test.runIf(isDeep("report"))("the same without a network, on a phone of 390 pixels", async () => {
+  test("the same without a network, on a phone of 390 pixels", async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);

@@ -5,12 +5,18 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noBrowser } from "../browser/pages.ts";
 import { leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../browser/seen.ts";
+import { isDeep } from "../deep.ts";
 import { reportPage } from "./report-page.ts";
 
-// Reports as the built command line, dist/cli, writes them.
+// Reports as the built command line, dist/cli, writes them: always one on runs, the rest where reports have changed.
+
+const isWhole = isDeep("plot");
+const deep = test.runIf(isWhole);
 
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 const EMBEDDINGS = ["examples/photos.csv", "--sequences", "sequence", "--confidences", "confidence"];
+
+const COLOR_SCHEMES = ["light", "dark"] as const;
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-browser-"));
 const fileOf = (name: string): string => join(folder, name);
@@ -31,8 +37,9 @@ describe.skipIf(noBrowser)("in a browser", () => {
   let says: string;
 
   beforeAll(() => {
-    says = toolValue("nDCG@10", "gdeval");
     rankproof("report", ...RUNS, "-o", fileOf("runs.html"));
+    if (!isWhole) return;
+    says = toolValue("nDCG@10", "gdeval");
     rankproof("report", ...RUNS, ...BY, "--says", says, "-o", fileOf("more.html"));
     rankproof("report", ...RUNS, "--light", "-o", fileOf("light.html"));
     rankproof("embeddings", ...EMBEDDINGS, "--report", fileOf("embeddings.html"));
@@ -67,7 +74,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect((await page.textContent("#leaderboard"))?.includes("-0.0335 [-0.0816, +0.0096]")).toBe(true);
     });
 
-    test("on tables of values by query shows these, and says that there are no lists", async () => {
+    deep("on tables of values by query shows these, and says that there are no lists", async () => {
       const [qrels, ...runs] = RUNS;
       for (const [i, run] of runs.entries()) {
         rankproof("eval", qrels, run, "-m", "nDCG@10, AP", "-q", "-f", "csv", "-o", fileOf(`values-${i}.csv`));
@@ -86,7 +93,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect(await seriousProblemsOf(page)).toEqual([]);
     });
 
-    test("on a measure that is one number for a whole run shows what it has, and queries by their names", async () => {
+    deep("on a measure that is one number for a whole run shows what it has, and queries by their names", async () => {
       rankproof("report", ...RUNS, "-m", "Gini(collection=5000)@10, nDCG@10", "-o", fileOf("whole.html"));
       const page = await show("whole.html");
       expect(await page.innerText("main")).not.toMatch(/NaN|Infinity/);
@@ -101,7 +108,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect(await page.locator(".query-table thead th").count()).toBeGreaterThan(3);
     });
 
-    test("says of measures that see more than grades that these lead to no steps", async () => {
+    deep("says of measures that see more than grades that these lead to no steps", async () => {
       writeFileSync(fileOf("subtopics.qrels"), "1 1 a 1\n1 2 b 1\n1 2 c 0\n");
       writeFileSync(fileOf("subtopics.run"), "1 Q0 a 1 3 t\n1 Q0 b 2 2 t\n1 Q0 c 3 1 t\n");
       const files = [fileOf("subtopics.qrels"), fileOf("subtopics.run")];
@@ -111,7 +118,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect(await page.innerText("main")).not.toMatch(/NaN|Infinity/);
     });
 
-    test("has the slices that eval prints, of the measure that is chosen", async () => {
+    deep("has the slices that eval prints, of the measure that is chosen", async () => {
       const page = await show("more.html");
       expect((await tableIn(page, /^nDCG@10 by language/))["language=fi"]).toEqual([
         ...["8", "0.5922 (0.5110, 0.7049)", "0.4230 [0.4066, 0.4407] (0.2391, 0.5604)"],
@@ -126,25 +133,28 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect(await page.textContent("#slices")).toContain("dense.run against bm25.run, worst: language=fi: AP -0.161");
     });
 
-    test("has what diagnose says of other tools on the chosen measure, and of a number that somebody printed", async () => {
-      const page = await show("more.html");
-      const choices = await page
-        .locator("table", { has: page.locator("caption", { hasText: `Choices that give ${says} as nDCG@10` }) })
-        .locator("tbody tr")
-        .allInnerTexts();
-      const own = choices.filter((row) => row.startsWith("dense.run") && row.includes("gdeval"));
-      expect(own).toHaveLength(1);
-      expect(own[0]).toContain("gain=exp2");
-      const tools = await tableIn(page, /^Tools that print another nDCG@10/);
-      expect(tools["gdeval"]?.[1]).toBe(says);
-      expect(await page.textContent("#tools")).toContain(
-        "Other numbers, which no rule gives, have ranx: tied scores of lists with 16 items or more",
-      );
-      await page.selectOption("select[name=measure]", { label: "AP" });
-      const ofAp = await tableIn(page, /^Tools that print another AP/);
-      const [[name, [, value]]] = Object.entries(ofAp);
-      expect(value).toBe(toolValue("AP", name.split(", ")[0]));
-    });
+    deep(
+      "has what diagnose says of other tools on the chosen measure, and of a number that somebody printed",
+      async () => {
+        const page = await show("more.html");
+        const choices = await page
+          .locator("table", { has: page.locator("caption", { hasText: `Choices that give ${says} as nDCG@10` }) })
+          .locator("tbody tr")
+          .allInnerTexts();
+        const own = choices.filter((row) => row.startsWith("dense.run") && row.includes("gdeval"));
+        expect(own).toHaveLength(1);
+        expect(own[0]).toContain("gain=exp2");
+        const tools = await tableIn(page, /^Tools that print another nDCG@10/);
+        expect(tools["gdeval"]?.[1]).toBe(says);
+        expect(await page.textContent("#tools")).toContain(
+          "Other numbers, which no rule gives, have ranx: tied scores of lists with 16 items or more",
+        );
+        await page.selectOption("select[name=measure]", { label: "AP" });
+        const ofAp = await tableIn(page, /^Tools that print another AP/);
+        const [[name, [, value]]] = Object.entries(ofAp);
+        expect(value).toBe(toolValue("AP", name.split(", ")[0]));
+      },
+    );
 
     test("begins with what compare finds, and with what could change it", async () => {
       const page = await show("runs.html");
@@ -155,7 +165,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe("coverage-title");
     });
 
-    test("a link of the contents keeps what is chosen in the address, and leads there when it is shared", async () => {
+    deep("a link of the contents keeps what is chosen in the address, and leads there when it is shared", async () => {
       const page = await show("runs.html");
       await page.selectOption("select[name=measure]", { label: "AP" });
       await page.click(".contents a[href$='section=unjudged']");
@@ -185,14 +195,14 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect(await page.locator("#query .ranked li.hit").count()).toBe(14);
     });
 
-    test("a query opens when its point is clicked", async () => {
+    deep("a query opens when its point is clicked", async () => {
       const page = await show("runs.html");
       await page.locator("#queries figure:first-child .mark-symbol path").first().click({ force: true });
       await page.waitForSelector("#query .query-id");
       expect(await page.textContent("#query .query-id code")).toMatch(/^4\d\d$/);
     });
 
-    test.each(["light", "dark"] as const)("axe finds no serious problem, %s", async (colorScheme) => {
+    test.each(COLOR_SCHEMES.slice(0, isWhole ? 2 : 1))("axe finds no serious problem, %s", async (colorScheme) => {
       const page = await show("runs.html");
       await page.emulateMedia({ colorScheme });
       await page.click("#queries a[data-query]");
@@ -200,7 +210,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect(await seriousProblemsOf(page)).toEqual([]);
     });
 
-    test("on paper there is nothing to click, and nothing is cut", async () => {
+    deep("on paper there is nothing to click, and nothing is cut", async () => {
       const page = await show("more.html");
       // As wide as a sheet of A4 between its margins.
       await page.setViewportSize({ width: 718, height: 1000 });
@@ -217,7 +227,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect(cut).toEqual([]);
     });
 
-    test("on a phone nothing is cut: rows are cards, and the page is as wide as the window", async () => {
+    deep("on a phone nothing is cut: rows are cards, and the page is as wide as the window", async () => {
       await report.page.setViewportSize({ width: 390, height: 844 });
       const page = await load("runs.html");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -242,7 +252,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect(await page.textContent("#distribution caption")).toContain("How AP spreads over the queries");
     });
 
-    test("the leaderboard is sorted by the measure whose name is clicked, or by name, by keyboard too", async () => {
+    deep("the leaderboard is sorted by the measure whose name is clicked, or by name, by keyboard too", async () => {
       const page = await load("runs.html");
       const shown = async (): Promise<[string[], string | null]> => [
         await page.locator("#leaderboard .leaderboard tbody th").allInnerTexts(),
@@ -262,7 +272,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
       expect(await shown()).toEqual([["bm25.run", "dense.run"], "ascending"]);
     });
 
-    test("the light one opens a query without any script", async () => {
+    deep("the light one opens a query without any script", async () => {
       const page = await load("light.html");
       expect(await page.locator("script").count()).toBe(0);
       expect(await page.locator(".chart svg").count()).toBe(7);
@@ -273,7 +283,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
   });
 
   describe("a report on embeddings", () => {
-    test("shows every view with the numbers that embeddings prints", async () => {
+    deep("shows every view with the numbers that embeddings prints", async () => {
       const page = await show("embeddings.html");
       for (const id of ["measures", "map", "verification", "confidence", "worst", "queries", "coverage", "stamp"]) {
         expect(await page.isVisible(`#${id} h2`), id).toBe(true);
@@ -292,7 +302,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
     });
   });
 
-  test("a report on two models is not cut on a desk or on paper, and has intervals that nothing bounds", async () => {
+  deep("a report on two models is not cut on a desk or on paper, and has intervals that nothing bounds", async () => {
     const rows = (far: number) => `x,y,label\n0,0,a\n${far},0,a\n5,5,b\n6,5,b\n`;
     writeFileSync(fileOf("near.csv"), rows(1));
     writeFileSync(fileOf("far.csv"), rows(7));
@@ -314,7 +324,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
     }
   });
 
-  describe("a report on embeddings by category", () => {
+  describe.runIf(isWhole)("a report on embeddings by category", () => {
     const BY = [...EMBEDDINGS, "--by", "category", "--categories", "category"];
 
     beforeAll(() => {
@@ -351,7 +361,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
     });
   });
 
-  describe("hostile names", () => {
+  describe.runIf(isWhole)("hostile names", () => {
     const HOSTILE = [
       "<script>globalThis.hacked=1</script>",
       '"onerror="globalThis.hacked=1',

@@ -5,9 +5,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noBrowser } from "../browser/pages.ts";
 import { rankproof, seriousProblemsOf } from "../browser/seen.ts";
+import { isDeep } from "../deep.ts";
 import { reportPage } from "./report-page.ts";
 
 // The table of queries and the open query of reports that the built command line wrote, of the help desk's texts.
+
+const deep = test.runIf(isDeep());
 
 const HELPDESK = "examples/helpdesk";
 const IN = (name: string): string => join(HELPDESK, name);
@@ -61,7 +64,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
   beforeAll(() => {
     ({ page } = report);
     rankproof("report", ...RUNS, ...TEXTS, "-o", fileOf("runs.html"));
-    rankproof("report", ...RUNS.slice(0, 2), ...TEXTS, "-o", fileOf("one.html"));
+    if (isDeep()) rankproof("report", ...RUNS.slice(0, 2), ...TEXTS, "-o", fileOf("one.html"));
   });
 
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -79,7 +82,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect(TEXT_OF.get(id)).toContain(name.split("\n")[0]);
   });
 
-  test("a click on a column sorts by it, another turns the order around; Back and reload keep to it", async () => {
+  deep("a click on a column sorts by it, another turns the order around; Back and reload keep to it", async () => {
     await show("runs.html");
     const first = await ids();
     await page.click("#queries th >> text=bm25.run");
@@ -100,7 +103,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect(await ids()).toEqual(first);
   });
 
-  test("queries are found by a text, a slice, and what became of them; charts follow", async () => {
+  deep("queries are found by a text, a slice, and what became of them; charts follow", async () => {
     await show("runs.html", "#run=words.run");
     const points = () => page.locator("#queries figure:first-child .mark-symbol path").count();
     expect(await points()).toBe(40);
@@ -131,7 +134,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect((await ids()).toSorted()).toEqual(failed.toSorted());
   });
 
-  test("every filter says how many queries it lists beside the others that are chosen", async () => {
+  deep("every filter says how many queries it lists beside the others that are chosen", async () => {
     await show("runs.html", "#run=words.run");
     const sizes = async (): Promise<number[]> => {
       const counts: number[] = [];
@@ -180,7 +183,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect(own.y + own.height).toBeLessThan(table.y + table.height);
   });
 
-  test("the arithmetic leads, step by step, to the value", async () => {
+  deep("the arithmetic leads, step by step, to the value", async () => {
     for (const measure of ["nDCG@10", "AP", "RR@10"]) {
       await show("runs.html", `#query=q01&measure=${measure}&run=words.run`);
       await page.click("#query .arithmetic summary");
@@ -190,7 +193,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     }
   });
 
-  test("whether the arithmetic is unfolded belongs to the address, and stays so from query to query", async () => {
+  deep("whether the arithmetic is unfolded belongs to the address, and stays so from query to query", async () => {
     await show("runs.html", "#query=q01");
     const isUnfolded = (): Promise<boolean> =>
       page.$eval("#query .arithmetic", (own) => (own as HTMLDetailsElement).open);
@@ -210,7 +213,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     await page.waitForFunction(() => document.querySelector("#query .arithmetic:not([open])") !== null);
   });
 
-  test("the warning of ties leads to the queries that they affect, by an address that can be shared", async () => {
+  deep("the warning of ties leads to the queries that they affect, by an address that can be shared", async () => {
     await show("runs.html");
     const link = page.locator("#answer .warnings a", { hasText: "ties" });
     const address = (await link.getAttribute("href")) ?? "";
@@ -226,7 +229,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect(await rows()).toEqual(shown);
   });
 
-  test("j and k go through the queries as they are listed, Escape closes; Back leads to before", async () => {
+  deep("j and k go through the queries as they are listed, Escape closes; Back leads to before", async () => {
     await show("runs.html", "#sort=query");
     await page.keyboard.press("j");
     await page.waitForFunction(() => document.activeElement?.id === "query-title");
@@ -246,7 +249,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect(await page.locator("#query").count()).toBe(0);
   });
 
-  test("keys that are typed into a field open nothing", async () => {
+  deep("keys that are typed into a field open nothing", async () => {
     await show("runs.html");
     await page.click("input[name=find]");
     await page.keyboard.type("jk");
@@ -254,7 +257,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect(await page.locator("#query").count()).toBe(0);
   });
 
-  test("more of a list is shown when asked for", async () => {
+  deep("more of a list is shown when asked for", async () => {
     await show("runs.html", "#query=q01");
     const list = page.locator("#query .two-lists > section").first();
     expect(await list.locator("[data-item]").count()).toBe(10);
@@ -270,7 +273,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect(await list.locator("[data-item]").count()).toBe(10);
   });
 
-  test.each([390, 1200])("nothing is cut and axe finds no serious problem, %d pixels wide", async (width) => {
+  deep.each([390, 1200])("nothing is cut and axe finds no serious problem, %d pixels wide", async (width) => {
     await page.setViewportSize({ width, height: 900 });
     await show("runs.html", "#query=q23");
     const scrolled = await page.$eval("#queries .query-table", (table) => table.scrollWidth - table.clientWidth);
@@ -279,7 +282,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect(await seriousProblemsOf(page)).toEqual([]);
   });
 
-  test("every relevant item is listed with its rank in each run, or that no run retrieved it", async () => {
+  deep("every relevant item is listed with its rank in each run, or that no run retrieved it", async () => {
     const ranksIn = async (name: string): Promise<string[][]> => {
       await show(name, "#query=q01");
       return await page
@@ -295,7 +298,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect(inOne[4]).toEqual(["Holiday schedule\nvisit-05", "1", "–", "no run retrieved it"]);
   });
 
-  test("a single run has a table of its own, the worst first", async () => {
+  deep("a single run has a table of its own, the worst first", async () => {
     await show("one.html");
     expect(await page.locator("#queries thead th").allInnerTexts()).toEqual([
       "query",
@@ -309,7 +312,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     await page.waitForSelector("#query .query-id");
   });
 
-  test("of very many queries only those in sight are drawn, whose texts stay texts", async () => {
+  deep("of very many queries only those in sight are drawn, whose texts stay texts", async () => {
     const hostile = "<img src=x onerror=globalThis.hacked=1>";
     const queries = Array.from({ length: 3000 }, (_, q) => `"${hostile}${q}"`);
     const json = (grade: (q: number) => number): string =>

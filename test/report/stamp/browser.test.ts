@@ -5,12 +5,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noBrowser } from "../../browser/pages.ts";
 import { rankproof } from "../../browser/seen.ts";
+import { isDeep } from "../../deep.ts";
 import { reportPage } from "../report-page.ts";
 import { stampIn as stampOf } from "./stamp-in.ts";
 
 const INPUTS = ["judgments.qrels", "bm25.run"].map((name) => `examples/helpdesk/${name}`);
 
-describe.skipIf(noBrowser)("How it was evaluated", () => {
+describe.skipIf(noBrowser || !isDeep())("How it was evaluated", () => {
   const folder = mkdtempSync(join(tmpdir(), "rankproof-stamp-"));
   const [live, light] = ["live.html", "light.html"].map((name) => join(folder, name));
   const report = reportPage();
