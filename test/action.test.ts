@@ -8,14 +8,17 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
+import { isDeep } from "./deep.ts";
 
-// The GitHub Action: its one step, run as a runner would run it, with the package as it would be published.
+// The GitHub Action: its one step, run as a runner would run it. In deep tests npx installs the package as it would be published;
+// else it names the folder of the command that is built here.
 
 const action = parse(readFileSync("action.yml", "utf8"));
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -26,10 +29,11 @@ const common = mkdtempSync(join(tmpdir(), "rankproof-action-"));
 const checkout = join(common, "check out");
 const tarball = join(common, `rankproof-${version}.tgz`);
 const programs = join(common, "programs");
+const isInstalled = isDeep("scripts");
 let folder = "";
 
 beforeAll(() => {
-  execSync(`npm pack --silent --pack-destination "${common}"`);
+  if (isInstalled) execSync(`npm pack --silent --pack-destination "${common}"`);
   for (const path of ["action.yml", "package.json", "scripts/action.js"]) cpSync(path, join(checkout, path));
   keepWhatNpxPrints();
 });
@@ -45,10 +49,16 @@ afterAll(() => rmSync(common, { recursive: true }));
 /** Asked again, npx would install the tarball again, which takes seconds: what it printed on a call is printed on the next. */
 function keepWhatNpxPrints() {
   const npx = execSync("command -v npx", { encoding: "utf8" }).trim();
+  const built = join(common, "built");
+  mkdirSync(built);
+  symlinkSync(resolve("dist/cli/rankproof.cjs"), join(built, "rankproof"));
+  const named = isInstalled ? "" : `[ "$2" != "--package=${tarball}" ] || { echo "${built}:$PATH"; exit; }`;
   const answer = `answer="${programs}/$(printf '%s ' "$@" | cksum)"`;
   const ask = `[ -e "$answer" ] || { "${npx}" "$@" > "$answer.new" && mv "$answer.new" "$answer"; }`;
   mkdirSync(programs);
-  writeFileSync(join(programs, "npx"), `#!/usr/bin/env bash\n${answer}\n${ask} && cat "$answer"\n`, { mode: 0o755 });
+  writeFileSync(join(programs, "npx"), `#!/usr/bin/env bash\n${named}\n${answer}\n${ask} && cat "$answer"\n`, {
+    mode: 0o755,
+  });
 }
 
 /** Fills in the inputs and runs the step. Nothing can be fetched, so the tarball is all that npx installs. */

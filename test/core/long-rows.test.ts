@@ -40,12 +40,13 @@ function fill(rows: Rows, count: number): void {
 
 test("rows that grow where they stand are those that were added, also when they are used again", () => {
   const rows = new LongRows();
-  fill(rows, 1_100_000);
-  expectItems(rows, 1_100_000);
-  expect(rows.byteCount).toBe(rows.ends[1_099_999]);
+  const count = isDeep() ? 1_100_000 : 300_000;
+  fill(rows, count);
+  expectItems(rows, count);
+  expect(rows.byteCount).toBe(rows.ends[count - 1]);
   rows.clear();
-  fill(rows, 600_000);
-  expectItems(rows, 600_000);
+  fill(rows, count / 2);
+  expectItems(rows, count / 2);
 });
 
 test.runIf(isDeep())("where there is no WebAssembly, or no memory of it any more, rows are copied", () => {

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type EvaluateOptions, evaluate, type Measure, measures } from "../../src/index.ts";
-import { caseCount } from "../deep.ts";
+import { caseCount, DEEP_CASES, isDeep } from "../deep.ts";
 import { CHOSEN, LETTERS } from "../measures/given.ts";
 import { bySubtopic, variantsOf } from "../measures/variants.ts";
 
 // What holds for every measure, whatever its parameters, on random runs that are full of ties.
+
+/** For each measure few cases outside deep tests: there are many measures. */
+const CASES = { numRuns: isDeep("measures") ? DEEP_CASES : 20 };
 
 const ITEMS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
@@ -41,6 +44,7 @@ describe.each(measures.map((measure) => [measure.record.label, measure] as const
           expect(low <= each && each <= high, `${variant}: ${low} ${each} ${high}`).toBe(true);
         });
       }),
+      CASES,
     );
   });
 
@@ -63,6 +67,7 @@ describe.each(measures.map((measure) => [measure.record.label, measure] as const
           expect([...results[0].values]).toEqual(queries.map((query) => expected.get(query)));
         }
       }),
+      CASES,
     );
   });
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { compare, evaluate } from "rankproof";
 import {
   type ComparisonFormatOptions,
@@ -8,6 +7,7 @@ import {
 } from "rankproof/format";
 import { readJudgments, readRun } from "rankproof/io";
 import { describe, expect, test } from "vitest";
+import { rankproof } from "../cli/in-process.ts";
 
 const [JUDGMENTS, BM25, DENSE] = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
 const measures = ["nDCG@10", "AP"];
@@ -16,17 +16,12 @@ const judgments = await readJudgments(JUDGMENTS);
 const evaluated = async (path: string) => evaluate({ judgments, run: await readRun(path), measures });
 const evaluations = { "bm25.run": await evaluated(BM25), "dense.run": await evaluated(DENSE) };
 
-const printed = (...flags: string[]): string => printedBy("eval", ...flags);
+const printed = (...flags: string[]): Promise<string> => printedBy("eval", ...flags);
 
-const printedBy = (command: string, ...flags: string[]): string =>
-  execFileSync(
-    process.execPath,
-    ["dist/cli/rankproof.cjs", command, JUDGMENTS, BM25, DENSE, "-m", measures.join(), ...flags],
-    {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    },
-  );
+async function printedBy(command: string, ...flags: string[]): Promise<string> {
+  const { stdout } = await rankproof([command, JUDGMENTS, BM25, DENSE, "-m", measures.join(), ...flags]);
+  return stdout;
+}
 
 describe("formatEvaluations(evaluations, options)", () => {
   test.each<NonNullable<FormatOptions["format"]>>([
@@ -38,18 +33,18 @@ describe("formatEvaluations(evaluations, options)", () => {
     "latex",
     "trec",
     "junit",
-  ])("writes what the command line prints as %s", (format) => {
-    expect(formatEvaluations(evaluations, { format })).toBe(printed("-f", format));
-    expect(formatEvaluations(evaluations, { format, perQuery: true })).toBe(printed("-f", format, "-q"));
+  ])("writes what the command line prints as %s", async (format) => {
+    expect(formatEvaluations(evaluations, { format })).toBe(await printed("-f", format));
+    expect(formatEvaluations(evaluations, { format, perQuery: true })).toBe(await printed("-f", format, "-q"));
   });
 
-  test("writes JSON, whose runs have no tags", () => {
-    const text = printed("--json").replace(/"tag": "\w+"/g, '"tag": ""');
+  test("writes JSON, whose runs have no tags", async () => {
+    const text = (await printed("--json")).replace(/"tag": "\w+"/g, '"tag": ""');
     expect(formatEvaluations(evaluations, { format: "json", judgments: JUDGMENTS })).toBe(text);
   });
 
-  test("takes Maps, and is a table where nothing is said", () => {
-    expect(formatEvaluations(new Map(Object.entries(evaluations)))).toBe(printed());
+  test("takes Maps, and is a table where nothing is said", async () => {
+    expect(formatEvaluations(new Map(Object.entries(evaluations)))).toBe(await printed());
   });
 
   test("refuses nothing, different measures, and formats that it does not have", () => {
@@ -75,18 +70,18 @@ describe("formatComparison(comparison, evaluations, options)", () => {
     "latex",
     "html",
     "junit",
-  ])("writes what the command line prints as %s", (format) => {
-    expect(formatComparison(comparison, evaluations, { format })).toBe(printedBy("compare", "-f", format));
+  ])("writes what the command line prints as %s", async (format) => {
+    expect(formatComparison(comparison, evaluations, { format })).toBe(await printedBy("compare", "-f", format));
   });
 
-  test("writes JSON", () => {
-    const text = printedBy("compare", "--json");
+  test("writes JSON", async () => {
+    const text = await printedBy("compare", "--json");
     expect(formatComparison(comparison, evaluations, { format: "json", judgments: JUDGMENTS })).toBe(text);
   });
 
-  test("takes Maps, and is a table where nothing is said", () => {
+  test("takes Maps, and is a table where nothing is said", async () => {
     const named = new Map(Object.entries(evaluations));
-    expect(formatComparison(comparison, named)).toBe(printedBy("compare"));
+    expect(formatComparison(comparison, named)).toBe(await printedBy("compare"));
   });
 
   test("refuses the evaluations of other runs, and formats that it does not have", () => {

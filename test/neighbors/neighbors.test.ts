@@ -9,6 +9,7 @@ import { floatPlain } from "../../src/neighbors/modules.ts";
 import { neighbors } from "../../src/neighbors/neighbors.ts";
 import { matchRanksOf } from "../../src/neighbors/ranks.ts";
 import { distancesOf, nearestNeighbors, spaceOf, withQueries } from "../../src/neighbors/search.ts";
+import { DEEP_CASES, isDeep } from "../deep.ts";
 import { randomOf } from "../embeddings/spaces.ts";
 import { nearestRoot } from "./rounded-distance.ts";
 
@@ -87,6 +88,7 @@ describe.each(IDS)("neighbors by %s", (metric) => {
           expect([...distances]).toEqual(expected.map(({ distance }) => distance));
         }
       }),
+      { numRuns: isDeep() ? DEEP_CASES : 20 },
     );
   });
 
@@ -96,10 +98,10 @@ describe.each(IDS)("neighbors by %s", (metric) => {
     const numbers = Array.from({ length: 800 * columns }, () => Math.floor(random() * 256));
     const gallery = matrixOf(metric === "hamming" ? Uint8Array.from(numbers) : Float32Array.from(numbers), columns);
     const queries = { ...gallery, data: gallery.data.subarray(0, 5 * columns), rows: 5 } as Matrix;
+    const lists = Array.from({ length: queries.rows }, (_, query) => bruteForce(metric, queries, gallery, query));
     for (const k of [CAPACITY - 1, CAPACITY + 1, 2 * CAPACITY + 100]) {
       const found = neighbors(queries, gallery, { k, metric });
-      for (let query = 0; query < queries.rows; query++) {
-        const all = bruteForce(metric, queries, gallery, query);
+      for (const [query, all] of lists.entries()) {
         const expected = all.filter(({ distance }) => distance <= all[k - 1].distance);
         expect([...found.of(query).indices]).toEqual(expected.map(({ row }) => row));
       }
@@ -131,6 +133,7 @@ describe.each(IDS)("neighbors by %s", (metric) => {
         }
         expect(at).toBe(ranks.rows.length);
       }),
+      { numRuns: isDeep() ? DEEP_CASES : 20 },
     );
   });
 });
@@ -170,7 +173,7 @@ test("a gallery of several chunks and blocks gives what brute force gives", () =
   const queries = matrixOf(gallery.data.slice(0, 130 * columns), columns);
   for (const metric of ["l2", "ip", "cosine"] as const) {
     const found = neighbors(queries, gallery, { k: 20, metric });
-    for (const query of [0, 64, 129]) {
+    for (const query of isDeep() ? [0, 64, 129] : [129]) {
       const expected = bruteForce(metric, queries, gallery, query).slice(0, 20);
       expect([...found.of(query).indices]).toEqual(expected.map(({ row }) => row));
     }

@@ -3,6 +3,7 @@ import { keyedRandom } from "../../src/core/random.ts";
 import { drawnMeans, drawnMeansIn } from "../../src/stats/drawn-means.ts";
 import { sampleKernel } from "../../src/stats/sample-kernel.ts";
 import { signedSums, signedSumsIn } from "../../src/stats/signed-sums.ts";
+import { isDeep } from "../deep.ts";
 
 const kernel = sampleKernel();
 if (kernel === undefined) throw new Error("this Node has no WebAssembly");
@@ -21,7 +22,7 @@ test.each([1, 2, 3, 4, 5, 7, 8, 33, 1000])("means of %i drawn values are the sam
   }
 });
 
-test("columns that do not fit into its memory together are drawn in turn", () => {
+test.runIf(isDeep())("columns that do not fit into its memory together are drawn in turn", () => {
   const columns = Array.from({ length: 9 }, (_, c) => new Float64Array(2 ** 20).map((_, i) => (i % 1009) / (c + 3)));
   const draws = { seed: 1, from: 0, to: 1 };
   expect(drawnMeansIn(kernel, columns, 2 ** 20, draws)).toEqual(drawnMeans(columns, 2 ** 20, draws));

@@ -28,7 +28,7 @@ import {
   unjudgedBounds,
   WAP,
 } from "../../src/index.ts";
-import { caseCount } from "../deep.ts";
+import { caseCount, isDeep } from "../deep.ts";
 
 const MEASURES = [
   nDCG,
@@ -71,7 +71,7 @@ function inputOf({ scores, judged }: { scores: number[]; judged: { item: number;
 // Red when levels are raised from the wrong end, or when the scale forgets the assigned grades.
 test.each([
   ["sums of gains", MEASURES, 15],
-  ["measures that are searched", SEARCHED, 2],
+  ["measures that are searched", isDeep() ? SEARCHED : SEARCHED.filter((_, i) => i % 2 === 0), 2],
 ])("no grades of unjudged items in a long list lead beyond the bounds of %s", (_, measures, numRuns) => {
   fc.assert(
     fc.property(lists, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), fc.nat(60), (list, grades, top) => {

@@ -89,10 +89,11 @@ describe("embeddings --against", () => {
   ])("clusters %s: finds what compare finds in runs of the same rankings", async (own, ofRuns) => {
     const found = await jsonOf(
       ...["embeddings", "a.csv", "--against", "b.csv", "--against", "c.csv", "--clusters", own],
-      ...["-m", MEASURES, "--pairs", "all"],
+      ...["-m", MEASURES, "--pairs", "all", "--samples", "200"],
     );
     const expected = await jsonOf(
       ...["compare", "qrels.txt", "a.run", "b.run", "c.run", "--clusters", ofRuns, "-m", MEASURES, "--pairs", "all"],
+      ...["--samples", "200"],
     );
     expect(found.measures[0].pairs).toHaveLength(3);
     expect(found.measures[0].pairs[0].tieRange).toBeDefined();
@@ -110,42 +111,48 @@ describe("embeddings --against", () => {
   });
 
   test("judged by qrels, resamples single queries and finds what compare finds in runs of the same rankings", async () => {
-    const found = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", MEASURES);
-    const expected = await jsonOf("compare", "graded.txt", "a.run", "b.run", "-m", MEASURES);
+    const both = ["-m", MEASURES, "--samples", "200"];
+    const found = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", ...both);
+    const expected = await jsonOf("compare", "graded.txt", "a.run", "b.run", ...both);
     expect(measuresIn(found)).toEqual(measuresIn(expected));
-    const { stdout } = await run("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", "nDCG@10");
+    const judged = ["embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", "nDCG@10"];
+    const { stdout } = await run(...judged, "--samples", "20");
     expect(stdout).toContain(
       "resampled: single queries, since judgments give them no class; --clusters category: whole clusters of queries by category",
     );
     const byCategory = await jsonOf(
-      ...["embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", "nDCG@10"],
-      ...["--categories", "parity.txt", "--clusters", "category"],
+      ...[...judged, "--samples", "20", "--categories", "parity.txt", "--clusters", "category"],
     );
     expect(byCategory.measures[0].clusters).toBe(2);
   });
 
   test("says what is resampled, by class unless told otherwise", async () => {
-    const { stdout } = await run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1");
+    const few = ["-m", "Success@1", "--samples", "20"];
+    const { stdout } = await run("embeddings", "a.csv", "--against", "b.csv", ...few);
     expect(stdout).toContain("resampled: whole clusters of queries by class (9)");
     expect(stdout).toMatch(/b\.csv (against a\.csv )?is/);
-    const single = await run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--clusters", "none");
+    const single = await run("embeddings", "a.csv", "--against", "b.csv", ...few, "--clusters", "none");
     expect(single.stdout).not.toContain("resampled");
   });
 
   test("by category compares in each, by class the queries of one class", async () => {
     const byCategory = await jsonOf(
       ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "category"],
-      ...["--categories", "parity.txt"],
+      ...["--categories", "parity.txt", "--samples", "20"],
     );
     expect(byCategory.slices.map(({ slice }: { slice: string }) => slice)).toEqual(["category=even", "category=odd"]);
     expect(byCategory.slices[0].measures[0].clusters).toBeGreaterThan(1);
-    const byClass = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "class");
+    const byClass = await jsonOf(
+      ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "class", "--samples", "20"],
+    );
     expect(byClass.slices).toHaveLength(9);
     expect(byClass.slices[0].measures[0].clusters).toBeUndefined();
   });
 
   test.each(["jsonl", "markdown", "html", "junit"])("prints %s", async (format) => {
-    const { code, stdout } = await run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "-f", format);
+    const { code, stdout } = await run(
+      ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "-f", format, "--samples", "20"],
+    );
     expect(code).toBe(0);
     expect(stdout).toContain("b.csv");
   });
@@ -212,14 +219,18 @@ describe("embeddings --save", () => {
   test("keeps values that compare reads with their clusters", async () => {
     await save("a");
     await save("b");
-    const found = await jsonOf("compare", "a.json", "b.json");
-    const expected = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1, AP");
+    const found = await jsonOf("compare", "a.json", "b.json", "--samples", "200");
+    const expected = await jsonOf(
+      ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1, AP", "--samples", "200"],
+    );
     const pick = (document: {
       measures: { measure: string; clusters: number; pairs: { p: number; interval: number[] }[] }[];
     }) =>
       document.measures.map(({ measure, clusters, pairs: [{ p, interval }] }) => ({ measure, clusters, p, interval }));
     expect(pick(found)).toEqual(pick(expected));
-    expect((await jsonOf("compare", "a.json", "b.json", "--clusters", "none")).settings.clusters).toBeUndefined();
+    expect(
+      (await jsonOf("compare", "a.json", "b.json", "--clusters", "none", "--samples", "20")).settings.clusters,
+    ).toBeUndefined();
   });
 
   test("a gate holds other vectors against them, by the same clusters", async () => {
@@ -253,8 +264,8 @@ test("the library compares evaluated embeddings by classes", async () => {
   };
   const [a, b] = [evaluated(MODELS.a), evaluated(MODELS.b)];
   const clusters = { by: "class", groups: a.groupNames("class") };
-  const { measures } = compare({ a: a.overall, b: b.overall }, { clusters });
-  const expected = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "AP");
+  const { measures } = compare({ a: a.overall, b: b.overall }, { clusters, samples: 200 });
+  const expected = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "AP", "--samples", "200");
   expect(measures[0].clusters).toBe(9);
   expect(measures[0].pairs[0].p).toBe(expected.measures[0].pairs[0].p);
 });

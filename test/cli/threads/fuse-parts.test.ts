@@ -12,6 +12,7 @@ import { type FusionNotes, fuseRuns } from "../../../src/jobs/fusion/fuse.ts";
 import type { PartsFusing } from "../../../src/jobs/fusion/fused-parts.ts";
 import type { FusedFiles, ReadingFlags } from "../../../src/jobs/fusion/opened-fusion.ts";
 import type { FusionFlags } from "../../../src/jobs/fusion/options.ts";
+import { isDeep } from "../../deep.ts";
 
 // Runs that are fused part by part on threads, beside the same runs read as a whole.
 
@@ -118,7 +119,7 @@ async function expectInParts(files: readonly string[], threads: readonly number[
 /** Expects runs to be read as a whole, and the outcome, which may be an error, to be what it is then. */
 async function expectWhole(files: readonly string[], { isTried, ...fusion }: Fusion & { readonly isTried: boolean }) {
   const expected = await whole(files, fusion).catch((error: unknown) => error);
-  for (const threads of [1, 2]) {
+  for (const threads of isDeep() ? [1, 2] : [2]) {
     const { result, counts } = await inParts(files, threads, fusion);
     expect(result).toEqual(expected);
     expect(counts !== undefined).toBe(isTried);
@@ -135,10 +136,14 @@ describe("runs fused part by part are those fused as a whole:", () => {
     ["queries that some runs lack", [QUERIES.filter((_, q) => q % 3 !== 0), shuffled.slice(0, 40)]],
   ])("%s", async (_, orders) => {
     const files = orders.map((queries, key) => written(`${key}.run`, runOf(key, queries).join("")));
-    await expectInParts(files, [1, 2, 3], { flags: { depth: "50" } });
+    await expectInParts(files, isDeep() ? [1, 2, 3] : [2], { flags: { depth: "50" } });
   });
 
-  test.each(methods.map(({ id }) => id))("%s", async (method) => {
+  // Outside deep tests every fourth, and those that learn or need weights.
+  const some = methods.filter(
+    (own, i) => isDeep() || i % 4 === 0 || own.train !== undefined || own.weights === "required",
+  );
+  test.each(some.map(({ id }) => id))("%s", async (method) => {
     const files = [1, 2, 3].map((key) => written(`m${key}.run`, runOf(key, QUERIES.slice(0, 30)).join("")));
     const { weights, train } = methods.find(({ id }) => id === method) ?? methods[0];
     const flags: FusionFlags = { method, ...(weights === "required" && { weights: "1,2,0.5" }) };

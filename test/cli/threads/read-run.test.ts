@@ -29,6 +29,7 @@ import { readJudgments, readRun } from "../../../src/inputs/read.ts";
 import { readWithSubtopics } from "../../../src/inputs/read-subtopics.ts";
 import { type RunInEvaluation, type RunToRead, readInto } from "../../../src/jobs/runs/read-run.ts";
 import { parseMeasures } from "../../../src/notation/index.ts";
+import { caseCount, isDeep } from "../../deep.ts";
 import { rankproof } from "../spawn.ts";
 
 // Runs read by several threads, each some queries of it.
@@ -48,6 +49,7 @@ function written(name: string, text: string): string {
 }
 
 const QUERIES = 60;
+const THREADS = isDeep() ? [2, 3, 7] : [3];
 /** Ties, queries of different length, some without judgments, an empty line, a comment. */
 const lines = Array.from({ length: QUERIES }, (_, q) =>
   Array.from({ length: 5 + ((q * 7) % 40) }, (_, i) => `q${q} Q0 d${i} ${i} ${Math.floor((40 - i) / 3)} tag${q}`),
@@ -107,7 +109,7 @@ describe("readInParts", () => {
       };
       const expected = await seenBy((observer) => inOneGo(judgments, run, ties, observer));
       expect(expected.size).toBe(48);
-      for (const threads of [2, 3, 7]) {
+      for (const threads of THREADS) {
         expect(await seenBy((observer) => inParts(judgments, run, threads, ties, { observer }))).toEqual(expected);
       }
     },
@@ -122,7 +124,7 @@ describe("readInParts", () => {
     const [judgments, run] = [written("qrels", QRELS), written("run", RUN.join(""))];
     const expected = await inOneGo(judgments, run, ties);
     const numbers = expected.evaluation.finish().toJSON();
-    for (const threads of [2, 3, 7]) {
+    for (const threads of THREADS) {
       const read = await inParts(judgments, run, threads, ties);
       expect(read && textOf(read.tag)).toBe(textOf(expected.tag));
       expect(read?.evaluation.finish().toJSON()).toEqual(numbers);
@@ -204,7 +206,7 @@ describe("readInParts", () => {
     const inOne = start();
     await readRun(all.run, all.reading, { onStart: () => {}, onQuery: inOne.add.bind(inOne) });
     expect(inOne.finish().toJSON()).toEqual(expected);
-    for (const threads of [2, 3]) {
+    for (const threads of THREADS) {
       const read = await readInParts(all, start, threads, { thread, worth: 1000 });
       expect(read?.evaluation.finish().toJSON()).toEqual(expected);
     }
@@ -227,7 +229,7 @@ describe("readInParts", () => {
     const expected = inOne.finish().toJSON();
     expect(expected.folded?.run.given).toBe(lines.flat().length);
     expect(expected.folded?.run.kept).toBeLessThan(lines.flat().length);
-    for (const threads of [2, 3, 7]) {
+    for (const threads of THREADS) {
       const read = await readInParts(all, start, threads, { thread, worth: 1000 });
       expect(read?.evaluation.finish().toJSON()).toEqual(expected);
     }
@@ -285,7 +287,7 @@ test("numbers do not depend on threads, whatever the lines look like", async () 
       );
       const run = written("odd.run", start + texts.join(""));
       const one = await inOneGo(judgments, run).catch(String);
-      for (const threads of [2, 3]) {
+      for (const threads of isDeep() ? [2, 3] : [3]) {
         const parts = await inParts(judgments, run, threads, "expected", { worth: 100 });
         if (parts === undefined) continue;
         inPartsCount++;
@@ -294,9 +296,9 @@ test("numbers do not depend on threads, whatever the lines look like", async () 
         expect(JSON.stringify(parts.evaluation.finish())).toBe(JSON.stringify(one.evaluation.finish()));
       }
     }),
-    { numRuns: 50 },
+    { numRuns: caseCount(75) },
   );
-  expect(inPartsCount).toBeGreaterThan(10);
+  expect(inPartsCount).toBeGreaterThan(isDeep() ? 10 : 3);
 });
 
 describe("a run of more than 64 MiB", () => {
@@ -310,21 +312,24 @@ describe("a run of more than 64 MiB", () => {
     run = written("large.run", many.join(""));
   });
 
-  test.each([
-    ["trec_eval", "-q"],
-    ["eval", "-q"],
-  ])("gives the same by %s %s on any number of threads", (...command) => {
-    const one = rankproof([...command, "--threads", "1", judgments, run]);
-    expect(one.stdout).toContain("query899");
-    expect(rankproof([...command, "--threads", "2", judgments, run])).toEqual(one);
-    expect(rankproof([...command, judgments, run])).toEqual(one);
-  });
+  test.each([["eval", "-q"], ...(isDeep("inputs", "trec-eval") ? [["trec_eval", "-q"]] : [])])(
+    "gives the same by %s %s on any number of threads",
+    (...command) => {
+      const one = rankproof([...command, "--threads", "1", judgments, run]);
+      expect(one.stdout).toContain("query899");
+      expect(rankproof([...command, "--threads", "2", judgments, run])).toEqual(one);
+      if (isDeep("inputs")) expect(rankproof([...command, judgments, run])).toEqual(one);
+    },
+  );
 
-  test.each(["trec_eval", "eval"])("%s takes judgments that come once only, on any number of threads", (command) => {
-    const input = readFileSync(judgments, "utf8");
-    const one = rankproof([command, "--threads", "1", judgments, run]);
-    expect(rankproof([command, "--threads", "2", "-", run], { input }).stdout).toBe(one.stdout);
-  });
+  test.each(isDeep("inputs", "trec-eval") ? ["trec_eval", "eval"] : ["trec_eval"])(
+    "%s takes judgments that come once only, on any number of threads",
+    (command) => {
+      const input = readFileSync(judgments, "utf8");
+      const one = rankproof([command, "--threads", "1", judgments, run]);
+      expect(rankproof([command, "--threads", "2", "-", run], { input }).stdout).toBe(one.stdout);
+    },
+  );
 
   test("gives the message of one thread when something is wrong at its end", () => {
     writeFileSync(run, "query899 Q0 again 1 high tag\n", { flag: "a" });

@@ -11,12 +11,15 @@ const names = Object.keys(embeddingCharts) as EmbeddingChartName[];
 const files = blobFiles(new Map([["photos.csv", new Blob([readFileSync("examples/photos.csv")])]]));
 const request = { vectors: "photos.csv", flags: { confidences: ["confidence"] } };
 
+/** All of the model, made once. */
+const made = modelOfEmbeddings(request, files, {});
+
 describe.each(names)("%s", (name) => {
   const { needs, draw } = embeddingCharts[name];
 
   test("is the same whether all of the model is made, or what it names", async () => {
     const [{ model: whole }, { model: part }] = [
-      await modelOfEmbeddings(request, files, {}),
+      await made,
       await modelOfEmbeddings(request, files, {}, { parts: needs }),
     ];
     expect(draw(whole, CHOICE, false)).toBeDefined();

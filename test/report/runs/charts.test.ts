@@ -3,7 +3,7 @@ import { FIRST_CHOICE } from "../../../src/report/chart.ts";
 import { plotRuns } from "../../../src/report/plots.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import { type RunChartName, runCharts } from "../../../src/report/runs/charts.ts";
-import { RUNS_PARTS } from "../../../src/report/runs/model.ts";
+import { RUNS_PARTS, type RunsModel } from "../../../src/report/runs/model.ts";
 import { runSections } from "../../../src/report/runs/sections.ts";
 import { NEWS, RUNS, requestFor, TOPICS } from "./inputs.ts";
 
@@ -18,12 +18,21 @@ const fused: ReturnType<typeof requestFor> = [
 ];
 const grouped = requestFor(NEWS, RUNS, { by: "topics.csv:language" }, TOPICS);
 
+const wholes = new Map<typeof plain, Promise<RunsModel>>();
+
+/** All of the model, made once. */
+function wholeOf(request: typeof plain): Promise<RunsModel> {
+  const whole = wholes.get(request) ?? modelOfRuns(...request, {}).then(({ model }) => model);
+  wholes.set(request, whole);
+  return whole;
+}
+
 describe.each(names)("%s", (name) => {
   const { needs, draw } = runCharts[name];
   const request = name === "slices" ? grouped : name === "contributions" ? fused : plain;
 
   test("is the same whether all of the model is made, or what it names", async () => {
-    const { model: whole } = await modelOfRuns(...request, {});
+    const whole = await wholeOf(request);
     const { model: part } = await modelOfRuns(...request, {}, { parts: needs });
     expect(draw(part, CHOICE, false)).toEqual(draw(whole, CHOICE, false));
     expect(await plotRuns(name, ...request, {}, "json")).toBe(

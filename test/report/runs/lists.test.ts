@@ -4,6 +4,7 @@ import { parseMeasure } from "../../../src/index.ts";
 import { packed, unpacked } from "../../../src/report/packed.ts";
 import { listsOf } from "../../../src/report/runs/lists.ts";
 import type { RunsModel } from "../../../src/report/runs/model.ts";
+import { caseCount } from "../../deep.ts";
 import { modelOf } from "./inputs.ts";
 
 const ITEMS = ["a", "b", "c", "d", "e", "f"];
@@ -55,7 +56,7 @@ test("columns hold what each run retrieved, what is relevant, and the rankings t
         }
       }
     }),
-    { numRuns: 10 },
+    { numRuns: caseCount(20) },
   );
 });
 
