@@ -23,6 +23,7 @@ import * as plot from "../src/plot/index.ts";
 import { tests } from "../src/stats/tests/index.ts";
 import { rankproof } from "./cli/in-process.ts";
 import { isDeep } from "./deep.ts";
+import { FEW_OF_HELPDESK, linesOfQueries } from "./few-queries.ts";
 import { walkthroughs } from "./walkthroughs/pages.ts";
 
 /** README.md, what stands beside it, and every page of docs. */
@@ -195,7 +196,7 @@ describe("every command of the documents runs", () => {
     ["words.run", "run.txt"],
     ["words.run", "run.gz"],
   ]) {
-    writeFileSync(join(folder, to), fewQueries(readFileSync(join("examples/helpdesk", from), "utf8")));
+    writeFileSync(join(folder, to), linesOfQueries(join("examples/helpdesk", from), FEW_OF_HELPDESK));
   }
   const people = readFileSync(join(folder, "people.qrels"), "utf8");
   // Some items are judged otherwise.
@@ -220,11 +221,6 @@ describe("every command of the documents runs", () => {
     expect((file === undefined ? stdout : readFileSync(join(folder, file), "utf8")).length).toBeGreaterThan(100);
   });
 });
-
-/** The lines of eight queries, five in English and three in German: as many as take no time. */
-function fewQueries(lines: string): string {
-  return lines.replace(/^q(?!0[1-5]|3[467])\d+ .*\n/gm, "");
-}
 
 test("docs/command-line.md lists every command", () => {
   const [table] = /^\| command \|.*?\n\n/ms.exec(readFileSync("docs/command-line.md", "utf8")) ?? [""];

@@ -15,14 +15,18 @@ import type { EmbeddingsModel } from "../../src/report/embeddings/model.ts";
 import type { Model } from "../../src/report/model.ts";
 import { unpacked } from "../../src/report/packed.ts";
 import type { RunsModel } from "../../src/report/runs/model.ts";
+import { FEW_OF_NEWS, fewPhotos, linesOfQueries } from "../few-queries.ts";
 import { rankproof } from "./in-process.ts";
 
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"].map((path) => resolve(path));
-const PHOTOS = resolve("examples/photos.csv");
+const FEW = ["news.qrels", "bm25.run", "dense.run"];
+const PHOTOS = "photos.csv";
 
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-report-"));
+  for (const name of FEW) writeFileSync(join(folder, name), linesOfQueries(`test/files/${name}`, FEW_OF_NEWS));
+  writeFileSync(join(folder, PHOTOS), fewPhotos());
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -57,12 +61,12 @@ describe("report", () => {
   });
 
   test("-o - writes to standard output", async () => {
-    const { stdout } = await rankproof(["report", ...RUNS, "--light", "-o", "-"]);
+    const { stdout } = await rankproof(["report", ...FEW, "--light", "-o", "-"], { cwd: folder });
     expect(stdout).toMatch(/^<!doctype html>/);
   });
 
   test("the policy of the page names exactly its script and its style", async () => {
-    await run("report", ...RUNS);
+    await run("report", ...FEW);
     const policy = /Content-Security-Policy" content="([^"]*)"/
       .exec(text("report.html"))?.[1]
       .replaceAll("&apos;", "'");
@@ -155,7 +159,7 @@ describe("plot", () => {
   const EMBEDDING_KINDS = ["embedding-map", "cmc", "roc", "det", "reject", "confidence"];
 
   test.each([
-    ...RUN_KINDS.map((kind) => [kind, RUNS] as const),
+    ...RUN_KINDS.map((kind) => [kind, FEW] as const),
     ...EMBEDDING_KINDS.map((kind) => [kind, [PHOTOS, "--confidences", "confidence"]] as const),
   ])("%s is drawn as SVG", async (kind, args) => {
     expect(await run("plot", kind, ...args, "-o", `${kind}.svg`)).toEqual([0, ""]);
@@ -183,10 +187,10 @@ describe("plot", () => {
   });
 
   test("a specification drawn again is the same drawing; as a PNG it has text", async () => {
-    const { stdout } = await rankproof(["plot", "cutoffs", ...RUNS]);
+    const { stdout } = await rankproof(["plot", "cutoffs", ...FEW], { cwd: folder });
     writeFileSync(join(folder, "spec.json"), stdout);
     expect(await run("plot", "spec", "spec.json", "-o", "again.svg")).toEqual([0, ""]);
-    await run("plot", "cutoffs", ...RUNS, "-o", "first.svg");
+    await run("plot", "cutoffs", ...FEW, "-o", "first.svg");
     expect(text("again.svg")).toBe(text("first.svg"));
     const without = stdout.replace(/"title": "[^"]*"/g, '"title": null');
     writeFileSync(join(folder, "untitled.json"), without);
@@ -209,22 +213,22 @@ test("names that Vega or XML do not take are drawn, also as PNG", async () => {
 });
 
 test.each([
-  [["report", ...RUNS, "-o", RUNS[0]], `invalid output file: ${RUNS[0]} (it is also an input)`],
+  [["report", ...FEW, "-o", FEW[0]], `invalid output file: ${FEW[0]} (it is also an input)`],
   [["report", "gone.qrels", "gone.run"], "missing file: gone.qrels"],
-  [["report", ...RUNS, "--items", "gone.jsonl"], "missing file: gone.jsonl"],
+  [["report", ...FEW, "--items", "gone.jsonl"], "missing file: gone.jsonl"],
   [
-    ["report", ...RUNS, "-o", "no/such/folder.html"],
+    ["report", ...FEW, "-o", "no/such/folder.html"],
     "invalid output file: no/such/folder.html (it cannot be written: ENOENT: no such file or directory)",
   ],
   [["embeddings", PHOTOS, "--light"], "missing report file: --light and --items need --report"],
   [["embeddings", PHOTOS, "--report", PHOTOS], `invalid output file: ${PHOTOS} (it is also an input)`],
   [
-    ["plot", "versus", RUNS[0], RUNS[1], "-o", "x.svg"],
+    ["plot", "versus", FEW[0], FEW[1], "-o", "x.svg"],
     "missing data for versus: there is nothing to draw (the second run against the first, a point for each query)",
   ],
-  [["plot", "means", ...RUNS, "-o", "x.pdf"], "invalid output file: x.pdf (expected an ending .svg, .png or .json)"],
-  [["plot", "means", ...RUNS, "--scale", "0"], "invalid --scale: 0 (expected a number above 0, up to 10)"],
-  [["plot", "mean", ...RUNS], "unknown command: mean (did you mean means?)"],
+  [["plot", "means", ...FEW, "-o", "x.pdf"], "invalid output file: x.pdf (expected an ending .svg, .png or .json)"],
+  [["plot", "means", ...FEW, "--scale", "0"], "invalid --scale: 0 (expected a number above 0, up to 10)"],
+  [["plot", "mean", ...FEW], "unknown command: mean (did you mean means?)"],
   [["plot", "roc"], "missing argument: vectors (`rankproof plot roc --help` shows how)"],
   [
     ["plot", "confidence", PHOTOS, "-o", "x.svg"],

@@ -7,14 +7,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../src/cli/commands/index.ts";
+import { FEW_OF_NEWS, fewPhotos, linesOfQueries } from "../few-queries.ts";
 import { type Finished, rankproof } from "./in-process.ts";
 
 // Every command once as a user has it: a process that runs what is built.
 
 const CLI = resolve("dist/cli/rankproof.cjs");
-const [QRELS, BM25, DENSE, PHOTOS] = [
-  ...["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run", "examples/photos.csv"],
-].map((name) => resolve(name));
+const [QRELS, BM25, DENSE, PHOTOS] = ["news.qrels", "bm25.run", "dense.run", "photos.csv"];
 
 let folder = "";
 const server = createServer((_, response) => response.end('[{"id": "a", "score": 1}]'));
@@ -24,6 +23,8 @@ const port = (): number => (server.address() as AddressInfo).port;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-smoke-"));
   const write = (name: string, content: string | Uint8Array): void => writeFileSync(join(folder, name), content);
+  for (const name of [QRELS, BM25, DENSE]) write(name, linesOfQueries(`test/files/${name}`, FEW_OF_NEWS));
+  write(PHOTOS, fewPhotos());
   write("one.qrels", "q1 0 a 1\n");
   write("other.qrels", "q1 0 a 2\n");
   write("sampled.run", "q1 Q0 b 1 2 t\nq1 Q0 a 2 1 t\n");
@@ -34,7 +35,7 @@ beforeAll(async () => {
   write("pairs.csv", "first,second,same\na,b,true\na,c,false\nb,c,true\n");
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  write("report.html", (await rankproof(["report", QRELS, BM25, "--light", "-o", "-"])).stdout);
+  write("report.html", (await rankproof(["report", QRELS, BM25, "--light", "-o", "-"], { cwd: folder })).stdout);
   write("partial.tsv", (await rankproof(WORKER, { input: ROWS })).stdout);
 });
 
@@ -117,7 +118,7 @@ test("rankproof completion prints the script of a shell", async () => {
 });
 
 test("rankproof view serves the page until it is stopped", async () => {
-  const child = spawn(process.execPath, [CLI, "view", QRELS, BM25]);
+  const child = spawn(process.execPath, [CLI, "view", QRELS, BM25], { cwd: folder });
   const [line] = await once(child.stdout, "data");
   const [address] = String(line).split(" ");
   const page = await fetch(address);

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { fewPhotos } from "../few-queries.ts";
 
 /** Drops files on the page as a user does. @param files texts by name */
 export async function dropFiles(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
@@ -20,5 +20,5 @@ export const SMALL_RUNS: Readonly<Record<string, string>> = {
 
 /** The first of the vectors of the photos, with their labels, as many as are evaluated in no time. */
 export const FEW_PHOTOS: Readonly<Record<string, string>> = {
-  "photos.csv": readFileSync("examples/photos.csv", "utf8").split("\n").slice(0, 41).join("\n"),
+  "photos.csv": fewPhotos(),
 };
