@@ -43,6 +43,12 @@ export const BASELINE = optionsOf("comparison", {
   pairs: word("--pairs <which>", oneOf(PAIRS)),
 });
 
+/** Baselines in a report, which compares all pairs unless told otherwise. */
+export const BASELINE_IN_REPORT = optionsOf("comparison", {
+  baseline: BASELINE.baseline,
+  pairs: word("--pairs <which>", oneOf(PAIRS)),
+});
+
 /** Queries and differences of a comparison of runs. */
 export const SAMPLE = optionsOf("comparison", {
   /** The smallest difference that matters. */
@@ -107,6 +113,11 @@ export const about = (): readonly AboutOptions[] => {
       },
       pairs: { help: "each run with the baseline (default), or all pairs of runs: baseline, all", field: "Pairs" },
     }),
+    aboutOptions(
+      "Comparison",
+      { pairs: BASELINE_IN_REPORT.pairs },
+      { pairs: { help: "all pairs of runs (default), or each run with the baseline: baseline, all", field: "Pairs" } },
+    ),
     aboutOptions("Comparison", SAMPLE, {
       detect: {
         help: "how many queries would show it?",

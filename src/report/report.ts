@@ -3,7 +3,7 @@ import { version } from "../core/version.ts";
 import { JUDGMENTS, type Judgments, type Kind, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
 import { type Input, isInput } from "../inputs/input.ts";
 import type { Files, Source } from "../inputs/source.ts";
-import type { RunFlags } from "../jobs/runs/options.ts";
+import type { CompareFlags } from "../jobs/runs/comparison-options.ts";
 import type { Deflate } from "./packed.ts";
 import { reportOnRuns } from "./reports.ts";
 import { embeddedPicture } from "./texts.ts";
@@ -24,7 +24,7 @@ export interface ReportInput {
 }
 
 /** Options of `rankproof report`, as texts. */
-export type ReportFlags = Omit<RunFlags, "threshold" | "gate" | "save">;
+export type ReportFlags = Omit<CompareFlags, "threshold" | "gate" | "save">;
 
 /**
  * Makes a report on runs: one HTML file that fetches nothing.

@@ -39,6 +39,17 @@ test.each([["interactive"], ["light", "--light"]])(
   },
 );
 
+test("options of compare hold for a report, are stamped, and verify compares by them", async () => {
+  const inputs = [JUDGMENTS, BM25, DENSE];
+  const options = ["-m", "AP", "--baseline", "dense.run", "--test", "paired-t", "--confidence", "0.9"];
+  const report = join(folder, "compared.html");
+  await rankproof(["report", ...inputs, ...options, "--light", "-o", report], { bundles });
+  const html = readFileSync(report, "utf8");
+  expect(stampIn(html).options).toMatchObject({ baseline: "dense.run", test: "paired-t", confidence: "0.9" });
+  expect(html).toContain("p: Paired t test (exact), two-sided");
+  expect((await rankproof(["verify", report, ...inputs], { bundles })).code).toBe(0);
+});
+
 test("a SOURCE_DATE_EPOCH that is no time is bad usage", async () => {
   vi.stubEnv("SOURCE_DATE_EPOCH", "now");
   const { code, stderr } = await rankproof(["report", JUDGMENTS, BM25, "-o", "-"]);

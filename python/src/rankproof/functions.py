@@ -608,6 +608,21 @@ def report(
     more_judgments: str | None = None,
     grades: str | None = None,
     judge_noise: Literal["sensitivity=0.8,specificity=0.95"] | str | None = None,
+    baseline: str | None = None,
+    pairs: Literal["baseline", "all"] | None = None,
+    test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
+    correction: Literal["holm", "bonferroni", "benjamini-hochberg", "none"] | None = None,
+    family: Literal["measure", "all"] | None = None,
+    interval: Literal["test", "bca", "percentile", "t"] | None = None,
+    effect: Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"] | None = None,
+    zeros: Literal["pratt", "wilcoxon"] | None = None,
+    alpha: float | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    seed: float | None = None,
+    detect: float | None = None,
+    clusters: str | None = None,
+    lower_is_better: str | None = None,
     items: str | None = None,
     queries: str | None = None,
     says: str | None = None,
@@ -665,6 +680,23 @@ def report(
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
         judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or
             sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+        baseline: the run that the others are compared with (default: the first).
+        pairs: all pairs of runs (default), or each run with the baseline: baseline, all.
+        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
+            (default: randomization).
+        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
+        interval: interval of differences: test, bca, percentile, t (default: test).
+        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: a corrected p below this is significant (default: 0.05).
+        confidence: set the confidence of the intervals (default: 0.95).
+        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        seed: seed the random samples (default: 1).
+        detect: how many queries would show it? (default: the differences that are observed).
+        clusters: groups of queries that are not independent are resampled as a whole; none: single queries (default:
+            what saved values say).
+        lower_is_better: names of measures of values by case, or all.
         items: title, text or image of items.
         queries: title or text of queries.
         says: a number that somebody printed of the first measure, such as 0.5619: which choices give it.
@@ -710,6 +742,21 @@ def report(
         more_judgments=more_judgments,
         grades=grades,
         judge_noise=judge_noise,
+        baseline=baseline,
+        pairs=pairs,
+        test=test,
+        correction=correction,
+        family=family,
+        interval=interval,
+        effect=effect,
+        zeros=zeros,
+        alpha=alpha,
+        confidence=confidence,
+        samples=samples,
+        seed=seed,
+        detect=detect,
+        clusters=clusters,
+        lower_is_better=lower_is_better,
         items=items,
         queries=queries,
         says=says,

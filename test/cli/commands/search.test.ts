@@ -130,6 +130,17 @@ describe("rankproof search", () => {
     expect(stdout).toContain(values().of("AP").value.toFixed(4));
   });
 
+  test.each([
+    ["--unjudged", "bounds"],
+    ["--judge-noise", "confusion.csv"],
+  ])("answers %s as eval does of the run that it keeps", async (...option) => {
+    writeFileSync(join(folder, "confusion.csv"), "true,1,2\n1,9,1\n2,1,9\n");
+    const asked = [...option, "-m", "P@3", "-f", "csv"];
+    const searched = await searchFrom("/list?q={query}", "--save-run", "kept.run", ...asked);
+    const evaluated = await rankproof(["eval", "qrels.txt", "kept.run", ...asked], { cwd: folder });
+    expect([searched.code, searched.stdout]).toEqual([0, evaluated.stdout.replaceAll("kept.run", new URL(base).host)]);
+  });
+
   test("exits with 1 where a threshold is missed", async () => {
     const { code, stderr } = await searchFrom("/list?q={query}", "--threshold", "AP>=1.5");
     expect([code, stderr]).toEqual([1, expect.stringContaining("wanted AP>=1.5")]);

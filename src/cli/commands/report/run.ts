@@ -1,4 +1,4 @@
-import type { RunFlags } from "../../../jobs/runs/options.ts";
+import type { CompareFlags } from "../../../jobs/runs/comparison-options.ts";
 import { reportOnFiles } from "../../../report/reports.ts";
 import { filesToCompare, type JudgedFlags } from "../../arguments.ts";
 import { hashedDisk } from "../../disk.ts";
@@ -7,7 +7,7 @@ import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
 import { type ReportFlags, reportOptions } from "./options.ts";
 
-interface Flags extends RunFlags, ReportFlags, JudgedFlags {
+interface Flags extends CompareFlags, ReportFlags, JudgedFlags {
   threads?: string;
   output: string;
 }

@@ -1,6 +1,7 @@
 import { RUNS } from "../../../documents/runs/document.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { ENGINE_CHECKS } from "../../../options/checks.ts";
+import { JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
 import { PER_QUERY_OF } from "../../../options/output.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
 import { SEARCHING } from "../../../options/searching.ts";
@@ -15,6 +16,8 @@ export const command: CommandRecord = {
   options: {
     ...SEARCHING,
     ...RUN_OPTIONS,
+    ...UNJUDGED,
+    ...JUDGE_NOISE,
     perQuery: PER_QUERY_OF.values,
     ...ENGINE_CHECKS,
   },
