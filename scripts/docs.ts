@@ -4,12 +4,13 @@ import { conventionsPage } from "./conventions-docs.ts";
 import { fusionPage } from "./fusion-docs.ts";
 import { measuresPage } from "./measures-docs.ts";
 import { knownNames } from "./name-types.ts";
+import { optionsByDoor } from "./options-by-door.ts";
 import { pythonModule } from "./python-options.ts";
 import { statisticsPage } from "./statistics-docs.ts";
 
 // Writes what the records and commands say: docs/measures.md, docs/statistics.md, docs/fusion.md, the profiles of
-// docs/conventions.md, the schema of a configuration, the names that types offer, and
-// the functions of Python.
+// docs/conventions.md, the schema of a configuration, the names that types offer, the functions of Python, and
+// docs/options-by-door.md.
 writeFileSync("docs/measures.md", measuresPage());
 writeFileSync("docs/statistics.md", statisticsPage());
 writeFileSync("docs/fusion.md", fusionPage(readFileSync("docs/fusion.md", "utf8")));
@@ -17,3 +18,5 @@ writeFileSync("docs/conventions.md", conventionsPage(readFileSync("docs/conventi
 writeFileSync("docs/rankproof.config.schema.json", await configSchema());
 writeFileSync("src/core/known-names.ts", knownNames());
 writeFileSync("python/src/rankproof/functions.py", await pythonModule());
+// It looks at the schema and the functions of Python, which are new by now.
+writeFileSync("docs/options-by-door.md", await optionsByDoor());

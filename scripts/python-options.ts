@@ -236,7 +236,8 @@ function inPython(help: string, names: readonly string[]): string {
   });
 }
 
-function snakeCase(name: string): string {
+/** A name as Python writes it. */
+export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -63,6 +63,7 @@ export function sidebar(): Section[] {
     section("Reference", [
       ["Statistics", "statistics"],
       ...entries().map(([name]): Entry => [name, pageOfEntry(name)]),
+      ["Options by door", "options-by-door"],
       ["What a version promises", "stability"],
       ["Changes", "CHANGELOG"],
     ]),

@@ -63,7 +63,7 @@ async function complete(words: readonly string[]): Promise<void> {
 }
 
 /** All commands. @param called the one whose options are wanted */
-async function commandLine(called: string | undefined): Promise<Command> {
+export async function commandLine(called: string | undefined): Promise<Command> {
   const program = new Command("rankproof")
     .description("How good a ranking is: every measure, exact under tied scores, every tool's convention by name.")
     .version(version, "-v, --version")

@@ -20,7 +20,17 @@ const FILES: Readonly<Record<OptionsFile, () => Promise<{ about(): readonly Abou
 
 /** The words of some options. */
 export async function wordsOf(options: readonly OptionRecord[]): Promise<ReadonlyMap<OptionRecord, DescribedOption>> {
-  const files = new Set(options.flatMap(({ file }) => (file === undefined ? [] : [file])));
-  const loaded = await Promise.all([...files].map((file) => FILES[file]()));
+  return wordsIn(new Set(options.flatMap(({ file }) => (file === undefined ? [] : [FILES[file]]))));
+}
+
+/** The list of all options, with their words. */
+export function allOptions(): Promise<ReadonlyMap<OptionRecord, DescribedOption>> {
+  return wordsIn(Object.values(FILES));
+}
+
+async function wordsIn(
+  files: Iterable<(typeof FILES)[OptionsFile]>,
+): Promise<ReadonlyMap<OptionRecord, DescribedOption>> {
+  const loaded = await Promise.all([...files].map((load) => load()));
   return wordsOfOptions(loaded.map(({ about }) => about));
 }

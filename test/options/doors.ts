@@ -1,0 +1,267 @@
+import { CHECKS, ENGINE_CHECKS, MODEL_CHECKS, PART_CHECKS, SAYS, SAYS_IN_REPORT } from "../../src/options/checks.ts";
+import {
+  BASELINE,
+  BASELINE_IN_REPORT,
+  CASES,
+  LOWER,
+  MODELS,
+  SAMPLE,
+  SIMILARITY_OPTIONS,
+  TESTING,
+} from "../../src/options/comparison.ts";
+import { AGAINST, FOUND, GIVEN_NEIGHBORS, ITEMS, NEIGHBORS, OVER, RELEVANCE } from "../../src/options/embeddings.ts";
+import { CONFIG, JUDGMENTS, READING, RUN_READING, SORT } from "../../src/options/files.ts";
+import { CONTRIBUTION, HELD_OUT, RERANKING_OPTIONS, TUNED_SCORING, TUNING_OPTIONS } from "../../src/options/fusion.ts";
+import { AGREEMENT_OPTIONS, COVERAGE, NEXT, UNJUDGED } from "../../src/options/judgments.ts";
+import type { OptionRecord, OptionRecords, OptionsFile } from "../../src/options/option.ts";
+import {
+  FORMAT,
+  MERGED,
+  OUTPUT,
+  PER_QUERY_OF,
+  QUIET,
+  RUN_OUTPUT,
+  SERVED,
+  THREADS_TO,
+  WORKER,
+} from "../../src/options/output.ts";
+import { ALSO_REPORT, CHART, DRAWN_QUERIES, KEPT, RATES, REPORT } from "../../src/options/reports.ts";
+import { LIKE_TWO, TABLES } from "../../src/options/scoring.ts";
+import { SEARCHING } from "../../src/options/searching.ts";
+import { GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
+import type { OutputChoice } from "../../src/page/job.ts";
+import type { Role } from "../../src/page/roles.ts";
+
+/** The doors, in the order of the table. */
+export const DOORS = {
+  command: "Command line",
+  configuration: "Configuration",
+  library: "TypeScript",
+  python: "Python",
+  spark: "Spark",
+  page: "Page",
+  stamp: "Stamp",
+} as const;
+
+/** One of the doors. */
+export type DoorName = keyof typeof DOORS;
+
+/** Why a door lacks some options: single ones, those of a group or of a file, or those whose record says so. */
+export interface DoorReason {
+  readonly why: string;
+  readonly options: readonly (OptionRecord | OptionRecords | OptionsFile)[] | ((option: OptionRecord) => boolean);
+}
+
+/** Options that a file of the page stands for, by the role that it plays. */
+export const PAGE_FILES: Readonly<Record<Role, readonly OptionRecord[]>> = {
+  judgments: [JUDGMENTS.judgments, RELEVANCE.qrels],
+  moreJudgments: [UNJUDGED.moreJudgments],
+  run: [],
+  log: [],
+  topics: [REPORT.queries],
+  items: [REPORT.items, ALSO_REPORT.items],
+  itemColumns: [TABLES.itemColumns],
+  train: [TABLES.train],
+  cases: [],
+  baseline: [],
+  vectors: [AGAINST.against],
+  labels: [RELEVANCE.labels],
+  confidences: [ITEMS.confidences],
+  trueConfidences: [ITEMS.trueConfidences],
+  ids: [ITEMS.ids],
+  sequences: [ITEMS.sequences],
+  categories: [ITEMS.categories],
+  queries: [ITEMS.queries, AGAINST.againstQueries],
+  gallery: [ITEMS.gallery],
+  coordinates: [ITEMS.coordinates],
+  none: [],
+};
+
+/** Options that the page has as a choice of what is saved. */
+export const PAGE_OUTPUTS: Readonly<Record<keyof OutputChoice, readonly OptionRecord[]>> = {
+  id: [OUTPUT.output, CHECKS.save, MODEL_CHECKS.save, FOUND.neighbors],
+  format: [FORMAT.format, FORMAT.json],
+  perQuery: [PER_QUERY_OF.values],
+};
+
+/** Options that keywords of Spark's `compare` stand for. */
+export const SPARK_NAMES: Readonly<Record<string, OptionRecord>> = {
+  confidence: TESTING.confidence,
+  resamples: TESTING.samples,
+  seed: TESTING.seed,
+};
+
+/** Of values by case: on the command line they are those of runs. */
+const OF_CASES: DoorReason = {
+  why: "`compare` reads the option of runs of the same name where its files hold values by case.",
+  options: [CASES],
+};
+
+/** Why a door lacks an option. A door has the others: the test looks. */
+export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
+  command: [OF_CASES],
+  configuration: [
+    OF_CASES,
+    {
+      why: "It belongs to one call: a file that is written, a source that projects do not share, or a name that another command uses for something else.",
+      options: ({ configuration }) => configuration === false,
+    },
+    {
+      why: "Its commands read no configuration: they look at a few files by themselves, which no project has options for.",
+      options: [
+        ...[
+          SIMILARITY_OPTIONS,
+          RUN_READING.runColumns,
+          AGREEMENT_OPTIONS,
+          PER_QUERY_OF.agreement,
+          PART_CHECKS.threshold,
+        ],
+        "vectors",
+      ],
+    },
+  ],
+  library: [
+    {
+      why: "It names a file, or says how the command line reads and prints: the library takes data and returns values; `rankproof/io` reads files.",
+      options: [
+        ...[CONFIG, SORT, RELEVANCE.judgmentsColumns, CASES.columns],
+        ...[OUTPUT, RUN_OUTPUT.output, QUIET, PER_QUERY_OF.agreement, PER_QUERY_OF.estimates],
+        ...[FOUND, HELD_OUT, AGREEMENT_OPTIONS.confusion, SEARCHING.saveRun, REPORT.output, ALSO_REPORT],
+      ],
+    },
+    {
+      why: "It is about a process of its own: a worker, what merges its results, a server.",
+      options: [WORKER, MERGED, SERVED],
+    },
+    {
+      why: "The library computes on the thread that calls it; `rankproof/threads` searches neighbors on several.",
+      options: [THREADS_TO.read, THREADS_TO.fuse, THREADS_TO.test, THREADS_TO.draw],
+    },
+    {
+      why: "A chart of `rankproof/plot` is a specification of data that the program chose; whoever draws it sets its size.",
+      options: [CHART, KEPT, DRAWN_QUERIES, ITEMS.coordinates],
+    },
+    {
+      why: "A program calls the function once for each model, file of judgments or group.",
+      options: [AGAINST, RATES.against, AGREEMENT_OPTIONS.run, AGREEMENT_OPTIONS.measures, CASES.by],
+    },
+    {
+      why: "A program has the values and compares them itself; `baselineOf`, `judgeGates` and the matchers are for runs.",
+      options: [MODEL_CHECKS, CASES.gate],
+    },
+    {
+      why: "A search is a function of the program, which sends what it likes.",
+      options: [SEARCHING.body, SEARCHING.method, SEARCHING.header],
+    },
+    {
+      why: "It chooses among rows, pairs or indexes: the functions take those that the program chose.",
+      options: [
+        ...[GEOMETRY_OPTIONS.metric, GEOMETRY_OPTIONS.sample, PAIRING.pairs, PAIRING.ids],
+        INDEX_OPTIONS.queriesPerSecond,
+      ],
+    },
+    {
+      why: "A program states each rule; names of tools are read for runs and for fusion.",
+      options: [NEIGHBORS.like, PAIRING.like],
+    },
+    { why: "Its command has no function in the library.", options: [NEXT, COVERAGE] },
+  ],
+  python: [
+    OF_CASES,
+    {
+      why: "An argument says it, or the result holds it: judgments, where a report is written, tables by query.",
+      options: [JUDGMENTS, PER_QUERY_OF.values, FORMAT, OUTPUT, RUN_OUTPUT, QUIET],
+    },
+    {
+      why: "`rankproof.spark` calls the workers and puts their results together.",
+      options: [WORKER, MERGED, PART_CHECKS.threshold],
+    },
+    { why: "The page is opened from the command line.", options: [SERVED] },
+    {
+      why: "Not yet: Python has functions for `eval`, `compare`, `diagnose`, `fuse`, `report` and `embeddings`.",
+      options: [
+        ...[CONTRIBUTION, RERANKING_OPTIONS, TUNING_OPTIONS, TUNED_SCORING, HELD_OUT, THREADS_TO.test],
+        ...[SIMILARITY_OPTIONS, RUN_READING.runColumns, NEXT, COVERAGE, AGREEMENT_OPTIONS, PER_QUERY_OF.agreement],
+        ...[PER_QUERY_OF.estimates, CHART, RATES, KEPT, DRAWN_QUERIES, THREADS_TO.draw, ENGINE_CHECKS.threshold],
+        ...(["sampling", "searching", "vectors"] as const),
+      ],
+    },
+  ],
+  spark: [
+    {
+      why: "Spark evaluates and compares runs; everything else is asked on one machine.",
+      options: [
+        ...(["embeddings", "fusion", "judgments", "reports", "sampling", "searching", "vectors"] as const),
+        ...[CASES, SIMILARITY_OPTIONS, SAYS, SAYS_IN_REPORT, LIKE_TWO],
+      ],
+    },
+    {
+      why: "Tables of Spark are read, and `columns` says what theirs mean.",
+      options: [
+        CONFIG,
+        JUDGMENTS,
+        READING.judgmentsFormat,
+        READING.runFormat,
+        READING.map,
+        READING.split,
+        RUN_READING.runColumns,
+        SORT,
+      ],
+    },
+    { why: "A table of Spark is written, by tasks of Spark.", options: ["output"] },
+    {
+      why: "Spark compares two tables by methods that sums are enough for: a paired t test, its interval, a Poisson bootstrap.",
+      options: [
+        ...[TESTING.test, TESTING.correction, TESTING.family, TESTING.interval, TESTING.effect, TESTING.zeros],
+        ...[TESTING.alpha, BASELINE, BASELINE_IN_REPORT, SAMPLE, LOWER, MODELS],
+      ],
+    },
+    {
+      why: "A program looks at the means of `summary` itself.",
+      options: [CHECKS, ENGINE_CHECKS.threshold, PART_CHECKS.threshold, MODEL_CHECKS],
+    },
+    {
+      why: "Not yet: a worker takes tables of items and users with its rows, and Spark's functions send none.",
+      options: [TABLES],
+    },
+  ],
+  page: [
+    {
+      why: "The page evaluates, compares and diagnoses; its other questions are asked on the command line. Fused runs are written as expressions, such as rrf(a.run, b.run).",
+      options: [
+        ...(["fusion", "sampling", "searching", "vectors"] as const),
+        ...[SIMILARITY_OPTIONS, NEXT, COVERAGE, AGREEMENT_OPTIONS, PER_QUERY_OF.agreement, PER_QUERY_OF.estimates],
+        ...[ENGINE_CHECKS.threshold, PART_CHECKS.threshold],
+      ],
+    },
+    {
+      why: "It is about a process or a terminal; the page takes as many threads as the browser has.",
+      options: [CONFIG, SORT, RUN_READING.runColumns, THREADS_TO, QUIET, RUN_OUTPUT, WORKER, MERGED, SERVED],
+    },
+    {
+      why: "The page shows the report, and saves it with its charts; one chart is drawn by `rankproof plot`.",
+      options: [
+        ...[REPORT.light, REPORT.output, ALSO_REPORT.report, ALSO_REPORT.light],
+        ...[CHART, RATES, KEPT, DRAWN_QUERIES],
+      ],
+    },
+    {
+      why: "The page finds the neighbors of vectors itself, since its report looks at vectors.",
+      options: [GIVEN_NEIGHBORS],
+    },
+  ],
+  stamp: [
+    {
+      why: "No number depends on it.",
+      options: ({ changesNumbers }) => changesNumbers === false,
+    },
+    {
+      why: "Its commands make no report.",
+      options: [
+        ...(["fusion", "sampling", "searching", "vectors"] as const),
+        ...[CASES, SIMILARITY_OPTIONS, RUN_READING.runColumns, AGREEMENT_OPTIONS, NEXT, LIKE_TWO],
+        ...[OVER, GIVEN_NEIGHBORS, RATES.against, KEPT],
+      ],
+    },
+  ],
+};
