@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isDeep } from "../deep.ts";
 import { rankproof } from "./spawn.ts";
 
 const ARGS = ["trec_eval", "examples/helpdesk/judgments.qrels", "examples/helpdesk/bm25.run"];
@@ -31,6 +32,10 @@ describe("the code cache of the command line", () => {
     expect(kept()).toHaveLength(1);
     const [path] = kept();
     for (let more = 1; more < 8; more++) {
+      // The last byte counts the runs: outside deep tests those between the second and the eighth are left out.
+      if (more === 2 && !isDeep()) more = 7;
+      const bytes = readFileSync(path);
+      if (more === 7) writeFileSync(path, bytes.fill(7, bytes.length - 1));
       expect(run()).toEqual(first);
       expect(readFileSync(path).at(-1)).toBe(more + 1);
     }

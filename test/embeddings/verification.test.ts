@@ -10,6 +10,7 @@ import { verification, verificationOf } from "../../src/embeddings/verification.
 import { AUC } from "../../src/measures/auc.ts";
 import { type Matrix, matrixOf } from "../../src/neighbors/matrix.ts";
 import { distancesOf, type Space, spaceOf } from "../../src/neighbors/search.ts";
+import { isDeep } from "../deep.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
 const distances = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 });
@@ -156,7 +157,7 @@ describe.each(["l2", "hamming"] as const)("verification of a space by %s", (metr
 });
 
 describe("pairs of the same items are counted in both orders", () => {
-  const count = 300;
+  const count = isDeep() ? 300 : 150;
   const random = randomOf(8);
   const points = gridPoints(count, 3, random);
   const labels = Array.from({ length: count }, () => Math.floor(random() * 4));

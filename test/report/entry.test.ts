@@ -4,6 +4,7 @@ import { type ReportInput, report } from "rankproof/report";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { report as reportInBrowser } from "../../dist/report/index.js";
 import { rankproof } from "../cli/in-process.ts";
+import { isDeep } from "../deep.ts";
 import { stampIn, withoutStamp } from "./stamp/stamp-in.ts";
 
 const [JUDGMENTS, BM25, DENSE] = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
@@ -35,7 +36,7 @@ describe("report(…) of rankproof/report", () => {
     expect(await report(FILES)).toBe(await ofCommandLine());
   });
 
-  test("makes a light report", async () => {
+  test.runIf(isDeep("jobs", "cli"))("makes a light report", async () => {
     expect(await report({ ...FILES, light: true })).toBe(await ofCommandLine("--light"));
   });
 

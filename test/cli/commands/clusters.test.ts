@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
 interface Printed {
@@ -68,7 +69,7 @@ describe("clusters", () => {
       silhouettes by l2
       "
     `);
-    expect(await clusters("v.jsonl", "--starts", "20", "--threads", "2")).toBe(text);
+    if (isDeep("embeddings")) expect(await clusters("v.jsonl", "--starts", "20", "--threads", "2")).toBe(text);
   });
 
   test("silhouettes of many items are of random ones", async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
 const QRELS = "examples/helpdesk/judgments.qrels";
@@ -38,7 +39,7 @@ test("the interval of a difference is narrower than what the intervals of the ru
   expect(most).toBeLessThan(second.most - first.least);
 });
 
-test("a report shows both among its unjudged items", async () => {
+test.runIf(isDeep("report", "questions"))("a report shows both among its unjudged items", async () => {
   const { code, stdout } = await rankproof([
     "report",
     QRELS,

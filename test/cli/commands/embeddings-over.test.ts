@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
 interface Printed {
@@ -57,7 +58,7 @@ describe("embeddings --over", () => {
     for (const { name, measures } of variants) expect(measures[0].value).toBeCloseTo(precision[name], 12);
   });
 
-  test("every thread count gives the same", async () => {
+  test.runIf(isDeep("embeddings"))("every thread count gives the same", async () => {
     expect(await over("precision", "--threads", "1")).toBe(await over("precision", "--threads", "3"));
   });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
 const QRELS = "examples/helpdesk/judgments.qrels";
@@ -47,7 +48,7 @@ test("formats for programs hold them too", async () => {
 });
 
 test("compare --judge-noise says whether a verdict survives, as the library does from the same matrix", async () => {
-  const noise = `${named("noise.csv")},samples=200`;
+  const noise = `${named("noise.csv")},samples=60`;
   const args = ["compare", QRELS, ...RUNS, "-m", "nDCG@10", "--judge-noise", noise];
   const { code, stdout } = await rankproof(args);
   expect(code).toBe(0);
@@ -62,7 +63,7 @@ test("compare --judge-noise says whether a verdict survives, as the library does
   expect(row).toContain(`,${difference.corrected},${difference.correctedInterval.join(",")},`);
 });
 
-test("a report has a section on errors of judgments", async () => {
+test.runIf(isDeep("report", "questions"))("a report has a section on errors of judgments", async () => {
   const args = ["report", named("binary.qrels"), ...RUNS, "-m", "P@10", "--judge-noise", BINARY, "--light", "-o", "-"];
   const { code, stdout } = await rankproof(args);
   expect(code).toBe(0);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { configSchema } from "../../../scripts/config-schema.ts";
+import { isDeep } from "../../deep.ts";
 import { withoutStamp } from "../../report/stamp/stamp-in.ts";
 import { rankproof } from "../in-process.ts";
 
@@ -51,11 +52,11 @@ describe("rankproof.config.json", () => {
     expect(conventions.like).toBe("ranx");
   });
 
-  test.each([
+  test.each<[string, string[]]>([
     ["eval", [DENSE]],
     ["compare", [BM25, DENSE, "--samples", "200"]],
     ["diagnose", [DENSE]],
-    ["report", [DENSE, "--light", "-o", "-"]],
+    ...(isDeep("report") ? [["report", [DENSE, "--light", "-o", "-"]] as [string, string[]]] : []),
   ])("%s gives the numbers of the same options on the command line", async (command, args) => {
     const options = ["--judgments", QRELS, "-m", "nDCG@10, AP", "--like", "ranx"];
     const stated = /(; |<li>|\n\nOptions )from (\.\.\/)+rankproof\.config\.json: [^;<\n]*/g;
