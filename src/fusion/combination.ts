@@ -61,18 +61,18 @@ function fused<S extends ParamSpecs>(
   // What the runs give each item, one after the other.
   const values = new Float64Array(runs * size);
   const counts = new Int32Array(size);
-  const found = new Int32Array(size);
+  const retrievals = new Int32Array(size);
   const weightsFound = new Float64Array(size);
   for (const run of risingIndices(weights)) {
-    const { items, values: given, factor, absent } = givenBy(run);
+    const { items, values: scores, factor, absent } = givenBy(run);
     if (absent === undefined) for (const item of items) counts[item]++;
     else for (let item = 0; item < size; item++) values[item * runs + counts[item]++] = factor * absent;
-    for (let i = 0; i < items.length; i++) values[items[i] * runs + counts[items[i]] - 1] = factor * given[i];
+    for (let i = 0; i < items.length; i++) values[items[i] * runs + counts[items[i]] - 1] = factor * scores[i];
     // A normalization that scores what a run lacks makes it hold every item.
     const isWhole = lists[run].absent !== undefined;
     for (let i = 0; i < (isWhole ? size : items.length); i++) {
       const item = isWhole ? i : items[i];
-      found[item]++;
+      retrievals[item]++;
       weightsFound[item] += weights[run];
     }
   }
@@ -82,7 +82,7 @@ function fused<S extends ParamSpecs>(
   for (let item = 0; item < size; item++) {
     const count = counts[item];
     sortInto(sorted, values, item * runs, count);
-    facts.found = found[item];
+    facts.found = retrievals[item];
     facts.weight = weightsFound[item];
     scores[item] = record.combine(sorted, count, facts, params);
   }
@@ -105,9 +105,9 @@ function sumsOfTwo(first: Given, second: Given, size: number): Float64Array {
   const sums = new Float64Array(size).fill(first.factor * (first.absent ?? 0));
   for (let i = 0; i < first.items.length; i++) sums[first.items[i]] = first.factor * first.values[i];
   const { items, values, factor, absent = 0 } = second;
-  const others = new Float64Array(size).fill(factor * absent);
-  for (let i = 0; i < items.length; i++) others[items[i]] = factor * values[i];
-  for (let item = 0; item < size; item++) sums[item] = 0 + sums[item] + others[item];
+  const absentScores = new Float64Array(size).fill(factor * absent);
+  for (let i = 0; i < items.length; i++) absentScores[items[i]] = factor * values[i];
+  for (let item = 0; item < size; item++) sums[item] = 0 + sums[item] + absentScores[item];
   return sums;
 }
 
@@ -138,13 +138,13 @@ function absentValue<S extends ParamSpecs>(
   { length, candidates }: NormalizedList,
   { missing, params, models }: Application<S>,
   run: number,
-  given: Float64Array,
+  scores: Float64Array,
 ): number | undefined {
   const facts = { length, candidates };
   if (missing === "skip") return undefined;
   if (absent !== undefined) return absent(facts, params);
   if (missing === "zero" || length === 0) return 0;
-  if (missing === "least") return given.reduce((least, value) => Math.min(least, value));
+  if (missing === "least") return scores.reduce((least, value) => Math.min(least, value));
   return points?.(length + 1, facts, params, models[run]);
 }
 

@@ -7,13 +7,13 @@ type Quote = "" | "`";
 /** A worked example of a method in one line. */
 export function methodExample(example: FusionExample, quote: Quote = ""): string {
   const { runs, params = {}, weights, models, fused, because } = example;
-  const given = [
+  const parts = [
     ...settingsOf(params),
     ...(weights === undefined ? [] : [`weights ${weights.join(":")}`]),
     ...(models === undefined ? [] : [`learned ${models.map((model) => `(${model.join(", ")})`).join(" and ")}`]),
   ];
   const lists = runs.map((scores) => shown(scores, quote)).join(" and ");
-  return `${[lists, ...given].join(", ")}: ${shown(fused, quote)}; ${because}`;
+  return `${[lists, ...parts].join(", ")}: ${shown(fused, quote)}; ${because}`;
 }
 
 /** A worked example of a normalization in one line. */

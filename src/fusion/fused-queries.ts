@@ -43,13 +43,13 @@ export function noCounts(): FusionCounts {
 }
 
 /** Adds what was seen elsewhere. */
-export function addCounts(counts: FusionCounts, others: FusionCounts): void {
-  counts.queries += others.queries;
-  counts.partial += others.partial;
-  counts.items += others.items;
-  counts.shared += others.shared;
-  counts.cutTies += others.cutTies;
-  counts.belowLacking += others.belowLacking;
+export function addCounts(counts: FusionCounts, added: FusionCounts): void {
+  counts.queries += added.queries;
+  counts.partial += added.partial;
+  counts.items += added.items;
+  counts.shared += added.shared;
+  counts.cutTies += added.cutTies;
+  counts.belowLacking += added.belowLacking;
 }
 
 const NO_ROWS = new Rows().all;
@@ -76,8 +76,8 @@ type RunIds = Pick<RunQueries, "ids">;
 /** The last run that shares no query with any other; -1 where each does. */
 export function runAlone(runs: readonly RunIds[]): number {
   return runs.findLastIndex((run) => {
-    const others = runs.filter((other) => other !== run);
-    return !someQuery(run, (query) => others.some(({ ids }) => ids.indexOf(query) !== -1));
+    const siblings = runs.filter((other) => other !== run);
+    return !someQuery(run, (query) => siblings.some(({ ids }) => ids.indexOf(query) !== -1));
   });
 }
 
@@ -103,9 +103,9 @@ export function queriesToFuse(runs: readonly RunIds[], isLeftOut: Fusing["isLeft
   for (const [run, { ids }] of runs.entries()) {
     for (let query = 0; query < ids.size; query++) {
       const id = ids.at(query);
-      const own = runs.map((other, i) => (i === run ? query : other.ids.indexOf(id)));
-      if (own.findIndex((index) => index !== -1) < run || isLeftOut(id)) continue;
-      for (const index of own) indices.push(index);
+      const inRuns = runs.map((other, i) => (i === run ? query : other.ids.indexOf(id)));
+      if (inRuns.findIndex((index) => index !== -1) < run || isLeftOut(id)) continue;
+      for (const index of inRuns) indices.push(index);
     }
   }
   return indices.numbers;
@@ -118,11 +118,11 @@ export function queriesToFuse(runs: readonly RunIds[], isLeftOut: Fusing["isLeft
  * @throws RankproofError invalid, for scores that cannot be fused
  */
 export function fusedQueries(
-  given: NamedRuns,
+  named: NamedRuns,
   { plan, models, isLeftOut }: Fusing,
   counts: FusionCounts,
 ): Generator<readonly [query: Id, fused: FusedQuery]> {
-  return fusedLists(given.runs, new Fuser(plan, given.names, models), queriesToFuse(given.runs, isLeftOut), counts);
+  return fusedLists(named.runs, new Fuser(plan, named.names, models), queriesToFuse(named.runs, isLeftOut), counts);
 }
 
 /**
@@ -138,15 +138,15 @@ export function* fusedLists(
   counts: FusionCounts,
 ): Generator<readonly [query: Id, fused: FusedQuery]> {
   for (let from = 0; from < queries.length; from += runs.length) {
-    const own = queries.subarray(from, from + runs.length);
-    const run = own.findIndex((index) => index !== -1);
-    const id = runs[run].ids.at(own[run]);
+    const runQueries = queries.subarray(from, from + runs.length);
+    const run = runQueries.findIndex((index) => index !== -1);
+    const id = runs[run].ids.at(runQueries[run]);
     const fused = fuser.fuse(
       id,
-      runs.map((rows, i) => (own[i] === -1 ? NO_ROWS : rows.of(own[i]))),
+      runs.map((rows, i) => (runQueries[i] === -1 ? NO_ROWS : rows.of(runQueries[i]))),
     );
     counts.queries++;
-    counts.partial += Number(own.includes(-1));
+    counts.partial += Number(runQueries.includes(-1));
     counts.items += fused.candidates;
     counts.shared += fused.shared;
     counts.cutTies += Number(fused.isTieCut);

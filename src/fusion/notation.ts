@@ -41,15 +41,17 @@ export interface Chosen<Known> {
 /** The record of a name with its parameters checked. @throws RankproofError unknown or invalid */
 export function choose<Known extends { readonly id: string; readonly params: ParamSpecs }>(
   what: string,
-  known: readonly Known[],
+  records: readonly Known[],
   { name, params }: WrittenName,
 ): Chosen<Known> {
-  const record = findById(what, known, name);
+  const record = findById(what, records, name);
   return { record, params: checkOptions(record.id, record.params, params, [], "parameter") };
 }
 
 /** As it is written: parameters at their default are left out. */
 export function written({ record, params }: Chosen<{ readonly id: string; readonly params: ParamSpecs }>): string {
-  const given = Object.entries(params).filter(([name, value]) => value !== record.params[name].default);
-  return given.length === 0 ? record.id : `${record.id}(${given.map(([name, value]) => `${name}=${value}`).join(",")})`;
+  const changed = Object.entries(params).filter(([name, value]) => value !== record.params[name].default);
+  return changed.length === 0
+    ? record.id
+    : `${record.id}(${changed.map(([name, value]) => `${name}=${value}`).join(",")})`;
 }

@@ -82,22 +82,22 @@ const WEIGHT: Option<number> = {
 
 /** Checks the options and fills in what they leave open. @param runs how many there are @throws RankproofError */
 export function planFusion(options: FusionOptions, runs: number): FusionPlan {
-  const given = checkOptions("fuse", FUSION_OPTIONS, options);
+  const checked = checkOptions("fuse", FUSION_OPTIONS, options);
   if (runs < 2) {
     const count = runs === 1 ? "is 1" : `are ${runs}`;
     throw new RankproofError("missing", `run: fusion needs at least two, and there ${count}`);
   }
-  const profile = given.like === undefined ? undefined : findProfile(given.like, "fusion").fusion;
-  const method = chosenMethod(given, profile);
-  const norms = chosenNorms(given, method.record, runs, profile);
+  const profile = checked.like === undefined ? undefined : findProfile(checked.like, "fusion").fusion;
+  const method = chosenMethod(checked, profile);
+  const norms = chosenNorms(checked, method.record, runs, profile);
   return {
     method,
-    weights: checkedWeights(given.weights, method.record, runs),
+    weights: checkedWeights(checked.weights, method.record, runs),
     norms,
-    missing: chosenRule(given.missingItems, method.record, profile === undefined ? norms : []),
-    ties: given.ties ?? profile?.ties ?? "expected",
-    depth: given.depth,
-    like: given.like,
+    missing: chosenRule(checked.missingItems, method.record, profile === undefined ? norms : []),
+    ties: checked.ties ?? profile?.ties ?? "expected",
+    depth: checked.depth,
+    like: checked.like,
   };
 }
 
@@ -147,24 +147,28 @@ function chosenNorms(
     throw new RankproofError("invalid", `norms: ${asked.length} for ${runs} runs (expected one, or one for each run)`);
   }
   const chosen = asked.map((text) => {
-    const found = choose("norm", normalizations, meaningOf(readName("norm", text), profile?.norms ?? {}));
-    if (method.takes !== "ranks" || found.record.absent === undefined) return found;
+    const norm = choose("norm", normalizations, meaningOf(readName("norm", text), profile?.norms ?? {}));
+    if (method.takes !== "ranks" || norm.record.absent === undefined) return norm;
     const expected = "it takes ranks: what a norm gives to missing items is lost";
-    throw new RankproofError("unsupported", `norm of ${method.id}: ${found.record.id} (${expected})`);
+    throw new RankproofError("unsupported", `norm of ${method.id}: ${norm.record.id} (${expected})`);
   });
   return Array.from({ length: runs }, (_, run) => chosen[asked.length === 1 ? 0 : run]);
 }
 
-function checkedWeights(given: readonly number[] | undefined, { id, weights }: FusionMethod, runs: number): number[] {
-  if (given === undefined) {
+function checkedWeights(
+  weightList: readonly number[] | undefined,
+  { id, weights }: FusionMethod,
+  runs: number,
+): number[] {
+  if (weightList === undefined) {
     if (weights !== "required") return new Array<number>(runs).fill(1);
     throw new RankproofError("missing", `weights of ${id}: expected one for each of ${runs} runs, such as 0.6 and 0.4`);
   }
   if (weights === "none") {
-    const others = methods.filter((other) => other.weights !== "none").map((other) => other.id);
-    throw new RankproofError("unsupported", `weights of ${id}: it has none (${others.join(", ")} have)`);
+    const alternatives = methods.filter((other) => other.weights !== "none").map((other) => other.id);
+    throw new RankproofError("unsupported", `weights of ${id}: it has none (${alternatives.join(", ")} have)`);
   }
-  const checked = given.map((weight, run) => checkValue(`weight ${run + 1}`, id, WEIGHT, weight));
+  const checked = weightList.map((weight, run) => checkValue(`weight ${run + 1}`, id, WEIGHT, weight));
   if (checked.length !== runs) {
     throw new RankproofError("invalid", `weights of ${id}: ${checked.length} for ${runs} runs (expected one for each)`);
   }
@@ -183,11 +187,11 @@ function chosenRule(
 }
 
 function ruleOf(rules: FusionMethod["missing"]): Option<MissingItems> {
-  const known: readonly unknown[] = rules;
+  const words: readonly unknown[] = rules;
   return {
     default: rules[0],
     of: rules,
     expected: rules.join(" or "),
-    accepts: (value): value is MissingItems => known.includes(value),
+    accepts: (value): value is MissingItems => words.includes(value),
   };
 }

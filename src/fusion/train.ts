@@ -60,7 +60,7 @@ export function train(
     const problem = `queries in common: no query of the runs is judged in ${printable(judgments.source)}`;
     throw new RankproofError("missing", problem, "data");
   }
-  return { models: rankings.map((own) => record.train?.(own, params) ?? []), queries };
+  return { models: rankings.map((ranking) => record.train?.(ranking, params) ?? []), queries };
 }
 
 function rankingOf(
@@ -80,8 +80,8 @@ function rankingOf(
       matches.grades.push(grade);
     },
   );
-  const given = range.rows.values.subarray(range.from, range.to);
-  const list = tiedList(isReversed ? given.map((score) => -score) : given, matches);
+  const values = range.rows.values.subarray(range.from, range.to);
+  const list = tiedList(isReversed ? values.map((score) => -score) : values, matches);
   const judged = judgments.grades(query);
   return ties === "input" ? rankInOrder(list, (a, b) => a - b, judged) : rankTied(list, judged);
 }

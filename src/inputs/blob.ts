@@ -34,8 +34,8 @@ export async function blobSource(name: string, blob: Blob): Promise<Source> {
   return {
     ...whole,
     part: (from, to) => {
-      const own = blob.slice(from, to);
-      return { ...file, offset: from, size: own.size, chunks: (onRead) => chunksOf(own, onRead) };
+      const part = blob.slice(from, to);
+      return { ...file, offset: from, size: part.size, chunks: (onRead) => chunksOf(part, onRead) };
     },
     fill: async (array, from) => array.set(new Uint8Array(await blob.slice(from, from + array.length).arrayBuffer())),
     chunks: (onRead) => chunksOf(blob, onRead),

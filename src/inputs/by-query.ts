@@ -94,16 +94,16 @@ class ItemsByQuery implements RowHandler {
     const items = this.#itemsOf(id);
     for (let row = first; row < end; row++) {
       const [item, value] = [rows.item(row), rows.values[row]];
-      const known = items.get(item);
-      if (known === undefined || (this.#duplicates === "best" && value > known)) items.set(item, value);
+      const current = items.get(item);
+      if (current === undefined || (this.#duplicates === "best" && value > current)) items.set(item, value);
       else if (this.#duplicates === "error") this.#refuse(item, id, rows.lines[row]);
     }
     requireCapacity(items.size, `items in query ${printable(id)}`);
   }
 
   #itemsOf(query: string): Map<string, number> {
-    const known = this.queries.get(query);
-    if (known !== undefined) return known;
+    const current = this.queries.get(query);
+    if (current !== undefined) return current;
     const items = new Map<string, number>();
     requireCapacity(this.queries.size + 1, "queries");
     this.queries.set(query, items);

@@ -8,7 +8,7 @@ interface Hash {
 export class ContentDigest {
   readonly #hash: Hash;
   #length = 0;
-  #known: string | undefined;
+  #digest: string | undefined;
 
   constructor(hash: Hash) {
     this.#hash = hash;
@@ -21,25 +21,25 @@ export class ContentDigest {
 
   /** @param offset where in the content the bytes begin */
   take(bytes: Uint8Array, offset: number): void {
-    const known = this.#length - offset;
-    if (known < 0 || known >= bytes.length) return;
-    this.#hash.update(bytes.subarray(known));
+    const taken = this.#length - offset;
+    if (taken < 0 || taken >= bytes.length) return;
+    this.#hash.update(bytes.subarray(taken));
     this.#length = offset + bytes.length;
   }
 
   /** Whether the digest of the whole content is set from elsewhere. */
   get isKnown(): boolean {
-    return this.#known !== undefined;
+    return this.#digest !== undefined;
   }
 
   /** Takes the digest of the whole content from one who read it, in hexadecimal. */
-  accept(known: string): void {
-    this.#known = known;
+  accept(digest: string): void {
+    this.#digest = digest;
   }
 
   /** The digest in hexadecimal; nothing may be taken afterwards. */
   finish(): string {
-    this.#known ??= this.#hash.digest("hex");
-    return this.#known;
+    this.#digest ??= this.#hash.digest("hex");
+    return this.#digest;
   }
 }

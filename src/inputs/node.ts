@@ -34,7 +34,7 @@ export async function openSource(
   const inflate = await inflaterOf(start, name);
   const file = { name, offset: 0, isReplayable: () => true, part: undefined };
   const sha256 = digest && hashOf(digest, (from) => readChunks(name, { from, digest }));
-  const acceptSha256 = digest && ((known: string) => digest.accept(known));
+  const acceptSha256 = digest && ((hash: string) => digest.accept(hash));
   const whole = { ...file, size, sha256, acceptSha256 };
   if (inflate !== undefined) return { ...whole, chunks: (onRead) => inflate(readChunks(name, { onRead, digest })) };
   const part = (from: number, to: number): Source => {

@@ -33,9 +33,9 @@ export async function readWithSubtopics(
   let names: readonly string[] | undefined;
   const rows = await readJudgments(source, {
     ...options,
-    onColumns: (found) => {
-      names = found.names;
-      options.onColumns?.(found);
+    onColumns: (columns) => {
+      names = columns.names;
+      options.onColumns?.(columns);
     },
   });
   if (names === undefined && !isTrec) throw unsupported(source, `the file is read as ${format.id}`);

@@ -30,13 +30,13 @@ export async function readVectorsOf(source: Source, options: VectorOptions): Pro
   const arrays = await readArrayFile(source, onRead);
   const { table, columns } = vectorArrays(arrays, source.name, { wanted, others: new Set() });
   const used = new Set(columns ?? [table]);
-  const others = arrays.filter((array) => !used.has(array) && array.shape.length === 1);
+  const columnsBeside = arrays.filter((array) => !used.has(array) && array.shape.length === 1);
   return {
     vectors:
       table === undefined
         ? matrixOf(columns)
         : { data: floatsOf(table), rows: table.shape[0], columns: table.shape[1] },
-    columns: new Map(others.map(({ name, data }) => [name, data])),
+    columns: new Map(columnsBeside.map(({ name, data }) => [name, data])),
   };
 }
 

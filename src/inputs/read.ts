@@ -21,18 +21,18 @@ export type ReadOptions = Omit<RunReadOptions, "hasher">;
 
 /**
  * @param hasher of all ids; a new one where it is left out
- * @param others files with further judgments, whose formats are detected
+ * @param siblings files with further judgments, whose formats are detected
  * @throws RankproofError with all problems found
  */
 export async function readJudgments(
   source: Source,
   options: ReadOptions,
   hasher?: Hasher,
-  others: readonly Source[] = [],
+  siblings: readonly Source[] = [],
 ): Promise<RowsByQuery> {
   const rows = new RowsByQueryBuilder(hasher);
   const files = [{ file: source, reading: options }];
-  for (const file of others) files.push({ file, reading: { ...options, format: undefined } });
+  for (const file of siblings) files.push({ file, reading: { ...options, format: undefined } });
   for (const { file, reading } of files) {
     const format = await formatFor(file, reading);
     await format.read("judgments", file, { ...reading, hasher: rows.hasher }, rows);

@@ -39,13 +39,13 @@ export class StreamedQueries implements RowHandler {
 
   /** @throws InterleavedQueries */
   add(query: Id, rows: Rows, first: number, end: number): void {
-    const known = this.queries.indexOf(query);
-    if (known === -1) {
+    const index = this.queries.indexOf(query);
+    if (index === -1) {
       this.end();
       this.queries.add(query);
       this.#rows.clear();
       this.#uncopied = { rows, from: first, to: end };
-    } else if (known === this.queries.size - 1 && known === this.#handedOver) {
+    } else if (index === this.queries.size - 1 && index === this.#handedOver) {
       this.release();
       this.#rows.append(rows, first, end);
     } else throw new InterleavedQueries(textOf(query), rows.lines[first]);

@@ -59,17 +59,20 @@ export async function firstTexts(source: Source, count: number): Promise<TextRow
   const rows: TextRow[] = [];
   for await (const row of rowsOf(source)) {
     const texts = describe(row);
-    const known: readonly unknown[] = Object.values(texts);
-    const others = Object.entries(row).filter(([name, value]) => !IDS.includes(name) && !known.includes(value));
-    rows.push({ id: idOf(row, source), texts, others: Object.fromEntries(others) });
+    const described: readonly unknown[] = Object.values(texts);
+    const remaining = Object.entries(row).filter(([name, value]) => !IDS.includes(name) && !described.includes(value));
+    rows.push({ id: idOf(row, source), texts, others: Object.fromEntries(remaining) });
     if (rows.length === count) break;
   }
   return rows;
 }
 
 function noneKnown({ name }: Source, first: string | undefined, wanted: ReadonlySet<string>): RankproofError {
-  const [own, other] = [first === undefined ? "none" : `such as ${printable(first)}`, printable([...wanted][0])];
-  const reason = `its ids, ${own}, are none of those that are shown, such as ${other}`;
+  const [sample, wantedSample] = [
+    first === undefined ? "none" : `such as ${printable(first)}`,
+    printable([...wanted][0]),
+  ];
+  const reason = `its ids, ${sample}, are none of those that are shown, such as ${wantedSample}`;
   return new RankproofError("missing", `texts: ${reason}`, "data", `${printable(name)}: `);
 }
 
@@ -127,12 +130,12 @@ function* recordsOf(arrays: readonly NamedArray[]): Generator<Row> {
 }
 
 function idOf(row: Row, { name }: Source): string {
-  const field = IDS.find((known) => Object.hasOwn(row, known));
+  const field = IDS.find((idName) => Object.hasOwn(row, idName));
   const id = field === undefined ? undefined : row[field];
   if (typeof id === "string" || typeof id === "number") return String(id);
   const have = Object.keys(row)
     .slice(0, 10)
-    .map((own) => printable(own, 30));
+    .map((name) => printable(name, 30));
   throw new RankproofError(
     "missing",
     `id: none of the fields ${have.join(", ") || "(none)"} (expected ${IDS.slice(0, 4).join(", ")}, …)`,
@@ -142,9 +145,11 @@ function idOf(row: Row, { name }: Source): string {
 }
 
 function describe(row: Row): Described {
-  const known = Object.entries(FIELDS).flatMap(([field, names]) => {
-    const name = names.find((own) => Object.hasOwn(row, own) && typeof row[own] === "string" && row[own] !== "");
+  const described = Object.entries(FIELDS).flatMap(([field, names]) => {
+    const name = names.find(
+      (candidate) => Object.hasOwn(row, candidate) && typeof row[candidate] === "string" && row[candidate] !== "",
+    );
     return name === undefined ? [] : [[field, row[name]]];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(described);
 }

@@ -40,10 +40,10 @@ interface Piece {
   readonly isEnd: boolean;
 }
 
-async function* frameOf(first: Piece, others: AsyncGenerator<Piece, void, undefined>): AsyncGenerator<Uint8Array> {
+async function* frameOf(first: Piece, following: AsyncGenerator<Piece, void, undefined>): AsyncGenerator<Uint8Array> {
   for (let piece: Piece | undefined = first; piece !== undefined; ) {
     yield piece.bytes;
-    piece = piece.isEnd ? undefined : ((await others.next()).value ?? undefined);
+    piece = piece.isEnd ? undefined : ((await following.next()).value ?? undefined);
   }
 }
 

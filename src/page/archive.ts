@@ -49,18 +49,18 @@ async function unpacked(name: string, archive: Blob): Promise<Omit<ArchivedFile,
 }
 
 function tooLarge(name: string, files: number, bytes: number): RankproofError {
-  const found = `${files} files of ${bytes} bytes (expected at most ${MOST_FILES} files of ${MOST_BYTES} bytes)`;
-  return new RankproofError("unsupported", `archive: ${found}`, "data", `${printable(name)}: `);
+  const size = `${files} files of ${bytes} bytes (expected at most ${MOST_FILES} files of ${MOST_BYTES} bytes)`;
+  return new RankproofError("unsupported", `archive: ${size}`, "data", `${printable(name)}: `);
 }
 
 /** Roles of the files of folders in BEIR's layout: judgments of the test split; those of other splits are left out. */
 function rolesIn(names: readonly string[]): ReadonlyMap<string, Role> {
-  const known = new Set(names);
+  const places = new Set(names);
   const roles = new Map<string, Role>();
   for (const folder of new Set(names.flatMap((name) => /^(.+)\/qrels\/[^/]+$/.exec(name)?.[1] ?? []))) {
     for (const name of names) if (name.startsWith(`${folder}/qrels/`)) roles.set(name, "none");
-    const split = known.has(`${folder}/qrels/test.tsv`) ? undefined : splitIn(folder, names);
-    const { judgments, items, queries } = collectionIn(folder, split, { has: (name) => known.has(name) }) ?? {};
+    const split = places.has(`${folder}/qrels/test.tsv`) ? undefined : splitIn(folder, names);
+    const { judgments, items, queries } = collectionIn(folder, split, { has: (name) => places.has(name) }) ?? {};
     if (judgments !== undefined) roles.set(judgments, "judgments");
     if (items !== undefined) roles.set(items, "items");
     if (queries !== undefined) roles.set(queries, "topics");

@@ -21,8 +21,8 @@ export function chosenColumns({ columns, meaning }: Preview): Readonly<Record<st
 
 /** The option that reads a table as before, but for one column. @param name "" for none */
 export function columnsWith(preview: Preview, role: string, name: string): string {
-  const { [role]: _, ...others } = chosenColumns(preview);
+  const { [role]: _, ...rest } = chosenColumns(preview);
   const isValue = role !== "query" && role !== "item";
-  const kept = Object.entries(others).filter(([own]) => !isValue || own === "query" || own === "item");
-  return [...kept, ...(name === "" ? [] : [[role, name]])].map(([own, column]) => `${own}=${column}`).join(",");
+  const kept = Object.entries(rest).filter(([name]) => !isValue || name === "query" || name === "item");
+  return [...kept, ...(name === "" ? [] : [[role, name]])].map(([key, column]) => `${key}=${column}`).join(",");
 }

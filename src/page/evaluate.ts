@@ -65,11 +65,11 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
       const search = threads?.searchWith((share) => onProgress("Finding neighbors", share));
       const hooks = { resample, ...(search && { search }) };
       if (job.over !== undefined) {
-        const found = await evaluateOver({ ...job, over: job.over }, files, hooks);
-        const title = `${job.vectors} over ${found.over}`;
+        const variants = await evaluateOver({ ...job, over: job.over }, files, hooks);
+        const title = `${job.vectors} over ${variants.over}`;
         return {
-          result: { kind: "findings", title, parts: partsOf(VARIANTS, found) },
-          outputs: outputsOfVariants(found),
+          result: { kind: "findings", title, parts: partsOf(VARIANTS, variants) },
+          outputs: outputsOfVariants(variants),
         };
       }
       const { model, evaluated, compared } = await stampedEmbeddings(job, hashed ?? files, hooks, {
@@ -87,10 +87,10 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
       };
     }
     case "diagnosis": {
-      const found = await diagnoseRun(job, files, { onRead });
-      const parts = partsOf(DIAGNOSIS, { ...found, configuration: undefined });
+      const diagnosed = await diagnoseRun(job, files, { onRead });
+      const parts = partsOf(DIAGNOSIS, { ...diagnosed, configuration: undefined });
       const title = `${job.run ?? job.judgments}: why numbers differ`;
-      return { result: { kind: "findings", title, parts }, outputs: outputsOfDiagnosis(found) };
+      return { result: { kind: "findings", title, parts }, outputs: outputsOfDiagnosis(diagnosed) };
     }
   }
 }

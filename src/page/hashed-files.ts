@@ -7,16 +7,16 @@ export type DigestsOf = (blobs: readonly Blob[]) => Promise<readonly string[]>;
 /** Files that a thread hashes in the background: not before `start`, since it would slow the readers. */
 export class HashedFiles implements Files {
   readonly #files: Files;
-  readonly #given: GivenFiles;
+  readonly #blobs: GivenFiles;
   readonly #digestsOf: DigestsOf;
   /** Opened files that can be hashed. */
   readonly #opened = new Map<string, Blob>();
   #digests: Promise<ReadonlyMap<string, string>> | undefined;
 
   /** @param digestsOf where it fails, files are hashed here */
-  constructor(files: Files, given: GivenFiles, digestsOf: DigestsOf) {
+  constructor(files: Files, blobs: GivenFiles, digestsOf: DigestsOf) {
     this.#files = files;
-    this.#given = given;
+    this.#blobs = blobs;
     this.#digestsOf = digestsOf;
   }
 
@@ -27,7 +27,7 @@ export class HashedFiles implements Files {
   async open(name: string): Promise<Source> {
     const source = await this.#files.open(name);
     const { sha256 } = source;
-    const blob = this.#given.get(name);
+    const blob = this.#blobs.get(name);
     if (sha256 === undefined || blob === undefined) return source;
     this.#opened.set(name, blob);
     return { ...source, sha256: async () => (await this.start()).get(name) ?? sha256() };

@@ -84,7 +84,7 @@ async function roleOf(looked: Looked, named: Role | undefined): Promise<Role> {
   const isRead = format.isRead === "in pieces" || blob.size <= MOST_READ;
   if (isRead && (await holdsBoth(source, { format }))) return "log";
   if (format.id === "trec") return format.kindOf?.(start) ?? named ?? "labels";
-  if (names.some((own) => ["text", "title"].includes(own)) && !isHeader(names)) return ofTexts(source.name, names);
+  if (names.some((name) => ["text", "title"].includes(name)) && !isHeader(names)) return ofTexts(source.name, names);
   if (isItemTable(names)) return "itemColumns";
   const isTable = ["parquet", "arrow", "csv", "tsv"].includes(format.id);
   if (isTable && !isHeader(names) && !isListHeader(names)) return ofTable(looked, format.kindOf?.(start), named);

@@ -79,14 +79,14 @@ export function outputsOfEmbeddings(evaluated: EvaluatedEmbeddings, compared: Co
 }
 
 /** Output of `embeddings --over`. */
-export function outputsOfVariants(found: EvaluatedOver): Outputs {
-  return new Outputs([documentOutput("over", "Values", VARIANTS, () => found)]);
+export function outputsOfVariants(variants: EvaluatedOver): Outputs {
+  return new Outputs([documentOutput("over", "Values", VARIANTS, () => variants)]);
 }
 
 /** Output of `diagnose`. */
-export function outputsOfDiagnosis(found: DiagnosedRun): Outputs {
+export function outputsOfDiagnosis(diagnosed: DiagnosedRun): Outputs {
   return new Outputs([
-    documentOutput("diagnose", "Diagnosis", DIAGNOSIS, () => ({ ...found, configuration: undefined })),
+    documentOutput("diagnose", "Diagnosis", DIAGNOSIS, () => ({ ...diagnosed, configuration: undefined })),
   ]);
 }
 

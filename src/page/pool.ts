@@ -42,8 +42,8 @@ export class Pool {
     const waiting = work.entries();
     const serve = async (worker: Worker): Promise<void> => {
       if (setup !== undefined) worker.postMessage(setup);
-      for (const [index, own] of waiting) {
-        outcomes[index] = await answerOf(worker, own);
+      for (const [index, task] of waiting) {
+        outcomes[index] = await answerOf(worker, task);
         onOutcome(index);
       }
     };

@@ -39,30 +39,30 @@ export async function previewOf(kind: Kind, name: string, blob: Blob, flags: Fil
   const collected = new FirstRows();
   let format = "";
   let names: readonly string[] = [];
-  let found: FoundColumns | undefined;
+  let roles: FoundColumns | undefined;
   let problem: string | undefined;
   try {
     const settings = readFileFlags(flags);
     const reading = kind === "run" ? settings.runReading : settings.judgmentsReading;
     const source = await blobSource(name, blob);
-    const own = await formatFor(source, reading);
-    format = `${own.id}: ${own.title}`;
-    if (own.takes.includes("columns")) names = await tableNames(source);
+    const detected = await formatFor(source, reading);
+    format = `${detected.id}: ${detected.title}`;
+    if (detected.takes.includes("columns")) names = await tableNames(source);
     const onColumns = (columns: FoundColumns): void => {
-      found = columns;
+      roles = columns;
     };
-    if (own.isRead === "in pieces" || blob.size <= MOST_READ) {
+    if (detected.isRead === "in pieces" || blob.size <= MOST_READ) {
       const options = { ...readOptions(reading, undefined), hasher: new Hasher(), onColumns };
-      await own.read(kind, source, options, collected);
+      await detected.read(kind, source, options, collected);
     }
   } catch (error) {
     if (error instanceof RankproofError) problem = error.message;
     else if (!(error instanceof Enough)) throw error;
   }
-  const meaning = found?.meaning ?? (kind === "run" ? "score" : "grade");
+  const meaning = roles?.meaning ?? (kind === "run" ? "score" : "grade");
   return {
     ...{ kind, format, meaning, problem },
-    columns: found ?? (names.length > 1 ? { names } : undefined),
+    columns: roles ?? (names.length > 1 ? { names } : undefined),
     rows: collected.rows.map(({ value, ...row }) => ({ ...row, value: shownValue(value, meaning) })),
   };
 }

@@ -112,12 +112,12 @@ export function jobOf(request: PageRequest): Job | undefined {
   const { files, aim } = request;
   if (roleOfSeveral(files) !== undefined) return undefined;
   const subject = subjectOf(files);
-  const given = new Map(files.map(({ name, blob }) => [name, blob]));
+  const blobs = new Map(files.map(({ name, blob }) => [name, blob]));
   const { fused = [], says, over, ...flags }: Flags = flagsOf(fieldsFor(subject, aim, files), request.values[subject]);
   if (subject === "embeddings")
-    return { ...embeddingsJob(files, given, flags), ...(over === undefined ? {} : { over }) };
+    return { ...embeddingsJob(files, blobs, flags), ...(over === undefined ? {} : { over }) };
   const grouped = withTopics(flags, namesOf(files, "topics")[0]);
-  if (subject === "cases") return { kind: "cases", files: given, given: namesOf(files, "cases"), flags: grouped };
+  if (subject === "cases") return { kind: "cases", files: blobs, given: namesOf(files, "cases"), flags: grouped };
   const logs = namesOf(files, "log");
   const [judgments = logs[0]] = namesOf(files, "judgments");
   const runs = [...namesOf(files, "run"), ...logs.filter((log) => log !== judgments), ...fused];
@@ -126,12 +126,12 @@ export function jobOf(request: PageRequest): Job | undefined {
   if (aim === "evaluate") {
     const ofFiles = optionsOf(files, ["moreJudgments", "itemColumns", "train"]);
     const asks = { judgments, runs, flags: { ...grouped, ...ofFiles }, ...asked };
-    return { kind: "runs", files: given, ...asks, ...textsIn(files) };
+    return { kind: "runs", files: blobs, ...asks, ...textsIn(files) };
   }
   const run = runsIn(files).includes(request.run) ? request.run : (runs[0] ?? judgments);
   return {
     kind: "diagnosis",
-    files: given,
+    files: blobs,
     judgments,
     run: run === judgments ? undefined : run,
     flags: { ...flags, ...asked },
@@ -140,7 +140,7 @@ export function jobOf(request: PageRequest): Job | undefined {
 
 function embeddingsJob(
   files: readonly RoledFile[],
-  given: GivenFiles,
+  blobs: GivenFiles,
   flags: object,
 ): Job & { readonly kind: "embeddings" } {
   const attributes = ATTRIBUTES.flatMap((role) => {
@@ -155,7 +155,7 @@ function embeddingsJob(
     ...(against.length === 0 ? {} : { against }),
     ...(againstQueries.length === 0 ? {} : { againstQueries }),
   };
-  return { kind: "embeddings", files: given, vectors, flags: { ...ofFiles, ...flags }, ...textsIn(files) };
+  return { kind: "embeddings", files: blobs, vectors, flags: { ...ofFiles, ...flags }, ...textsIn(files) };
 }
 
 /** Options that name the file of a role, as the role is called. */

@@ -38,10 +38,10 @@ export function isArchive(name: string): boolean {
  * Role of a file beside others: a table of cases holds groups of queries where it comes with runs or vectors; a
  * baseline alone holds values by case; training data alone are judgments.
  */
-export function roleAmong(role: Role, others: readonly Role[]): Role {
-  const hasOthers = others.some((other) => ["judgments", "run", "log", "vectors"].includes(other));
+export function roleAmong(role: Role, beside: readonly Role[]): Role {
+  const hasOthers = beside.some((other) => ["judgments", "run", "log", "vectors"].includes(other));
   if (role === "cases" && hasOthers) return "topics";
-  if (role === "train" && !others.includes("judgments") && !others.includes("log")) return "judgments";
+  if (role === "train" && !beside.includes("judgments") && !beside.includes("log")) return "judgments";
   return role === "baseline" && !hasOthers ? "cases" : role;
 }
 

@@ -83,19 +83,19 @@ function chosenIn({ columns = "" }: Values): ChosenCaseColumns {
 
 async function textsIn(source: Source, use: "items" | "topics", { by = "" }: Values): Promise<Understood> {
   const rows = await firstTexts(source, MOST_ROWS);
-  const known = (["title", "text", "image"] as const).filter((field) => rows.some(({ texts }) => texts[field]));
-  const others = [...new Set(rows.flatMap((row) => Object.keys(row.others)))];
-  const shownOthers = others.slice(0, MOST_OTHERS);
-  const slices = { label: "slices by", field: "by", texts: sameTexts(others), chosen: others.includes(by) ? by : "" };
+  const described = (["title", "text", "image"] as const).filter((field) => rows.some(({ texts }) => texts[field]));
+  const extra = [...new Set(rows.flatMap((row) => Object.keys(row.others)))];
+  const shownOthers = extra.slice(0, MOST_OTHERS);
+  const slices = { label: "slices by", field: "by", texts: sameTexts(extra), chosen: extra.includes(by) ? by : "" };
   return {
     format: use === "items" ? "titles and texts by id" : "texts and groups by query",
-    heads: ["id", ...known, ...shownOthers],
-    rows: rows.map(({ id, texts, others: own }) => [
+    heads: ["id", ...described, ...shownOthers],
+    rows: rows.map(({ id, texts, others: fields }) => [
       id,
-      ...known.map((field) => texts[field] ?? ""),
-      ...shownOthers.map((name) => cellOf(own[name])),
+      ...described.map((field) => texts[field] ?? ""),
+      ...shownOthers.map((name) => cellOf(fields[name])),
     ]),
-    choices: use === "topics" && others.length > 0 ? [slices] : [],
+    choices: use === "topics" && extra.length > 0 ? [slices] : [],
   };
 }
 
@@ -103,12 +103,15 @@ async function casesIn(source: Source, values: Values): Promise<Understood> {
   const chosen = chosenIn(values);
   const names = await tableNames(source);
   const { scores, isEvaluation } = await readScores(source, source.name, chosen);
-  const cases = [...new Set(scores.flatMap((own) => [...own.cases.keys()].slice(0, MOST_ROWS)))].slice(0, MOST_ROWS);
+  const cases = [...new Set(scores.flatMap((score) => [...score.cases.keys()].slice(0, MOST_ROWS)))].slice(
+    0,
+    MOST_ROWS,
+  );
   const shown = scores.slice(0, MOST_OTHERS + 1);
   return {
     format: isEvaluation ? "values that rankproof wrote" : "values by case",
     heads: ["case", ...shown.map(({ system, measure }) => [system, measure].filter(Boolean).join(" "))],
-    rows: cases.map((id) => [id, ...shown.map((own) => cellOf(own.cases.get(id)?.value))]),
+    rows: cases.map((id) => [id, ...shown.map((score) => cellOf(score.cases.get(id)?.value))]),
     choices: isEvaluation ? [] : caseChoices(names, chosen, names[caseColumnsOf(names, source.name, chosen).case]),
   };
 }
@@ -116,7 +119,7 @@ async function casesIn(source: Source, values: Values): Promise<Understood> {
 /** Choices of columns of cases and of scores. A choice keeps the other ones. */
 function caseChoices(names: readonly string[], chosen: ChosenCaseColumns, ofCases: string): ColumnChoice[] {
   const without = (role: string): string[] =>
-    chosen.filter(([own]) => own !== role).map(([own, name]) => `${own}=${name}`);
+    chosen.filter(([key]) => key !== role).map(([key, name]) => `${key}=${name}`);
   const textsFor = (role: string): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, [...without(role), `${role}=${name}`].join(",")]));
   const [[, score] = ["score", ""]] = chosen.filter(([role]) => role === "score");
@@ -135,7 +138,12 @@ async function arraysIn(source: Source, use: TableUse, { vectors = "", labels = 
   const arrays = await readArrayFile(source);
   if (use === "values") {
     const shown = arrays.slice(0, MOST_OTHERS);
-    return { ...NOTHING, format: "values of items", heads: shown.map(headOf), rows: rowsOf(shown.map((own) => [own])) };
+    return {
+      ...NOTHING,
+      format: "values of items",
+      heads: shown.map(headOf),
+      rows: rowsOf(shown.map((column) => [column])),
+    };
   }
   const label =
     [labels, ...ROLES.label.names.vectors].find((wanted) => arrays.some(({ name }) => name === wanted)) ?? "";
@@ -143,13 +151,13 @@ async function arraysIn(source: Source, use: TableUse, { vectors = "", labels = 
   const { table, columns = [] } = vectorArrays(arrays, source.name, { wanted, others: new Set([label]) });
   const parts = table === undefined ? columns : [table];
   const [rows, width = columns.length] = parts[0].shape;
-  const others = arrays.filter((own) => !parts.includes(own));
-  const shown = others.slice(0, MOST_OTHERS);
-  const values = others.filter(({ shape }) => shape.length === 1).map(({ name }) => name);
+  const beside = arrays.filter((array) => !parts.includes(array));
+  const shown = beside.slice(0, MOST_OTHERS);
+  const values = beside.filter(({ shape }) => shape.length === 1).map(({ name }) => name);
   return {
     format: `${rows} vectors of ${width} numbers`,
-    heads: ["vector", ...shown.map((own) => (own.name === label ? `label: ${label}` : headOf(own)))],
-    rows: rowsOf([parts, ...shown.map((own) => [own])]),
+    heads: ["vector", ...shown.map((column) => (column.name === label ? `label: ${label}` : headOf(column)))],
+    rows: rowsOf([parts, ...shown.map((column) => [column])]),
     choices: values.length === 0 ? [] : [{ label: "labels", field: "labels", texts: sameTexts(values), chosen: label }],
   };
 }

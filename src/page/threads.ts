@@ -52,7 +52,7 @@ export class Threads {
           const work = parts.map((part) => ({ kind: "part", part }) as const);
           const ranked = this.#pool
             .share<RankedPart | undefined>(work, { kind: "run", ranking, blob })
-            .then((found) => (found.every((part) => part !== undefined) ? found : undefined))
+            .then((parts) => (parts.every((part) => part !== undefined) ? parts : undefined))
             .catch(() => undefined);
           return { take: (part) => part === 0, ranked };
         };
@@ -76,8 +76,8 @@ export class Threads {
 
   /** Finds neighbors on all threads. @param onDone called with the share of the queries that are done */
   searchWith(onDone: (share: number) => void): NonNullable<EmbeddingHooks["search"]> {
-    const run = async <T extends SearchTask>(given: Space, tasks: readonly T[]): Promise<SearchOutcome<T>[]> => {
-      const { space, first } = prepare(given, tasks);
+    const run = async <T extends SearchTask>(original: Space, tasks: readonly T[]): Promise<SearchOutcome<T>[]> => {
+      const { space, first } = prepare(original, tasks);
       for (const task of first) runSearch(space, task);
       let done = 0;
       const onOutcome = (index: number): void => {
@@ -94,18 +94,18 @@ export class Threads {
       if (count <= 1) return here();
       this.#pool.startTo(count);
       const work = tasks.map((task) => ({ kind: "search", task }) as const);
-      const found = await this.#pool
+      const outcomes = await this.#pool
         .share<SearchOutcome<T>>(work, { kind: "space", space }, onOutcome, count)
         .catch(here);
       this.#pool.tell({ kind: "space", space: undefined });
-      return found;
+      return outcomes;
     };
     return { run, threads: this.#most };
   }
 
   /** The same files, which a thread of its own hashes, one after the other. */
-  hashing(files: Files, given: GivenFiles): HashedFiles {
-    return new HashedFiles(files, given, async (blobs) => {
+  hashing(files: Files, byName: GivenFiles): HashedFiles {
+    return new HashedFiles(files, byName, async (blobs) => {
       if (this.#most === 1) return [];
       this.#hashing.startTo(1);
       const work = blobs.map((blob) => ({ kind: "digest", blob }) as const);

@@ -94,7 +94,7 @@ function still(spec: ChartSpec): ChartSpec {
   return {
     ...spec,
     config: { ...(typeof config === "object" ? config : {}), aria: false },
-    ...(Array.isArray(layer) ? { layer: layer.filter((own) => own?.mark?.opacity !== 0) } : {}),
+    ...(Array.isArray(layer) ? { layer: layer.filter((part) => part?.mark?.opacity !== 0) } : {}),
   };
 }
 

@@ -38,7 +38,7 @@ export interface RankedList {
 }
 
 /** Property of a record by a name from outside, but none that every object inherits. */
-export function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+export function entryOf<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 

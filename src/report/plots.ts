@@ -121,9 +121,9 @@ export async function plotIndexes(request: IndexRequest, files: Files, format: C
 function withFronts(points: readonly Omit<IndexPoint, "isOnFront">[]): IndexPoint[] {
   const algorithms = [...new Set(points.map(({ algorithm }) => algorithm))];
   return algorithms.flatMap((algorithm) => {
-    const own = points.filter((point) => point.algorithm === algorithm);
-    const front = paretoFront(own.map(({ recall, queriesPerSecond }) => ({ x: recall, y: queriesPerSecond })));
-    return own.map((point, i) => ({ ...point, isOnFront: front[i] }));
+    const ofAlgorithm = points.filter((point) => point.algorithm === algorithm);
+    const front = paretoFront(ofAlgorithm.map(({ recall, queriesPerSecond }) => ({ x: recall, y: queriesPerSecond })));
+    return ofAlgorithm.map((point, i) => ({ ...point, isOnFront: front[i] }));
   });
 }
 

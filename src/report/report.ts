@@ -48,23 +48,23 @@ export interface Environment {
 /** Makes the maker of reports for an environment. */
 export function reportsIn(environment: Environment): MakeReport {
   return async ({ judgments, runs, options = {}, items, queries, light = false }) => {
-    const given = new GivenFiles(environment);
+    const inputs = new GivenFiles(environment);
     const request = {
-      judgments: given.add("judgments", isInput(judgments) ? judgments : linesOf(JUDGMENTS, judgments)),
+      judgments: inputs.add("judgments", isInput(judgments) ? judgments : linesOf(JUDGMENTS, judgments)),
       runs: Object.entries(runs).map(([name, run]) => {
-        return { name, file: given.add(name, isInput(run) ? run : linesOf(RUN, run)) };
+        return { name, file: inputs.add(name, isInput(run) ? run : linesOf(RUN, run)) };
       }),
       flags: options,
     };
     const texts = {
-      items: items === undefined ? undefined : given.add("items", items),
-      queries: queries === undefined ? undefined : given.add("queries", queries),
+      items: items === undefined ? undefined : inputs.add("items", items),
+      queries: queries === undefined ? undefined : inputs.add("queries", queries),
     };
     const script = light ? undefined : (await import("virtual:report-script")).default;
     const origin = { version, time: environment.time() };
     return reportOnRuns(
       request,
-      given,
+      inputs,
       {},
       { ...texts, pictureOf: embeddedPicture, origin, script, deflate: environment.deflate },
     );
@@ -98,11 +98,11 @@ class GivenFiles implements Files {
 }
 
 /** Writes the input of `evaluate` as JSON Lines. @throws RankproofError with all problems found */
-function linesOf(kind: Kind, given: Run | Judgments): Blob {
+function linesOf(kind: Kind, rows: Run | Judgments): Blob {
   const problems = new Problems();
   const { column } = kind;
   // An item that is there twice is folded or refused as the file is evaluated.
-  const texts = Array.from(queriesOf(kind, given, problems, null), ({ query, ids, values }) =>
+  const texts = Array.from(queriesOf(kind, rows, problems, null), ({ query, ids, values }) =>
     ids.map((item, i) => `${JSON.stringify({ query, item, [column]: values[i] })}\n`).join(""),
   );
   problems.throwIfAny();

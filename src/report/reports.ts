@@ -35,13 +35,13 @@ export async function reportOnRuns(
  * @throws RankproofError as jobs do
  */
 export async function reportOnFiles(
-  { given, judged, flags }: GivenFiles & Pick<RunRequest, "flags">,
+  { given: names, judged, flags }: GivenFiles & Pick<RunRequest, "flags">,
   files: Files,
   hooks: RunHooks,
   options: ReportOptions,
 ): Promise<string> {
-  const areFiles = given.every(({ file }) => files.has(file));
-  if (!areFiles || !(await areCases(given, flags, files))) {
+  const areFiles = names.every(({ file }) => files.has(file));
+  if (!areFiles || !(await areCases(names, flags, files))) {
     return reportOnRuns({ ...judged(), flags }, files, hooks, options);
   }
   const { script, deflate, items, says, ...choices } = options;
@@ -49,7 +49,7 @@ export async function reportOnFiles(
   if (option !== undefined) {
     throw new RankproofError("unsupported", `option: --${option} (it is for runs; the files hold values by query)`);
   }
-  return written(await stampedCases({ cases: given, flags }, files, hooks, choices), script, deflate);
+  return written(await stampedCases({ cases: names, flags }, files, hooks, choices), script, deflate);
 }
 
 /**
@@ -62,8 +62,8 @@ export async function reportOnEmbeddings(
   hooks: EmbeddingsModelHooks,
   { script, deflate, ...choices }: Omit<ReportOptions, "queries">,
 ): Promise<Omit<MadeEmbeddingsModel, "model"> & { readonly html: string }> {
-  const { model, ...others } = await stampedEmbeddings(request, files, hooks, choices);
-  return { ...others, html: await written(model, script, deflate) };
+  const { model, ...rest } = await stampedEmbeddings(request, files, hooks, choices);
+  return { ...rest, html: await written(model, script, deflate) };
 }
 
 /** @throws RankproofError unsupported, when the report would be longer than a string can be */

@@ -21,9 +21,9 @@ export const embeddedPicture: PictureOf = (image) =>
 export function textsIn(files: Files, name: string | undefined, pictureOf: PictureOf = embeddedPicture): FindTexts {
   if (name === undefined) return NO_TEXTS;
   return async (ids) => {
-    const known = await readTexts(await files.open(name), ids);
+    const byId = await readTexts(await files.open(name), ids);
     return Object.fromEntries(
-      [...known].map(([id, { image, ...text }]): [string, ItemText] => {
+      [...byId].map(([id, { image, ...text }]): [string, ItemText] => {
         const picture = image === undefined ? undefined : pictureOf(image, name);
         return [id, picture === undefined ? text : { ...text, image: picture }];
       }),

@@ -139,9 +139,9 @@ export class AdditiveExtremes {
     const base = raised(0, 0);
     let below: ArrayLike<number> = new Float64Array(slots + 1).fill(base);
     const rises = this.#levels.slice(1).map((_, i) => {
-      const own = risingTo(slots, (count) => raised(i + 1, count));
-      const rise = own.map((scale, count) => scale - below[count]);
-      below = own;
+      const raises = risingTo(slots, (count) => raised(i + 1, count));
+      const rise = raises.map((scale, count) => scale - below[count]);
+      below = raises;
       return rise;
     });
     const sum = { base, rises };
@@ -162,11 +162,12 @@ export class AdditiveExtremes {
    */
   #sumOver(list: OpenList, last: number, mode: OrderMode, isTop: boolean): LevelSum {
     const openGains = this.#levels.map(this.#gainOf);
-    const known = list.ties.map(({ grades }) => grades.map(this.#gainOf));
-    const steps = [...new Set([...openGains, ...known.flat()])].sort((a, b) => a - b);
+    const judgedGains = list.ties.map(({ grades }) => grades.map(this.#gainOf));
+    const steps = [...new Set([...openGains, ...judgedGains.flat()])].sort((a, b) => a - b);
     const sign = isTop ? 1 : -1;
     const weight = (tie: number, count: number): number => this.#weight(list.ties[tie], count, last, mode);
-    const reaching = (tie: number, gain: number): number => known[tie].filter((own) => own >= gain).length;
+    const reaching = (tie: number, gain: number): number =>
+      judgedGains[tie].filter((judgedGain) => judgedGain >= gain).length;
     let base = 0;
     list.ties.forEach(({ size, open }, tie) => {
       steps.forEach((gain, i) => {

@@ -15,7 +15,7 @@ export interface Search<Part> {
   /** The part in smaller ones; nothing where it is one thing, whose value is the bound. */
   parts(part: Part): readonly Part[];
   /** Largest value so far; left out where only single things have values. */
-  found?(): number;
+  attained?(): number;
 }
 
 interface Bounded<Part> {
@@ -32,33 +32,37 @@ const EXACT = 1e-13;
  *
  * @param most number of parts to bound, about
  */
-export function largestOf<Part>(whole: Part, { bound, parts, found }: Search<Part>, most: number): SearchBound<Part> {
+export function largestOf<Part>(
+  whole: Part,
+  { bound, parts, attained }: Search<Part>,
+  most: number,
+): SearchBound<Part> {
   const waiting: Bounded<Part>[] = [{ part: whole, bound: bound(whole) }];
   for (let bounded = 1; ; ) {
     const furthest = waiting.pop();
     if (furthest === undefined) return { value: Number.NEGATIVE_INFINITY, isReached: false, part: whole };
     const { part } = furthest;
-    const reached = found?.() ?? Number.NEGATIVE_INFINITY;
+    const reached = attained?.() ?? Number.NEGATIVE_INFINITY;
     if (furthest.bound <= reached + EXACT * Math.max(1, Math.abs(reached)))
       return { value: reached, isReached: true, part };
     const smaller = parts(part);
     if (smaller.length === 0) return { value: furthest.bound, isReached: true, part };
     if (bounded >= most) return { value: furthest.bound, isReached: false, part };
-    for (const own of smaller) {
+    for (const piece of smaller) {
       // No part leads beyond one that holds it, which a looser bound of the smaller might forget.
-      insert(waiting, { part: own, bound: Math.min(furthest.bound, bound(own)) });
+      insert(waiting, { part: piece, bound: Math.min(furthest.bound, bound(piece)) });
       bounded++;
     }
   }
 }
 
 /** Keeps the largest bounds last. */
-function insert<Part>(waiting: Bounded<Part>[], own: Bounded<Part>): void {
+function insert<Part>(waiting: Bounded<Part>[], bounded: Bounded<Part>): void {
   let [from, to] = [0, waiting.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (waiting[middle].bound < own.bound) from = middle + 1;
+    if (waiting[middle].bound < bounded.bound) from = middle + 1;
     else to = middle;
   }
-  waiting.splice(from, 0, own);
+  waiting.splice(from, 0, bounded);
 }

@@ -56,7 +56,7 @@ interface Extreme {
 type Best = (gain: number, depth: number) => Path;
 
 function extremeUtility(best: Best, from: number, sign: 1 | -1): Extreme {
-  const { ratio, found } = extremeRatio(
+  const { ratio, attained } = extremeRatio(
     (ratio) => {
       const path = best(sign, -sign * ratio);
       return { over: path.bound.gain, under: path.bound.depth, path };
@@ -64,15 +64,15 @@ function extremeUtility(best: Best, from: number, sign: 1 | -1): Extreme {
     from,
     sign,
   );
-  const { gain, depth } = found.path.list();
+  const { gain, depth } = attained.path.list();
   return { value: ratio, reached: gain / depth };
 }
 
 function extremeSums(best: Best, isOfGain: boolean): [Extreme, Extreme] {
   const extreme = (sign: 1 | -1): Extreme => {
     const { bound, list } = isOfGain ? best(sign, 0) : best(0, sign);
-    const own = list();
-    return isOfGain ? { value: bound.gain, reached: own.gain } : { value: bound.depth, reached: own.depth };
+    const sums = list();
+    return isOfGain ? { value: bound.gain, reached: sums.gain } : { value: bound.depth, reached: sums.depth };
   };
   return [extreme(-1), extreme(1)];
 }
@@ -119,21 +119,21 @@ class ReadingSteps {
     this.#isForgetful = isForgetful && !losesReaders;
     const worths = grades
       .slice(0, browsing.horizon)
-      .map((own) => [...new Set(own.map((grade) => browsing.worth(grade)))]);
+      .map((possible) => [...new Set(possible.map((grade) => browsing.worth(grade)))]);
     const levels: Level[] = [];
     let totals: Float64Array = Float64Array.of(0);
     let reaching: Float64Array = Float64Array.of(1);
     let left = MOST_STEPS;
     let isWhole = true;
     for (let i = 0; i < worths.length; i++) {
-      const found = this.#levelFrom(i + 1, totals, reaching, worths[i]);
+      const level = this.#levelFrom(i + 1, totals, reaching, worths[i]);
       const most = Math.max(1, Math.floor(left / ((worths.length - i) * worths[i].length)));
-      const kept = keptOf(found, most);
-      isWhole &&= kept.totals.length === found.totals.length;
-      levels.push({ totals, worths: worths[i], next: kept.next, goesOn: found.goesOn });
+      const kept = keptOf(level, most);
+      isWhole &&= kept.totals.length === level.totals.length;
+      levels.push({ totals, worths: worths[i], next: kept.next, goesOn: level.goesOn });
       left -= kept.totals.length * worths[i].length;
       ({ totals, reaching } = kept);
-      if (found.goesOn.every((probability) => probability === 0)) break;
+      if (level.goesOn.every((probability) => probability === 0)) break;
     }
     this.isWhole = isWhole;
     this.highestGain = worths.flat().reduce((most, worth) => Math.max(most, browsing.gain(worth)), 0);
@@ -148,7 +148,7 @@ class ReadingSteps {
     const indices = new Map<number, number>();
     const next = new Int32Array(totals.length * worths.length);
     const goesOn = new Float64Array(next.length);
-    const found: number[] = [];
+    const reached: number[] = [];
     const readers: number[] = [];
     totals.forEach((above, i) => {
       worths.forEach((worth, w) => {
@@ -157,7 +157,7 @@ class ReadingSteps {
         goesOn[step] = this.#browsing.goesOn(rank, worth, above + worth);
         let index = indices.get(total);
         if (index === undefined) {
-          index = found.push(total) - 1;
+          index = reached.push(total) - 1;
           readers.push(0);
           indices.set(total, index);
         }
@@ -165,7 +165,7 @@ class ReadingSteps {
         readers[index] = Math.max(readers[index], reaching[i] * goesOn[step]);
       });
     });
-    return { totals: Float64Array.from(found), reaching: Float64Array.from(readers), next, goesOn };
+    return { totals: Float64Array.from(reached), reaching: Float64Array.from(readers), next, goesOn };
   }
 
   /** From the bottom up: the remaining items, and the sums below the list, whatever its items are. */
@@ -173,8 +173,8 @@ class ReadingSteps {
     const { horizon, traits } = this.#browsing;
     const { isSated = false } = traits;
     if (!hasEnd(this.#browsing)) return [];
-    const lowest = sumsFrom(worths.map((own) => own.reduce((a, b) => Math.min(a, b))));
-    const highest = sumsFrom(worths.map((own) => own.reduce((a, b) => Math.max(a, b))));
+    const lowest = sumsFrom(worths.map((possible) => possible.reduce((a, b) => Math.min(a, b))));
+    const highest = sumsFrom(worths.map((possible) => possible.reduce((a, b) => Math.max(a, b))));
     const end = worths.length;
     // Lost readers take what they gained, at most 1 for each item, and all items that they looked at.
     let [low, high]: Sums[] =

@@ -44,22 +44,22 @@ export class CompatExtremes {
   #gradesOf(slots: RankedSlots, sign: 1 | -1): number[] | undefined {
     const [lowest] = this.#grades;
     const levels = [...new Set([...this.#grades, ...slots.judged])].filter((grade) => grade > 0).sort((a, b) => b - a);
-    const known = slots.judged.filter((grade) => grade > 0).length;
+    const relevant = slots.judged.filter((grade) => grade > 0).length;
     const from = lowest > 0 ? slots.count : 0;
     // Depths reach to the end of the longer list, which may be the ideal one.
-    const further = Math.max(0, known + slots.count - slots.length);
+    const further = Math.max(0, relevant + slots.count - slots.length);
     const depths = Array.from({ length: further + 1 }, (_, i) => slots.length + i);
     if (depths.length * levels.length * slots.count * (slots.length + slots.count) > MOST_LOOKED_AT) return undefined;
     let best: { value: number; grades: number[] } = { value: Number.NEGATIVE_INFINITY, grades: [] };
     for (const depth of depths) {
-      const isOfDepth = (count: number): boolean => Math.max(slots.length, known + count) === depth;
+      const isOfDepth = (count: number): boolean => Math.max(slots.length, relevant + count) === depth;
       const counts = Array.from({ length: slots.count + 1 - from }, (_, i) => from + i).filter(isOfDepth);
       if (counts.length === 0) continue;
       const sums = sharesOf(this.#p, depth);
       const { overlaps, gradesAt } = this.#overlaps(slots, levels, sums, { sign, last: counts[counts.length - 1] });
       for (const count of counts) {
-        const scale = this.#isNormalized ? sums.upTo[known + count] : sums.total;
-        const value = known + count === 0 ? 0 : overlaps[count] / scale;
+        const scale = this.#isNormalized ? sums.upTo[relevant + count] : sums.total;
+        const value = relevant + count === 0 ? 0 : overlaps[count] / scale;
         if (sign * value > best.value) best = { value: sign * value, grades: gradesAt(count) };
       }
     }
@@ -80,15 +80,15 @@ export class CompatExtremes {
     let overlaps = new Float64Array(slots.count + 1).fill(-sign * Number.POSITIVE_INFINITY);
     overlaps[0] = 0;
     const picks: { grade: number; above: Int32Array }[] = [];
-    let known = 0;
+    let higher = 0;
     for (const grade of levels) {
-      const own = slots.ranksOf(grade);
+      const ranks = slots.ranksOf(grade);
       const isOpen = this.#grades.includes(grade);
       const next = new Float64Array(slots.count + 1).fill(-sign * Number.POSITIVE_INFINITY);
       const above = new Int32Array(slots.count + 1);
       for (let from = 0; from <= last; from++) {
         if (!Number.isFinite(overlaps[from])) continue;
-        const added = slots.overlapsFrom(from, own, known, sums);
+        const added = slots.overlapsFrom(from, ranks, higher, sums);
         for (let until = from; until <= (isOpen ? last : from); until++) {
           const overlap = overlaps[from] + added(until);
           if (sign * (overlap - next[until]) <= 0) continue;
@@ -98,7 +98,7 @@ export class CompatExtremes {
       }
       picks.push({ grade, above });
       overlaps = next;
-      known += slots.judged.filter((other) => other === grade).length;
+      higher += slots.judged.filter((other) => other === grade).length;
     }
     const gradesAt = (count: number): number[] => {
       const grades = new Array<number>(slots.count).fill(this.#grades[0]);

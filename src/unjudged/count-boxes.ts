@@ -10,7 +10,7 @@ export interface CountBox {
 /** The box cut where it is widest; nothing where it holds certain counts. */
 export function halved({ lows, highs }: CountBox): CountBox[] {
   const widths = lows.map((low, level) => highs[level] - low);
-  const widest = widths.reduce((found, width, level) => (width > widths[found] ? level : found), 0);
+  const widest = widths.reduce((broadest, width, level) => (width > widths[broadest] ? level : broadest), 0);
   if (!(widths[widest] > 0)) return [];
   const middle = lows[widest] + Math.floor(widths[widest] / 2);
   return [

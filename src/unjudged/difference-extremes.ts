@@ -33,19 +33,19 @@ export function valueWith(bounder: UnjudgedBounder, query: OpenQuery, fill: Quer
  */
 export function endsOf(bounder: UnjudgedBounder, query: OpenQuery): Ends | string {
   if (query.lists.length === 1) return endsOfValue(bounder, query);
-  const found = bounder.differenceFills(query);
-  if (found !== undefined)
-    return { least: exactEnd(bounder, query, found.least), most: exactEnd(bounder, query, found.most) };
+  const fills = bounder.differenceFills(query);
+  if (fills !== undefined)
+    return { least: exactEnd(bounder, query, fills.least), most: exactEnd(bounder, query, fills.most) };
   return triedEnds(bounder, query) ?? searchedEnds(bounder, query);
 }
 
 function endsOfValue(bounder: UnjudgedBounder, query: OpenQuery): Ends | string {
-  const found = bounder.extremes(query.lists[0]);
-  if (typeof found === "string") return found;
-  const endOf = ({ value, fill }: (typeof found)["least"]): End => {
+  const extremes = bounder.extremes(query.lists[0]);
+  if (typeof extremes === "string") return extremes;
+  const endOf = ({ value, fill }: (typeof extremes)["least"]): End => {
     return { value, isExact: true, fill: queryFill(query, 0, fill) };
   };
-  return { least: endOf(found.least), most: endOf(found.most) };
+  return { least: endOf(extremes.least), most: endOf(extremes.most) };
 }
 
 function exactEnd(bounder: UnjudgedBounder, query: OpenQuery, fill: QueryFill): End {
@@ -66,12 +66,12 @@ function triedEnds(bounder: UnjudgedBounder, query: OpenQuery): Ends | undefined
   if (waysToGrade(groups, grades.length) > MOST_TRIED) return undefined;
   const order = [...kinds.values()].flat();
   let [least, most]: (End | undefined)[] = [];
-  for (const given of concatenated(groups, grades)) {
-    const own = new Array<number>(items.length);
+  for (const filling of concatenated(groups, grades)) {
+    const byItem = new Array<number>(items.length);
     order.forEach((item, i) => {
-      own[item] = given[i];
+      byItem[item] = filling[i];
     });
-    const end = exactEnd(bounder, query, { items: own, unretrieved: given.slice(items.length) });
+    const end = exactEnd(bounder, query, { items: byItem, unretrieved: filling.slice(items.length) });
     if (least === undefined || end.value < least.value) least = end;
     if (most === undefined || end.value > most.value) most = end;
   }
@@ -115,14 +115,15 @@ function largestDifference(bounder: UnjudgedBounder, whole: OpenQuery): End | st
   const limit = Math.min(MOST_NODES, Math.floor(MOST_SEARCHED / (ways[0] + ways[1])));
   let best: End | undefined;
   const visit = (query: OpenQuery, open: readonly number[], fixed: ReadonlyMap<number, number>): Node | string => {
-    const [own, other] = query.lists.map((list) => bounder.extremes(list));
-    if (typeof own === "string" || typeof other === "string") return typeof own === "string" ? own : String(other);
-    for (const fill of [queryFill(query, 0, own.most.fill), queryFill(query, 1, other.least.fill)]) {
+    const [firstExtremes, secondExtremes] = query.lists.map((list) => bounder.extremes(list));
+    if (typeof firstExtremes === "string" || typeof secondExtremes === "string")
+      return typeof firstExtremes === "string" ? firstExtremes : String(secondExtremes);
+    for (const fill of [queryFill(query, 0, firstExtremes.most.fill), queryFill(query, 1, secondExtremes.least.fill)]) {
       const items = whole.items.map((_, item) => fixed.get(item) ?? fill.items[open.indexOf(item)]);
       const end = exactEnd(bounder, whole, { items, unretrieved: fill.unretrieved });
       if (best === undefined || end.value > best.value) best = end;
     }
-    return { query, open, fixed, upper: own.most.value - other.least.value };
+    return { query, open, fixed, upper: firstExtremes.most.value - secondExtremes.least.value };
   };
   const root = visit(whole, [...whole.items.keys()], new Map());
   if (typeof root === "string") return root;
@@ -154,9 +155,9 @@ function largestDifference(bounder: UnjudgedBounder, whole: OpenQuery): End | st
 
 /** The open item that stands highest in a list; -1 where none is open. */
 function topmost(query: OpenQuery): number {
-  let found = -1;
+  let top = -1;
   for (let item = 0; item < query.items.length; item++) {
-    if (found === -1 || topRank(query, item) < topRank(query, found)) found = item;
+    if (top === -1 || topRank(query, item) < topRank(query, top)) top = item;
   }
-  return found;
+  return top;
 }

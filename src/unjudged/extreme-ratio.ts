@@ -14,11 +14,11 @@ export function extremeRatio<Found extends Ratio>(
   best: (ratio: number) => Found,
   ratio: number,
   sign: 1 | -1,
-): { readonly ratio: number; readonly found: Found } {
-  const found = best(ratio);
-  const next = found.over / found.under;
-  if (Number.isNaN(next)) return { ratio, found };
+): { readonly ratio: number; readonly attained: Found } {
+  const attained = best(ratio);
+  const next = attained.over / attained.under;
+  if (Number.isNaN(next)) return { ratio, attained };
   return sign * (next - ratio) <= 1e-15 || next === Number.POSITIVE_INFINITY
-    ? { ratio: next, found }
+    ? { ratio: next, attained }
     : extremeRatio(best, next, sign);
 }

@@ -45,14 +45,14 @@ export function gainFor(
   params: Measure["params"],
   grades: readonly number[],
 ): (grade: number) => number {
-  const known = new Map<number, number>();
+  const gradeOf = new Map<number, number>();
   return (grade) => {
-    let gain = known.get(grade);
+    let gain = gradeOf.get(grade);
     if (gain === undefined) {
       const one = rankingFromGrades([grade], undefined, [grade, ...grades]);
       const seen = arithmetic.sees?.(one, params) ?? one;
       gain = arithmetic.gain(seen.grades[0] ?? Number.NaN, params);
-      known.set(grade, gain);
+      gradeOf.set(grade, gain);
     }
     return gain;
   };

@@ -73,7 +73,7 @@ function greedyOrder({ judged, slots }: NoveltyQuery, choices: Choices, decay: F
     kind.items.push(item);
   };
   for (let slot = 0; slot < slots; slot++) {
-    const chosen = choices.flatMap((own, subtopic) => (own[slot] === 1 ? [subtopic] : []));
+    const chosen = choices.flatMap((subtopicChoices, subtopic) => (subtopicChoices[slot] === 1 ? [subtopic] : []));
     add(chosen, { slot });
   }
   for (const subtopics of judged) add(subtopics, { judged: subtopics });
@@ -98,7 +98,7 @@ function inListOrder({ ties }: NoveltyQuery, choices: Choices, order: readonly I
   const items: IdealItem[] = [];
   const open = ties.filter(({ slots }) => slots.length > 0);
   const listed = open.reduce((count, { slots }) => count + slots.length, 0);
-  const isChosen = (slot: number): boolean => choices.some((own) => own[slot] === 1);
+  const isChosen = (slot: number): boolean => choices.some((subtopicChoices) => subtopicChoices[slot] === 1);
   let [next, placed] = [0, 0];
   for (const item of order) {
     if ("judged" in item || item.slot >= listed) {

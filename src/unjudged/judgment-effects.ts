@@ -32,6 +32,6 @@ export function judgmentEffects(
       });
       return Math.max(0, high - low);
     });
-    return { item, effect: width - widths.reduce((sum, own) => sum + own, 0) / widths.length };
+    return { item, effect: width - widths.reduce((sum, part) => sum + part, 0) / widths.length };
   });
 }

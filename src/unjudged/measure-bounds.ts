@@ -28,32 +28,35 @@ export interface MeasureBounds {
   readonly maxs: Float64Array;
 }
 
-/** Bounds of a measure of queries. @param found bounds of each query of the result, in its order */
-export function boundsOfQueries(own: SubsetResult, found: readonly (QueryBounds | undefined)[]): MeasureBounds {
-  const { measure, aggregate, counted } = own;
+/** Bounds of a measure of queries. @param queryBounds bounds of each query of the result, in its order */
+export function boundsOfQueries(
+  result: SubsetResult,
+  queryBounds: readonly (QueryBounds | undefined)[],
+): MeasureBounds {
+  const { measure, aggregate, counted } = result;
   const of = (key: keyof QueryRange): Float64Array =>
-    Float64Array.from(found, (bounds, q) => (counted?.[q] === 0 ? Number.NaN : (bounds?.[key] ?? Number.NaN)));
+    Float64Array.from(queryBounds, (bounds, q) => (counted?.[q] === 0 ? Number.NaN : (bounds?.[key] ?? Number.NaN)));
   const [leasts, mosts, mins, maxs] = [of("least"), of("most"), of("min"), of("max")];
-  const isExact = found.every((bounds) => bounds?.isExact !== false);
+  const isExact = queryBounds.every((bounds) => bounds?.isExact !== false);
   const over = (column: Float64Array): number =>
     aggregated(aggregate, { values: column, mins: column, maxs: column, counted }).value;
   return {
     ...{ measure, unknown: undefined, leasts, mosts, mins, maxs },
     isExact,
-    ...(isExact ? {} : reachedBy(found, counted, over)),
+    ...(isExact ? {} : reachedBy(queryBounds, counted, over)),
     ...{ least: over(leasts), most: over(mosts), min: over(mins), max: over(maxs) },
   };
 }
 
 /** What grades are known to reach, where some are of each query. */
 function reachedBy(
-  found: readonly (QueryBounds | undefined)[],
+  byQuery: readonly (QueryBounds | undefined)[],
   counted: SubsetResult["counted"],
   over: (column: Float64Array) => number,
 ): { readonly reached?: Reached } {
-  const reached = found.map((bounds) => (bounds?.isExact === false ? bounds.reached : bounds));
-  if (!reached.every((own, q) => own !== undefined || counted?.[q] === 0)) return {};
-  const of = (key: keyof Reached): number => over(Float64Array.from(reached, (own) => own?.[key] ?? Number.NaN));
+  const reached = byQuery.map((bounds) => (bounds?.isExact === false ? bounds.reached : bounds));
+  if (!reached.every((range, q) => range !== undefined || counted?.[q] === 0)) return {};
+  const of = (key: keyof Reached): number => over(Float64Array.from(reached, (range) => range?.[key] ?? Number.NaN));
   return { reached: { least: of("least"), most: of("most") } };
 }
 
@@ -68,18 +71,18 @@ export interface CountedBounds {
  * in its order
  */
 export function boundsOfCounted(
-  own: SubsetResult,
+  result: SubsetResult,
   { sure, optional }: CountedBounds,
   numbers: readonly number[],
 ): MeasureBounds {
   const of = (key: keyof QueryRange): Float64Array =>
     Float64Array.from(numbers, (query) => (sure.get(query) ?? optional.get(query))?.[key] ?? Number.NaN);
   const over = (key: keyof QueryRange, sign: -1 | 1): number => {
-    const [always, perhaps] = [sure, optional].map((found) => Array.from(found.values(), (bounds) => bounds[key]));
-    return extremeOfCounted(own.aggregate, always, perhaps, sign);
+    const [always, perhaps] = [sure, optional].map((byQuery) => Array.from(byQuery.values(), (bounds) => bounds[key]));
+    return extremeOfCounted(result.aggregate, always, perhaps, sign);
   };
   return {
-    ...{ measure: own.measure, unknown: undefined },
+    ...{ measure: result.measure, unknown: undefined },
     ...{ leasts: of("least"), mosts: of("most"), mins: of("min"), maxs: of("max") },
     isExact: [...sure.values(), ...optional.values()].every(({ isExact }) => isExact),
     ...{ least: over("least", -1), most: over("most", 1), min: over("min", -1), max: over("max", 1) },
@@ -104,7 +107,7 @@ export function unknownBounds({ measure, values }: SubsetResult, unknown: string
 /** Bounds of a measure that ignores grades: its values, and their range under ties. */
 export function boundsOfValues({ measure, value, min, max, values, mins, maxs, counted }: SubsetResult): MeasureBounds {
   const ofCounted = (column: Float64Array): Float64Array =>
-    column.map((own, query) => (counted?.[query] === 0 ? Number.NaN : own));
+    column.map((value, query) => (counted?.[query] === 0 ? Number.NaN : value));
   const leasts = ofCounted(values);
   return {
     ...{ measure, unknown: undefined, isExact: true, least: value, most: value, min, max },

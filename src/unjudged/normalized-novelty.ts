@@ -82,22 +82,27 @@ export class NormalizedNovelty {
   bounds(list: SubtopicList): QueryBounds {
     const { ties } = this.#plan.settings;
     const rel = Number(this.#plan.measure.params["rel"]);
-    const [own, tied] = [true, false].map((isOrdered) =>
+    const [ordered, tied] = [true, false].map((isOrdered) =>
       list.noveltyQuery(rel, this.#novelty.cutoff, this.#grades.missed, isOrdered),
     );
     const least = this.#search(list, {
-      query: own,
+      query: ordered,
       mode: ties === "worst" ? "worst" : "mean",
       end: "least",
       of: "value",
     });
-    const most = this.#search(list, { query: own, mode: ties === "best" ? "best" : "mean", end: "most", of: "value" });
+    const most = this.#search(list, {
+      query: ordered,
+      mode: ties === "best" ? "best" : "mean",
+      end: "most",
+      of: "value",
+    });
     const values = { least: least.bound, most: most.bound };
-    const found = [...least.values, ...most.values];
+    const tried = [...least.values, ...most.values];
     const reached =
-      found.length === 0
+      tried.length === 0
         ? {}
-        : { reached: { least: found.reduce((a, b) => Math.min(a, b)), most: found.reduce((a, b) => Math.max(a, b)) } };
+        : { reached: { least: tried.reduce((a, b) => Math.min(a, b)), most: tried.reduce((a, b) => Math.max(a, b)) } };
     const isExact = least.isReached && most.isReached;
     if (tied.ties.every(({ size }) => size === 1)) {
       return { ...values, min: values.least, max: values.most, isExact, ...reached };
@@ -131,11 +136,13 @@ export class NormalizedNovelty {
     };
     const bounded = (choices: Choices): BoundedRatio => {
       if (end === "least") return leastRatio(query, choices, gains, mode);
-      const found = new MostRatio(query, choices, gains, mode).bound(orders);
-      return { ...found, bound: Math.min(found.bound, isBest ? 1 : GREEDY_LIMIT) };
+      const ratio = new MostRatio(query, choices, gains, mode).bound(orders);
+      return { ...ratio, bound: Math.min(ratio.bound, isBest ? 1 : GREEDY_LIMIT) };
     };
     for (const choice of [0, 1]) {
-      valued(this.#allChoices(query).map((own) => own.map((open) => (open < 0 ? choice : open))));
+      valued(
+        this.#allChoices(query).map((subtopicChoices) => subtopicChoices.map((open) => (open < 0 ? choice : open))),
+      );
     }
     const size = query.subtopics * (query.slots + query.judged.length);
     const { value, isReached } = largestOf<Choices>(
@@ -143,11 +150,13 @@ export class NormalizedNovelty {
       {
         bound: (choices) => {
           const { bound, choices: close } = bounded(choices);
-          const own = valued(close);
-          return sign * (own !== undefined && isDecided(choices, isBest ? query.slots : list.open) ? own : bound);
+          const computed = valued(close);
+          return (
+            sign * (computed !== undefined && isDecided(choices, isBest ? query.slots : list.open) ? computed : bound)
+          );
         },
         parts: divided,
-        found: () => furthest,
+        attained: () => furthest,
       },
       Math.min(MOST_PARTS, Math.ceil(MOST_LOOKED_AT / (size + 1))),
     );
@@ -169,13 +178,13 @@ export class NormalizedNovelty {
     const { without = 0, relevant = 0 } = this.#grades;
     const slots = choices[0]?.length ?? 0;
     const grades = Array.from({ length: slots }, (_, slot) =>
-      choices.map((own) => (own[slot] === 1 ? relevant : without)),
+      choices.map((subtopicChoices) => (subtopicChoices[slot] === 1 ? relevant : without)),
     );
-    const { table, own, tied } = list.filled(grades);
+    const { table, ordered, tied } = list.filled(grades);
     const plan = { ...this.#plan, measure: beside(this.#plan.measure, { subtopics: table }) };
     try {
       const scorer = scorerOf(plan);
-      const value = of === "value" ? scorer[valueUnder(plan.settings.ties)](own) : scorer[of](tied);
+      const value = of === "value" ? scorer[valueUnder(plan.settings.ties)](ordered) : scorer[of](tied);
       return typeof value === "number" ? value : undefined;
     } catch (error) {
       if (error instanceof RankproofError) return undefined;
@@ -194,16 +203,18 @@ function valueUnder(ties: TiePolicy): "expected" | "min" | "max" {
  * lists ask for.
  */
 function isDecided(choices: Choices, identified: number): boolean {
-  return choices.every((own) => own.every((choice, slot) => choice === 0 || (choice === 1 && slot < identified)));
+  return choices.every((subtopicChoices) =>
+    subtopicChoices.every((choice, slot) => choice === 0 || (choice === 1 && slot < identified)),
+  );
 }
 
 /** Divides choices by whether the first open item is relevant to the first open subtopic. */
 function divided(choices: Choices): Choices[] {
-  const slot = choices.reduce((first, own) => {
-    const open = own.indexOf(-1);
+  const slot = choices.reduce((first, subtopicChoices) => {
+    const open = subtopicChoices.indexOf(-1);
     return open === -1 ? first : Math.min(first, open);
   }, Number.POSITIVE_INFINITY);
-  const subtopic = choices.findIndex((own) => own[slot] === -1);
+  const subtopic = choices.findIndex((subtopicChoices) => subtopicChoices[slot] === -1);
   if (subtopic === -1) return [];
   return [1, 0].map((choice) => choices.with(subtopic, choices[subtopic].with(slot, choice)));
 }

@@ -41,7 +41,7 @@ export class NoveltyGains {
   readonly #novelty: Novelty;
   readonly #worths: MeanWorths;
   readonly #discounts: Float64Array;
-  readonly #known = new Map<string, Float64Array>();
+  readonly #sums = new Map<string, Float64Array>();
 
   /**
    * @param worths by the same alpha
@@ -63,9 +63,9 @@ export class NoveltyGains {
   /** Sum of a tie by the number of its relevant items, with none above. */
   ofTie({ start, size }: Pick<NoveltyTie, "start" | "size">, mode: OrderMode): Float64Array {
     const key = `${start} ${size} ${mode}`;
-    const known = this.#known.get(key) ?? this.#inMode(start, size, mode);
-    this.#known.set(key, known);
-    return known;
+    const sums = this.#sums.get(key) ?? this.#inMode(start, size, mode);
+    this.#sums.set(key, sums);
+    return sums;
   }
 
   #inMode(start: number, size: number, mode: OrderMode): Float64Array {

@@ -41,31 +41,31 @@ const ORDERS = 3;
  * each could stand at the top of the ideal list. Among equally many relevant items, those lowest in the list add least.
  */
 export function leastRatio(query: NoveltyQuery, choices: Choices, gains: NoveltyGains, mode: OrderMode): BoundedRatio {
-  const sums = choices.map((own, subtopic) => leastSums(query, own, { gains, mode, subtopic }));
+  const sums = choices.map((slots, subtopic) => leastSums(query, slots, { gains, mode, subtopic }));
   const counts = query.judged.reduce((all, subtopics) => {
     for (const subtopic of subtopics) all[subtopic]++;
     return all;
   }, new Int32Array(query.subtopics));
-  const ideal = choices.map((own, subtopic) =>
-    gains.ideal.subarray(counts[subtopic] + own.reduce((count, choice) => count + Number(choice === 1), 0)),
+  const ideal = choices.map((slots, subtopic) =>
+    gains.ideal.subarray(counts[subtopic] + slots.reduce((count, choice) => count + Number(choice === 1), 0)),
   );
   const furthest = (ratio: number) => {
     let [over, under] = [0, 0];
-    const picks = sums.map((own, subtopic) => {
+    const picks = sums.map((bySlots, subtopic) => {
       let [pick, least] = [0, Number.POSITIVE_INFINITY];
-      for (let count = 0; count < own.length; count++) {
-        const sum = own[count] - ratio * ideal[subtopic][count];
+      for (let count = 0; count < bySlots.length; count++) {
+        const sum = bySlots[count] - ratio * ideal[subtopic][count];
         if (sum >= least) continue;
         [pick, least] = [count, sum];
       }
-      over += own[pick];
+      over += bySlots[pick];
       under += ideal[subtopic][pick];
       return pick;
     });
     return { over, under, picks };
   };
-  const { ratio, found } = extremeRatio(furthest, GREEDY_LIMIT, -1);
-  return { bound: ratio, choices: choices.map((own, subtopic) => lowestChosen(own, found.picks[subtopic])) };
+  const { ratio, attained } = extremeRatio(furthest, GREEDY_LIMIT, -1);
+  return { bound: ratio, choices: choices.map((slots, subtopic) => lowestChosen(slots, attained.picks[subtopic])) };
 }
 
 /** Context of a subtopic. */
@@ -76,18 +76,18 @@ interface Look {
 }
 
 /** Least sum of the list by the number of relevant open items. */
-function leastSums({ ties }: NoveltyQuery, own: Int8Array, { gains, mode, subtopic }: Look): Float64Array {
+function leastSums({ ties }: NoveltyQuery, choices: Int8Array, { gains, mode, subtopic }: Look): Float64Array {
   const { decay } = gains;
   const above: { sum: number; count: number; sure: number; free: number }[] = [];
   let [sum, count, listed] = [0, 0, 0];
   for (const tie of ties) {
-    const { sure, free } = inTie(tie, own, subtopic);
+    const { sure, free } = inTie(tie, choices, subtopic);
     above.push({ sum, count, sure, free });
     sum += decay[count] * gains.ofTie(tie, boundedMode(mode, tie, "least"))[sure];
     count += sure;
     listed += free;
   }
-  const open = own.reduce((total, choice) => total + Number(choice < 0), 0);
+  const open = choices.reduce((total, choice) => total + Number(choice < 0), 0);
   const sums = new Float64Array(open + 1).fill(sum);
   let next = open - listed + 1;
   let below = 0;
@@ -103,25 +103,25 @@ function leastSums({ ties }: NoveltyQuery, own: Int8Array, { gains, mode, subtop
 }
 
 /** Numbers of open items that are surely relevant, and that may be. */
-function relevantOf(slots: readonly number[], own: Int8Array): { sure: number; free: number } {
+function relevantOf(slots: readonly number[], choices: Int8Array): { sure: number; free: number } {
   let [sure, free] = [0, 0];
   for (const slot of slots) {
-    if (own[slot] === 1) sure++;
-    else if (own[slot] < 0) free++;
+    if (choices[slot] === 1) sure++;
+    else if (choices[slot] < 0) free++;
   }
   return { sure, free };
 }
 
 /** The same of the items of a tie. */
-function inTie({ counts, slots }: NoveltyTie, own: Int8Array, subtopic: number): { sure: number; free: number } {
-  const { sure, free } = relevantOf(slots, own);
+function inTie({ counts, slots }: NoveltyTie, choices: Int8Array, subtopic: number): { sure: number; free: number } {
+  const { sure, free } = relevantOf(slots, choices);
   return { sure: counts[subtopic] + sure, free };
 }
 
-function lowestChosen(own: Int8Array, count: number): Int8Array {
-  const chosen = Int8Array.from(own);
+function lowestChosen(choices: Int8Array, count: number): Int8Array {
+  const chosen = Int8Array.from(choices);
   let left = count;
-  for (let slot = own.length - 1; slot >= 0; slot--) if (own[slot] < 0) chosen[slot] = Number(left-- > 0);
+  for (let slot = choices.length - 1; slot >= 0; slot--) if (choices[slot] < 0) chosen[slot] = Number(left-- > 0);
   return chosen;
 }
 
@@ -142,7 +142,7 @@ export class MostRatio {
     this.#query = query;
     this.#choices = choices;
     this.#gains = gains;
-    this.#blocks = choices.map((own, subtopic) => blocksOf(query, own, { gains, mode, subtopic }));
+    this.#blocks = choices.map((slots, subtopic) => blocksOf(query, slots, { gains, mode, subtopic }));
   }
 
   /**
@@ -151,11 +151,11 @@ export class MostRatio {
    */
   bound(orders: Orders): BoundedRatio {
     this.#add(orders.listed());
-    let least = this.#found();
-    for (let found = least, order = 1; order < ORDERS; order++) {
-      this.#add(orders.best(found.choices));
-      found = this.#found();
-      if (found.bound < least.bound) least = found;
+    let least = this.#bestRatio();
+    for (let bound = least, order = 1; order < ORDERS; order++) {
+      this.#add(orders.best(bound.choices));
+      bound = this.#bestRatio();
+      if (bound.bound < least.bound) least = bound;
     }
     return least;
   }
@@ -170,36 +170,36 @@ export class MostRatio {
       return "slots" in item ? this.#gains.inAnyOrder(weights, rank - size, size) : NO_SUMS;
     });
     const { decay } = this.#gains;
-    this.#choices.forEach((own, subtopic) => {
-      addOrder(this.#blocks[subtopic], own, order, { inBlocks, decay, subtopic });
+    this.#choices.forEach((slots, subtopic) => {
+      addOrder(this.#blocks[subtopic], slots, order, { inBlocks, decay, subtopic });
     });
   }
 
-  #found(): BoundedRatio {
+  #bestRatio(): BoundedRatio {
     const furthest = (ratio: number) => {
       let [over, under] = [0, 0];
-      const picks = this.#blocks.map((own) => {
-        const found = bestOf(own, ratio, this.#gains.decay);
-        over += found.over;
-        under += found.under;
-        return found.picks;
+      const picks = this.#blocks.map((blocks) => {
+        const picked = bestOf(blocks, ratio, this.#gains.decay);
+        over += picked.over;
+        under += picked.under;
+        return picked.picks;
       });
       return { over, under, picks };
     };
-    const { ratio, found } = extremeRatio(furthest, 0, 1);
+    const { ratio, attained } = extremeRatio(furthest, 0, 1);
     return {
       bound: ratio * this.#orders,
-      choices: this.#choices.map((own, subtopic) => this.#chosen(own, found.picks[subtopic])),
+      choices: this.#choices.map((slots, subtopic) => this.#chosen(slots, attained.picks[subtopic])),
     };
   }
 
-  #chosen(own: Int8Array, picks: Int32Array): Int8Array {
-    const chosen = own.map((choice) => Math.max(0, choice));
+  #chosen(choices: Int8Array, picks: Int32Array): Int8Array {
+    const chosen = choices.map((choice) => Math.max(0, choice));
     let block = 0;
     for (const { slots } of this.#query.ties) {
       if (slots.length === 0) continue;
       let left = picks[block++];
-      for (const slot of slots) if (own[slot] < 0 && left-- > 0) chosen[slot] = 1;
+      for (const slot of slots) if (choices[slot] < 0 && left-- > 0) chosen[slot] = 1;
     }
     return chosen;
   }
@@ -222,16 +222,16 @@ interface Block {
   underBelow: number;
 }
 
-function blocksOf({ ties }: NoveltyQuery, own: Int8Array, { gains, mode, subtopic }: Look): Blocks {
+function blocksOf({ ties }: NoveltyQuery, choices: Int8Array, { gains, mode, subtopic }: Look): Blocks {
   const { decay } = gains;
   const open: Block[] = [];
   let [over, count] = [0, 0];
   for (const tie of ties) {
-    const { sure, free } = inTie(tie, own, subtopic);
+    const { sure, free } = inTie(tie, choices, subtopic);
     const added = gains.ofTie(tie, boundedMode(mode, tie, "most"));
     if (tie.slots.length > 0) {
-      const own = added.slice(sure, sure + free + 1).map((sum) => sum * decay[count]);
-      open.push({ free, over: own, under: new Float64Array(free + 1), overBelow: 0, underBelow: 0 });
+      const over = added.slice(sure, sure + free + 1).map((sum) => sum * decay[count]);
+      open.push({ free, over, under: new Float64Array(free + 1), overBelow: 0, underBelow: 0 });
     } else if (open.length === 0) over += decay[count] * added[sure];
     else open[open.length - 1].overBelow += decay[count] * added[sure];
     count += sure;
@@ -251,14 +251,14 @@ const NO_SUMS = new Float64Array(0);
 
 function addOrder(
   blocks: Blocks,
-  own: Int8Array,
+  choices: Int8Array,
   { items, weights }: IdealOrder,
   { inBlocks, decay, subtopic }: OrderSums,
 ): void {
   let [rank, block, count] = [0, -1, 0];
   for (const [i, item] of items.entries()) {
     if ("slots" in item) {
-      const { sure, free } = relevantOf(item.slots, own);
+      const { sure, free } = relevantOf(item.slots, choices);
       const size = item.slots.length;
       const { under } = blocks.open[++block];
       for (let chosen = 0; chosen <= free; chosen++) under[chosen] += decay[count] * inBlocks[i][sure + chosen];
@@ -267,7 +267,7 @@ function addOrder(
       continue;
     }
     rank++;
-    if ("slot" in item ? own[item.slot] !== 1 : !item.judged.includes(subtopic)) continue;
+    if ("slot" in item ? choices[item.slot] !== 1 : !item.judged.includes(subtopic)) continue;
     const added = decay[count++] * weightAt(weights, rank);
     if (block < 0) blocks.under += added;
     else blocks.open[block].underBelow += added;

@@ -51,7 +51,7 @@ export function openListOf(top: TopItems, { judged, missed }: Surroundings, isOr
 /** The list of one query twice: as its value is computed, and with its ties. */
 export interface OpenLists {
   /** Tied items in the order of the tie policy, where it has one. */
-  readonly own: OpenList;
+  readonly ordered: OpenList;
   readonly tied: OpenList;
 }
 
@@ -60,7 +60,7 @@ export function openListsOf(top: TopItems, around: Surroundings): OpenLists {
   const tied = openListOf(top, around, false);
   return {
     tied,
-    own: top.sizes.every((size, i) => size === tied.ties[i]?.size) ? tied : openListOf(top, around, true),
+    ordered: top.sizes.every((size, i) => size === tied.ties[i]?.size) ? tied : openListOf(top, around, true),
   };
 }
 
@@ -109,10 +109,10 @@ export function openUntil(list: OpenList, last: number): OpenList {
 export function withJudged(list: OpenList, tie: number | undefined, grade: number): OpenList {
   const judged = [...list.judged, grade];
   if (tie === undefined) return { ...list, judged, missed: list.missed - 1 };
-  const own = list.ties[tie];
+  const edited = list.ties[tie];
   return {
     ...{ ...list, judged },
-    ties: list.ties.with(tie, { ...own, open: own.open - 1, grades: [...own.grades, grade] }),
+    ties: list.ties.with(tie, { ...edited, open: edited.open - 1, grades: [...edited.grades, grade] }),
   };
 }
 
@@ -140,10 +140,10 @@ export function filled(list: OpenList, inTies: ArrayLike<number>, missed: ArrayL
     for (const grade of grades) builder.add(grade);
     for (const end = next + open; next < end; next++) builder.add(inTies[next]);
   }
-  const known = list.judged.length;
-  const judged = new Float64Array(known + inTies.length + missed.length);
+  const judgedCount = list.judged.length;
+  const judged = new Float64Array(judgedCount + inTies.length + missed.length);
   judged.set(list.judged);
-  judged.set(inTies, known);
-  judged.set(missed, known + inTies.length);
+  judged.set(inTies, judgedCount);
+  judged.set(missed, judgedCount + inTies.length);
   return builder.build(list.length, judged.sort().reverse());
 }

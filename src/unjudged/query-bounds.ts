@@ -119,18 +119,18 @@ export class UnjudgedBounder {
   bounds(lists: OpenLists): QueryBounds | string {
     const bounds = this.#bounds(lists);
     if (typeof bounds === "string") return bounds;
-    const { near = [], ...found } = bounds;
-    if (found.isExact) return found;
-    const tried = this.#reached(lists.own, near);
+    const { near = [], ...range } = bounds;
+    if (range.isExact) return range;
+    const tried = this.#reached(lists.ordered, near);
     const reached = {
-      least: Math.min(tried.least, found.reached?.least ?? tried.least),
-      most: Math.max(tried.most, found.reached?.most ?? tried.most),
+      least: Math.min(tried.least, range.reached?.least ?? tried.least),
+      most: Math.max(tried.most, range.reached?.most ?? tried.most),
     };
-    const isReached = isSame(found.least, reached.least) && isSame(found.most, reached.most);
+    const isReached = isSame(range.least, reached.least) && isSame(range.most, reached.most);
     // Without ties no order leads further.
     return isReached && areApart(lists.tied)
       ? { ...reached, min: reached.least, max: reached.most, isExact: true }
-      : { ...found, reached };
+      : { ...range, reached };
   }
 
   /**
@@ -138,8 +138,8 @@ export class UnjudgedBounder {
    *
    * @param near other grades of all of them to be tried
    */
-  #reached(own: OpenList, near: readonly (readonly number[])[]): Reached {
-    const list = openUntil(own, this.#cutoff);
+  #reached(whole: OpenList, near: readonly (readonly number[])[]): Reached {
+    const list = openUntil(whole, this.#cutoff);
     const [lowest, highest] = [this.#classes.classes[0], this.#classes.classes.at(-1) ?? 0];
     const open = openIn(list) + list.missed;
     const values: number[] = [];
@@ -160,8 +160,8 @@ export class UnjudgedBounder {
   #bounds(lists: OpenLists): NearBounds | string {
     const read = this.#boundsOfReading(lists);
     if (read?.isExact || (read && lists.tied.length > SHORT)) return read;
-    const found = this.#boundsOfFills(lists);
-    return typeof found === "string" ? (read ?? this.#outerBounds(lists) ?? found) : found;
+    const filled = this.#boundsOfFills(lists);
+    return typeof filled === "string" ? (read ?? this.#outerBounds(lists) ?? filled) : filled;
   }
 
   /**
@@ -174,24 +174,24 @@ export class UnjudgedBounder {
    */
   boundsWithOneOf(lists: OpenLists, relevant: readonly number[]): QueryBounds | string {
     const isOrdered = this.#rewards === "order" || this.#rewards === "grades" || this.#additive !== undefined;
-    const places = openPlaces(lists.own);
+    const places = openPlaces(lists.ordered);
     const isEndEnough = isOrdered && this.#gainsRise;
     if (!isEndEnough && places.length * relevant.length > MOST_PLACES) {
-      const found = this.bounds(lists);
-      return typeof found === "string" ? found : { ...found, isExact: false };
+      const bounds = this.bounds(lists);
+      return typeof bounds === "string" ? bounds : { ...bounds, isExact: false };
     }
     const ends = new Set([places[0], places.findLast((tie) => tie !== undefined), places.at(-1)]);
     let all: QueryBounds | undefined;
     for (const tie of isEndEnough ? ends : places) {
       // The tie that holds it, where the ties of the list were ordered.
-      const start = tie === undefined ? 0 : lists.own.ties[tie].start;
+      const start = tie === undefined ? 0 : lists.ordered.ties[tie].start;
       const inTied = tie && lists.tied.ties.findLastIndex((other) => other.start <= start);
       for (const grade of relevant) {
         const tied = withJudged(lists.tied, tie === undefined ? undefined : inTied, grade);
-        const own = lists.own === lists.tied ? tied : withJudged(lists.own, tie, grade);
-        const found = this.bounds({ own, tied });
-        if (typeof found === "string") return found;
-        all = all === undefined ? found : widest(all, found);
+        const ordered = lists.ordered === lists.tied ? tied : withJudged(lists.ordered, tie, grade);
+        const bounds = this.bounds({ ordered, tied });
+        if (typeof bounds === "string") return bounds;
+        all = all === undefined ? bounds : widest(all, bounds);
       }
     }
     return all ?? this.bounds(lists);
@@ -205,9 +205,9 @@ export class UnjudgedBounder {
   }
 
   /** Bounds where the grades are too many to be tried, in every order of ties. */
-  #outerBounds({ own, tied }: OpenLists): NearBounds | undefined {
-    const values = this.#ranges?.range(openUntil(own, this.#cutoff));
-    const orders = own === tied ? values : this.#ranges?.range(openUntil(tied, this.#cutoff));
+  #outerBounds({ ordered, tied }: OpenLists): NearBounds | undefined {
+    const values = this.#ranges?.range(openUntil(ordered, this.#cutoff));
+    const orders = ordered === tied ? values : this.#ranges?.range(openUntil(tied, this.#cutoff));
     if (values === undefined || orders === undefined) return undefined;
     const isExact = this.#isReached && values.arePoints && areApart(tied);
     return { least: values.least, most: values.most, min: orders.least, max: orders.most, isExact, near: values.near };
@@ -217,19 +217,19 @@ export class UnjudgedBounder {
    * Bounds a measure of a reader: within a tie, which has no order of reading, each rank may have any of the tie's
    * items.
    */
-  #boundsOfReading({ own, tied }: OpenLists): QueryBounds | undefined {
+  #boundsOfReading({ ordered, tied }: OpenLists): QueryBounds | undefined {
     if (this.#browsing === undefined) return undefined;
-    const values = rangeOfReading(gradesByRank(own, this.#grades), this.#browsing);
-    const orders = own === tied ? values : rangeOfReading(gradesByRank(tied, this.#grades), this.#browsing);
+    const values = rangeOfReading(gradesByRank(ordered, this.#grades), this.#browsing);
+    const orders = ordered === tied ? values : rangeOfReading(gradesByRank(tied, this.#grades), this.#browsing);
     if (values === undefined || orders === undefined) return undefined;
     const bounds = { least: values.least, most: values.most, min: orders.least, max: orders.most };
-    if (!areApart(own)) return { ...bounds, isExact: false };
+    if (!areApart(ordered)) return { ...bounds, isExact: false };
     const isExact = values.isExact && areApart(tied);
     return { ...bounds, isExact, reached: values.reached };
   }
 
-  #boundsOfFills({ own, tied }: OpenLists): QueryBounds | string {
-    const values = this.extremes(own);
+  #boundsOfFills({ ordered, tied }: OpenLists): QueryBounds | string {
+    const values = this.extremes(ordered);
     if (typeof values === "string") return values;
     const [least, most] = [values.least.value, values.most.value];
     if (areApart(tied)) return { least, most, min: least, max: most, isExact: true };
@@ -260,12 +260,12 @@ export class UnjudgedBounder {
   }
 
   /** Least and most value of a list, as the tie policy has it. @returns why they cannot be told, where they cannot */
-  extremes(own: OpenList): Extremes | string {
+  extremes(ordered: OpenList): Extremes | string {
     const { ties } = this.plan.settings;
-    if (ties === "threshold") return this.#extremes(own, undefined, this.#valued);
+    if (ties === "threshold") return this.#extremes(ordered, undefined, this.#valued);
     const isLowest = (this.plan.measure.better === "higher") === (ties === "worst");
     const extreme = isLowest ? "worst" : "best";
-    return this.#extremes(own, ties === "best" || ties === "worst" ? extreme : "mean", this.#valued);
+    return this.#extremes(ordered, ties === "best" || ties === "worst" ? extreme : "mean", this.#valued);
   }
 
   #extremes(
@@ -276,8 +276,8 @@ export class UnjudgedBounder {
     const list = openUntil(whole, this.#cutoff);
     const exact = (mode && this.#additive?.of(list, mode)) ?? this.#compat?.of(list);
     if (exact !== undefined) return extremesOver(list, [exact.least, exact.most], valued);
-    const found = this.#fills(list, valued);
-    if (found !== undefined) return extremesOver(list, found, valued);
+    const fills = this.#fills(list, valued);
+    if (fills !== undefined) return extremesOver(list, fills, valued);
     const open = `${openIn(whole) + whole.missed} unjudged items of a query`;
     return `${open} have more than ${MOST_TRIED} grades to be tried`;
   }
@@ -339,8 +339,8 @@ function isSame(bound: number, value: number): boolean {
 /** Possible grades at each rank: any open grade, or that of a judged item of its tie. */
 function gradesByRank({ ties }: OpenList, grades: readonly number[]): number[][] {
   return ties.flatMap((tie) => {
-    const own = tie.open > 0 ? [...tie.grades, ...grades] : [...tie.grades];
-    return Array.from({ length: tie.size }, () => own);
+    const possible = tie.open > 0 ? [...tie.grades, ...grades] : [...tie.grades];
+    return Array.from({ length: tie.size }, () => possible);
   });
 }
 

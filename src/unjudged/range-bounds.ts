@@ -69,7 +69,7 @@ class GainsOfList {
   readonly #list: OpenList;
   readonly #gradeOf: ReadonlyMap<number, number>;
   /** Gains of judged items by tie, and of those outside the list. */
-  readonly #known: readonly (readonly number[])[];
+  readonly #judgedGains: readonly (readonly number[])[];
   readonly #missed: readonly number[];
   /** Gains of all judged items, highest first. */
   readonly #knownFalling: Float64Array;
@@ -83,13 +83,15 @@ class GainsOfList {
     this.#gradeOf = new Map(grades.map((grade) => [gainOf(grade), grade]));
     this.levels = [...this.#gradeOf.keys()].sort((a, b) => a - b);
     this.slots = openIn(list) + list.missed;
-    this.#known = list.ties.map((tie) => tie.grades.map(gainOf));
+    this.#judgedGains = list.ties.map((tie) => tie.grades.map(gainOf));
     this.#missed = withoutOnce(
       list.judged,
       list.ties.flatMap((tie) => tie.grades),
     ).map(gainOf);
-    this.#allLevels = [...new Set([...this.levels, ...this.#known.flat(), ...this.#missed])].sort((a, b) => b - a);
-    this.#knownFalling = Float64Array.from([...this.#known.flat(), ...this.#missed])
+    this.#allLevels = [...new Set([...this.levels, ...this.#judgedGains.flat(), ...this.#missed])].sort(
+      (a, b) => b - a,
+    );
+    this.#knownFalling = Float64Array.from([...this.#judgedGains.flat(), ...this.#missed])
       .sort()
       .reverse();
     this.#highestJudged = list.judged.reduce((highest, grade) => Math.max(highest, grade), Number.NEGATIVE_INFINITY);
@@ -101,7 +103,7 @@ class GainsOfList {
     }
     this.#ofTies = {
       ...{ tieStarts, tieEnds },
-      judged: list.ties.flatMap(({ start }, tie) => this.#known[tie].map((gain) => ({ index: start, gain }))),
+      judged: list.ties.flatMap(({ start }, tie) => this.#judgedGains[tie].map((gain) => ({ index: start, gain }))),
       open: list.ties.flatMap(({ start, open }) => new Array<number>(open).fill(start)),
     };
   }
@@ -117,14 +119,14 @@ class GainsOfList {
     const slotAt = (open: number): number => (isMost ? open : this.slots - 1 - open);
     let next = 0;
     ties.forEach(({ start, size, open }, tie) => {
-      const known = this.#known[tie];
+      const gains = this.#judgedGains[tie];
       if (size === 1) {
-        lows[start] = open === 0 ? known[0] : openLows[slotAt(next)];
-        highs[start] = open === 0 ? known[0] : openHighs[slotAt(next)];
+        lows[start] = open === 0 ? gains[0] : openLows[slotAt(next)];
+        highs[start] = open === 0 ? gains[0] : openHighs[slotAt(next)];
         next += open;
         return;
       }
-      const ranges = known.map((gain) => ({ low: gain, high: gain }));
+      const ranges = gains.map((gain) => ({ low: gain, high: gain }));
       for (const until = next + open; next < until; next++) {
         ranges.push({ low: openLows[slotAt(next)], high: openHighs[slotAt(next)] });
       }
@@ -160,10 +162,10 @@ class GainsOfList {
 
   /** The gains of all items, highest first. */
   #ideal(open: Float64Array): Float64Array {
-    const known = this.#knownFalling;
-    const all = new Float64Array(known.length + open.length);
+    const judged = this.#knownFalling;
+    const all = new Float64Array(judged.length + open.length);
     for (let i = 0, j = 0; i + j < all.length; ) {
-      if (j === open.length || known[i] >= open[j]) all[i + j] = known[i++];
+      if (j === open.length || judged[i] >= open[j]) all[i + j] = judged[i++];
       else all[i + j] = open[j++];
     }
     return all;
@@ -172,14 +174,14 @@ class GainsOfList {
 
 /** Gain of a grade, as a measure with custom arithmetic sees it. @param all grades that items of the query may have */
 export function gainsSeen({ record, params }: Measure, all: readonly number[]): (grade: number) => number {
-  const known = new Map<number, number>();
+  const gainOf = new Map<number, number>();
   return (grade) => {
-    const found = known.get(grade);
-    if (found !== undefined) return found;
+    const cached = gainOf.get(grade);
+    if (cached !== undefined) return cached;
     const one = rankingFromGrades([grade], undefined, [grade, ...all]);
     const seen = (isCustom(record) ? record.sees?.(one, params) : undefined) ?? one;
     const gain = seen.grades[0] ?? 0;
-    known.set(grade, gain);
+    gainOf.set(grade, gain);
     return gain;
   };
 }

@@ -64,9 +64,9 @@ export class RunBounder {
     const { items, train } = settings;
     const seesItems = plan.measures.some(({ measure }) => isOfRelevantItems(measure));
     const numbers = seesItems ? new ItemNumbers(items ?? {}, train && trainingOf(train)) : undefined;
-    this.#columns = plan.measures.map((own) => ({
-      settings: own.settings,
-      bounds: columnOf(own, plan.rules, { range, numbers, judgments }),
+    this.#columns = plan.measures.map((planned) => ({
+      settings: planned.settings,
+      bounds: columnOf(planned, plan.rules, { range, numbers, judgments }),
     }));
   }
 
@@ -78,10 +78,10 @@ export class RunBounder {
 
   /** @param isAsked whether a measure asks for the query */
   #add(list: BoundedList, isAsked: (settings: PlannedMeasure["settings"]) => boolean): void {
-    const known = new Map<ColumnName | undefined, OpenLists>();
+    const byColumn = new Map<ColumnName | undefined, OpenLists>();
     const listsBy = (column: ColumnName | undefined): OpenLists => {
-      const lists = known.get(column) ?? this.#listsOf(list, column);
-      known.set(column, lists);
+      const lists = byColumn.get(column) ?? this.#listsOf(list, column);
+      byColumn.set(column, lists);
       return lists;
     };
     for (const { settings, bounds } of this.#columns) {
@@ -111,8 +111,9 @@ export class RunBounder {
     return this.#columns.map(({ bounds }, m) => bounds.result(results[m], numbers));
   }
 
-  #listsOf({ query, top: given }: BoundedList, column: ColumnName | undefined): OpenLists {
-    const top: TopItems = column === undefined ? given : { ...given, grades: given.grades.map(valueBy(column)) };
+  #listsOf({ query, top: topItems }: BoundedList, column: ColumnName | undefined): OpenLists {
+    const top: TopItems =
+      column === undefined ? topItems : { ...topItems, grades: topItems.grades.map(valueBy(column)) };
     const around = { judged: this.#judgments.judgedBy(column, query), missed: this.#range.unretrieved };
     return openListsOf(top, around);
   }
@@ -131,7 +132,7 @@ interface BoundsColumn {
    */
   add(list: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists, counting: Counting): void;
   /** @param numbers of the queries of the result */
-  result(own: SubsetResult, numbers: readonly number[]): MeasureBounds;
+  result(evaluated: SubsetResult, numbers: readonly number[]): MeasureBounds;
 }
 
 /** Inputs of bounds. */
@@ -142,15 +143,15 @@ interface Grounds {
   readonly judgments: BoundedJudgments;
 }
 
-function columnOf(given: PlannedMeasure, rules: Plan["rules"], { range, numbers, judgments }: Grounds): BoundsColumn {
-  const { measure, settings } = given;
+function columnOf(planned: PlannedMeasure, rules: Plan["rules"], { range, numbers, judgments }: Grounds): BoundsColumn {
+  const { measure, settings } = planned;
   const { column, record } = measure;
   const isComputed = settings.noRelevant === "computed" || settings.noRelevant === "skip";
   // Rules that leave queries out are applied before.
-  const plan = isComputed ? { ...given, settings: { ...settings, noRelevant: "computed" as const } } : given;
+  const plan = isComputed ? { ...planned, settings: { ...settings, noRelevant: "computed" as const } } : planned;
   if (isUngraded(measure)) return isComputed ? new UngradedColumn() : unknown(UNCOUNTED);
-  const [usual, own] = [rules[0], rules[plan.rules]].map((rule) => JSON.stringify({ ...rule, column: null }));
-  if (usual !== own) return unknown("it takes the scores by rules of its own");
+  const [usual, ruled] = [rules[0], rules[plan.rules]].map((rule) => JSON.stringify({ ...rule, column: null }));
+  if (usual !== ruled) return unknown("it takes the scores by rules of its own");
   if (isItemColumn(column) && numbers !== undefined && isOfRelevantItems(measure)) {
     return new QueriesColumn(new RelevantItemsBounder(plan, column, range.grades, numbers));
   }
@@ -166,7 +167,7 @@ function columnOf(given: PlannedMeasure, rules: Plan["rules"], { range, numbers,
 const UNCOUNTED = "whether a query counts depends on judgments";
 
 function unknown(reason: string): BoundsColumn {
-  return { add: () => {}, result: (own) => unknownBounds(own, reason) };
+  return { add: () => {}, result: (evaluated) => unknownBounds(evaluated, reason) };
 }
 
 /** Bounds of a measure that ignores grades. */
@@ -177,27 +178,27 @@ class UngradedColumn implements BoundsColumn {
     this.#isUncounted ||= counting === "depends";
   }
 
-  result(own: SubsetResult): MeasureBounds {
-    return this.#isUncounted ? unknownBounds(own, UNCOUNTED) : boundsOfValues(own);
+  result(evaluated: SubsetResult): MeasureBounds {
+    return this.#isUncounted ? unknownBounds(evaluated, UNCOUNTED) : boundsOfValues(evaluated);
   }
 }
 
 /** Bounds of a measure of queries that sees more than their grades. */
 class QueriesColumn implements BoundsColumn {
   readonly #bounder: QueryBounder;
-  readonly #found = new FoundBounds();
+  readonly #bounds = new FoundBounds();
 
   constructor(bounder: QueryBounder) {
     this.#bounder = bounder;
   }
 
   add(list: BoundedList, _: unknown, counting: Counting): void {
-    if (this.#found.reason !== undefined) return;
-    this.#found.add(list.query, counting === "depends" ? UNCOUNTED : this.#bounder.bounds(list));
+    if (this.#bounds.reason !== undefined) return;
+    this.#bounds.add(list.query, counting === "depends" ? UNCOUNTED : this.#bounder.bounds(list));
   }
 
-  result(own: SubsetResult, numbers: readonly number[]): MeasureBounds {
-    return this.#found.result(own, numbers);
+  result(evaluated: SubsetResult, numbers: readonly number[]): MeasureBounds {
+    return this.#bounds.result(evaluated, numbers);
   }
 }
 
@@ -207,7 +208,7 @@ class GradedColumn implements BoundsColumn {
   readonly #column: ColumnName | undefined;
   /** Grades that make a query count. */
   readonly #relevant: readonly number[];
-  readonly #found = new FoundBounds();
+  readonly #bounds = new FoundBounds();
   /** Bounds of queries that count only where an open item is relevant; undefined where all queries count. */
   readonly #optional: FoundBounds | undefined;
 
@@ -220,9 +221,9 @@ class GradedColumn implements BoundsColumn {
   }
 
   add({ query }: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists, counting: Counting): void {
-    if (this.#found.reason !== undefined || this.#optional?.reason !== undefined) return;
+    if (this.#bounds.reason !== undefined || this.#optional?.reason !== undefined) return;
     const lists = listsBy(this.#column);
-    if (counting !== "depends") this.#found.add(query, this.#bounder.bounds(lists));
+    if (counting !== "depends") this.#bounds.add(query, this.#bounder.bounds(lists));
     else this.#optional?.add(query, this.#boundsWithRelevant(lists));
   }
 
@@ -232,8 +233,8 @@ class GradedColumn implements BoundsColumn {
     return isBlind ? this.#bounder.bounds(lists) : this.#bounder.boundsWithOneOf(lists, this.#relevant);
   }
 
-  result(own: SubsetResult, numbers: readonly number[]): MeasureBounds {
-    return this.#found.result(own, numbers, this.#optional);
+  result(evaluated: SubsetResult, numbers: readonly number[]): MeasureBounds {
+    return this.#bounds.result(evaluated, numbers, this.#optional);
   }
 }
 
@@ -251,8 +252,10 @@ class WeightedColumn implements BoundsColumn {
     this.#unknown ??= this.#bounder.add(listsBy(undefined));
   }
 
-  result(own: SubsetResult): MeasureBounds {
-    return this.#unknown === undefined ? boundsOfRun(own, this.#bounder.range) : unknownBounds(own, this.#unknown);
+  result(evaluated: SubsetResult): MeasureBounds {
+    return this.#unknown === undefined
+      ? boundsOfRun(evaluated, this.#bounder.range)
+      : unknownBounds(evaluated, this.#unknown);
   }
 }
 
@@ -272,12 +275,12 @@ class FoundBounds {
   }
 
   /** @param optional of queries that may count or not; left out where all count */
-  result(own: SubsetResult, numbers: readonly number[], optional?: FoundBounds): MeasureBounds {
+  result(evaluated: SubsetResult, numbers: readonly number[], optional?: FoundBounds): MeasureBounds {
     const unknown = this.#unknown ?? optional?.reason;
-    if (unknown !== undefined) return unknownBounds(own, unknown);
-    if (optional) return boundsOfCounted(own, { sure: this.#byQuery, optional: optional.#byQuery }, numbers);
+    if (unknown !== undefined) return unknownBounds(evaluated, unknown);
+    if (optional) return boundsOfCounted(evaluated, { sure: this.#byQuery, optional: optional.#byQuery }, numbers);
     return boundsOfQueries(
-      own,
+      evaluated,
       numbers.map((query) => this.#byQuery.get(query)),
     );
   }

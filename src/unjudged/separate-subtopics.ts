@@ -74,17 +74,17 @@ function meanOverSubtopics(plan: PlannedMeasure, grades: readonly number[], miss
     grades,
   );
   return (query) => {
-    const own: QueryBounds[] = [];
+    const bySubtopic: QueryBounds[] = [];
     let isApart = true;
     for (const subtopic of query.subtopics) {
       const lists = query.listsBy((profile) => gradeFor(profile, subtopic), missed);
       isApart &&= areApart(lists.tied);
       const bounds = bounder.bounds(lists);
       if (typeof bounds === "string") return bounds;
-      own.push(bounds);
+      bySubtopic.push(bounds);
     }
     const mean = (key: keyof QueryRange): number =>
-      own.length === 0 ? 0 : own.reduce((sum, bounds) => sum + bounds[key], 0) / own.length;
+      bySubtopic.length === 0 ? 0 : bySubtopic.reduce((sum, bounds) => sum + bounds[key], 0) / bySubtopic.length;
     const [min, max] = [mean("min"), mean("max")];
     if (isApart) return { least: min, most: max, min, max, isExact: true };
     // Within a tie, each subtopic may have another best order.
@@ -111,8 +111,8 @@ interface GlobalGains {
 function ofGlobalGains(plan: PlannedMeasure, grades: readonly number[], missed: number): SeparateBounds {
   const gainsOf = globalGains(plan, grades, missed);
   return (query) => {
-    const found = gainsOf(query);
-    return found?.bounder.bounds(found.lists);
+    const global = gainsOf(query);
+    return global?.bounder.bounds(global.lists);
   };
 }
 
@@ -125,10 +125,10 @@ function ofRecallAndGains(plan: PlannedMeasure, grades: readonly number[], misse
   const gainsOf = globalGains(plan, grades, missed);
   const share = Number(gamma);
   return (query, boundsOf) => {
-    const found = gainsOf(query);
-    if (found === undefined) return undefined;
-    const { lists, bounder, sums } = found;
-    const extremes = bounder.extremes(lists.own);
+    const global = gainsOf(query);
+    if (global === undefined) return undefined;
+    const { lists, bounder, sums } = global;
+    const extremes = bounder.extremes(lists.ordered);
     const gains =
       areApart(lists.tied) && typeof extremes !== "string" ? boundsOfUntied(extremes) : bounder.bounds(lists);
     const covered = boundsOf(StRecall.with({ rel: Number(rel), cutoff: Number(cutoff) }));
@@ -160,13 +160,16 @@ function globalGains(
   const gainFrom = (grade: number): number => (grade > 0 && grade >= Number(rel) ? gainOf(grade) : 0);
   const gains = [...new Set(grades.map(gainFrom))];
   const measure = nDCG.with({ cutoff: Number(cutoff) });
-  const known: (readonly number[] | undefined)[] = [];
-  const sums = (count: number) => (known[count] ??= sumsOf(gains, count));
+  const byCount: (readonly number[] | undefined)[] = [];
+  const sums = (count: number) => (byCount[count] ??= sumsOf(gains, count));
   const bounders = new Map<number, UnjudgedBounder>();
   return (query) => {
     const count = query.subtopics.length;
     const all = sums(count);
-    const lists = query.listsBy(({ grades: own }) => own.reduce((sum, grade) => sum + gainFrom(grade), 0), missed);
+    const lists = query.listsBy(
+      ({ grades: subtopicGrades }) => subtopicGrades.reduce((sum, grade) => sum + gainFrom(grade), 0),
+      missed,
+    );
     if (all === undefined || !lists.tied.judged.every(isGain)) return undefined;
     const bounder = bounders.get(count) ?? new UnjudgedBounder({ ...plan, measure }, all);
     bounders.set(count, bounder);

@@ -89,9 +89,9 @@ export class SubtopicBounder implements QueryBounder {
    * @param judged grades and numbers of further judged items
    */
   #valuesOf(query: SubtopicList, retrieved: number, judged: readonly (readonly [grade: number, count: number])[]) {
-    const { table, own, tied } = query.graded(retrieved, judged);
+    const { table, ordered, tied } = query.graded(retrieved, judged);
     const plan = { ...this.#plan, measure: beside(this.#plan.measure, { subtopics: table }) };
-    const value = valueBy(plan)(own) ?? Number.NaN;
+    const value = valueBy(plan)(ordered) ?? Number.NaN;
     const scorer = scorerOf(plan);
     const [min, max] = [scorer.min(tied), scorer.max(tied)];
     return {

@@ -57,18 +57,18 @@ export class SubtopicList {
    * table.
    */
   graded(retrieved: number, judged: readonly (readonly [grade: number, count: number])[]) {
-    const { table: given } = this.#judgments;
-    const others = judged.flatMap(([grade, count]) => new Array<Profile>(count).fill(this.#profile(grade)));
+    const { table: profiles } = this.#judgments;
+    const further = judged.flatMap(([grade, count]) => new Array<Profile>(count).fill(this.#profile(grade)));
     const table = new Subtopics();
-    const numbers = table.addQuery([...this.#judged.map((number) => given.profile(number)), ...others]);
+    const numbers = table.addQuery([...this.#judged.map((number) => profiles.profile(number)), ...further]);
     const renumbered = new Map(this.#judged.map((number, i) => [number, numbers[i]]));
     const ofGrade = (grade: number): number => numbers[this.#judged.length + indexOf(judged, grade)] ?? 0;
     const { top } = this.#list;
     const numberAt = (i: number): number =>
       top.grades[i] >= 0 ? (renumbered.get(this.#numberAt(i)) ?? 0) : ofGrade(retrieved);
     const all = Float64Array.from(numbers).sort().reverse();
-    const [own, tied] = [true, false].map((isOrdered) => rankingOfTop(top, isOrdered, all, numberAt));
-    return { table, own, tied };
+    const [ordered, tied] = [true, false].map((isOrdered) => rankingOfTop(top, isOrdered, all, numberAt));
+    return { table, ordered, tied };
   }
 
   /**
@@ -84,9 +84,9 @@ export class SubtopicList {
     const ties = Array.from(tiesIn(top, isOrdered), ({ from, to }): NoveltyTie => {
       const judged: number[][] = [];
       const counts = this.#subtopics.map(() => 0);
-      const own: number[] = [];
+      const open: number[] = [];
       for (let i = from; i < to; i++) {
-        if (!(top.grades[i] >= 0)) own.push(slots++);
+        if (!(top.grades[i] >= 0)) open.push(slots++);
         else if (from < cutoff) {
           const number = this.#numberAt(i);
           const coverage = this.#coverage(number, rel);
@@ -95,7 +95,7 @@ export class SubtopicList {
           for (const subtopic of coverage) counts[subtopic]++;
         }
       }
-      return { start: from, size: to - from, judged, counts, slots: own };
+      return { start: from, size: to - from, judged, counts, slots: open };
     });
     const covered = (numbers: readonly number[]): number[][] =>
       numbers.map((number) => this.#coverage(number, rel)).filter(({ length }) => length > 0);
@@ -125,13 +125,15 @@ export class SubtopicList {
    */
   filled(grades: readonly (readonly number[])[]) {
     const { top } = this.#list;
-    const { table: given } = this.#judgments;
+    const { table: profiles } = this.#judgments;
     this.#inIdeal ??= this.#itemsInIdeal();
-    const open = grades.map((own): Profile => {
-      const kept = this.#subtopics.flatMap((subtopic, i) => (own[i] > 0 ? [{ subtopic, grade: own[i] }] : []));
+    const open = grades.map((slotGrades): Profile => {
+      const kept = this.#subtopics.flatMap((subtopic, i) =>
+        slotGrades[i] > 0 ? [{ subtopic, grade: slotGrades[i] }] : [],
+      );
       return { subtopics: kept.map(({ subtopic }) => subtopic), grades: kept.map(({ grade }) => grade) };
     });
-    const items = this.#inIdeal.map(({ number, slot }) => (slot === undefined ? given.profile(number) : open[slot]));
+    const items = this.#inIdeal.map(({ number, slot }) => (slot === undefined ? profiles.profile(number) : open[slot]));
     const table = new Subtopics();
     const numbers = table.addQuery([...items, ...open.slice(this.open)]);
     const renumbered = new Map<number, number>();
@@ -145,8 +147,8 @@ export class SubtopicList {
       grade >= 0 ? (renumbered.get(this.#numberAt(i)) ?? 0) : ofSlots[next++],
     );
     const all = Float64Array.from(numbers).sort().reverse();
-    const [own, tied] = [true, false].map((isOrdered) => rankingOfTop(top, isOrdered, all, (i) => byItem[i]));
-    return { table, own, tied };
+    const [ordered, tied] = [true, false].map((isOrdered) => rankingOfTop(top, isOrdered, all, (i) => byItem[i]));
+    return { table, ordered, tied };
   }
 
   /** Judged items that are relevant to anything, and open ones, in the order in which ideal lists take equal ones. */
@@ -179,8 +181,8 @@ const NOTHING: Profile = { subtopics: [], grades: [] };
 /** The index of the first of the items that have a grade, where items stand in groups of one grade. */
 function indexOf(groups: readonly (readonly [grade: number, count: number])[], grade: number): number {
   let index = 0;
-  for (const [own, count] of groups) {
-    if (own === grade && count > 0) return index;
+  for (const [groupGrade, count] of groups) {
+    if (groupGrade === grade && count > 0) return index;
     index += count;
   }
   return Number.NaN;

@@ -39,12 +39,12 @@ export class WeightedBounder {
   }
 
   /** Takes the list of a query. @returns why the bounds cannot be told, where they cannot */
-  add({ own, tied }: OpenLists): string | undefined {
+  add({ ordered, tied }: OpenLists): string | undefined {
     const { scorer } = this.#plan.measure;
     const valued = valueBy(this.#plan);
     const value = (ranking: Ranking): number => valued(ranking) ?? Number.NaN;
     const [low, high] = [scorer.min, scorer.max].map((of) => (ranking: Ranking) => Number(of(ranking)));
-    const [values, orders] = [this.#choices(own, value, value), this.#choices(tied, low, high)];
+    const [values, orders] = [this.#choices(ordered, value, value), this.#choices(tied, low, high)];
     if (values === undefined || orders === undefined) {
       return `unjudged items of a query have more than ${MOST_TRIED} grades to be tried`;
     }
@@ -89,8 +89,8 @@ function extremeMean(queries: readonly (readonly Choice[])[], sign: 1 | -1): num
   const meanBeyond = (mean: number): number => {
     let [sum, weights] = [0, 0];
     for (const choices of queries) {
-      const gain = (own: Choice): number => sign * own.weight * (extremeOf(own) - mean);
-      const best = choices.reduce((found, own) => (gain(own) > gain(found) ? own : found));
+      const gain = (choice: Choice): number => sign * choice.weight * (extremeOf(choice) - mean);
+      const best = choices.reduce((furthest, choice) => (gain(choice) > gain(furthest) ? choice : furthest));
       sum += best.weight * extremeOf(best);
       weights += best.weight;
     }
@@ -102,7 +102,7 @@ function extremeMean(queries: readonly (readonly Choice[])[], sign: 1 | -1): num
     .map(extremeOf);
   if (values.length === 0) return 0;
   // Worse than every mean, so that each query that may count does.
-  let mean = meanBeyond(values.reduce((worst, own) => (sign * own < sign * worst ? own : worst)) - sign);
+  let mean = meanBeyond(values.reduce((worst, value) => (sign * value < sign * worst ? value : worst)) - sign);
   for (let next = meanBeyond(mean); sign * (next - mean) > 0; next = meanBeyond(mean)) mean = next;
   return mayCountNone && sign * mean < 0 ? 0 : mean;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { own, shortened } from "../../src/report/items.ts";
+import { entryOf, shortened } from "../../src/report/items.ts";
 
 test("names of inherited properties are no entries", () => {
-  expect(own({}, "constructor")).toBeUndefined();
-  expect(own(JSON.parse('{"__proto__": 1}'), "__proto__")).toBe(1);
+  expect(entryOf({}, "constructor")).toBeUndefined();
+  expect(entryOf(JSON.parse('{"__proto__": 1}'), "__proto__")).toBe(1);
 });
 
 test("long texts are cut, and pictures are left out where they are not wanted", () => {

@@ -70,7 +70,7 @@ describe.each(byQuery.map((measure) => [measure.record.label, measure] as const)
       fc.property(openListings, variantsOf(measure), ([listing, open], variant) => {
         const list = openListOf(listing, open);
         const [plan] = planOf([variant], settingsOf({})).measures;
-        const bounds = new UnjudgedBounder(plan, GRADES).bounds({ own: list, tied: list });
+        const bounds = new UnjudgedBounder(plan, GRADES).bounds({ ordered: list, tied: list });
         if (typeof bounds === "string") throw new Error(`${variant}: ${bounds}`);
         const brute = bruteForce(listing, open, variant);
         for (const key of ["least", "most", "min", "max"] as const) {
@@ -115,7 +115,7 @@ test.each([Compat, PairAcc].map((measure) => [measure.record.label, measure] as 
     const list: OpenList = { length: 60, ties, judged: [2, 2, 1, 0], missed: 2 };
     const [plan] = planOf([measure], settingsOf({})).measures;
     const range = RangeBounds.of(measure, [0, 1, 2])?.range(list);
-    const tried = new UnjudgedBounder(plan, [0, 1, 2]).bounds({ own: list, tied: list });
+    const tried = new UnjudgedBounder(plan, [0, 1, 2]).bounds({ ordered: list, tied: list });
     if (typeof tried === "string" || range === undefined) throw new Error("not known");
     expect(range.arePoints).toBe(true);
     expect([range.least, range.most]).toEqual([expect.closeTo(tried.least, 12), expect.closeTo(tried.most, 12)]);
@@ -138,7 +138,7 @@ test("the bounds of Compat are those of all numbers of items of each grade, on l
       const values = [...(orderedFills(list, own) ?? [])].map((fill) =>
         measure.scorer.expected(filled(list, fill.inTies, fill.missed)),
       );
-      expect(new UnjudgedBounder(plan, own).bounds({ own: list, tied: list })).toMatchObject({
+      expect(new UnjudgedBounder(plan, own).bounds({ ordered: list, tied: list })).toMatchObject({
         least: expect.closeTo(Math.min(...values), 12),
         most: expect.closeTo(Math.max(...values), 12),
         isExact: true,
@@ -155,7 +155,7 @@ test("the bounds of Compat are exact on a list of 1,000 items", () => {
   });
   const list: OpenList = { length: 1000, ties, judged: [...ties.flatMap(({ grades }) => grades), 3, 2], missed: 0 };
   const [plan] = planOf([Compat], settingsOf({})).measures;
-  const bounds = new UnjudgedBounder(plan, GRADES).bounds({ own: list, tied: list });
+  const bounds = new UnjudgedBounder(plan, GRADES).bounds({ ordered: list, tied: list });
   const outer = RangeBounds.of(Compat, GRADES)?.range(list);
   if (typeof bounds === "string" || outer === undefined) throw new Error("not known");
   expect(bounds.isExact).toBe(true);
@@ -167,7 +167,7 @@ test("WAP is least where an item that gains little stands above one that gains m
   const listing = { grades: [-1, 3, -1, -1], tieEnds: [2, 3, 4], missed: [] };
   const list = openListOf(listing, 0);
   const [plan] = planOf([WAP.with({ gain: { 0: 0.5, 1: 1, 2: 1, 3: 7 } })], settingsOf({})).measures;
-  const bounds = new UnjudgedBounder(plan, GRADES).bounds({ own: list, tied: list });
+  const bounds = new UnjudgedBounder(plan, GRADES).bounds({ ordered: list, tied: list });
   // Gains 1, 7, 0, 1: (1/1 + 8/2 + 9/4) / 3.
   expect(bounds).toMatchObject({ min: expect.closeTo(7.25 / 3, 12), isExact: true });
 });
@@ -182,7 +182,7 @@ test.each([BPM.at(10), SDCG.at(10), NERR8.at(10), NERR9.at(10)].map((reader) => 
     });
     const list: OpenList = { length, ties, judged: ties.flatMap(({ grades }) => grades), missed: 0 };
     const [plan] = planOf([measure], settingsOf({})).measures;
-    const bounds = new UnjudgedBounder(plan, GRADES).bounds({ own: list, tied: list });
+    const bounds = new UnjudgedBounder(plan, GRADES).bounds({ ordered: list, tied: list });
     const all = Array.from({ length: GRADES.length ** 5 }, (_, n) => {
       const first = Array.from({ length: 5 }, (_, i) => GRADES[Math.floor(n / GRADES.length ** i) % GRADES.length]);
       return measure.score(filled(list, [...first, ...Array.from({ length: length / 2 - 5 }, () => 0)], [])).expected;
@@ -214,7 +214,7 @@ describe("lists of which not all grades can be tried", () => {
       const [plan] = planOf([measure], settingsOf({})).measures;
       for (const tieSize of [1, 4]) {
         const list = listOf(tieSize);
-        const bounds = new UnjudgedBounder(plan, GRADES).bounds({ own: list, tied: list });
+        const bounds = new UnjudgedBounder(plan, GRADES).bounds({ ordered: list, tied: list });
         if (typeof bounds === "string") throw new Error(bounds);
         expect(bounds.isExact).toBe(tieSize === 1);
         const open = openIn(list);
@@ -279,7 +279,7 @@ test.each([
   }));
   const list: OpenList = { length: 1000, ties, judged: ties.flatMap(({ grades }) => grades), missed: 0 };
   const [plan] = planOf([measure], settingsOf({})).measures;
-  const bounds = new UnjudgedBounder(plan, grades).bounds({ own: list, tied: list });
+  const bounds = new UnjudgedBounder(plan, grades).bounds({ ordered: list, tied: list });
   if (typeof bounds === "string") throw new Error(bounds);
   const { least, most, isExact, reached = { least, most } } = bounds;
   expect(isExact).toBe(near <= 1e-9);

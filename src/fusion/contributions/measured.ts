@@ -74,13 +74,13 @@ export interface ContributionSettings {
  */
 export function measuredContributions(
   { plan, models, isLeftOut }: Fusing,
-  given: NamedRuns,
+  named: NamedRuns,
   judgments: JudgmentTable,
   { measures, options, minGrade, depths }: ContributionSettings,
 ): Contributions {
   const judged = judgmentsWithout(isLeftOut, judgments);
   const evaluated = (name: string): RowsEvaluation => new RowsEvaluation(judged, measures, options, name);
-  const { names } = given;
+  const { names } = named;
   const fusion = new FusedEvaluation({ plan, models }, names, evaluated("fusion"));
   const alone = names.map(evaluated);
   const without =
@@ -95,7 +95,7 @@ export function measuredContributions(
   for (let query = 0; query < judged.size; query++) {
     const id = judged.rows.ids.at(query);
     relevant += judged.grades(query).filter((grade) => grade >= minGrade).length;
-    const ranges = rangesOf(given, id);
+    const ranges = rangesOf(named, id);
     if (ranges.every(({ from, to }) => from === to)) continue;
     fusion.add(id, ranges);
     ranges.forEach((range, run) => {
@@ -173,8 +173,8 @@ function leftOutFusion(
   run: number,
   evaluation: RowsEvaluation,
 ): FusedEvaluation {
-  const others = { ...plan, weights: plan.weights.toSpliced(run, 1), norms: plan.norms.toSpliced(run, 1) };
-  return new FusedEvaluation({ plan: others, models: models.toSpliced(run, 1) }, names.toSpliced(run, 1), evaluation);
+  const rest = { ...plan, weights: plan.weights.toSpliced(run, 1), norms: plan.norms.toSpliced(run, 1) };
+  return new FusedEvaluation({ plan: rest, models: models.toSpliced(run, 1) }, names.toSpliced(run, 1), evaluation);
 }
 
 /** Items that may be within the depth, scored by their grades. */

@@ -84,7 +84,7 @@ export class OverlapCounter {
     const pooled = new Float64Array(isRelevant.length);
     for (let item = 0; item < pooled.length; item++) {
       // Orders of tied items in different runs have nothing to do with each other.
-      const lacking = chances.reduce((product, own) => product * (1 - own[item]), 1);
+      const lacking = chances.reduce((product, chance) => product * (1 - chance[item]), 1);
       if (lacking === 1) continue;
       const relevant = isRelevant[item] === 1;
       pooled[item] = 1 - lacking;
@@ -94,7 +94,7 @@ export class OverlapCounter {
         if (chance === 0) return;
         all.add(chance, relevant);
         unique.add(
-          chances.reduce((product, own, other) => (other === run ? product : product * (1 - own[item])), chance),
+          chances.reduce((product, share, other) => (other === run ? product : product * (1 - share[item])), chance),
           relevant,
         );
       });

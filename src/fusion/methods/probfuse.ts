@@ -21,8 +21,8 @@ export const probfuse = combination({
       const hits = hitsOf(ranking);
       const size = Math.ceil(hits.length / segments);
       for (let segment = 0; segment * size < hits.length; segment++) {
-        const own = hits.subarray(segment * size, (segment + 1) * size);
-        sums[segment] += own.reduce((sum, hit) => sum + hit, 0) / own.length;
+        const segmentHits = hits.subarray(segment * size, (segment + 1) * size);
+        sums[segment] += segmentHits.reduce((sum, hit) => sum + hit, 0) / segmentHits.length;
       }
     }
     return sums.map((sum) => sum / rankings.length);

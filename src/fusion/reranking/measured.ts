@@ -79,26 +79,26 @@ export interface Reranking {
 /**
  * Measures what a reranker did, over all judged queries.
  *
- * @param given the first stage, then the reranked run; their hasher is that of the judgments
+ * @param named the first stage, then the reranked run; their hasher is that of the judgments
  * @param judgments folded where they are to be
  * @throws RankproofError missing, where no query is judged
  */
 export function measuredReranking(
-  given: NamedRuns,
+  named: NamedRuns,
   judgments: JudgmentTable,
   { measures, options, minGrade, depths }: ContributionSettings,
 ): Reranking {
   // Runs are folded already.
   const judged = new JudgmentTable(judgments.rows, judgments.source);
   const evaluated = (name: string): RowsEvaluation => new RowsEvaluation(judged, measures, options, name);
-  const evaluations = given.names.map(evaluated);
+  const evaluations = named.names.map(evaluated);
   const atDepths = depths.map((depth) => ({ depth, ...noCounts(), best: evaluated(`best of ${depth}`) }));
-  const pool = new Pool({ norms: given.names.map(() => ({ record: none, params: {} })), ties: "expected" });
+  const pool = new Pool({ norms: named.names.map(() => ({ record: none, params: {} })), ties: "expected" });
   const queries: RerankedQuery[] = [];
   let longest = 0;
   for (let query = 0; query < judged.size; query++) {
     const id = judged.rows.ids.at(query);
-    const ranges = rangesOf(given, id);
+    const ranges = rangesOf(named, id);
     if (ranges.every(({ from, to }) => from === to)) continue;
     ranges.forEach((range, run) => {
       longest = Math.max(longest, range.to - range.from);
@@ -225,8 +225,8 @@ function gradeMoves(queries: readonly RerankedQuery[]): GradeMoves[] {
   const items = queries.flatMap((query) => query.items);
   const grades = [...new Set(items.map(({ grade }) => grade))].sort((a, b) => b - a);
   return grades.map((wanted) => {
-    const own = items.filter(({ grade }) => grade === wanted);
-    const both = own.filter(({ before, after }) => before !== undefined && after !== undefined);
+    const graded = items.filter(({ grade }) => grade === wanted);
+    const both = graded.filter(({ before, after }) => before !== undefined && after !== undefined);
     const meanOf = (rank: (item: MovedItem) => number | undefined): number =>
       both.reduce((sum, item) => sum + (rank(item) ?? 0), 0) / both.length;
     return {
@@ -234,8 +234,8 @@ function gradeMoves(queries: readonly RerankedQuery[]): GradeMoves[] {
       lifted: both.filter((item) => lossOf(item) < 0).length,
       buried: both.filter((item) => lossOf(item) > 0).length,
       kept: both.filter((item) => lossOf(item) === 0).length,
-      added: own.filter(({ before }) => before === undefined).length,
-      lost: own.filter(({ after }) => after === undefined).length,
+      added: graded.filter(({ before }) => before === undefined).length,
+      lost: graded.filter(({ after }) => after === undefined).length,
       before: meanOf(({ before }) => before),
       after: meanOf(({ after }) => after),
     };

@@ -41,14 +41,14 @@ export interface Alternative {
  */
 export function alternativesOf(space: SearchSpace, runs: number): Alternative[] {
   checkDirections(space, runs);
-  const found = space.methods.flatMap((method) => {
+  const alternatives = space.methods.flatMap((method) => {
     const bases = space.norms.map((norm) => baseOf(method, norm, space.missingItems, runs));
     const isOfRanks = bases[0]?.method.record.takes === "ranks";
     return (isOfRanks ? bases.slice(0, 1) : bases).flatMap((base) => ofBase(base, method, space));
   });
-  if (found.length === 0) throw new RankproofError("missing", "methods: expected at least one, such as rrf");
+  if (alternatives.length === 0) throw new RankproofError("missing", "methods: expected at least one, such as rrf");
   checkParams(space);
-  return found.filter(({ name }, i) => found.findIndex((other) => other.name === name) === i);
+  return alternatives.filter(({ name }, i) => alternatives.findIndex((other) => other.name === name) === i);
 }
 
 /** Reciprocal rank fusion as everybody has it: k = 60, all runs alike. */
@@ -133,25 +133,25 @@ function combinationsOf(
 function checkParams({ methods, params }: SearchSpace): void {
   const specs = methods.map((method) => methodNamed(method).record.params);
   for (const [name, values] of Object.entries(params)) {
-    const owners = specs.filter((own) => Object.hasOwn(own, name));
+    const owners = specs.filter((spec) => Object.hasOwn(spec, name));
     if (owners.length === 0) {
-      const known = [...new Set(specs.flatMap((own) => Object.keys(own)))];
-      const hint = known.length === 0 ? "these methods have none" : hintFor(name, known);
+      const names = [...new Set(specs.flatMap((spec) => Object.keys(spec)))];
+      const hint = names.length === 0 ? "these methods have none" : hintFor(name, names);
       throw new RankproofError("unknown", `parameter: ${printable(name)} (${hint})`);
     }
-    for (const value of values) for (const own of owners) checkValue(name, "tune", own[name], value);
+    for (const value of values) for (const owner of owners) checkValue(name, "tune", owner[name], value);
     if (values.length === 0) throw new RankproofError("missing", `values of ${name}: expected at least one`);
   }
 }
 
 /** Whether lower scores are better is known, and not for tuning to find out. */
 function checkDirections({ norms }: SearchSpace, runs: number): void {
-  const [first, ...others] = norms;
+  const [first, ...further] = norms;
   const directionsOf = (norm: SearchSpace["norms"][number]): string =>
     perRun(norm, runs)
       .map((name) => normNamed(name).record.isReversed === true)
       .join();
-  const other = others.find((norm) => directionsOf(norm) !== directionsOf(first));
+  const other = further.find((norm) => directionsOf(norm) !== directionsOf(first));
   if (other === undefined) return;
   const [one, two] = [first, other].map((norm) => printable([norm].flat().join(":")));
   const reason = "they differ in whether lower scores are better, which is to be known before";

@@ -33,7 +33,7 @@ class Pairs {
   }
 
   meanOf(run: string): number {
-    return this.#measure.runs.find((own) => own.run === run)?.mean ?? Number.NaN;
+    return this.#measure.runs.find((entry) => entry.run === run)?.mean ?? Number.NaN;
   }
 
   /** By how much a pair differs and how sure that is: "by 0.031 [0.012, 0.050], p = 0.003 after Holm". */
@@ -54,9 +54,9 @@ class Pairs {
   }
 
   #pair(run: string, against: string): PairComparison {
-    const found = this.#measure.pairs.find((pair) => pair.run === run && pair.against === against);
-    if (found === undefined) throw new TypeError(`${run} was not compared with ${against}`);
-    return found;
+    const compared = this.#measure.pairs.find((pair) => pair.run === run && pair.against === against);
+    if (compared === undefined) throw new TypeError(`${run} was not compared with ${against}`);
+    return compared;
   }
 }
 
@@ -125,8 +125,8 @@ const STABLE = 0.2;
 function widestRange(folds: readonly TunedFold[]): number {
   const shares = folds.flatMap(({ setting }) => (setting.weights === null ? [] : [inShares(setting.weights)]));
   const ranges = (shares[0] ?? []).map((_, run) => {
-    const own = shares.map((all) => all[run]);
-    return Math.max(...own) - Math.min(...own);
+    const column = shares.map((all) => all[run]);
+    return Math.max(...column) - Math.min(...column);
   });
   return Math.max(0, ...ranges);
 }
@@ -142,8 +142,8 @@ function sharesOf(folds: readonly TunedFold[], { runs }: TuningFacts["names"]): 
   if (shares.length === 0) return [];
   const shown = runs.length === 2 ? runs.slice(0, 1) : runs;
   return shown.map((name, run) => {
-    const own = shares.map((all) => all[run]);
-    return `the weight of ${name} is ${Math.min(...own).toFixed(2)} to ${Math.max(...own).toFixed(2)} of all`;
+    const column = shares.map((all) => all[run]);
+    return `the weight of ${name} is ${Math.min(...column).toFixed(2)} to ${Math.max(...column).toFixed(2)} of all`;
   });
 }
 

@@ -29,8 +29,8 @@ export class CoordinateLearner implements Learner {
       const before = best;
       for (let run = 0; run < best.plan.weights.length; run++) best = this.#withShare(run, best, chosen);
       const { weights } = best.plan;
-      const others = this.#plans.map((plan) => ({ ...plan, weights }));
-      best = bestPlan([best.plan, ...others], this.#values, chosen);
+      const plans = this.#plans.map((plan) => ({ ...plan, weights }));
+      best = bestPlan([best.plan, ...plans], this.#values, chosen);
       if (best.plan === before.plan) break;
     }
     return best;
@@ -38,9 +38,9 @@ export class CoordinateLearner implements Learner {
 
   /** The same where no share of the run is better. */
   #withShare(run: number, { plan }: Fitted, chosen: Int32Array): Fitted {
-    const others = plan.weights.with(run, 0);
-    const sum = others.reduce((sum, weight) => sum + weight, 0);
-    const from = others.map((weight) => weight / sum);
+    const rest = plan.weights.with(run, 0);
+    const sum = rest.reduce((sum, weight) => sum + weight, 0);
+    const from = rest.map((weight) => weight / sum);
     const to = from.map((_, other) => Number(other === run));
     const every = Int32Array.from(chosen, (_, i) => i);
     const { stretch, point } = optimumBetween(from, to, plan, this.#values, chosen).best(every);

@@ -40,11 +40,11 @@ export function crossValidate(learners: readonly Learner[], values: PlanValues, 
   const foldOf = foldsOf(cut.queries, { ...cut, salt: "fold" });
   const fitted = fitsWithout(foldOf, cut.folds, all, learners);
   const choices = fitted[0].map((_, fold): Choice => {
-    const others = all.filter((query) => foldOf[query] !== fold);
-    const alternative = learners.length === 1 ? 0 : bestWithin(others, `without ${fold}`, { learners, values, cut });
+    const training = all.filter((query) => foldOf[query] !== fold);
+    const alternative = learners.length === 1 ? 0 : bestWithin(training, `without ${fold}`, { learners, values, cut });
     return { alternative, ...fitted[alternative][fold] };
   });
-  const heldOut = fitted.map((own) => heldOutOf(own, foldOf));
+  const heldOut = fitted.map((fits) => heldOutOf(fits, foldOf));
   const alternative = bestOf(heldOut, all, values);
   return { foldOf, choices, choice: { alternative, ...learners[alternative].fit(all) }, heldOut };
 }
@@ -66,7 +66,7 @@ function bestWithin(
   chosen.forEach((query, i) => {
     foldOf[query] = inner[i];
   });
-  const heldOut = fitsWithout(foldOf, folds, chosen, learners).map((own) => heldOutOf(own, foldOf));
+  const heldOut = fitsWithout(foldOf, folds, chosen, learners).map((fits) => heldOutOf(fits, foldOf));
   return bestOf(heldOut, chosen, values);
 }
 
@@ -84,6 +84,6 @@ function heldOutOf(fitted: readonly Fitted[], foldOf: Int32Array): Float64Array 
 
 /** The first of those that are best. */
 function bestOf(heldOut: readonly Float64Array[], chosen: Int32Array, values: PlanValues): number {
-  const totals = heldOut.map((own) => values.totalOf(own, chosen));
+  const totals = heldOut.map((plans) => values.totalOf(plans, chosen));
   return totals.indexOf(Math.max(...totals));
 }

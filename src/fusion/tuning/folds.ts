@@ -25,12 +25,12 @@ export interface FoldOptions {
  */
 export function foldsOf(queries: readonly GroupedQuery[], { folds, seed, salt }: FoldOptions): Int32Array {
   const members = new Map<string, number[]>();
-  queries.forEach((own, query) => {
-    const known = members.get(keyOf(own));
-    if (known === undefined) members.set(keyOf(own), [query]);
-    else known.push(query);
+  queries.forEach((id, query) => {
+    const fold = members.get(keyOf(id));
+    if (fold === undefined) members.set(keyOf(id), [query]);
+    else fold.push(query);
   });
-  const groups = Array.from(members, ([key, own]) => ({ key, members: own, random: keyedRandom(seed, salt, key) }));
+  const groups = Array.from(members, ([key, ids]) => ({ key, members: ids, random: keyedRandom(seed, salt, key) }));
   if (groups.length < folds) {
     const isGrouped = queries.some(({ group }) => group !== "");
     const things = `${groups.length} ${isGrouped ? "groups of queries" : "queries"}`;

@@ -19,15 +19,15 @@ export class GridLearner implements Learner {
 
 /** The best of some plans for some queries, the first of several that are as good. */
 export function bestPlan(plans: readonly FusionPlan[], values: PlanValues, chosen: Int32Array): Fitted {
-  const [first, ...others] = plans;
+  const [first, ...further] = plans;
   let best: Fitted = { plan: first, models: [], values: values.of(first) };
   let most = values.totalOf(best.values, chosen);
-  for (const plan of others) {
-    const own = values.of(plan);
-    const total = values.totalOf(own, chosen);
+  for (const plan of further) {
+    const planValues = values.of(plan);
+    const total = values.totalOf(planValues, chosen);
     if (total > most) {
       most = total;
-      best = { plan, models: [], values: own };
+      best = { plan, models: [], values: planValues };
     }
   }
   return best;

@@ -39,7 +39,7 @@ export function learnerOf({ plans, weights }: Alternative, values: PlanValues): 
   if (weights === "grid") {
     const grid = weightGrid(plan.weights.length);
     return new GridLearner(
-      plans.flatMap((own) => grid.map((shares) => ({ ...own, weights: shares }))),
+      plans.flatMap((plan) => grid.map((shares) => ({ ...plan, weights: shares }))),
       values,
     );
   }
@@ -85,6 +85,6 @@ function gridSize(runs: number, parts: number): number {
 function sharesOf(parts: number, runs: number): number[][] {
   if (runs === 1) return [[parts]];
   return Array.from({ length: parts + 1 }, (_, share) =>
-    sharesOf(parts - share, runs - 1).map((others) => [share, ...others]),
+    sharesOf(parts - share, runs - 1).map((rest) => [share, ...rest]),
   ).flat();
 }

@@ -22,9 +22,9 @@ export class LineLearner implements Learner {
   }
 
   fit(chosen: Int32Array): Fitted {
-    const found = this.#plans.map((plan, i) => ({ plan, ...this.#optimum(i).best(chosen) }));
-    const most = found.reduce((most, { stretch }) => Math.max(most, stretch.total), Number.NEGATIVE_INFINITY);
-    const best = found.filter(({ stretch, point }) => stretch.total === most || (point?.total ?? most) > most);
+    const optima = this.#plans.map((plan, i) => ({ plan, ...this.#optimum(i).best(chosen) }));
+    const most = optima.reduce((most, { stretch }) => Math.max(most, stretch.total), Number.NEGATIVE_INFINITY);
+    const best = optima.filter(({ stretch, point }) => stretch.total === most || (point?.total ?? most) > most);
     // What was found is computed once more as fusing computes it, as rounding may part items that are tied at a single
     // weight.
     const plans = best.flatMap(({ plan, stretch, point }) =>

@@ -101,10 +101,10 @@ export class LineOptimum {
       low = weight;
     }
     endStretch(1);
-    const found = stretch ?? { low: 0, high: 1, total };
-    const isAhead = point !== undefined && point.total > found.total;
+    const best = stretch ?? { low: 0, high: 1, total };
+    const isAhead = point !== undefined && point.total > best.total;
     return {
-      stretch: this.#inValues(found),
+      stretch: this.#inValues(best),
       point: isAhead && point !== undefined ? this.#inValues(point) : undefined,
     };
   }

@@ -21,5 +21,7 @@ export function changesOnLine(queries: readonly TuningQuery[], objective: Object
 
 /** The same with weights on a grid in place of lines. */
 export function onGrid(alternatives: readonly Alternative[]): Alternative[] {
-  return alternatives.map((own) => (own.weights === "line" ? { ...own, weights: "grid" } : own));
+  return alternatives.map((alternative) =>
+    alternative.weights === "line" ? { ...alternative, weights: "grid" } : alternative,
+  );
 }

@@ -69,8 +69,8 @@ export interface TuningSettings {
  * @throws RankproofError as `alternativesOf`
  */
 export function tuningSettings(options: TuningOptions, runs: number): TuningSettings {
-  const others = ["minGrade", "test", "correction", "alpha", "confidence", "samples"];
-  const { folds, seed, search } = checkOptions("tune", OPTIONS, options, others);
+  const shared = ["minGrade", "test", "correction", "alpha", "confidence", "samples"];
+  const { folds, seed, search } = checkOptions("tune", OPTIONS, options, shared);
   const { methods = ["rrf", "weighted-sum"], norms = ["min-max"], params = {}, equalWeights = false } = options;
   if (norms.length === 0) throw new RankproofError("missing", "norms: expected at least one, such as min-max");
   const { noRelevant, minGrade, self, depth, judgedOnly, retrievedOnly } = options;

@@ -13,7 +13,7 @@ export class PlanValues {
   readonly objective: Objective;
   /** Of the runs, for messages. */
   readonly names: readonly string[];
-  readonly #known = new Map<string, Float64Array>();
+  readonly #cache = new Map<string, Float64Array>();
 
   /** Called with the number of times that all queries were fused since the last call, about. */
   readonly onStep: (steps: number) => void;
@@ -38,13 +38,13 @@ export class PlanValues {
   /** The value of each query. @param models of a trained method */
   of(plan: FusionPlan, models: readonly RunModel[] = []): Float64Array {
     const key = keyOf(plan);
-    const known = models.length === 0 ? this.#known.get(key) : undefined;
-    if (known !== undefined) return known;
+    const cached = models.length === 0 ? this.#cache.get(key) : undefined;
+    if (cached !== undefined) return cached;
     const values = Float64Array.from(this.queries, (query) => {
       const list = rankList(query.scored(this.scoresOf(plan, query, models)), this.objective.rules);
       return this.objective.valueOf(list.tied) ?? 0;
     });
-    if (models.length === 0) this.#known.set(key, values);
+    if (models.length === 0) this.#cache.set(key, values);
     this.onStep(1);
     return values;
   }

@@ -29,12 +29,18 @@ export interface TuningInput extends TuningOptions {
  * query that is
  *   judged, scores that cannot be fused
  */
-export function tune({ judgments: given, runs: named, measure, groupOf = () => "", ...options }: TuningInput): Tuning {
+export function tune({
+  judgments: relevance,
+  runs: named,
+  measure,
+  groupOf = () => "",
+  ...options
+}: TuningInput): Tuning {
   checkMeasures([measure]);
   const byName = named instanceof Map ? [...named] : Object.entries(named);
   const settings = tuningSettings(options, byName.length);
   const hasher = new Hasher();
-  const judgments = readJudgmentTable(given, "judgments", hasher);
+  const judgments = readJudgmentTable(relevance, "judgments", hasher);
   const tuned = tunedRuns({ runs: readRuns(byName, hasher), judgments, measure: { measure }, groupOf }, settings);
   return tuningOf(tuned, compare(tuned.evaluations, comparisonOptions(settings)), settings);
 }

@@ -21,7 +21,7 @@ export function tuningOf(tuned: TunedRuns, comparison: Comparison, settings: Tun
   const { foldOf, choices, choice, heldOut } = validation;
   const [compared] = comparison.measures;
   const sign = objective.sign;
-  const own = compared.runs.find(({ run }) => run === names.tuned) ?? compared.runs[compared.runs.length - 1];
+  const winner = compared.runs.find(({ run }) => run === names.tuned) ?? compared.runs[compared.runs.length - 1];
   const singles = compared.runs.filter(({ run }) => names.runs.includes(run));
   const [best] = [...singles].sort((a, b) => sign * (b.mean - a.mean));
   const settingOf = (alternative: number, plan: FusionPlan): FusionSetting => ({
@@ -45,7 +45,7 @@ export function tuningOf(tuned: TunedRuns, comparison: Comparison, settings: Tun
     setting: settingOf(choice.alternative, choice.plan),
     plainRrf: { alternative: names.plainRrf, ...writtenPlan(tuned.plainRrf, false) },
     heldOut: meanOf(held),
-    interval: own.interval,
+    interval: winner.interval,
     tuned: meanOf(chosenOn),
     optimism: meanOf(chosenOn.map((value, query) => sign * (value - held[query]))),
     apparent: meanOf(choice.values),
@@ -73,9 +73,9 @@ function writtenPlan({ method, weights, norms, missing }: FusionPlan, isWeighted
 /** Of each query the mean of its values by what was chosen with its help: in all folds but its own. */
 function tunedValues({ validation: { foldOf, choices } }: TunedRuns): Float64Array {
   return Float64Array.from(foldOf, (fold, query) => {
-    const [first, ...others] = choices.filter((_, other) => other !== fold).map(({ values }) => values[query]);
+    const [first, ...rest] = choices.filter((_, other) => other !== fold).map(({ values }) => values[query]);
     // Exactly that where all are equal.
-    return first + sum(others.map((value) => value - first)) / (others.length + 1);
+    return first + sum(rest.map((value) => value - first)) / (rest.length + 1);
   });
 }
 

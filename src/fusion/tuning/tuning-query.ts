@@ -16,7 +16,7 @@ interface KnownItems {
   /** 1 for each item that is judged for any query; undefined where nobody asks. */
   readonly anywhere: Uint8Array | undefined;
   /** The item whose id is that of the query; -1 where there is none. */
-  readonly own: number;
+  readonly ownRow: number;
   /** All judged grades of at least 0, highest first, and how many judged items have others. */
   readonly judged: Float64Array;
   readonly negatives: number;
@@ -27,19 +27,19 @@ export class TuningQuery implements QueryLists {
   readonly id: string;
   readonly size: number;
   readonly lists: readonly ScoredList[];
-  readonly #known: KnownItems;
+  readonly #items: KnownItems;
   readonly #matches: Matches;
 
-  constructor(id: string, { size, lists }: QueryLists, known: KnownItems) {
+  constructor(id: string, { size, lists }: QueryLists, items: KnownItems) {
     this.id = id;
     this.size = size;
     this.lists = lists;
-    this.#known = known;
-    this.#matches = matchesAmong(known.grades);
+    this.#items = items;
+    this.#matches = matchesAmong(items.grades);
   }
 
   get judged(): Float64Array {
-    return this.#known.judged;
+    return this.#items.judged;
   }
 
   /** How many of its items are judged. */
@@ -54,21 +54,21 @@ export class TuningQuery implements QueryLists {
 
   /** The list of all items. @param scores of each */
   scored(scores: Float64Array): GivenList {
-    const { anywhere, own, judged, negatives } = this.#known;
+    const { anywhere, ownRow, judged, negatives } = this.#items;
     return {
       scores,
       matches: this.#matches,
       judged,
       negatives,
       isJudgedAnywhere: (item) => anywhere?.[item] === 1,
-      ownRow: () => own,
+      ownRow: () => ownRow,
       orderBy: () => undefined,
     };
   }
 
   /** The list of one run by itself. @param isReversed whether lower scores are better */
   alone(run: number, isReversed: boolean): GivenList {
-    const { grades, anywhere, own, judged, negatives } = this.#known;
+    const { grades, anywhere, ownRow, judged, negatives } = this.#items;
     const { items, scores } = this.lists[run];
     return {
       scores: isReversed ? scores.map((score) => -score) : scores,
@@ -76,7 +76,7 @@ export class TuningQuery implements QueryLists {
       judged,
       negatives,
       isJudgedAnywhere: (row) => anywhere?.[items[row]] === 1,
-      ownRow: () => items.indexOf(own),
+      ownRow: () => items.indexOf(ownRow),
       orderBy: () => undefined,
     };
   }
@@ -129,7 +129,7 @@ export function tuningQueries(
     return new TuningQuery(textOf(id), query, {
       grades,
       anywhere: anywhere && Uint8Array.from(firstRows, (row) => Number(anywhere.indexOf(rows.id(row)) !== -1)),
-      own: firstRows.findIndex((row) => rows.hashes[row] === id.hash && isSameId(rows.id(row), id)),
+      ownRow: firstRows.findIndex((row) => rows.hashes[row] === id.hash && isSameId(rows.id(row), id)),
       judged: sorted,
       negatives: range.to - range.from - sorted.length,
     });
@@ -137,8 +137,8 @@ export function tuningQueries(
 }
 
 function inOrderOfIds(ids: IdTable): number[] {
-  const known = Array.from({ length: ids.size }, (_, index) => ({ index, id: ids.at(index) }));
-  return known
+  const indexed = Array.from({ length: ids.size }, (_, index) => ({ index, id: ids.at(index) }));
+  return indexed
     .sort(({ id: a }, { id: b }) => compareBytes(a.bytes, a.start, a.end, b.bytes, b.start, b.end))
     .map(({ index }) => index);
 }

@@ -24,13 +24,13 @@ export interface ValueSteps {
 export function valueSteps(query: TuningQuery, ends: LineEnds, objective: Objective): ValueSteps {
   const list = query.scored(ends.from);
   const { column, self } = objective.rules;
-  const own = self === "exclude" ? list.ownRow() : -1;
+  const excluded = self === "exclude" ? list.ownRow() : -1;
   const depth = objective.deepest(list.judged.length);
   // Any item may come to the top on the way.
   const { matches, judged } = numberedBy(column, list, () => [...list.scores.keys()]);
-  const lines = linesOf(contendersOf(ends, depth, own), ends, matches);
+  const lines = linesOf(contendersOf(ends, depth, excluded), ends, matches);
   const ranks = new GradedRanks(lines);
-  const valueNow = (): number => objective.valueOf(ranks.rankingOf(query.size - Number(own !== -1), judged)) ?? 0;
+  const valueNow = (): number => objective.valueOf(ranks.rankingOf(query.size - Number(excluded !== -1), judged)) ?? 0;
   const [weights, at, after]: number[][] = [[], [], []];
   const { steps, rising, falling, order } = crossingsOf(lines);
   const first = valueNow();

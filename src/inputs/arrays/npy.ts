@@ -45,8 +45,8 @@ export function readNpy(bytes: Uint8Array, source: string, name = ""): NamedArra
   if (data.length < count * width) {
     throw badFile(source, `file: cut short (${data.length} bytes for ${count} numbers of ${width})`);
   }
-  const own = data.subarray(0, count * width);
-  const array = { name, shape, ...valuesOf(letter, Number(digits), own, isBigEndian, source) };
+  const elements = data.subarray(0, count * width);
+  const array = { name, shape, ...valuesOf(letter, Number(digits), elements, isBigEndian, source) };
   return isFortran && shape.length === 2 ? transposed(array) : array;
 }
 

@@ -29,11 +29,11 @@ export function arraysOfRows(rows: readonly Row[], source: string, nameOf: (row:
  */
 export function arrayOfValues(
   name: string,
-  found: ArrayLike<unknown>,
+  raw: ArrayLike<unknown>,
   source: string,
   nameOf: (row: number) => string,
 ): NamedArray {
-  const values = Array.from(found, (value) => (typeof value === "bigint" ? exact(value) : value));
+  const values = Array.from(raw, (value) => (typeof value === "bigint" ? exact(value) : value));
   const column = { name, values, source, nameOf };
   const [first] = values;
   if (!isList(first)) return arrayOf(column);
@@ -57,9 +57,9 @@ function matrixOf({ name, values, source, nameOf }: Column, columns: number): Na
   const data = new Float32Array(values.length * columns);
   values.forEach((value, row) => {
     if (!isList(value) || value.length !== columns) {
-      const found = isList(value) ? `${value.length} numbers` : "no list";
+      const shape = isList(value) ? `${value.length} numbers` : "no list";
       const expected = `expected ${columns}, as in the first row`;
-      throw badFile(source, `length of ${printable(name)}: ${nameOf(row)} has ${found} (${expected})`);
+      throw badFile(source, `length of ${printable(name)}: ${nameOf(row)} has ${shape} (${expected})`);
     }
     for (let i = 0; i < columns; i++) {
       const number = typeof value[i] === "bigint" ? Number(value[i]) : value[i];
@@ -89,9 +89,9 @@ function arrayOf({ name, values, source, nameOf }: Column): NamedArray {
 }
 
 function kindOf(values: readonly Plain[]): NamedArray["kind"] {
-  const known = values.filter((value) => value !== null);
-  if (known.length > 0 && known.every((value) => typeof value === "number")) return "float";
-  return known.length > 0 && known.every((value) => typeof value === "boolean") ? "boolean" : "text";
+  const present = values.filter((value) => value !== null);
+  if (present.length > 0 && present.every((value) => typeof value === "number")) return "float";
+  return present.length > 0 && present.every((value) => typeof value === "boolean") ? "boolean" : "text";
 }
 
 function shown(value: unknown): string {

@@ -64,25 +64,25 @@ function readBin(bytes: Uint8Array, type: ElementType, source: string): NamedArr
 function readVecs(bytes: Uint8Array, type: ElementType, source: string): NamedArray {
   if (bytes.length < COUNT) throw badFile(source, "file: cut short");
   const columns = countAt(bytes, 0);
-  const [stored, own] = [COUNT + columns * sizeOf(type), columns * sizeOf(type)];
+  const [stored, width] = [COUNT + columns * sizeOf(type), columns * sizeOf(type)];
   const shape = [Math.floor(bytes.length / stored), columns];
   elementsIn(shape, "", source);
   checkSize(bytes, shape[0] * stored, shape, source);
-  const together = sharedBytes(shape[0] * own);
+  const together = sharedBytes(shape[0] * width);
   for (let row = 0; row < shape[0]; row++) {
-    const found = countAt(bytes, row * stored);
-    if (found !== columns) {
-      throw badFile(source, `length of vector ${row + 1}: ${found} (expected ${columns}, as of the first)`);
+    const length = countAt(bytes, row * stored);
+    if (length !== columns) {
+      throw badFile(source, `length of vector ${row + 1}: ${length} (expected ${columns}, as of the first)`);
     }
-    together.set(bytes.subarray(row * stored + COUNT, (row + 1) * stored), row * own);
+    together.set(bytes.subarray(row * stored + COUNT, (row + 1) * stored), row * width);
   }
   return { name: "", shape, ...elementsOf(type, together, false) };
 }
 
 function checkSize(bytes: Uint8Array, expected: number, shape: readonly number[], source: string): void {
   if (bytes.length === expected) return;
-  const found = `${bytes.length} bytes (expected ${expected} for ${shape.join(" × ")} numbers)`;
-  throw badFile(source, `size of the file: ${found}`);
+  const size = `${bytes.length} bytes (expected ${expected} for ${shape.join(" × ")} numbers)`;
+  throw badFile(source, `size of the file: ${size}`);
 }
 
 function countAt(bytes: Uint8Array, at: number): number {

@@ -31,8 +31,8 @@ export function vectorArrays(
   if (table !== undefined) {
     const { kind, shape } = table;
     if (kind !== "text" && shape.length === 2) return { table, columns: undefined };
-    const found = shape.join(" × ") || "one number";
-    throw badFile(source, `shape of the vectors: ${found} (expected rows and columns of numbers)`);
+    const text = shape.join(" × ") || "one number";
+    throw badFile(source, `shape of the vectors: ${text} (expected rows and columns of numbers)`);
   }
   const columns = chosen ?? columnsOf(source, arrays, others);
   const wrong = columns.find(({ kind, shape }) => kind === "text" || shape.length !== 1);
@@ -54,9 +54,9 @@ export function fillColumns(data: Float32Array | Float64Array, columns: readonly
 }
 
 /** The array of two dimensions; undefined where a file has columns only. */
-function tableOf(source: string, arrays: readonly NamedArray[], others: ReadonlySet<string>): NamedArray | undefined {
+function tableOf(source: string, arrays: readonly NamedArray[], reserved: ReadonlySet<string>): NamedArray | undefined {
   if (arrays.length === 1 && arrays[0].shape.length !== 1) return arrays[0];
-  const tables = arrays.filter(({ name, shape, kind }) => shape.length === 2 && kind !== "text" && !others.has(name));
+  const tables = arrays.filter(({ name, shape, kind }) => shape.length === 2 && kind !== "text" && !reserved.has(name));
   const named = ROLES.vector.names.vectors.flatMap((name) =>
     tables.filter((array) => array.name.toLowerCase() === name),
   );
@@ -66,9 +66,13 @@ function tableOf(source: string, arrays: readonly NamedArray[], others: Readonly
 }
 
 /** Columns whose names end in running numbers, such as x0, x1, x2; else all numeric columns without another role. */
-function columnsOf(source: string, arrays: readonly NamedArray[], others: ReadonlySet<string>): readonly NamedArray[] {
+function columnsOf(
+  source: string,
+  arrays: readonly NamedArray[],
+  reserved: ReadonlySet<string>,
+): readonly NamedArray[] {
   const free = arrays.filter(
-    ({ name, shape }) => shape.length === 1 && !others.has(name) && !BESIDE.has(name.toLowerCase()),
+    ({ name, shape }) => shape.length === 1 && !reserved.has(name) && !BESIDE.has(name.toLowerCase()),
   );
   for (const array of free) checkSlips(array, source);
   const numbers = free.filter(({ kind }) => kind === "float");
@@ -94,8 +98,8 @@ function checkSlips({ name, kind, data }: NamedArray, source: string): void {
 
 /** The array of a name. @throws RankproofError missing, with the nearest known name */
 export function columnOf(name: string, arrays: readonly NamedArray[], source: string): NamedArray {
-  const found = arrays.find((array) => array.name === name);
-  if (found !== undefined) return found;
+  const named = arrays.find((array) => array.name === name);
+  if (named !== undefined) return named;
   const names = arrays.map((array) => array.name);
   throw badFile(source, `column: ${printable(name)} (${hintFor(name, names)})`, "missing");
 }

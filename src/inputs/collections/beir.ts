@@ -34,14 +34,14 @@ export function collectionIn(
   files: Pick<Files, "has">,
 ): Collection | undefined {
   const folder = name.replace(/[/\\]+$/, "");
-  const judgmentsOf = (own: string): string => `${folder}/${judgmentsIn(own)}`;
+  const judgmentsOf = (name: string): string => `${folder}/${judgmentsIn(name)}`;
   const has = (file: string): string | undefined => (files.has(`${folder}/${file}`) ? `${folder}/${file}` : undefined);
-  const others = { items: has(ITEMS), queries: has(QUERIES) };
-  const splits = SPLITS.filter((own) => files.has(judgmentsOf(own)));
+  const besides = { items: has(ITEMS), queries: has(QUERIES) };
+  const splits = SPLITS.filter((name) => files.has(judgmentsOf(name)));
   const judgments = judgmentsOf(split ?? SPLITS[0]);
-  if (files.has(judgments)) return { judgments, ...others };
-  if (splits.length === 0 && others.items === undefined && others.queries === undefined) return undefined;
-  const known = splits.length === 0 ? "" : `; --split ${splits.join(" or ")} would be found`;
-  const problem = `judgments: ${printable(judgments)} (where BEIR's layout has them${known})`;
+  if (files.has(judgments)) return { judgments, ...besides };
+  if (splits.length === 0 && besides.items === undefined && besides.queries === undefined) return undefined;
+  const hint = splits.length === 0 ? "" : `; --split ${splits.join(" or ")} would be found`;
+  const problem = `judgments: ${printable(judgments)} (where BEIR's layout has them${hint})`;
   throw new RankproofError("missing", problem, "data");
 }

@@ -30,11 +30,13 @@ export function readMteb(
     return Object.entries(splits).map(([split, queries]) => ({ name: `${subset}/${split}`, split, queries }));
   });
   const { split } = reading;
-  const asked = predictions.filter((own) => split === undefined || split === own.name || split === own.split);
+  const asked = predictions.filter(
+    (prediction) => split === undefined || split === prediction.name || split === prediction.split,
+  );
   if (asked.length !== 1) {
-    const [code, found] =
+    const [code, named] =
       asked.length === 0 ? (["missing", split ?? "none"] as const) : (["ambiguous", namesOf(asked)] as const);
-    const problem = `split: ${printable(found, 200)} (the file has ${namesOf(predictions)}; --split chooses one)`;
+    const problem = `split: ${printable(named, 200)} (the file has ${namesOf(predictions)}; --split chooses one)`;
     throw new RankproofError(code, problem, "data", where);
   }
   const rows = new RowChecker("run", source, reading.hasher, handler);

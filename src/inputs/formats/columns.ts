@@ -27,14 +27,14 @@ export const columns: Format = {
     const start = await startOf(source);
     const rows = rowsIn(start);
     const first = { rows: rows.length === 0 ? [["", ""]] : rows, areAll: start.isWhole };
-    const found = columnsByContent(kind, first, source.name, reading.columns);
+    const roles = columnsByContent(kind, first, source.name, reading.columns);
     const width = Math.min(...first.rows.map((fields) => fields.length));
-    reading.onColumns?.({ ...found, names: columnNumbers(width) });
+    reading.onColumns?.({ ...roles, names: columnNumbers(width) });
     const names = Array.from({ length: width }, (_, i) => {
-      if (i === found.query) return "query";
-      return i === found.item ? "item" : i === found.value ? found.meaning : "value";
+      if (i === roles.query) return "query";
+      return i === roles.item ? "item" : i === roles.value ? roles.meaning : "value";
     });
-    const layout = { ...found, fields: names.join(" "), count: width, isExact: true };
+    const layout = { ...roles, fields: names.join(" "), count: width, isExact: true };
     const reader = new RowReader(kind, source.name, reading, handler, layout);
     for await (const chunk of textChunks(source, reading.onRead)) reader.push(chunk);
     reader.end();

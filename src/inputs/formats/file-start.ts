@@ -23,9 +23,9 @@ const starts = new WeakMap<Source, Promise<FileStart>>();
 
 /** Reads the start of a source, once. */
 export function startOf(source: Source): Promise<FileStart> {
-  const known = starts.get(source) ?? readStart(source);
-  starts.set(source, known);
-  return known;
+  const start = starts.get(source) ?? readStart(source);
+  starts.set(source, start);
+  return start;
 }
 
 async function readStart(source: Source): Promise<FileStart> {

@@ -21,7 +21,7 @@ export interface Reading {
   /** Takes what there is to know of a file besides its rows, a line for each fact. */
   readonly onNote?: ((note: string) => void) | undefined;
   /** Takes the columns that were found in a table, before its rows are handed over. */
-  readonly onColumns?: ((found: FoundColumns) => void) | undefined;
+  readonly onColumns?: ((columns: FoundColumns) => void) | undefined;
   /** The wanted ranking in a file with several: as MTEB writes it, a split, or a subset and a split. */
   readonly split?: string | undefined;
   /** Called with the number of bytes read since the last call. */

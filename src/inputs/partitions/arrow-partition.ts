@@ -98,8 +98,8 @@ export class ArrowPartition {
     this.#check(fields[index("item")], holdsIds, EXPECTED.id);
     this.#check(fields[index("kind")], (type) => valueType(type).typeId === Type.Int, "0 or 1 as whole numbers");
     this.#check(fields[index("value")], holdsNumbers, "numbers");
-    const given = { query: formOf(valueType(fields[index("query")].type)), item: formOf(fields[index("item")].type) };
-    const numbers = onSchema({ given, hasSubtopics: subtopic !== undefined, metadata: metadata ?? new Map() });
+    const idForms = { query: formOf(valueType(fields[index("query")].type)), item: formOf(fields[index("item")].type) };
+    const numbers = onSchema({ given: idForms, hasSubtopics: subtopic !== undefined, metadata: metadata ?? new Map() });
     const ids = [index("query"), index("item"), ...(subtopic === undefined ? [] : [subtopic])].map((i) => fields[i]);
     return { fields, index, subtopic, numbers, dictionaries: new Dictionaries(ids, this.#hasher, this.#kernel) };
   }
@@ -159,7 +159,7 @@ export class ArrowPartition {
         if (isNull[row] === 1 && kinds[i] === JUDGMENT) throw this.#nullIn(SUBTOPIC, row);
       }
     }
-    if (isNull.every((own) => own === 1)) {
+    if (isNull.every((flag) => flag === 1)) {
       const texts = textsOf(new Array<Uint8Array>(column.length).fill(NO_BYTES));
       return { texts: this.#hashes.subtopic.of(texts), indexes: undefined };
     }
@@ -197,10 +197,10 @@ export class ArrowPartition {
   }
 
   #indexOf(fields: readonly Field[], name: Name | typeof SUBTOPIC): number {
-    const found = fields.flatMap((field, index) => (field.name === name ? [index] : []));
-    if (found.length === 1) return found[0];
+    const indices = fields.flatMap((field, index) => (field.name === name ? [index] : []));
+    if (indices.length === 1) return indices[0];
     const names = fields.map((field) => printable(field.name)).join(", ");
-    const code = found.length === 0 ? "missing" : "duplicate";
+    const code = indices.length === 0 ? "missing" : "duplicate";
     throw new RankproofError(code, `column: ${name} (there are ${names})`, "data", `${this.#name}: `);
   }
 
@@ -227,8 +227,8 @@ interface FrameColumns {
 
 /** Whether a type holds a value for each stretch, without a dictionary. */
 function holdsQueries(type: DataType): boolean {
-  const own = valueType(type);
-  return holdsIds(own) && (own === type || own.typeId !== Type.Dictionary);
+  const element = valueType(type);
+  return holdsIds(element) && (element === type || element.typeId !== Type.Dictionary);
 }
 
 /** A dictionary of whole numbers gives texts. */

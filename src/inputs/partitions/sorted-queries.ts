@@ -174,13 +174,14 @@ function spanAt({ texts: { bytes, starts, ends }, indexes }: IdPiece, index: num
 /** End of the stretches with the query of the first; a dictionary may hold an id twice. */
 function endOfQuery({ texts, indexes }: IdPiece, first: number, count: number): number {
   const { bytes, starts, ends, hashes } = texts;
-  const own = indexes?.[first] ?? first;
+  const textIndex = indexes?.[first] ?? first;
   const isOwn = (text: number): boolean =>
-    hashes[text] === hashes[own] && equalBytes(bytes, starts[text], ends[text], bytes, starts[own], ends[own]);
+    hashes[text] === hashes[textIndex] &&
+    equalBytes(bytes, starts[text], ends[text], bytes, starts[textIndex], ends[textIndex]);
   let next = first + 1;
   for (; next < count; next++) {
     const text = indexes?.[next] ?? next;
-    if (text !== own && !isOwn(text)) break;
+    if (text !== textIndex && !isOwn(text)) break;
   }
   return next;
 }
@@ -193,9 +194,9 @@ function endOfKind(kinds: ArrayLike<number>, first: number, next: number, kind: 
 }
 
 /** Looks up the value of each row in a column of the texts that the rows refer to. */
-function take(own: Int32Array, column: Int32Array, indexes: Int32Array | undefined, count: number): void {
-  if (indexes === undefined) own.set(column.subarray(0, count));
-  else for (let row = 0; row < count; row++) own[row] = column[indexes[row]];
+function take(target: Int32Array, column: Int32Array, indexes: Int32Array | undefined, count: number): void {
+  if (indexes === undefined) target.set(column.subarray(0, count));
+  else for (let row = 0; row < count; row++) target[row] = column[indexes[row]];
 }
 
 /** Copies rows; the ids of a dictionary stand in any order. */

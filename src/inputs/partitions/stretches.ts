@@ -27,13 +27,13 @@ export function joinedStretches(
   const joined = { ends: new Int32Array(most), first: new Int32Array(most), second: new Int32Array(most) };
   let count = 0;
   for (let i = 0, j = 0, end = 0; end < rows; count++) {
-    const [own, other] = [first?.[i] ?? i + 1, second?.[j] ?? j + 1];
+    const [firstEnd, secondEnd] = [first?.[i] ?? i + 1, second?.[j] ?? j + 1];
     joined.first[count] = i;
     joined.second[count] = j;
-    end = Math.min(own, other);
+    end = Math.min(firstEnd, secondEnd);
     joined.ends[count] = end;
-    if (own === end) i++;
-    if (other === end) j++;
+    if (firstEnd === end) i++;
+    if (secondEnd === end) j++;
   }
   return {
     ends: joined.ends.subarray(0, count),

@@ -3,6 +3,6 @@ export const VALUE_SUFFIXES = ["", "_min", "_max", "_variance"] as const;
 
 /** The measures that have all of these columns, in the order of the columns. */
 export function valueMeasures(names: readonly string[]): string[] {
-  const known = new Set(names);
-  return names.filter((name) => VALUE_SUFFIXES.every((suffix) => known.has(name + suffix)));
+  const taken = new Set(names);
+  return names.filter((name) => VALUE_SUFFIXES.every((suffix) => taken.has(name + suffix)));
 }

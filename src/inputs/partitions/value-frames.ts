@@ -52,11 +52,11 @@ export class ValueTable {
     this.#rows++;
     this.#queries.add(query);
     for (let measure = 0, column = 0; measure < values.length; measure++) {
-      const own = values[measure];
-      this.#columns[column++].add(own?.value);
-      this.#columns[column++].add(own?.min);
-      this.#columns[column++].add(own?.max);
-      this.#columns[column++].add(own?.variance);
+      const value = values[measure];
+      this.#columns[column++].add(value?.value);
+      this.#columns[column++].add(value?.min);
+      this.#columns[column++].add(value?.max);
+      this.#columns[column++].add(value?.variance);
     }
   }
 

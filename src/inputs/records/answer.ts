@@ -32,14 +32,14 @@ export async function readAnswer(
   const items = failure === undefined ? itemsOf("run", side) : undefined;
   if (items === undefined) throw badAnswer(value, source, failure);
   if (items.length === 0) return [];
-  const found: (readonly [string, number])[] = [];
-  const add = (_: unknown, given: Rows, first: number, end: number): void => {
-    for (let row = first; row < end; row++) found.push([given.item(row), given.values[row]]);
+  const pairs: (readonly [string, number])[] = [];
+  const add = (_: unknown, answered: Rows, first: number, end: number): void => {
+    for (let row = first; row < end; row++) pairs.push([answered.item(row), answered.values[row]]);
   };
   const rows = new RowChecker("run", source, new Hasher(), { add });
   for (const { item, value: number, meaning } of items) rows.add(query, item, number, 1, meaning);
   rows.end();
-  return found;
+  return pairs;
 }
 
 async function recordOf(value: Json, query: string, map: FieldMap | undefined): Promise<Partial<QueryRecord>> {
@@ -59,8 +59,8 @@ function listIn(value: Json): unknown {
 }
 
 function badAnswer(value: Json, source: string, failure: string | undefined): RankproofError {
-  const found = isRecord(value) ? `fields ${Object.keys(value).slice(0, 10).join(", ")}` : JSON.stringify(value);
+  const shape = isRecord(value) ? `fields ${Object.keys(value).slice(0, 10).join(", ")}` : JSON.stringify(value);
   const expected = "expected a list of items; --map 'items=$.hits[*],item=id,score=score' says where it stands";
-  const problem = failure === undefined ? `${printable(found, 200)} (${expected})` : printable(failure, 200);
+  const problem = failure === undefined ? `${printable(shape, 200)} (${expected})` : printable(failure, 200);
   return new RankproofError("invalid", `items: ${problem}`, "data", `${source}: `);
 }

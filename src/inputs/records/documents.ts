@@ -40,7 +40,7 @@ export const SAMPLE = 100;
 /** Whether the first documents of a file have both retrieved and relevant items. */
 export function haveBothSides(documents: readonly Json[], map: FieldMap | undefined): boolean {
   const [first] = documents;
-  const shape = SHAPES.find((known) => first !== undefined && known.recognizes(first));
+  const shape = SHAPES.find((candidate) => first !== undefined && candidate.recognizes(first));
   const records =
     shape?.holds === "both" ? documents.flatMap((value) => [...(shape.recordsOf({ value, name: "" }) ?? [])]) : [];
   return KINDS.every((kind) => isMapped(map, kind) || records.some((record) => record[kind] !== undefined));
@@ -52,7 +52,7 @@ async function shapeOf(
   { kind, name, reading: { columns, map } }: RecordSource,
 ): Promise<Shape | undefined> {
   if (map !== undefined && isMapped(map, kind)) return (await import("./mapped.ts")).mappedShape(map);
-  const shape = SHAPES.find((known) => known.recognizes(value));
+  const shape = SHAPES.find((candidate) => candidate.recognizes(value));
   if (shape?.holds !== "both" && isRow(value, columns)) return undefined;
   if (shape !== undefined) return shape;
   const example = '{"query": "q1", "item": "d7", "score": 2}';

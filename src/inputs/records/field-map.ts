@@ -28,7 +28,7 @@ export function parseFieldMap(text: string): FieldMap {
       const expected = "such as query=$.q,items=$.hits[*],item=id,score=score";
       throw new RankproofError("invalid", `--map: ${printable(part)} (expected NAME=PATH, ${expected})`);
     }
-    const role = ROLES.find((known) => known === name);
+    const role = ROLES.find((candidate) => candidate === name);
     if (role === undefined) {
       throw new RankproofError("unknown", `name in --map: ${printable(name)} (expected ${ROLES.join(", ")})`);
     }

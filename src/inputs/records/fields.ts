@@ -15,15 +15,15 @@ export function fieldOf(
   isFit: (value: unknown) => boolean = () => true,
 ): unknown {
   let first = names.length;
-  let found: unknown;
+  let match: unknown;
   for (const [key, value] of Object.entries(fields)) {
     if (value === null || value === undefined) continue;
     const index = names.indexOf(plain(key));
     if (index === -1 || index >= first || !isFit(value)) continue;
     first = index;
-    found = value;
+    match = value;
   }
-  return found;
+  return match;
 }
 
 /** Whether a value may be an id. */
@@ -36,8 +36,8 @@ const PLAIN = new Map<string, string>();
 const MOST_KEPT = 1000;
 
 function plain(key: string): string {
-  const known = PLAIN.get(key);
-  if (known !== undefined) return known;
+  const cached = PLAIN.get(key);
+  if (cached !== undefined) return cached;
   const text = key.toLowerCase().replace(/[^a-z0-9]/g, "");
   if (PLAIN.size < MOST_KEPT) PLAIN.set(key, text);
   return text;
@@ -45,6 +45,6 @@ function plain(key: string): string {
 
 /** An object in an object: the first of some names whose value is one. */
 export function objectIn(fields: Fields, names: readonly string[]): Fields | undefined {
-  const found = fieldOf(fields, names, isRecord);
-  return isRecord(found) ? found : undefined;
+  const value = fieldOf(fields, names, isRecord);
+  return isRecord(value) ? value : undefined;
 }

@@ -41,8 +41,8 @@ export class ItemKinds {
     if (isRunOfTexts === areTextsRelevant) return isRunOfTexts;
     const shown = SIDES.map((kind) => JSON.stringify(printable(this.#first[kind] ?? "", 30)));
     const [retrieved, relevant] = isRunOfTexts ? ["texts", "ids"] : ["ids", "texts"];
-    const found = `retrieved are ${retrieved}, such as ${shown[0]}, relevant are ${relevant}, such as ${shown[1]}`;
+    const sides = `retrieved are ${retrieved}, such as ${shown[0]}, relevant are ${relevant}, such as ${shown[1]}`;
     const expected = "expected ids on both sides, or texts on both; --map says where they stand";
-    throw new RankproofError("ambiguous", `items: ${found} (${expected})`, "data", `${printable(source)}: `);
+    throw new RankproofError("ambiguous", `items: ${sides} (${expected})`, "data", `${printable(source)}: `);
   }
 }

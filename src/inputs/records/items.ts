@@ -24,14 +24,15 @@ export function itemsOf(kind: Kind, side: unknown): ItemValue[] | undefined {
   }
   const list = isRecord(side) || (isId(side) && kind === "judgments") ? [side] : side;
   if (!Array.isArray(list)) return undefined;
-  if (kind === "judgments") return list.map((own) => ({ item: idOf(own), value: gradeOf(own) ?? 1, meaning }));
+  if (kind === "judgments")
+    return list.map((element) => ({ item: idOf(element), value: gradeOf(element) ?? 1, meaning }));
   const scores = list.map(scoreOf);
   const isScored = scores.some((score) => score !== undefined);
   const ranks = isScored ? [] : list.map(rankOf);
   if (ranks.some((rank) => rank !== undefined)) {
-    return list.map((own, i) => ({ item: idOf(own), value: ranks[i], meaning: "rank" }));
+    return list.map((element, i) => ({ item: idOf(element), value: ranks[i], meaning: "rank" }));
   }
-  return list.map((own, i) => ({ item: idOf(own), value: isScored ? scores[i] : list.length - i, meaning }));
+  return list.map((element, i) => ({ item: idOf(element), value: isScored ? scores[i] : list.length - i, meaning }));
 }
 
 /** An object whose values are not all numbers is one item, where it has an id. */
@@ -80,8 +81,8 @@ export function idOf(element: unknown): unknown {
   if (isPair(element)) return idOf(element[0]);
   if (isAlone(element)) return element[0];
   if (!isRecord(element)) return element;
-  const own = fieldOf(element, ROLES.item.names.fields, isId);
-  if (own !== undefined) return own;
+  const id = fieldOf(element, ROLES.item.names.fields, isId);
+  if (id !== undefined) return id;
   const nested = objectIn(element, ROLES.item.names.around);
   const inside = nested === undefined ? undefined : idOf(nested);
   return isId(inside) ? inside : (fieldOf(element, ROLES.text.names.fields, isId) ?? element);

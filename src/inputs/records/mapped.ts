@@ -26,7 +26,9 @@ export function mappedShape(map: FieldMap): Shape {
     sides: { run: `items at ${map.items}`, judgments: `items at ${map.gold}` },
     recognizes: () => true,
     recordsOf: ({ value, name }) =>
-      records === undefined ? [recordOf(value, name)] : all(records, value).map((own, i) => recordOf(own, String(i))),
+      records === undefined
+        ? [recordOf(value, name)]
+        : all(records, value).map((record, i) => recordOf(record, String(i))),
   };
 }
 
@@ -36,21 +38,21 @@ export function mappedShape(map: FieldMap): Shape {
  * @param paths from an item to its id and to its number, which stand under their usual names where there is none
  */
 function side(kind: Kind, items: Path, record: JSONValue, [item, value]: readonly [item: Path, value: Path]): unknown {
-  const found = items === undefined ? [] : all(items, record);
-  if (items === undefined || found.length === 0) return undefined;
-  const list = items.singularQuery() ? found[0] : found;
+  const matches = items === undefined ? [] : all(items, record);
+  if (items === undefined || matches.length === 0) return undefined;
+  const list = items.singularQuery() ? matches[0] : matches;
   if (!Array.isArray(list) || (item === undefined && value === undefined)) return list;
-  return list.map((own) => {
-    const id = item === undefined ? idOf(own) : one(item, own);
-    if (value !== undefined) return { id, [kind === "run" ? "score" : "grade"]: one(value, own) };
-    return kind === "run" ? { id, score: scoreOf(own), rank: rankOf(own) } : { id, grade: gradeOf(own) };
+  return list.map((element) => {
+    const id = item === undefined ? idOf(element) : one(item, element);
+    if (value !== undefined) return { id, [kind === "run" ? "score" : "grade"]: one(value, element) };
+    return kind === "run" ? { id, score: scoreOf(element), rank: rankOf(element) } : { id, grade: gradeOf(element) };
   });
 }
 
 /** The only value that a path finds, or all of them; undefined where it finds none. */
 function one(path: JSONPathQuery, value: JSONValue): JSONValue {
-  const found = all(path, value);
-  return found.length > 1 ? found : found[0];
+  const matches = all(path, value);
+  return matches.length > 1 ? matches : matches[0];
 }
 
 function all(path: JSONPathQuery, value: JSONValue): JSONValue[] {

@@ -80,10 +80,10 @@ const MOST_FIELDS = 20;
 /** The records of a log in an object, as in `{"results": [{"question": …}, …]}`. */
 function recordsIn(value: Json): Json[] | undefined {
   const fields = isRecord(value) ? Object.values(value) : [];
-  const shape = SHAPES.find((known) => known.recognizes(value));
+  const shape = SHAPES.find((candidate) => candidate.recognizes(value));
   // A wide shape fits any object with lists.
   if (fields.length > MOST_FIELDS || (shape !== undefined && shape.holds !== "either")) return undefined;
-  return fields.find((own): own is Json[] => Array.isArray(own) && own.length > 0 && log.recognizes(own[0]));
+  return fields.find((field): field is Json[] => Array.isArray(field) && field.length > 0 && log.recognizes(field[0]));
 }
 
 /** The documents of a text: an only value, a list of values, or a value a line. Paths begin at the only value. */
@@ -96,7 +96,7 @@ function documentsOf(
   const value = parseJson(text, name);
   const list = Array.isArray(value) ? value : map === undefined ? recordsIn(value) : undefined;
   if (list === undefined) return { documents: [{ value, name: stemOf(name), line: 1 }], unit: "line" };
-  return { documents: list.map((own, i) => ({ value: own, name: String(i), line: i + 1 })), unit: "record" };
+  return { documents: list.map((document, i) => ({ value: document, name: String(i), line: i + 1 })), unit: "record" };
 }
 
 /** Recognizes JSON Lines whose first line is longer than the start of a file. */

@@ -35,7 +35,7 @@ export class RecordReader {
   #silent = 0;
   #empty = 0;
   /** Names of the fields of the first record without the side. */
-  #found: readonly string[] = [];
+  #fields: readonly string[] = [];
 
   /** @throws RankproofError missing, where the shape never holds that side */
   constructor(shape: Shape, source: RecordSource) {
@@ -67,7 +67,7 @@ export class RecordReader {
     }
     if (side === undefined) {
       this.#silent++;
-      if (this.#found.length === 0 && isRecord(value)) this.#found = Object.keys(value);
+      if (this.#fields.length === 0 && isRecord(value)) this.#fields = Object.keys(value);
       return;
     }
     const query = idText(record.query);
@@ -125,17 +125,17 @@ export class RecordReader {
 
   #sideMissing(): RankproofError {
     const { kind, name } = this.#source;
-    const found = this.#found.slice(0, 10).map((own) => printable(own, 30));
+    const names = this.#fields.slice(0, 10).map((name) => printable(name, 30));
     const expected = this.#shape.sides?.[kind] ?? "items";
-    const hint = `expected ${expected}; found ${found.join(", ") || "no field"}; --map says where they stand`;
+    const hint = `expected ${expected}; found ${names.join(", ") || "no field"}; --map says where they stand`;
     return new RankproofError("missing", `${kind}: no record has any (${hint})`, "data", `${printable(name)}: `);
   }
 }
 
 function withoutId(item: Fields, query: string): string {
-  const found = Object.keys(item)
+  const names = Object.keys(item)
     .slice(0, 10)
-    .map((own) => printable(own, 30));
-  const expected = `expected id, doc_id, node_id, …; found ${found.join(", ") || "no field"}; --map item=NAME names another`;
+    .map((name) => printable(name, 30));
+  const expected = `expected id, doc_id, node_id, …; found ${names.join(", ") || "no field"}; --map item=NAME names another`;
   return `an object without an id in query ${printable(query)} (${expected})`;
 }

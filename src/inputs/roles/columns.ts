@@ -98,7 +98,7 @@ const OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
 
 /** Kind of a header, judgments or run; undefined where it may be either. */
 export function kindByHeader(names: readonly string[]): Kind | undefined {
-  const [isJudged, isRanked] = [OF_KIND.judgments, OF_KIND.run].map((known) => findColumn(names, known) !== undefined);
+  const [isJudged, isRanked] = [OF_KIND.judgments, OF_KIND.run].map((roles) => findColumn(names, roles) !== undefined);
   if (isJudged === isRanked) return undefined;
   return isJudged ? "judgments" : "run";
 }
@@ -119,9 +119,9 @@ export function columnsOf(
   chosen: ChosenColumns = {},
 ): ColumnIndexes {
   const where = `${printable(source)}: `;
-  const found = (role: ColumnRole): number | undefined => columnOfRole(kind, role, names, where, chosen);
+  const columnFor = (role: ColumnRole): number | undefined => columnOfRole(kind, role, names, where, chosen);
   const needed = (role: ColumnRole): number => {
-    const index = found(role);
+    const index = columnFor(role);
     if (index !== undefined) return index;
     throw missingColumn(kind, role, names, where);
   };
@@ -129,12 +129,12 @@ export function columnsOf(
   // Who chooses a rank does not ask for the score beside it.
   const isRankChosen = kind === "run" && chosen.rank !== undefined && chosen.score === undefined;
   for (const meaning of isRankChosen ? (["rank"] as const) : VALUE_ROLES[kind]) {
-    const value = found(meaning);
+    const value = columnFor(meaning);
     if (value !== undefined) return { query, item, value, meaning };
   }
   const isItem = (i: number): boolean => i === item || i === findColumn(names, NAMES.item);
-  const others = names.filter((name, i) => i !== query && !isItem(i) && !BESIDE.includes(plainName(name)));
-  if (others.length > 0) throw missingColumn(kind, VALUE_ROLES[kind][0], names, where);
+  const further = names.filter((name, i) => i !== query && !isItem(i) && !BESIDE.includes(plainName(name)));
+  if (further.length > 0) throw missingColumn(kind, VALUE_ROLES[kind][0], names, where);
   return { query, item, value: undefined, meaning: kind === "run" ? "order" : "relevant" };
 }
 
@@ -154,9 +154,9 @@ export function columnOfRole(
   const name = chosen[role];
   const index = name === undefined ? findColumn(names, usual) : chosenIndex(names, role, name, where);
   if (index === undefined) return undefined;
-  const found = plainName(names[index]);
-  const alike = names.flatMap((own, i) => (plainName(own) === found ? [i + 1] : []));
-  const isNumber = name !== undefined && plainName(name) !== found;
+  const plain = plainName(names[index]);
+  const alike = names.flatMap((other, i) => (plainName(other) === plain ? [i + 1] : []));
+  const isNumber = name !== undefined && plainName(name) !== plain;
   if (alike.length === 1 || isNumber) return index;
   const called = `${alike.length} columns are called ${printable(names[index].trim())}: ${alike.join(", ")}`;
   const problem = `column: ${role} (${called}; ${columnsOption(kind)} ${role}=${alike[0]} chooses one)`;

@@ -43,9 +43,11 @@ export function columnsByContent(
   const [scores, ranks] = kind === "run" ? [byNumber("score"), byNumber("rank")] : [byNumber("grade"), undefined];
   if (scores !== undefined) return { query, item, value: scores, meaning: kind === "run" ? "score" : "grade" };
   if (ranks !== undefined) return { query, item, value: ranks, meaning: "rank" };
-  const others = Array.from({ length: width }, (_, column) => column).filter((own) => own !== query && own !== item);
-  const value = layout?.value ?? (others.length === 1 ? others[0] : undefined);
-  if (others.length === 0) return { query, item, value, meaning: kind === "run" ? "order" : "relevant" };
+  const free = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => column !== query && column !== item,
+  );
+  const value = layout?.value ?? (free.length === 1 ? free[0] : undefined);
+  if (free.length === 0) return { query, item, value, meaning: kind === "run" ? "order" : "relevant" };
   const row = first.rows[0].slice(0, 6).map((cell) => printable(cell.trim(), 20));
   const example = `the first row is ${row.join(" | ")}${width > row.length ? " | …" : ""}, and no header names its columns`;
   if (value === undefined || !first.rows.every((cells) => isNumber(cells[value]))) {

@@ -48,13 +48,13 @@ export function frameRoles(kind: Kind, frame: Frame, chosen: ChosenRoles = {}): 
   const subtopic = kind === "judgments" ? subtopicIn(frame, chosenSubtopic) : undefined;
   for (const index of [query, item, subtopic]) checkType(frame, index, "id");
   checkType(frame, value, "number");
-  const found = {
+  const indices = {
     query,
     item,
     ...(value !== undefined && { [meaning]: value }),
     ...(subtopic !== undefined && { subtopic }),
   };
-  return { roles: found, meaning };
+  return { roles: indices, meaning };
 }
 
 /** Names of the columns in options: their names, or their numbers from 1. */

@@ -19,8 +19,8 @@ function recordOf(element: unknown): QueryRecord {
 /** Ratings of a list of judgments, or of all lists in a response of `_search`. */
 function ratingsIn(value: unknown): readonly unknown[] | undefined {
   if (!isRecord(value)) return undefined;
-  const own = value["judgmentRatings"];
-  if (Array.isArray(own)) return own;
+  const ratings = value["judgmentRatings"];
+  if (Array.isArray(ratings)) return ratings;
   const { hits } = isRecord(value["hits"]) ? value["hits"] : { hits: undefined };
   if (!Array.isArray(hits)) return undefined;
   const inside = hits.flatMap((hit: unknown) => (isRecord(hit) ? (ratingsIn(hit["_source"]) ?? []) : []));

@@ -30,8 +30,8 @@ export async function readQuepid(
   let columns: readonly number[] | undefined;
   const rows = new DelimitedRows(",", source.name, (cells, line) => {
     columns ??= columnsOf(kind, cells.join(","));
-    const own = columns.map((column) => cells[column] ?? "");
-    if (kind === "run" || own[2].trim() !== "") table.add([unguarded(own[0]), ...own.slice(1)], line);
+    const row = columns.map((column) => cells[column] ?? "");
+    if (kind === "run" || row[2].trim() !== "") table.add([unguarded(row[0]), ...row.slice(1)], line);
   });
   for await (const text of decodedText(source, reading.onRead)) rows.push(text);
   rows.end();
@@ -39,7 +39,7 @@ export async function readQuepid(
 }
 
 function columnsOf(kind: Kind, header: string): readonly number[] {
-  const { [kind]: columns } = EXPORTS.find((own) => header.startsWith(own.header)) ?? EXPORTS[0];
+  const { [kind]: columns } = EXPORTS.find((candidate) => header.startsWith(candidate.header)) ?? EXPORTS[0];
   return columns;
 }
 

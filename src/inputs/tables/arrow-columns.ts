@@ -49,8 +49,8 @@ export interface StretchedColumn {
 export function stretched(column: Batch<unknown>): StretchedColumn {
   if (column.type.typeId !== Type.RunEndEncoded) return { values: column, ends: undefined };
   const [runEnds, values] = column.children;
-  const given = runEnds.values.subarray(0, runEnds.length);
-  const ends = given instanceof Int32Array ? given : Int32Array.from(given, Number);
+  const rawEnds = runEnds.values.subarray(0, runEnds.length);
+  const ends = rawEnds instanceof Int32Array ? rawEnds : Int32Array.from(rawEnds, Number);
   let last = 0;
   for (const end of ends) {
     if (end <= last) throw new Error("run ends that do not rise");

@@ -58,11 +58,11 @@ export class ColumnKernel {
   }
 
   /**
-   * Makes inflaters into its memory, where each page is valid until the next. @param others inflaters of the other
+   * Makes inflaters into its memory, where each page is valid until the next. @param fallbacks inflaters of the other
    * codecs
    */
-  inflaters(others: Inflaters): Inflaters {
-    const taking = Object.entries(others).map(([codec, inflate]) => [
+  inflaters(fallbacks: Inflaters): Inflaters {
+    const taking = Object.entries(fallbacks).map(([codec, inflate]) => [
       codec,
       (page: Uint8Array, length: number) => this.#taken(inflate(page, length)),
     ]);

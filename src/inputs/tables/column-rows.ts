@@ -87,14 +87,14 @@ export class ColumnRows {
   #copy(texts: HashedTexts, indexes: Int32Array, from: number, count: number): void {
     const { bytes, starts, ends, hashes } = texts;
     const rows = this.#rows;
-    const own = this.#roomFor(texts, indexes, from, count);
-    rows.bytes = own;
+    const copied = this.#roomFor(texts, indexes, from, count);
+    rows.bytes = copied;
     let at = 0;
     for (let row = 0; row < count; row++) {
       const text = indexes[from + row];
       const end = ends[text];
       rows.starts[row] = at;
-      for (let i = starts[text]; i < end; i++) own[at++] = bytes[i];
+      for (let i = starts[text]; i < end; i++) copied[at++] = bytes[i];
       rows.ends[row] = at;
       rows.hashes[row] = hashes[text];
       if (rows.starts[row] === at) this.#suspicion = 1;

@@ -13,7 +13,7 @@ import { isRecord } from "./parse-json.ts";
 export function isRow(value: unknown, chosen: ChosenColumns = {}): boolean {
   if (!isRecord(value)) return false;
   const names = Object.keys(value);
-  const isScalar = Object.values(value).map((own) => typeof own !== "object" || own === null);
+  const isScalar = Object.values(value).map((part) => typeof part !== "object" || part === null);
   const isWhole = isHeader(names) || Object.values(chosen).some((name) => names.includes(name));
   return isWhole ? isScalar.includes(true) : namesQuery(names) && !isScalar.includes(false);
 }

@@ -52,12 +52,12 @@ export function inflateLz4Block(block: Uint8Array, output: Uint8Array, written: 
   let to = written;
   for (let at = 0; at < block.length; ) {
     const token = block[at++];
-    let given = token >> 4;
-    if (given === 15) {
-      for (let more = 255; more === 255; given += more) more = block[at++];
+    let literals = token >> 4;
+    if (literals === 15) {
+      for (let more = 255; more === 255; literals += more) more = block[at++];
     }
-    if (!(at + given <= block.length && to + given <= output.length)) throw new Error("LZ4 block cut short");
-    for (const end = to + given; to < end; ) output[to++] = block[at++];
+    if (!(at + literals <= block.length && to + literals <= output.length)) throw new Error("LZ4 block cut short");
+    for (const end = to + literals; to < end; ) output[to++] = block[at++];
     if (at === block.length) break;
     const distance = block[at] | (block[at + 1] << 8);
     at += 2;

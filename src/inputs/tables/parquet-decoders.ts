@@ -76,9 +76,9 @@ export function numberDecoder(kernel: ColumnKernel | undefined): Decoder<NumberP
     expected: EXPECTED.number,
     dictionary: (page, element) => numbersIn(page, element),
     coded: (page, dictionary) => {
-      const own = indexes.indexesIn(page, dictionary.length);
-      const numbers = room.doubles(own.length);
-      for (let i = 0; i < own.length; i++) numbers[i] = dictionary[own[i]];
+      const rowIndexes = indexes.indexesIn(page, dictionary.length);
+      const numbers = room.doubles(rowIndexes.length);
+      for (let i = 0; i < rowIndexes.length; i++) numbers[i] = dictionary[rowIndexes[i]];
       return numbers;
     },
     plain: (page, element) => numbersIn(page, element, room),

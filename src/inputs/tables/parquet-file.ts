@@ -95,8 +95,8 @@ function stringFromBytes(bytes: Uint8Array | undefined): string | undefined {
   return bytes && textOf({ bytes, start: 0, end: bytes.length });
 }
 
-function isPath(found: readonly string[] | undefined, path: readonly string[]): boolean {
-  return found?.length === path.length && path.every((part, i) => found[i] === part);
+function isPath(columnPath: readonly string[] | undefined, path: readonly string[]): boolean {
+  return columnPath?.length === path.length && path.every((part, i) => columnPath[i] === part);
 }
 
 /** Calls a reader of a file. @throws RankproofError */
@@ -126,12 +126,12 @@ const OF_NODE = ["GZIP", "BROTLI", "ZSTD"];
  */
 async function pageInflaters(codecs: ReadonlySet<string | undefined>): Promise<Compressors> {
   const zlib: Zlib | undefined = globalThis.process?.getBuiltinModule?.("node:zlib");
-  const known = zlib === undefined ? AT_HAND : [...AT_HAND, ...OF_NODE];
-  const isEnough = [...codecs].every((codec) => known.includes(codec));
-  const others = isEnough ? {} : (await import("hyparquet-compressors")).compressors;
-  if (zlib === undefined) return { ...others, LZ4_RAW: inflateLz4 };
+  const available = zlib === undefined ? AT_HAND : [...AT_HAND, ...OF_NODE];
+  const isEnough = [...codecs].every((codec) => available.includes(codec));
+  const further = isEnough ? {} : (await import("hyparquet-compressors")).compressors;
+  if (zlib === undefined) return { ...further, LZ4_RAW: inflateLz4 };
   return {
-    ...others,
+    ...further,
     LZ4_RAW: inflateLz4,
     GZIP: (bytes, length) => zlib.gunzipSync(bytes, inOnePiece(length)),
     BROTLI: (bytes, length) => zlib.brotliDecompressSync(bytes, inOnePiece(length)),

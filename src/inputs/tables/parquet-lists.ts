@@ -99,8 +99,8 @@ class Lists {
     if (this.#begun === 1) this.#makeRoom();
     if (this.#count !== this.#begun * this.#columns) {
       const length = this.#count - (this.#begun - 1) * this.#columns;
-      const found = `row ${this.#begun} has ${length} numbers (expected ${this.#columns}, as in the first row)`;
-      throw badFile(this.#file, `length of ${printable(this.#name)}: ${found}`);
+      const mismatch = `row ${this.#begun} has ${length} numbers (expected ${this.#columns}, as in the first row)`;
+      throw badFile(this.#file, `length of ${printable(this.#name)}: ${mismatch}`);
     }
     this.#begun++;
   }

@@ -181,9 +181,9 @@ class LevelRoom {
   read(reader: Reader, highest: number, count: number, length?: number): Uint8Array | undefined {
     if (highest === 0) return undefined;
     if (count > this.#levels.length) this.#levels = new Uint8Array(count);
-    const found = this.#levels.subarray(0, count);
-    readRleBitPackedHybrid(reader, 32 - Math.clz32(highest), found, length);
-    return found;
+    const levels = this.#levels.subarray(0, count);
+    readRleBitPackedHybrid(reader, 32 - Math.clz32(highest), levels, length);
+    return levels;
   }
 }
 

@@ -34,7 +34,7 @@ function keysIn(value: unknown): number {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const inner: readonly unknown[] = Array.isArray(next) ? next : Object.values(next);
     if (!Array.isArray(next)) count += inner.length;
-    for (const own of inner) if (isObject(own)) open.push(own);
+    for (const value of inner) if (isObject(value)) open.push(value);
   }
   return count;
 }

@@ -64,7 +64,8 @@ function listOf(value: unknown, source: string): readonly unknown[] {
 
 function isPairs(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
-    isRecord(value) && Object.values(value).every((own) => own === null || ["number", "boolean"].includes(typeof own))
+    isRecord(value) &&
+    Object.values(value).every((member) => member === null || ["number", "boolean"].includes(typeof member))
   );
 }
 

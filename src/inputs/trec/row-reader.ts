@@ -194,12 +194,12 @@ export class RowReader {
   #addFieldProblem(count: number, line: string): void {
     const { fields, count: expectedCount } = this.#layout;
     const [code, what] = count < expectedCount ? (["missing", "field"] as const) : (["invalid", "line"] as const);
-    const found = JSON.stringify(printable(line));
-    this.#problems.add(code, `${what}: expected "${fields}", found ${found}`, this.#where());
+    const text = JSON.stringify(printable(line));
+    this.#problems.add(code, `${what}: expected "${fields}", found ${text}`, this.#where());
   }
 
-  #addNumberProblem(found: ByteSpan, query: Id): void {
-    const where = `${printable(textOf(found))} in query ${printable(textOf(query))}`;
+  #addNumberProblem(number: ByteSpan, query: Id): void {
+    const where = `${printable(textOf(number))} in query ${printable(textOf(query))}`;
     const problem = `${this.#layout.meaning}: ${where} (expected ${this.#expected})`;
     this.#problems.add("invalid", problem, this.#where());
   }

@@ -55,7 +55,7 @@ export function fieldsBy(abouts: readonly (() => readonly AboutOptions[])[]): Fi
       list,
       words: offered = offeredWords(option, words),
       placeholder = option.default,
-      ...others
+      ...rest
     } = typeof words.field === "string" ? { label: words.field } : words.field;
     const { takes } = option;
     const isChoice = takes === "a text" && offered.length > 0 && !words.isOpen;
@@ -65,7 +65,7 @@ export function fieldsBy(abouts: readonly (() => readonly AboutOptions[])[]): Fi
         ...{ label, kind },
         ...(offered.length > 0 ? { words: offered } : {}),
         ...(kind === "text" && placeholder !== undefined ? { placeholder } : {}),
-        ...others,
+        ...rest,
         ...(takes === "texts" ? { list: list ?? "several" } : {}),
         group: words.group,
       },

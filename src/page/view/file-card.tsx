@@ -37,11 +37,11 @@ export function FileCard(props: FileCardProps): VNode {
           <select
             value={role}
             aria-label={`What ${shown(name)} is`}
-            onChange={({ currentTarget }) => onRole(ROLE_NAMES.find((own) => own === currentTarget.value) ?? "none")}
+            onChange={({ currentTarget }) => onRole(ROLE_NAMES.find((name) => name === currentTarget.value) ?? "none")}
           >
-            {ROLE_NAMES.map((own) => (
-              <option key={own} value={own}>
-                {ROLES[own]}
+            {ROLE_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {ROLES[name]}
               </option>
             ))}
           </select>

@@ -34,7 +34,7 @@ const NO_VALUES: PageRequest["values"] = { runs: {}, cases: {}, embeddings: {} }
 
 /** The page: files, how they are evaluated, and what came out. */
 export function Page({ reader }: { readonly reader: Reader }): VNode {
-  const given = useFiles(reader);
+  const chosen = useFiles(reader);
   const kept = useMemo(() => keptForm(location.search), []);
   const [aim, setAim] = useState<Aim>(kept?.aim ?? "evaluate");
   const [run, setRun] = useState(kept?.run ?? "");
@@ -46,16 +46,16 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
   /** Whether the form is visible beside an answer. */
   const [isChanging, setChanging] = useState(false);
   const evaluation = useEvaluation(reader);
-  const subject = subjectOf(given.files);
-  const request: PageRequest = { files: given.files, aim, run, values };
+  const subject = subjectOf(chosen.files);
+  const request: PageRequest = { files: chosen.files, aim, run, values };
   const job = jobOf(request);
   const fileFlags = useMemo((): FileFlags => flagsOf(fieldsFor("runs", "evaluate"), values.runs), [values.runs]);
-  const previews = usePreviews(reader, given.files, fileFlags, values[subject]);
+  const previews = usePreviews(reader, chosen.files, fileFlags, values[subject]);
 
   const keep = (files: readonly KnownFile[]): void => {
     keepForm({ address: location.search, aim, run, values, files: files.map(({ name, role }) => ({ name, role })) });
   };
-  const start = (wanted: Job, files = given.files): void => {
+  const start = (wanted: Job, files = chosen.files): void => {
     setChanging(false);
     setAwaited([]);
     keep(files);
@@ -67,29 +67,29 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
   };
   const rolesOf = (files: readonly KnownFile[]) => new Map(files.map(({ name, role }) => [name, role]));
   const add = async (files: readonly File[]): Promise<void> => {
-    const all = await given.add(files, rolesOf(awaited));
+    const all = await chosen.add(files, rolesOf(awaited));
     nameAddress();
-    const lacking = awaited.filter(({ name }) => all.every((own) => own.name !== name));
+    const lacking = awaited.filter(({ name }) => all.every((file) => file.name !== name));
     setAwaited(lacking);
     keep([...all, ...lacking]);
     if (lacking.length === 0) startIfReady(all);
   };
   const nameAddress = useAddress({
     onExample: async (files) => {
-      given.clear();
-      startIfReady(await given.add(files));
+      chosen.clear();
+      startIfReady(await chosen.add(files));
     },
-    onServed: async ({ files, roles }) => startIfReady(given.inOrder(await given.add(files, roles))),
+    onServed: async ({ files, roles }) => startIfReady(chosen.inOrder(await chosen.add(files, roles))),
     onGiven: async () => {
       if (left.current.length === 0) return setAwaited(kept?.files ?? []);
-      given.clear();
+      chosen.clear();
       const files = left.current.map(({ name, blob }) => new File([blob], name));
-      startIfReady(await given.add(files, rolesOf(left.current)));
+      startIfReady(await chosen.add(files, rolesOf(left.current)));
     },
     onEmpty: () => {
-      left.current = given.files;
+      left.current = chosen.files;
       setAwaited([]);
-      given.clear();
+      chosen.clear();
       evaluation.clear();
     },
   });
@@ -119,8 +119,8 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
         <div class="shell">
           {isDone && (
             <Evaluated
-              files={given.files.length}
-              fields={fieldsFor(subject, aim, given.files)}
+              files={chosen.files.length}
+              fields={fieldsFor(subject, aim, chosen.files)}
               values={values[subject]}
               result={state.result}
               outputs={state.outputs}
@@ -131,22 +131,22 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
           )}
           {awaited.length > 0 && <Awaited names={awaited.map(({ name }) => name)} />}
           <DropTarget onFiles={add} isFolded={isDone && !isChanging}>
-            <Opening isFirst={given.files.length === 0} onFiles={add} />
-            {given.files.length > 0 && (
+            <Opening isFirst={chosen.files.length === 0} onFiles={add} />
+            {chosen.files.length > 0 && (
               <>
                 <details class="files" open={!isDone}>
-                  <summary>{filesIn(given.files)}</summary>
+                  <summary>{filesIn(chosen.files)}</summary>
                   <FileList
-                    files={given.files}
+                    files={chosen.files}
                     previews={previews}
                     problem={state.kind === "failed" ? state.message : undefined}
                     onRole={(name, role) => {
                       evaluation.forgive();
-                      given.choose(name, role);
+                      chosen.choose(name, role);
                     }}
                     onRemove={(name) => {
                       evaluation.forgive();
-                      given.remove(name);
+                      chosen.remove(name);
                     }}
                     onColumns={(kind, columns) => change("runs", { [columnsOption[kind]]: columns })}
                     onChoice={(field, text) => change(subject, { [field]: text })}

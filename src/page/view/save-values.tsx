@@ -23,7 +23,7 @@ export function SaveValues({ outputs, onWrite }: SaveValuesProps): VNode {
   const [wanted, setFormat] = useState("csv");
   const [perQuery, setPerQuery] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const output = outputs.find((own) => own.id === id) ?? outputs[0];
+  const output = outputs.find((candidate) => candidate.id === id) ?? outputs[0];
   const format = output.formats.includes(wanted) ? wanted : output.formats[0];
   const hasQueries = output.formatsWithQueries.includes(format);
   const save = async (): Promise<void> => {
@@ -57,9 +57,9 @@ export function SaveValues({ outputs, onWrite }: SaveValuesProps): VNode {
           <label>
             <span>What</span>
             <select name="output" value={output.id} onChange={({ currentTarget }) => setId(currentTarget.value)}>
-              {outputs.map((own) => (
-                <option key={own.id} value={own.id}>
-                  {shown(own.label)}
+              {outputs.map((offered) => (
+                <option key={offered.id} value={offered.id}>
+                  {shown(offered.label)}
                 </option>
               ))}
             </select>
@@ -67,9 +67,9 @@ export function SaveValues({ outputs, onWrite }: SaveValuesProps): VNode {
           <label>
             <span>Format</span>
             <select name="format" value={format} onChange={({ currentTarget }) => setFormat(currentTarget.value)}>
-              {output.formats.map((own) => (
-                <option key={own} value={own}>
-                  {own}
+              {output.formats.map((name) => (
+                <option key={name} value={name}>
+                  {name}
                 </option>
               ))}
             </select>

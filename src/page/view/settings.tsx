@@ -45,10 +45,10 @@ export function Settings(props: SettingsProps): VNode {
       {subject === "runs" && (
         <fieldset class="aims">
           <legend class="unseen">What is asked</legend>
-          {(["evaluate", "diagnose"] as const).map((own) => (
-            <label key={own}>
-              <input type="radio" name="aim" value={own} checked={aim === own} onChange={() => onAim(own)} />{" "}
-              {AIMS[own]}
+          {(["evaluate", "diagnose"] as const).map((choice) => (
+            <label key={choice}>
+              <input type="radio" name="aim" value={choice} checked={aim === choice} onChange={() => onAim(choice)} />{" "}
+              {AIMS[choice]}
             </label>
           ))}
           {aim === "diagnose" && runs.length > 1 && (
@@ -69,12 +69,12 @@ export function Settings(props: SettingsProps): VNode {
       <details>
         <summary>More options</summary>
         {GROUPS.map((group) => {
-          const own = fields.filter(([, field]) => field.isBasic !== true && field.group === group);
+          const grouped = fields.filter(([, field]) => field.isBasic !== true && field.group === group);
           return (
-            own.length > 0 && (
+            grouped.length > 0 && (
               <fieldset key={group} class="group">
                 <legend>{group}</legend>
-                <div class="settings">{own.map(view)}</div>
+                <div class="settings">{grouped.map(view)}</div>
               </fieldset>
             )
           );

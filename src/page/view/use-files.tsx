@@ -28,39 +28,41 @@ export interface GivenFilesState {
 
 /** Keeps the files that the page was given. */
 export function useFiles(reader: Reader): GivenFilesState {
-  const [given, setGiven] = useState<readonly Given[]>([]);
+  const [current, setGiven] = useState<readonly Given[]>([]);
   /** State that outlives a drawing. */
-  const kept = useRef(given);
+  const kept = useRef(current);
   const keep = (next: readonly Given[]): void => {
     kept.current = next;
     setGiven(next);
   };
   return {
-    files: rolesIn(given),
+    files: rolesIn(current),
     add: async (files, roles = new Map()) => {
       for (const { name, blob, role, problem } of await withoutArchives(files, roles, reader)) {
         const look =
           problem === undefined ? await reader.look(name, blob) : { role: "none" as const, names: [], problem };
-        const known = kept.current.find((old) => old.name === name);
-        const own = { name, blob, look, chosen: known?.chosen ?? role };
-        keep(known === undefined ? [...kept.current, own] : kept.current.map((old) => (old === known ? own : old)));
+        const before = kept.current.find((old) => old.name === name);
+        const entry = { name, blob, look, chosen: before?.chosen ?? role };
+        keep(
+          before === undefined ? [...kept.current, entry] : kept.current.map((old) => (old === before ? entry : old)),
+        );
       }
       return rolesIn(kept.current);
     },
     inOrder: (files) => {
       const areRuns = files.length > 1 && files.every(({ role }) => role === "run");
-      if (areRuns) keep(kept.current.map((own, i) => (i === 0 ? { ...own, chosen: "judgments" as const } : own)));
+      if (areRuns) keep(kept.current.map((file, i) => (i === 0 ? { ...file, chosen: "judgments" as const } : file)));
       return rolesIn(kept.current);
     },
-    choose: (name, chosen) => keep(kept.current.map((own) => (own.name === name ? { ...own, chosen } : own))),
-    remove: (name) => keep(kept.current.filter((own) => own.name !== name)),
+    choose: (name, chosen) => keep(kept.current.map((file) => (file.name === name ? { ...file, chosen } : file))),
+    remove: (name) => keep(kept.current.filter((file) => file.name !== name)),
     clear: () => keep([]),
   };
 }
 
-function rolesIn(given: readonly Given[]): RoledFile[] {
-  const likely = given.map(({ look, chosen }) => chosen ?? look.role);
-  return given.map(({ name, blob, look, chosen }) => ({
+function rolesIn(files: readonly Given[]): RoledFile[] {
+  const likely = files.map(({ look, chosen }) => chosen ?? look.role);
+  return files.map(({ name, blob, look, chosen }) => ({
     ...{ name, blob, problem: look.problem },
     role: chosen ?? roleAmong(look.role, likely),
   }));
@@ -74,10 +76,10 @@ async function withoutArchives(
 ): Promise<(Partial<ArchivedFile> & Pick<RoledFile, "name" | "blob" | "problem">)[]> {
   const all = await Promise.all(
     files.map(async (file) => {
-      const given = { name: file.name, blob: file, role: roles.get(file.name) };
-      if (!isArchive(file.name)) return [given];
+      const entry = { name: file.name, blob: file, role: roles.get(file.name) };
+      if (!isArchive(file.name)) return [entry];
       const unpacked = await reader.unpack(file.name, file);
-      return typeof unpacked === "string" ? [{ ...given, problem: unpacked }] : unpacked;
+      return typeof unpacked === "string" ? [{ ...entry, problem: unpacked }] : unpacked;
     }),
   );
   return all.flat();

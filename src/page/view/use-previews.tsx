@@ -28,14 +28,14 @@ export function usePreviews(
   useEffect(() => {
     let isWanted = true;
     const read = async (): Promise<void> => {
-      const known = new Map<string, Preview | TablePreview>();
+      const previews = new Map<string, Preview | TablePreview>();
       for (const { name, blob, role } of files) {
         const as = previewAs(role, flags, values);
         const preview = as && (await reader.preview(name, blob, as));
         if (!isWanted) return;
-        if (preview !== undefined) known.set(name, preview);
+        if (preview !== undefined) previews.set(name, preview);
       }
-      setPreviews(known);
+      setPreviews(previews);
     };
     read();
     return () => {

@@ -12,7 +12,7 @@ export const answer: Section<EmbeddingsModel> = {
   hasHiddenTitle: true,
   follows: ["measure"],
   View: ({ model, choice: { measure } }) => {
-    const [first, ...others] = [...model.conventions, ...model.notes];
+    const [first, ...further] = [...model.conventions, ...model.notes];
     const compared = model.comparison?.answers[measure];
     const ties = tieRange(model.groups[0].results[measure]);
     return (
@@ -26,7 +26,7 @@ export const answer: Section<EmbeddingsModel> = {
             </li>
           </ul>
         )}
-        <Basis summary={first} lines={others} />
+        <Basis summary={first} lines={further} />
       </>
     );
   },
@@ -41,7 +41,7 @@ export function answerIn({ name, measures, groups, intervals }: EmbeddingsModel,
   const shownValue = (m: number): string => `${measures[m].measure} is ${rounded(whole.results[m].value)}`;
   const interval = intervals[measure];
   const ends = interval == null ? "" : ` (95 % interval ${rounded(interval[0])} to ${rounded(interval[1])})`;
-  const precision = measures.findIndex((own) => /^m?AP\b/.test(own.measure));
+  const precision = measures.findIndex((measure) => /^m?AP\b/.test(measure.measure));
   const verification = whole.figures.find((figure) => /^(FNMR|EER)/.test(figure.name) && figure.value !== undefined);
   const sign = measures[measure].better === "higher" ? 1 : -1;
   const byValue = categories

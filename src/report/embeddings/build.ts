@@ -73,58 +73,60 @@ export async function modelOfEmbeddings(
     ...part("verification", () => ({}), { fmr: "none", far: "none", fpir: "none" }),
   };
   const models = await evaluateModels({ ...request, flags: { ...flags, ...unwanted }, curves }, files, hooks);
-  const [evaluated, ...others] = models;
+  const [evaluated, ...rivals] = models;
   const compared =
-    others.length > 0 && parts.has("comparison") ? await compareModels(models, flags, resample) : undefined;
+    rivals.length > 0 && parts.has("comparison") ? await compareModels(models, flags, resample) : undefined;
   const { vectors, parts: groups, items, result } = evaluated;
   const { overall } = result;
   const [{ results }] = groups;
-  const { labels: given } = items.relevance;
+  const { labels: relevanceLabels } = items.relevance;
   const labels = Array.from({ length: items.vectors.rows }, (_, item) =>
-    given === undefined ? "" : labelsOf(given, item, vectors).join(" "),
+    relevanceLabels === undefined ? "" : labelsOf(relevanceLabels, item, vectors).join(" "),
   );
   const kept = new Set(
     part(
       "lists",
       () => [
-        ...models.flatMap((own) => listedQueries(own, wantedLists)),
-        ...(wantedLists === undefined ? others.flatMap((own) => mostDifferent(evaluated, own)) : []),
+        ...models.flatMap((model) => listedQueries(model, wantedLists)),
+        ...(wantedLists === undefined ? rivals.flatMap((model) => mostDifferent(evaluated, model)) : []),
       ],
       [],
     ),
   );
-  const listsOf = (own: EvaluatedEmbeddings): EmbeddingsModel["lists"] =>
-    part("lists", () => nearestItems(own, kept, wantedLists?.shown), {});
+  const listsOf = (model: EvaluatedEmbeddings): EmbeddingsModel["lists"] =>
+    part("lists", () => nearestItems(model, kept, wantedLists?.shown), {});
   const lists = listsOf(evaluated);
-  const intervals = async (own: EvaluatedEmbeddings, index: number): Promise<EmbeddingsModel["intervals"]> => {
+  const intervals = async (model: EvaluatedEmbeddings, index: number): Promise<EmbeddingsModel["intervals"]> => {
     if (compared !== undefined) return compared.comparison.measures.map(({ runs }) => runs[index].interval);
     if (!parts.has("intervals")) return [];
-    return (await intervalsOf([{ results: own.parts[0].results }], resample))[0].map((found) => found ?? null);
+    return (await intervalsOf([{ results: model.parts[0].results }], resample))[0].map((interval) => interval ?? null);
   };
   const otherModels: OtherModel[] = [];
-  for (const [i, own] of others.entries()) {
+  for (const [i, rival] of rivals.entries()) {
     otherModels.push({
-      name: own.vectors,
-      values: own.parts[0].results.map(({ values }) => values),
-      intervals: await intervals(own, i + 1),
-      groups: groupsOf(own),
-      ...ratesOf(own),
-      lists: listsOf(own),
+      name: rival.vectors,
+      values: rival.parts[0].results.map(({ values }) => values),
+      intervals: await intervals(rival, i + 1),
+      groups: groupsOf(rival),
+      ...ratesOf(rival),
+      lists: listsOf(rival),
     });
   }
-  const listed = [{ lists }, ...otherModels].flatMap((own) =>
-    Object.values(own.lists).flatMap(({ items: near, missed = [] }) => [...near, ...missed].map(({ item }) => item)),
+  const listed = [{ lists }, ...otherModels].flatMap((listing) =>
+    Object.values(listing.lists).flatMap(({ items: near, missed = [] }) =>
+      [...near, ...missed].map(({ item }) => item),
+    ),
   );
   const openable = Object.keys(lists).map((query) => overall.queries[Number(query)]);
-  const checks = models.flatMap((own) => own.checks);
+  const checks = models.flatMap((model) => model.checks);
   const model = shownTexts<EmbeddingsModel>({
     kind: "embeddings",
     ...(checks.length === 0 ? {} : { checks }),
     title: namesInTitle(
-      models.map((own) => fileName(own.vectors)),
+      models.map((model) => fileName(model.vectors)),
       "models",
     ),
-    name: others.length > 0 ? vectors : fileName(vectors),
+    name: rivals.length > 0 ? vectors : fileName(vectors),
     conventions: compared?.notes ?? [evaluated.conventions, `intervals: ${INTERVALS}`],
     notes: compared === undefined ? evaluated.notes : [],
     counts: result.counts,
@@ -140,9 +142,9 @@ export async function modelOfEmbeddings(
     cmc: part(
       "cmc",
       () =>
-        models.map((own) => ({
-          name: own.vectors,
-          points: own.curves.map(({ value }, i) => ({ x: CUTOFFS[i], y: value })),
+        models.map((model) => ({
+          name: model.vectors,
+          points: model.curves.map(({ value }, i) => ({ x: CUTOFFS[i], y: value })),
         })),
       [],
     ),
@@ -190,12 +192,12 @@ function comparisonIn({ comparison, sliced }: ComparedEmbeddings): ModelComparis
       : {
           slices: {
             by: sliced.by,
-            all: sliced.slices.map(({ name, comparison: own }) => ({
+            all: sliced.slices.map(({ name, comparison }) => ({
               name,
-              queries: own.queries,
+              queries: comparison.queries,
               pairs: names.map((wanted) => {
-                const found = own.measures.find(({ measure }) => measure === wanted);
-                return found === undefined ? null : pairsIn(found);
+                const compared = comparison.measures.find(({ measure }) => measure === wanted);
+                return compared === undefined ? null : pairsIn(compared);
               }),
             })),
             sentences: sliced.sentences,

@@ -110,7 +110,7 @@ function labelOf({ name, note }: EmbeddingGroup["figures"][number]): string {
 
 /** The value of a figure in a group; "" where it has none. */
 export function figureText({ figures }: EmbeddingGroup, name: string): string {
-  const figure = figures.find((known) => known.name === name);
+  const figure = figures.find((candidate) => candidate.name === name);
   if (figure === undefined) return "";
   if (figure.value === undefined) return "–";
   const { value, min = value, max = value } = figure;

@@ -41,7 +41,7 @@ function Models({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
   const meanOf = ({ groups: [whole] }: ShownModel): number => whole.results[choice.measure].value;
   const sorted = [...all].sort((a, b) => sign * (meanOf(b) - meanOf(a)));
   const scales = measures.map((_, m) =>
-    scaleOf(all.flatMap((own) => own.intervals[m] ?? own.groups[0].results[m].value)),
+    scaleOf(all.flatMap((model) => model.intervals[m] ?? model.groups[0].results[m].value)),
   );
   return (
     <Table
@@ -50,17 +50,17 @@ function Models({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
       sections={[
         sorted.map(({ name, groups: [{ results }], intervals }) => [
           <bdi key={name}>{name}</bdi>,
-          ...results.map((own, m) => {
+          ...results.map((result, m) => {
             const { better } = measures[m];
-            const isBest = all.every(({ groups: [{ results: others }] }) =>
-              better === "higher" ? others[m].value <= own.value : others[m].value >= own.value,
+            const isBest = all.every(({ groups: [{ results: rivals }] }) =>
+              better === "higher" ? rivals[m].value <= result.value : rivals[m].value >= result.value,
             );
-            const ties = tieRange(own) === "" ? null : ([own.min, own.max] as const);
+            const ties = tieRange(result) === "" ? null : ([result.min, result.max] as const);
             return (
               <>
-                {isBest ? <strong>{withTieRange(own)}</strong> : withTieRange(own)}{" "}
+                {isBest ? <strong>{withTieRange(result)}</strong> : withTieRange(result)}{" "}
                 <IntervalMark
-                  {...{ scale: scales[m], value: own.value, isBest }}
+                  {...{ scale: scales[m], value: result.value, isBest }}
                   interval={intervals[m] ?? null}
                   tieRange={ties}
                 />{" "}
@@ -111,15 +111,15 @@ function Groups({ model, choice: { measure } }: SectionProps<EmbeddingsModel>): 
   const rows = shown.flatMap((slice) =>
     (slice.pairs[measure] ?? []).map((pair) => [
       ...[slice.name, String(slice.queries)],
-      ...all.map(({ groups: own }) => {
-        const found = own.find((group) => `${slices.by}=${group.name}` === slice.name);
-        return found === undefined ? "" : rounded(found.results[measure].value);
+      ...all.map(({ groups: modelGroups }) => {
+        const named = modelGroups.find((group) => `${slices.by}=${group.name}` === slice.name);
+        return named === undefined ? "" : rounded(named.results[measure].value);
       }),
       ...(all.length > 2 ? [`${pair.run} against ${pair.against}`] : []),
       ...pairCells(pair),
     ]),
   );
-  const names = all.map((own) => own.name);
+  const names = all.map((model) => model.name);
   return (
     <Table
       caption={`${name} by ${slices.by}${partOf(shown.length, sorted.length)}; p corrected over all groups`}

@@ -59,16 +59,16 @@ export function nearestItems(
   const { queries, gallery } = evaluator.rows;
   const indexOf = new Map(Array.from(result.items, (item, index) => [item, index]));
   const rows = [...queries.keys()].filter((row) => wanted.has(queries[row]));
-  const found = evaluator.nearest(rows, shown);
+  const nearest = evaluator.nearest(rows, shown);
   const distances = distancesOf(space);
   const idOf = (row: number): string => String(items.ids?.[gallery[row]] ?? gallery[row]);
   const lists = rows.map((row, q): [string, RankedList] => {
-    const near = found.of(q);
+    const near = nearest.of(q);
     const grades = relevance.gradesFor(row, near.indices);
     const listed = new Set(near.indices.subarray(0, shown));
-    const others = relevance.relevantRows(row).filter((other) => !listed.has(other));
-    const far = distances(row, others);
-    const nearestFirst = [...others.keys()].sort((a, b) => far[a] - far[b]).slice(0, MISSED);
+    const missed = relevance.relevantRows(row).filter((other) => !listed.has(other));
+    const far = distances(row, missed);
+    const nearestFirst = [...missed.keys()].sort((a, b) => far[a] - far[b]).slice(0, MISSED);
     return [
       String(indexOf.get(queries[row])),
       {
@@ -80,7 +80,7 @@ export function nearestItems(
         })),
         length: evaluated.isPostprocessed ? near.indices.length : relevance.eligible[row],
         relevant: relevance.counts[row] + relevance.missing[row],
-        missed: nearestFirst.map((i) => ({ item: idOf(others[i]), score: far[i] })),
+        missed: nearestFirst.map((i) => ({ item: idOf(missed[i]), score: far[i] })),
       },
     ];
   });
@@ -93,7 +93,7 @@ function itemsOfQueries({ result }: EvaluatedEmbeddings, ids: readonly string[])
   return ids.map((id) => {
     const index = queries.indexOf(id);
     if (index !== -1) return result.items[index];
-    const known = queries.slice(0, 5).map((query) => printable(query, 30));
-    throw new RankproofError("unknown", `query: ${printable(id)} (evaluated are ${known.join(", ")}, …)`, "data");
+    const sample = queries.slice(0, 5).map((query) => printable(query, 30));
+    throw new RankproofError("unknown", `query: ${printable(id)} (evaluated are ${sample.join(", ")}, …)`, "data");
   });
 }

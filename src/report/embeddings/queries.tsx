@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { rounded, signed } from "../../core/number-text.ts";
 import type { Choice } from "../chart.ts";
-import { own } from "../items.ts";
+import { entryOf } from "../items.ts";
 import { type KindCount, QueryFilter } from "../view/query-filter.tsx";
 import { QueryHead } from "../view/query-head.tsx";
 import { anchorOf, QueryLink } from "../view/query-link.tsx";
@@ -49,11 +49,11 @@ function hasLabels({ labels }: EmbeddingsModel): boolean {
 }
 
 function columnsOf(model: EmbeddingsModel, choice: Choice) {
-  const { measures: all, queries, labels, items, others } = model;
+  const { measures: all, queries, labels, items, others: rivals } = model;
   const columns: QueryColumn<ListedQuery>[] = [
     {
       ...{ key: "query", label: "query", of: ({ q }) => queries[q] },
-      cell: ({ q }) => <QueryLink query={q} id={queries[q]} known={own(items, queries[q])} />,
+      cell: ({ q }) => <QueryLink query={q} id={queries[q]} described={entryOf(items, queries[q])} />,
     },
     ...(hasLabels(model)
       ? [
@@ -66,17 +66,17 @@ function columnsOf(model: EmbeddingsModel, choice: Choice) {
         ]
       : []),
     {
-      ...{ key: "run", label: others.length === 0 ? all[choice.measure].measure : model.name },
+      ...{ key: "run", label: rivals.length === 0 ? all[choice.measure].measure : model.name },
       of: ({ value }) => value,
       cell: ({ value }) => rounded(value),
     },
-    ...others.flatMap(({ name, values }, i): QueryColumn<ListedQuery>[] => {
+    ...rivals.flatMap(({ name, values }, i): QueryColumn<ListedQuery>[] => {
       const valueIn = ({ q }: ListedQuery): number => values[choice.measure][q];
       const difference = (query: ListedQuery): number => valueIn(query) - query.value;
       return [
         { key: `model${i}`, label: name, of: valueIn, cell: (query) => rounded(valueIn(query)) },
         {
-          ...{ key: `difference${i}`, label: others.length === 1 ? "difference" : `${name}: difference` },
+          ...{ key: `difference${i}`, label: rivals.length === 1 ? "difference" : `${name}: difference` },
           ...{ of: difference, cell: (query) => signed(difference(query)) },
         },
       ];
@@ -125,7 +125,7 @@ export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<
   const isOne = models.length === 1;
   return (
     <div id={anchorOf(q)}>
-      <QueryHead id={id} known={own(items, id)} />
+      <QueryHead id={id} described={entryOf(items, id)} />
       {hasLabels(model) && (
         <p>
           label <code>{labels[q]}</code>
@@ -135,12 +135,12 @@ export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<
         caption={`Values of query ${id}`}
         header={[...(isOne ? [] : ["model"]), ...all.map(({ measure }) => measure)]}
         sections={[
-          models.map(({ name, values }) => [...(isOne ? [] : [name]), ...values.map((own) => rounded(own[q]))]),
+          models.map(({ name, values }) => [...(isOne ? [] : [name]), ...values.map((column) => rounded(column[q]))]),
         ]}
       />
       <div class={isOne ? undefined : "side-by-side"}>
         {models.map(({ name, lists }) => {
-          const list = own(lists, String(q));
+          const list = entryOf(lists, String(q));
           const heading = isOne ? "nearest items" : `nearest items in ${name}`;
           return (
             <section key={name} aria-label={heading}>

@@ -1,7 +1,7 @@
 import { rounded } from "../../core/number-text.ts";
 import { type GridBlock, type GridCell, type GridQuery, queryGrid } from "../../plot/query-grid.ts";
 import type { Spec } from "../../plot/spec.ts";
-import { own } from "../items.ts";
+import { entryOf } from "../items.ts";
 import type { EmbeddingsModel } from "./model.ts";
 
 type GridModel = Pick<EmbeddingsModel, "measures" | "queries" | "labels" | "lists" | "items" | "minGrade">;
@@ -69,7 +69,7 @@ export function listedQueries({ lists }: GridModel): number[] {
 function namesIn({ items }: GridModel, mostPictures = Number.POSITIVE_INFINITY) {
   let room = mostPictures;
   return (item: string): Pick<GridCell, "label" | "image"> => {
-    const { title, text, image } = own(items, item) ?? {};
+    const { title, text, image } = entryOf(items, item) ?? {};
     const label = title ?? text ?? item;
     if (image === undefined || image.length > room) return { label };
     room -= image.length;

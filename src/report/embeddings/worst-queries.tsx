@@ -61,12 +61,12 @@ function WorstOf({ model, choice, index }: SectionProps<EmbeddingsModel> & { rea
 
 function worstIn(model: EmbeddingsModel, index: number, { measure }: Choice, isStill: boolean): Spec | undefined {
   const { lists, values } = modelsOf(model)[index];
-  const own = {
+  const shown = {
     ...model,
     lists,
-    measures: model.measures.map((known, m) => ({ ...known, values: values[m] })),
+    measures: model.measures.map((measure, m) => ({ ...measure, values: values[m] })),
   };
   return isStill
-    ? worstQueriesGrid(own, [{ measure, count: DRAWN_WHEN_STILL }], { shown: SHOWN, mostPictures: MOST_PICTURES })
-    : worstQueriesGrid(own, [{ measure, count: DRAWN }], { shown: SHOWN });
+    ? worstQueriesGrid(shown, [{ measure, count: DRAWN_WHEN_STILL }], { shown: SHOWN, mostPictures: MOST_PICTURES })
+    : worstQueriesGrid(shown, [{ measure, count: DRAWN }], { shown: SHOWN });
 }

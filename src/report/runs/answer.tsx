@@ -15,7 +15,7 @@ export const answer: Section<RunsModel> = {
   follows: ["measure"],
   View: ({ model, choice: { measure } }) => {
     const { conventions, notes, queries } = model;
-    const [first, ...others] = [...conventions, ...notes];
+    const [first, ...further] = [...conventions, ...notes];
     const warnings = warningsOf(model, measure);
     return (
       <>
@@ -34,7 +34,7 @@ export const answer: Section<RunsModel> = {
             ))}
           </ul>
         )}
-        <Basis summary={/^\d/.test(first) ? first : `${inWords(queries.length, "query")}; ${first}`} lines={others} />
+        <Basis summary={/^\d/.test(first) ? first : `${inWords(queries.length, "query")}; ${first}`} lines={further} />
       </>
     );
   },

@@ -44,11 +44,11 @@ function findingsBy<Difference extends { readonly measure: string; readonly run:
   const names = runs.map(({ name }) => name);
   return runs[0].evaluation.results.map(({ measure, better }) =>
     differences
-      .filter((own) => own.measure === measure)
-      .map((own) => ({
-        run: names.indexOf(own.run),
-        against: names.indexOf(own.against),
-        sentence: sentenceOf(own, better),
+      .filter((bound) => bound.measure === measure)
+      .map((bound) => ({
+        run: names.indexOf(bound.run),
+        against: names.indexOf(bound.against),
+        sentence: sentenceOf(bound, better),
       })),
   );
 }

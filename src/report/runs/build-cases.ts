@@ -40,13 +40,13 @@ export async function modelOfCases(
     facts,
     missing,
     checks,
-    ...found
+    ...comparison
   } = await evaluateCases({ files: cases, flags }, files);
-  const runs = Array.from(found.runs, ([name, evaluation]) => ({ name, evaluation }));
+  const runs = Array.from(comparison.runs, ([name, evaluation]) => ({ name, evaluation }));
   const slicing = groups && (await slicingOfRuns(groups, runs, hooks));
   const names = runs.map(({ name }) => name);
-  const [{ queries }] = [...found.runs.values()];
-  const values = { evaluations: found.runs, facts, slicing: groups };
+  const [{ queries }] = [...comparison.runs.values()];
+  const values = { evaluations: comparison.runs, facts, slicing: groups };
   const findings = await findingsOfAll(values, options, hooks.resample);
   const measures = valuesOf(runs, queries);
   return shownTexts<RunsModel>({

@@ -63,10 +63,10 @@ export const runCharts = {
     ["intervals"],
     ({ measures, runs, slices: sliced }, choice) => {
       const rows = (sliced?.slices ?? []).flatMap(({ name: slice, values }) =>
-        values[choice.measure].flatMap((own, r) => {
+        values[choice.measure].flatMap((column, r) => {
           const isDrawn = runs.length <= MOST_LINES || r === choice.run || r === choice.against;
-          if (own === null || own.queries === 0 || !isDrawn) return [];
-          const { value, min, max, queries, interval } = own;
+          if (column === null || column.queries === 0 || !isDrawn) return [];
+          const { value, min, max, queries, interval } = column;
           return [{ slice, queries, run: runs[r].name, value, min, max, low: interval?.[0], high: interval?.[1] }];
         }),
       );
@@ -76,8 +76,8 @@ export const runCharts = {
   distribution: chart("how the first measure spreads over the queries", [], (model, choice) => {
     if (!hasQueryValues(model, choice.measure)) return undefined;
     const { measures, runs } = model;
-    const { measure, runs: own } = measures[choice.measure];
-    const series = own.map(({ values }, r) => ({
+    const { measure, runs: measured } = measures[choice.measure];
+    const series = measured.map(({ values }, r) => ({
       run: runs[r].name,
       values: Array.from(values.filter((value) => !Number.isNaN(value))),
     }));
@@ -101,7 +101,7 @@ export const runCharts = {
   cutoffs: chart("the first measure at rising cutoffs", ["cutoffs"], (model, choice) => {
     const { measures, cutoffs: families } = model;
     const { notation } = measures[choice.measure];
-    const family = families.find((own) => notation.replace(/@[^@]*$/, "") === own.measure) ?? families[0];
+    const family = families.find((candidate) => notation.replace(/@[^@]*$/, "") === candidate.measure) ?? families[0];
     return family === undefined || family.runs.length === 0
       ? undefined
       : cutoffs(family.measure, fewOf(family.runs, model, choice));
@@ -114,7 +114,7 @@ export const runCharts = {
   contributions: chart(
     "relevant items that each run of a fusion has, such as rrf(a.run, b.run)",
     ["contributions"],
-    ({ contributions: [found] }) => found && contributionsIn(found, 0),
+    ({ contributions: [fused] }) => fused && contributionsIn(fused, 0),
   ),
   unjudged: chart("share of unjudged items at each rank", ["unjudged"], (model, choice) =>
     unjudged(fewOf(model.unjudged, model, choice)),

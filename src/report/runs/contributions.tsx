@@ -26,14 +26,14 @@ function Fusion({ index, model, choice }: FusionProps): VNode {
     () => ({ draw: (shown: RunsModel) => contributionsIn(shown.contributions[index], 0) }),
     [index],
   );
-  const found = model.contributions[index];
-  const measure = found.measures.indexOf(model.measures[choice.measure].measure);
-  const [{ depth }] = found.depths;
+  const fused = model.contributions[index];
+  const measure = fused.measures.indexOf(model.measures[choice.measure].measure);
+  const [{ depth }] = fused.depths;
   return (
     <>
-      <h3>{found.fusion}</h3>
+      <h3>{fused.fusion}</h3>
       <div class="side-by-side">
-        <Values found={found} measure={measure} />
+        <Values fused={fused} measure={measure} />
         <ChartFigure
           chart={chart}
           model={model}
@@ -41,14 +41,14 @@ function Fusion({ index, model, choice }: FusionProps): VNode {
           caption={`Relevant items within the first ${depth} ranks of each run, of those that the runs have there together. Of tied items at rank ${depth}, each counts as much as it is likely to be above.`}
         />
       </div>
-      <Pools found={found} measure={measure} />
-      <Overlaps found={found} />
+      <Pools fused={fused} measure={measure} />
+      <Overlaps fused={fused} />
     </>
   );
 }
 
 interface FoundProps {
-  readonly found: ModelContributions;
+  readonly fused: ModelContributions;
 }
 
 interface MeasuredProps extends FoundProps {
@@ -57,14 +57,14 @@ interface MeasuredProps extends FoundProps {
 }
 
 /** The fusion without each run, compared with all of it. */
-function Values({ found, measure }: MeasuredProps): VNode | null {
+function Values({ fused, measure }: MeasuredProps): VNode | null {
   if (measure === -1) return null;
   return (
     <Table
-      caption={`${found.measures[measure]} of the fusion: ${rounded(found.values[measure])}`}
+      caption={`${fused.measures[measure]} of the fusion: ${rounded(fused.values[measure])}`}
       header={["run", "by itself", "fusion without it", "change", "corrected p", "verdict"]}
       sections={[
-        found.runs.map(({ name, alone, without, changes }) => {
+        fused.runs.map(({ name, alone, without, changes }) => {
           const change = changes[measure];
           const values = [name, rounded(alone[measure]), rounded(without[measure])];
           if (change === null) return [...values, "–", "–", "–"];
@@ -78,9 +78,9 @@ function Values({ found, measure }: MeasuredProps): VNode | null {
 }
 
 /** Contributions of the runs within each depth, alone and together. */
-function Pools({ found, measure }: MeasuredProps): VNode {
-  const { depths, runs, relevant: all } = found;
-  const best = measure === -1 ? [] : [`best ${found.measures[measure]}`];
+function Pools({ fused, measure }: MeasuredProps): VNode {
+  const { depths, runs, relevant: all } = fused;
+  const best = measure === -1 ? [] : [`best ${fused.measures[measure]}`];
   const share = (relevant: number): string => (all === 0 ? "–" : `${((100 * relevant) / all).toFixed(1)} %`);
   return (
     <Table
@@ -102,15 +102,15 @@ function Pools({ found, measure }: MeasuredProps): VNode {
 }
 
 /** Overlap of each two runs. */
-function Overlaps({ found: { depths, runs } }: FoundProps): VNode {
+function Overlaps({ fused: { depths, runs } }: FoundProps): VNode {
   return (
     <Table
       caption="Overlap: twice what both runs have by what each has, added up"
       header={["depth", "run", "and", "items", "relevant", "not relevant"]}
       sections={depths.map(({ depth, overlaps }) =>
-        overlaps.map(({ first, second, retrieved, relevant, others }) => [
+        overlaps.map(({ first, second, retrieved, relevant, others: elsewhere }) => [
           ...[String(depth), runs[first].name, runs[second].name],
-          ...[retrieved, relevant, others].map((value) => value.toFixed(4)),
+          ...[retrieved, relevant, elsewhere].map((value) => value.toFixed(4)),
         ]),
       )}
     />

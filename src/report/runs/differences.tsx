@@ -10,14 +10,14 @@ import { type Pair, pairOf } from "./pairs.ts";
 /** The chosen run against the other on every measure; nothing where they are not compared. */
 export function Differences({ model, choice: { run, against } }: SectionProps<RunsModel>): VNode | null {
   const { runs, measures, comparison } = model;
-  const found = measures.flatMap(({ measure }, m) => {
+  const shown = measures.flatMap(({ measure }, m) => {
     const { pairs, queries = 0 } = comparison?.measures[m] ?? {};
     const pair = pairs && pairOf(pairs, run, against);
     return pair === undefined ? [] : [{ measure, pair, needed: neededQueries(pair, queries, comparison?.detect) }];
   });
-  if (found.length === 0) return null;
-  const isTied = found.some(({ pair }) => pair.tieRange !== null);
-  const isCorrected = found.some(({ pair }) => pair.p !== pair.correctedP);
+  if (shown.length === 0) return null;
+  const isTied = shown.some(({ pair }) => pair.tieRange !== null);
+  const isCorrected = shown.some(({ pair }) => pair.p !== pair.correctedP);
   return (
     <div>
       <h3>
@@ -35,7 +35,7 @@ export function Differences({ model, choice: { run, against } }: SectionProps<Ru
           ...(isTied ? ["tie range"] : []),
         ]}
         sections={[
-          found.map(({ measure, pair, needed }) => [
+          shown.map(({ measure, pair, needed }) => [
             ...[measure, `${signed(pair.difference)} ${ends(pair.interval)}`],
             <IntervalMark key={measure} scale={scaleAround(pair)} hasZero={true} {...drawn(pair)} />,
             ...[shownP(pair.p), ...(isCorrected ? [shownP(pair.correctedP)] : []), pair.verdict],
@@ -64,9 +64,9 @@ function drawn({ difference: value, interval, tieRange }: Pair) {
  * dot.
  */
 function scaleAround({ difference, interval, tieRange }: Pair): Scale {
-  const known = [difference, ...interval, ...(tieRange ?? [])].filter(Number.isFinite);
-  const beyond = interval.every(Number.isFinite) ? [] : [2 * Math.max(...known.map(Math.abs)) || 1];
-  const numbers = [...known, ...beyond];
+  const ends = [difference, ...interval, ...(tieRange ?? [])].filter(Number.isFinite);
+  const beyond = interval.every(Number.isFinite) ? [] : [2 * Math.max(...ends.map(Math.abs)) || 1];
+  const numbers = [...ends, ...beyond];
   return scaleOf([...numbers, ...numbers.map((number) => -number)]);
 }
 

@@ -38,7 +38,7 @@ function Distribution({ model: { measures, runs }, choice }: SectionProps<RunsMo
   });
   const scale = scaleOf(rows.flatMap(({ rising }) => [rising[0], rising[rising.length - 1]]));
   const counts = rows.map(({ rising }) => binned(rising, scale, BINS));
-  const most = counts.flatMap((own) => [...own]).reduce((highest, count) => Math.max(highest, count), 0);
+  const most = counts.flatMap((bins) => [...bins]).reduce((highest, count) => Math.max(highest, count), 0);
   return (
     <div class={runs.length > FEW ? "spread many" : "spread"}>
       <Table

@@ -28,11 +28,11 @@ export async function meanIntervals(
   const evaluations = runs.map(({ evaluation }) => evaluation);
   if (comparison === undefined) {
     const byRun = await intervalsOf(evaluations, resample);
-    return evaluations[0].results.map((_, m) => byRun.map((own) => own[m] ?? null));
+    return evaluations[0].results.map((_, m) => byRun.map((intervals) => intervals[m] ?? null));
   }
   return evaluations[0].results.map(({ measure }) => {
-    const own = comparison.measures.find((known) => known.measure === measure);
-    return runs.map((_, r) => own?.runs[r].interval ?? null);
+    const compared = comparison.measures.find((candidate) => candidate.measure === measure);
+    return runs.map((_, r) => compared?.runs[r].interval ?? null);
   });
 }
 
@@ -58,19 +58,19 @@ export function slicesOf(
     of: Uint32Array.from(queries, (query) => sliceOf.get(query) ?? 0),
     worst: evaluation.results.map(({ measure }) => {
       const isOn = (worst: { readonly measure: string }): boolean => worst.measure === measure;
-      const alone = slicing.worst.filter(isOn).map((own) => finding(worstValueSentences([own]), own.run));
+      const alone = slicing.worst.filter(isOn).map((worst) => finding(worstValueSentences([worst]), worst.run));
       const pairs = (sliced?.worst ?? [])
         .filter(isOn)
-        .map((own) => finding(worstSliceSentencesOf([own]), own.pair.run, own.pair.against));
+        .map((worst) => finding(worstSliceSentencesOf([worst]), worst.pair.run, worst.pair.against));
       return [...alone, ...pairs];
     }),
     slices: slicing.names.map((name) => {
-      const own = slicing.runs.map((slices) => slices.find((slice) => slice.name === name));
+      const sliceOf = slicing.runs.map((slices) => slices.find((slice) => slice.name === name));
       const compared = sliced?.slices.find((slice) => slice.name === name);
       return {
         name,
-        queries: own.reduce((most, slice) => Math.max(most, slice?.queries.length ?? 0), 0),
-        values: evaluation.results.map((_, m) => own.map((slice) => slicedRun(slice?.results[m]))),
+        queries: sliceOf.reduce((most, slice) => Math.max(most, slice?.queries.length ?? 0), 0),
+        values: evaluation.results.map((_, m) => sliceOf.map((slice) => slicedRun(slice?.results[m]))),
         ...(compared === undefined ? {} : { pairs: pairsIn(compared.comparison, evaluation.results, names) }),
       };
     }),
@@ -96,10 +96,10 @@ export function comparisonOf(
     undecided: `p at least ${alpha}${corrected}`,
     ...(detect === undefined ? {} : { detect }),
     measures: measures.map(({ measure }) => {
-      const found = comparison.measures.find((known) => known.measure === measure);
-      if (found === undefined) return null;
-      const { queries, pairs } = found;
-      return { answer: answerOf(found, comparison), queries, pairs: pairColumns(pairs, names) };
+      const compared = comparison.measures.find((candidate) => candidate.measure === measure);
+      if (compared === undefined) return null;
+      const { queries, pairs } = compared;
+      return { answer: answerOf(compared, comparison), queries, pairs: pairColumns(pairs, names) };
     }),
   };
 }
@@ -111,7 +111,7 @@ function pairsIn(
   names: readonly string[],
 ): (PairColumns | null)[] {
   return measures.map(({ measure }) => {
-    const found = comparison.measures.find((known) => known.measure === measure);
-    return found === undefined ? null : pairColumns(found.pairs, names);
+    const compared = comparison.measures.find((candidate) => candidate.measure === measure);
+    return compared === undefined ? null : pairColumns(compared.pairs, names);
   });
 }

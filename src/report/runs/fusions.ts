@@ -19,7 +19,7 @@ export async function contributionsIn(
   { onRead: _, ...hooks }: RunHooks,
   isCompared: boolean,
 ): Promise<readonly ModelContributions[]> {
-  const found: ModelContributions[] = [];
+  const all: ModelContributions[] = [];
   for (const run of runs) {
     const isRead = isFusionExpression(run.file) && ![run.file, judgments].some(readsStandardInput);
     if (!isRead || files.has(run.file)) continue;
@@ -27,14 +27,14 @@ export async function contributionsIn(
     const { contributionsComparedWherePossible, measureContributions } = await import(
       "../../jobs/fusion/contributions.ts"
     );
-    const { baseline: _, ...others } = flags;
-    const request = { judgments, runs: [run], flags: others };
+    const { baseline: _, ...rest } = flags;
+    const request = { judgments, runs: [run], flags: rest };
     const measured = isCompared
       ? await contributionsComparedWherePossible(request, files, hooks)
       : { ...(await measureContributions(request, files, hooks)), findings: undefined };
-    found.push(contributionsOf(run.name, measured));
+    all.push(contributionsOf(run.name, measured));
   }
-  return found;
+  return all;
 }
 
 /** Measured contributions, and their comparison where it is wanted. */
@@ -42,8 +42,8 @@ interface Contributed extends MeasuredFusion {
   readonly findings: Findings | undefined;
 }
 
-function contributionsOf(fusion: string, { found, findings }: Contributed): ModelContributions {
-  const { fused, runs, depths, relevant, name: whole } = found;
+function contributionsOf(fusion: string, { found: measured, findings }: Contributed): ModelContributions {
+  const { fused, runs, depths, relevant, name: whole } = measured;
   return {
     ...{ fusion, relevant },
     measures: fused.results.map(({ measure }) => measure),
@@ -53,10 +53,10 @@ function contributionsOf(fusion: string, { found, findings }: Contributed): Mode
       alone: alone.results.map(({ value }) => value),
       without: without.results.map(({ value }) => value),
       changes: fused.results.map(({ measure }) => {
-        const compared = findings?.comparison.measures.find((own) => own.measure === measure);
+        const compared = findings?.comparison.measures.find((candidate) => candidate.measure === measure);
         // Without one of two runs, the other is left.
         const left = runs.length === 2 ? runs[1 - run].name : `without ${name}`;
-        const pair = compared?.pairs.find((own) => own.run === left && own.against === whole);
+        const pair = compared?.pairs.find((candidate) => candidate.run === left && candidate.against === whole);
         if (pair === undefined) return null;
         const { difference, interval, correctedP, verdict } = pair;
         return { difference, interval, correctedP, verdict };

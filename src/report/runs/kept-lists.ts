@@ -48,11 +48,11 @@ export function keptLists(
   const numbers = new Map(
     Array.from({ length: judgments.size }, (_, number) => [textOf(judgments.rows.ids.at(number)), number]),
   );
-  const known = queries.map((query) => numbers.get(query) ?? 0);
-  const bytes = known.map((number) => bytesOf(collected, number));
+  const judgedNumbers = queries.map((query) => numbers.get(query) ?? 0);
+  const bytes = judgedNumbers.map((number) => bytesOf(collected, number));
   const kept = someWithin(mostBytes(runs.length), bytes, byInterest);
   const builder = new ListColumnsBuilder(collected);
-  for (const query of kept) builder.add(query, known[query]);
+  for (const query of kept) builder.add(query, judgedNumbers[query]);
   return builder.build();
 }
 
@@ -113,13 +113,13 @@ class ListColumnsBuilder {
     const { rows, from: first, to: end } = judgments.rows.of(number);
     const judged = new IdTable();
     for (let row = first; row < end; row++) judged.add(rows.id(row));
-    const own = new IdTable();
+    const relevantIds = new IdTable();
     const indexOf = (id: Id): number => {
-      const index = own.add(id);
-      if (own.size > this.#items.length - firstItem) {
+      const index = relevantIds.add(id);
+      if (relevantIds.size > this.#items.length - firstItem) {
         this.#items.push(this.#textIndex(id));
-        const found = judged.indexOf(id);
-        this.#grades.push(found === -1 ? Number.NaN : rows.values[first + found]);
+        const index = judged.indexOf(id);
+        this.#grades.push(index === -1 ? Number.NaN : rows.values[first + index]);
       }
       return index;
     };
@@ -170,8 +170,8 @@ class ListColumnsBuilder {
 
   #textIndex(id: Id): number {
     const text = textOf(id);
-    const known = this.#texts.get(text) ?? this.#texts.size;
-    if (known === this.#texts.size) this.#texts.set(text, known);
-    return known;
+    const index = this.#texts.get(text) ?? this.#texts.size;
+    if (index === this.#texts.size) this.#texts.set(text, index);
+    return index;
   }
 }

@@ -133,11 +133,11 @@ export function isProminentIn(columns: ListColumns): (id: string) => boolean {
   const runs = lengths.length / queries.length;
   const prominent = new Set<number>();
   for (let k = 0; k < queries.length; k++) {
-    const own = items.subarray(startAt(itemEnds, k), itemEnds[k]);
-    for (const item of own.subarray(0, relevant[k])) prominent.add(item);
+    const listed = items.subarray(startAt(itemEnds, k), itemEnds[k]);
+    for (const item of listed.subarray(0, relevant[k])) prominent.add(item);
     for (let list = k * runs; list < (k + 1) * runs; list++) {
       const from = startAt(rowEnds, list);
-      for (const row of rows.subarray(from, Math.min(from + PROMINENT, rowEnds[list]))) prominent.add(own[row]);
+      for (const row of rows.subarray(from, Math.min(from + PROMINENT, rowEnds[list]))) prominent.add(listed[row]);
     }
   }
   const shown = new Set(Array.from(prominent, (item) => ids[item]));

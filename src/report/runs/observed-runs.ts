@@ -56,7 +56,7 @@ export class RunObservers {
     const families = familiesOf(withCutoff.filter(isShared).map(({ measure }) => measure));
     this.#families = this.#runs > MOST_CURVED ? families.slice(0, 1) : families;
     this.#uncurved = families.slice(this.#families.length).map(nameOf);
-    this.#apart = withCutoff.filter((own) => !isShared(own)).map(calledName);
+    this.#apart = withCutoff.filter((measure) => !isShared(measure)).map(calledName);
     this.#recalls = this.#parts.has("recall") ? RECALLS.map((level) => readNotation(`IPrec@${level}`, naming)) : [];
     const curves = [...this.#families.flatMap((family) => this.#cutoffs.map((k) => family.at(k))), ...this.#recalls];
     const { size } = run.judgments;

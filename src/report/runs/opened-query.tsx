@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { rounded } from "../../core/number-text.ts";
-import { own } from "../items.ts";
+import { entryOf } from "../items.ts";
 import { QueryHead } from "../view/query-head.tsx";
 import { anchorOf } from "../view/query-link.tsx";
 import type { QueryViewProps, Section } from "../view/section.ts";
@@ -35,7 +35,7 @@ export function QueryView({ model, choice, query: q }: QueryViewProps<RunsModel>
   const chosen = [...new Set([against, run])];
   return (
     <div id={anchorOf(q)}>
-      <QueryHead id={id} known={own(queryTexts, id)} />
+      <QueryHead id={id} described={entryOf(queryTexts, id)} />
       <Table
         caption={`Values of query ${id}`}
         header={["measure", ...runs.map(({ name }) => name)]}

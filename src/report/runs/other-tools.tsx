@@ -31,9 +31,9 @@ function Tools({ model: { tools: all, measures, runs }, choice }: SectionProps<R
   if (tools === undefined) return <NotComputed measure={measure} first={measures[0].measure} />;
   if (tools.length === 0) return <p>No other tool is known to have {measure}.</p>;
   const shown = ({ values }: ToolsValues): string[] => values.map(rounded);
-  const own = measured.map(({ value }) => rounded(value));
-  const isSame = (tool: ToolsValues): boolean => shown(tool).every((text, r) => text === own[r]);
-  const others = tools.filter((tool) => !isSame(tool));
+  const reported = measured.map(({ value }) => rounded(value));
+  const isSame = (tool: ToolsValues): boolean => shown(tool).every((text, r) => text === reported[r]);
+  const differing = tools.filter((tool) => !isSame(tool));
   const same = tools.filter(isSame).flatMap((tool) => tool.tools);
   const except = tools.flatMap((tool) => tool.except);
   return (
@@ -43,12 +43,12 @@ function Tools({ model: { tools: all, measures, runs }, choice }: SectionProps<R
         it finds the choices behind a number that somebody printed.
       </p>
       {same.length > 0 && <p>The same number as here: {same.join(", ")}.</p>}
-      {others.length > 0 && (
+      {differing.length > 0 && (
         <Table
           caption={`Tools that print another ${measure}`}
           header={["tools", ...runs.map(({ name }) => name), "measure", "other choices"]}
           sections={[
-            others.map((tool) => [
+            differing.map((tool) => [
               <span key="tools" class="prose">
                 {tool.tools.join(", ")}
               </span>,
@@ -98,7 +98,7 @@ function PublishedChoices({ published, runs }: { published: PublishedNumber; run
       header={["run", "value", "choices", "tools that choose so"]}
       sections={[
         published.runs.flatMap(({ explanations, nearest }, r) => [
-          ...explanations.slice(0, MOST).map((own) => row(runs[r].name, own, "")),
+          ...explanations.slice(0, MOST).map((explained) => row(runs[r].name, explained, "")),
           ...(nearest === undefined ? [] : [row(runs[r].name, nearest, "none; nearest: ")]),
         ]),
       ]}

@@ -1,5 +1,5 @@
 import type { Choice, Kind } from "../chart.ts";
-import { own } from "../items.ts";
+import { entryOf } from "../items.ts";
 import type { KindCount, SliceCounts } from "../view/query-filter.tsx";
 import type { MeasuredRun, RunsModel } from "./model.ts";
 
@@ -89,7 +89,7 @@ function textFilter({ queryTexts }: PerQuery, find: string): (query: string) => 
   const wanted = find.trim().toLowerCase();
   if (wanted === "") return () => true;
   return (query) => {
-    const { title = "", text = "" } = own(queryTexts, query) ?? {};
+    const { title = "", text = "" } = entryOf(queryTexts, query) ?? {};
     return [query, title, text].some((part) => part.toLowerCase().includes(wanted));
   };
 }

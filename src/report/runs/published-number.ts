@@ -35,20 +35,20 @@ export async function publishedNumber(
   files: Files,
   hooks: Pick<RunHooks, "openSpill">,
 ): Promise<PublishedNumber> {
-  const { by, threshold, gate, save, like, ...others } = flags;
-  const asked = { ...others, measures: [measure], says, ...(like === undefined ? {} : { like: [like] }) };
-  const given = runs.length === 0 ? [undefined] : runs.map(({ file }) => file);
-  for (const file of [judgments, ...given]) if (file !== undefined) await requireReplayable(files, file);
-  const found: PublishedNumber["runs"][number][] = [];
-  for (const run of given) {
+  const { by, threshold, gate, save, like, ...rest } = flags;
+  const asked = { ...rest, measures: [measure], says, ...(like === undefined ? {} : { like: [like] }) };
+  const runFiles = runs.length === 0 ? [undefined] : runs.map(({ file }) => file);
+  for (const file of [judgments, ...runFiles]) if (file !== undefined) await requireReplayable(files, file);
+  const published: PublishedNumber["runs"][number][] = [];
+  for (const run of runFiles) {
     const { diagnoses } = await diagnoseRun({ judgments, run, flags: asked }, files, hooks);
     const { explanations = [], nearest } = diagnoses[0]?.provenance ?? {};
-    found.push({
+    published.push({
       explanations: explanations.map(explained),
       ...(nearest === undefined ? {} : { nearest: explained(nearest) }),
     });
   }
-  return { says, measure, runs: found };
+  return { says, measure, runs: published };
 }
 
 function explained({ choices, value, tools }: Explained): Explained {

@@ -3,7 +3,7 @@ import { rounded, signed } from "../../core/number-text.ts";
 import { MANY as MANY_BARS } from "../../plot/gains.ts";
 import { MANY as MANY_POINTS } from "../../plot/versus.ts";
 import { type Choice, KINDS, type Kind } from "../chart.ts";
-import { own } from "../items.ts";
+import { entryOf } from "../items.ts";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import { QueryFilter } from "../view/query-filter.tsx";
 import { QueryLink } from "../view/query-link.tsx";
@@ -69,7 +69,7 @@ function columnsOf(model: RunsModel, choice: Choice): QueryColumn<ListedQuery>[]
   const names: QueryColumn<ListedQuery>[] = [
     {
       ...{ key: "query", label: "query", of: ({ query }) => query },
-      cell: ({ q, query }) => <QueryLink query={q} id={query} known={own(queryTexts, query)} />,
+      cell: ({ q, query }) => <QueryLink query={q} id={query} described={entryOf(queryTexts, query)} />,
     },
     ...(slices === undefined ? [] : [sliceColumn(slices)]),
   ];

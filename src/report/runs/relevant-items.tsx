@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { own } from "../items.ts";
+import { entryOf } from "../items.ts";
 import { MoreRows } from "../view/more-rows.tsx";
 import { nameIn } from "../view/query-link.tsx";
 import { ranksOf } from "../view/ranked-list.tsx";
@@ -20,7 +20,7 @@ export function RelevantItems({ model: { runs, items: texts }, kept, rows }: Rel
   const shown = Math.min(rows, relevant);
   if (relevant === 0) return <p>No item is relevant to this query.</p>;
   const ranks = lists.map((list) => new Map(list.rows.map((row) => [row.index, ranksOf(row)])));
-  const missed = items.slice(0, relevant).filter((_, i) => ranks.every((own) => !own.has(i))).length;
+  const missed = items.slice(0, relevant).filter((_, i) => ranks.every((runRanks) => !runRanks.has(i))).length;
   const nobody = missed === 0 ? "" : `; no run retrieved ${relevant === 1 ? "it" : `${missed} of them`}`;
   const all = relevant === 1 ? "Rank of the only relevant item" : `Ranks of the ${relevant} relevant items`;
   const rest = shown < relevant ? `, ${shown} shown` : "";
@@ -33,12 +33,12 @@ export function RelevantItems({ model: { runs, items: texts }, kept, rows }: Rel
           items
             .slice(0, shown)
             .map(({ id, grade }, i) => [
-              <ItemName key={id} id={id} name={nameIn(own(texts, id))} />,
+              <ItemName key={id} id={id} name={nameIn(entryOf(texts, id))} />,
               String(grade),
-              ...ranks.map((own) => own.get(i) ?? "–"),
+              ...ranks.map((runRanks) => runRanks.get(i) ?? "–"),
               ...(missed === 0
                 ? []
-                : [ranks.some((own) => own.has(i)) ? "" : <span class="loss">no run retrieved it</span>]),
+                : [ranks.some((runRanks) => runRanks.has(i)) ? "" : <span class="loss">no run retrieved it</span>]),
             ]),
         ]}
       />

@@ -40,16 +40,16 @@ interface ListOfProps extends Pick<TwoListsProps, "model" | "kept" | "rows"> {
 
 function ListOf({ model, kept, rows, run, other, isBefore = false }: ListOfProps): VNode {
   const { runs, items } = model;
-  const own = kept.lists[run];
+  const shown = kept.lists[run];
   const list: RankedList = {
-    ...{ length: own.length, relevant: kept.relevant },
-    items: own.rows.slice(0, own.first).map(({ index, from, to, score }) => {
+    ...{ length: shown.length, relevant: kept.relevant },
+    items: shown.rows.slice(0, shown.first).map(({ index, from, to, score }) => {
       return { item: kept.items[index].id, grade: kept.items[index].grade, from, to, score };
     }),
   };
   const mark = (row: number): VNode | null => {
     if (other === undefined) return null;
-    const item = own.rows[row];
+    const item = shown.rows[row];
     const change = rankChange(item, kept.items[item.index], kept.lists[other]);
     if (isBefore) return change === "nowhere" ? <span class="change">gone</span> : null;
     return <span class="change">{changeText(change, kept.lists[other].first)}</span>;
@@ -57,7 +57,7 @@ function ListOf({ model, kept, rows, run, other, isBefore = false }: ListOfProps
   return (
     <section aria-label={runs[run].name}>
       <h3>{runs[run].name}</h3>
-      {own.length === 0 ? (
+      {shown.length === 0 ? (
         <p>No results for this query.</p>
       ) : (
         <RankedListView list={list} texts={items} minGrade={kept.minGrade} scoreName="score" rows={rows} mark={mark} />
@@ -138,9 +138,9 @@ function pathOf(from: number, to: number): string {
 type RankChange = number | "nowhere" | "below";
 
 /** Ranks that an item stands higher in its own list than in another; tied items at the middle of their ranks. */
-export function rankChange(own: ListedItem, item: QueryItem, other: QueryList): RankChange {
-  const found = other.rows.find(({ index }) => index === own.index);
-  if (found !== undefined) return (found.from + found.to - own.from - own.to) / 2;
+export function rankChange(row: ListedItem, item: QueryItem, other: QueryList): RankChange {
+  const match = other.rows.find(({ index }) => index === row.index);
+  if (match !== undefined) return (match.from + match.to - row.from - row.to) / 2;
   // Judged items are kept wherever they stand.
   return item.grade !== null || other.length <= other.first ? "nowhere" : "below";
 }

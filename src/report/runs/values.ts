@@ -26,9 +26,9 @@ function titleOf(notation: string): string {
 }
 
 /** Position of each query in an evaluation, or -1. */
-function positionsIn({ queries: own }: Pick<Subset, "queries">, queries: readonly string[]): Int32Array {
-  const known = new Map(own.map((query, position) => [query, position]));
-  return Int32Array.from(queries, (query) => known.get(query) ?? -1);
+function positionsIn({ queries: ids }: Pick<Subset, "queries">, queries: readonly string[]): Int32Array {
+  const positions = new Map(ids.map((query, position) => [query, position]));
+  return Int32Array.from(queries, (query) => positions.get(query) ?? -1);
 }
 
 /** Values by index of the query among all. @param positions of these queries in the result */

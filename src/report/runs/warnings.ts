@@ -49,8 +49,8 @@ function ofUnjudged(model: RunsModel, measure: number): Warning | undefined {
   if (affected.length === 0) return undefined;
   const most = affected.reduce((a, r) => (shares[r].share > shares[a].share ? r : a));
   const { share, depth } = shares[most];
-  const others = affected.length === 2 ? "another run" : `${affected.length - 1} other runs`;
-  const more = affected.length === 1 ? "" : `, and many of ${others}`;
+  const rivals = affected.length === 2 ? "another run" : `${affected.length - 1} other runs`;
+  const more = affected.length === 1 ? "" : `, and many of ${rivals}`;
   const items = `nobody judged ${percent(share)} of the first ${depth} items of `;
   return {
     section: "unjudged",
@@ -74,13 +74,13 @@ function ofMissing({ runs, missing }: RunsModel): Warning | undefined {
 
 function ofTools({ tools, measures }: RunsModel, measure: number): Warning | undefined {
   const { measure: name, runs } = measures[measure];
-  const others = (tools[measure] ?? []).filter(({ values }) =>
+  const differing = (tools[measure] ?? []).filter(({ values }) =>
     values.some((value, r) => rounded(value) !== rounded(runs[r].value)),
   );
-  if (others.length === 0) return undefined;
-  const values = others.flatMap((tool) => tool.values);
+  if (differing.length === 0) return undefined;
+  const values = differing.flatMap((tool) => tool.values);
   const [low, high] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
-  const count = others.flatMap((tool) => tool.tools).length;
+  const count = differing.flatMap((tool) => tool.tools).length;
   const print = count === 1 ? "another tool prints" : `${count} other tools print`;
   return {
     section: "tools",

@@ -36,9 +36,9 @@ export function differencesFrom(computed: Computed, stamp: Stamp, shown: ReadRep
 const MEANS = { value: "value", min: "least value under ties", max: "largest value under ties" } as const;
 
 function differencesOfStamp(computed: Computed["stamped"], stamp: Stamp): ValueDifference[] {
-  const differences = pairs(stamp.values, computed.values).flatMap(([reported, own]) => {
+  const differences = pairs(stamp.values, computed.values).flatMap(([reported, recomputed]) => {
     const said = (what: ValueDifference["what"], of: (value: StampedValue) => number | string | null) =>
-      difference("stamp", reported ?? own, what, reported && of(reported), own && of(own));
+      difference("stamp", reported ?? recomputed, what, reported && of(reported), recomputed && of(recomputed));
     return [
       ...said("value", ({ value }) => value),
       ...said(MEANS.min, ({ min }) => min),
@@ -54,16 +54,16 @@ function differencesOfStamp(computed: Computed["stamped"], stamp: Stamp): ValueD
 
 function differencesOfData({ queries, values }: Computed, shown: NonNullable<ReadReport["shown"]>): ValueDifference[] {
   const indices = new Map(queries.map((query, index) => [query, index]));
-  return pairs(shown.values, values).flatMap(([reported, own]) => {
-    const named = reported ?? own;
+  return pairs(shown.values, values).flatMap(([reported, recomputed]) => {
+    const named = reported ?? recomputed;
     const means = Object.entries(MEANS).flatMap(([name, what]) => {
       const of = (value: ValuesOfRun) => numberOrNull(value[name as keyof typeof MEANS]);
-      return difference("data", named, what, reported && of(reported), own && of(own));
+      return difference("data", named, what, reported && of(reported), recomputed && of(recomputed));
     });
-    if (reported === undefined || own === undefined) return means;
+    if (reported === undefined || recomputed === undefined) return means;
     const ofQueries = shown.queries.flatMap((query, q) => {
       const index = indices.get(query);
-      const value = index === undefined ? null : numberOrNull(own.values[index]);
+      const value = index === undefined ? null : numberOrNull(recomputed.values[index]);
       return difference("data", { ...named, query }, "value", numberOrNull(reported.values[q]), value);
     });
     return [...means, ...ofQueries];
@@ -79,10 +79,10 @@ export function differencesOfInputs(
     .filter(({ state }) => state === "same")
     .flatMap(({ file, ...reported }) =>
       (["rows", "bytes"] as const).flatMap((what) => {
-        const found = counted.get(file)?.[what] ?? null;
+        const count = counted.get(file)?.[what] ?? null;
         // A version that did not count them said nothing.
-        const isComparable = found !== null && reported[what] !== null;
-        return isComparable ? difference("stamp", { run: "", measure: "", file }, what, reported[what], found) : [];
+        const isComparable = count !== null && reported[what] !== null;
+        return isComparable ? difference("stamp", { run: "", measure: "", file }, what, reported[what], count) : [];
       }),
     );
 }
@@ -108,13 +108,13 @@ function pairs<A extends Named, B extends Named>(
   computed: readonly B[],
 ): ([A, B] | [A, undefined] | [undefined, B])[] {
   const keyOf = ({ run, measure }: Named): string => JSON.stringify([run, measure]);
-  const own = new Map(computed.map((value) => [keyOf(value), value]));
-  const known = new Set(reported.map(keyOf));
+  const byKey = new Map(computed.map((value) => [keyOf(value), value]));
+  const keys = new Set(reported.map(keyOf));
   return [
     ...reported.map((value): [A, B] | [A, undefined] => {
-      const found = own.get(keyOf(value));
-      return found === undefined ? [value, undefined] : [value, found];
+      const match = byKey.get(keyOf(value));
+      return match === undefined ? [value, undefined] : [value, match];
     }),
-    ...computed.filter((value) => !known.has(keyOf(value))).map((value): [undefined, B] => [undefined, value]),
+    ...computed.filter((value) => !keys.has(keyOf(value))).map((value): [undefined, B] => [undefined, value]),
   ];
 }

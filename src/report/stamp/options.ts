@@ -31,9 +31,9 @@ export function stampedOptions(
 export function checkedOptions({ kind, options }: Pick<Stamp, "kind" | "options">, where: string): Stamp["options"] {
   for (const [name, value] of Object.entries(options)) {
     if (!isStamped(OPTIONS[kind], name, value)) {
-      const found = `${printable(name)}: ${printable(JSON.stringify(value))}`;
+      const shown = `${printable(name)}: ${printable(JSON.stringify(value))}`;
       const reason = "this version has no such option, or takes other values";
-      throw new RankproofError("unknown", `option of the stamp: ${found} (${reason})`, "data", where);
+      throw new RankproofError("unknown", `option of the stamp: ${shown} (${reason})`, "data", where);
     }
   }
   return options;

@@ -84,8 +84,8 @@ async function shownIn(data: string, { kind }: Stamp, where: string): Promise<Re
 
 /** Whether data hold values as a model of that kind does. */
 function isValued(data: unknown, kind: Stamp["kind"]): data is ValuedModel {
-  const { kind: own, queries, measures, runs, groups, title }: Loose = Object(data);
-  if (own !== kind || !isListOf(queries, isText) || !isListOf(measures, isNamed)) return false;
+  const { kind: modelKind, queries, measures, runs, groups, title }: Loose = Object(data);
+  if (modelKind !== kind || !isListOf(queries, isText) || !isListOf(measures, isNamed)) return false;
   const isColumn = ({ values }: Loose): boolean => values instanceof Float64Array && values.length === queries.length;
   if (kind === "embeddings") {
     const { results }: Loose = Object(Array.isArray(groups) ? groups[0] : undefined);
@@ -95,7 +95,7 @@ function isValued(data: unknown, kind: Stamp["kind"]): data is ValuedModel {
   }
   if (!isListOf(runs, ({ name }: Loose) => isText(name))) return false;
   const isMeasured = (run: Loose): boolean => isValue(run) && isColumn(run);
-  return measures.every(({ runs: own }) => isListOf(own, isMeasured) && own.length === runs.length);
+  return measures.every(({ runs: measured }) => isListOf(measured, isMeasured) && measured.length === runs.length);
 }
 
 /** Unchecked properties. */
@@ -106,7 +106,7 @@ function isNamed({ measure, notation }: Loose): boolean {
 }
 
 function isValue({ value, min, max }: Loose): boolean {
-  return [value, min, max].every((own) => typeof own === "number" || own === null);
+  return [value, min, max].every((number) => typeof number === "number" || number === null);
 }
 
 function isText(value: unknown): value is string {

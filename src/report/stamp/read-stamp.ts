@@ -18,7 +18,7 @@ export function readStamp(json: Json, where: string): Stamp {
     kind: part.at("kind").oneOf(["runs", "embeddings"]),
     ...(command.isMissing ? {} : { command: command.text() }),
     time: part.at("time").text(),
-    options: Object.fromEntries(part.at("options").entries((name, own) => [name, own.option()])),
+    options: Object.fromEntries(part.at("options").entries((name, option) => [name, option.option()])),
     inputs: part.at("inputs").list(inputOf),
     runs: part.at("runs").list(runOf),
     conventions: part.at("conventions").list((line) => line.text()),
@@ -31,9 +31,9 @@ function inputOf(part: Part): StampedInput {
   return {
     use: part.at("use").text(),
     file: part.at("file").text(),
-    sha256: part.at("sha256").orNull((own) => own.text()),
-    bytes: part.at("bytes").orNull((own) => own.number()),
-    rows: part.at("rows").orNull((own) => own.number()),
+    sha256: part.at("sha256").orNull((value) => value.text()),
+    bytes: part.at("bytes").orNull((value) => value.number()),
+    rows: part.at("rows").orNull((value) => value.number()),
   };
 }
 
@@ -46,9 +46,9 @@ function valueIn(part: Part): StampedValue {
     run: part.at("run").text(),
     measure: part.at("measure").text(),
     notation: part.at("notation").text(),
-    value: part.at("value").orNull((own) => own.number()),
-    min: part.at("min").orNull((own) => own.number()),
-    max: part.at("max").orNull((own) => own.number()),
+    value: part.at("value").orNull((value) => value.number()),
+    min: part.at("min").orNull((value) => value.number()),
+    max: part.at("max").orNull((value) => value.number()),
     queries: part.at("queries").number(),
     sha256: part.at("sha256").text(),
   };
@@ -99,7 +99,7 @@ class Part {
   list<Value>(read: (part: Part) => Value): Value[] {
     const json = this.#json;
     if (!Array.isArray(json)) return this.#refuse("a list");
-    return json.map((own: unknown, i) => read(new Part(own, `${this.#path}[${i}]`, this.#where)));
+    return json.map((value: unknown, i) => read(new Part(value, `${this.#path}[${i}]`, this.#where)));
   }
 
   entries<Value>(read: (name: string, part: Part) => Value): Value[] {
@@ -109,8 +109,8 @@ class Part {
   }
 
   #refuse(expected: string): never {
-    const found = this.#json === undefined ? "nothing" : printable(JSON.stringify(this.#json), 40);
-    const problem = `stamp: ${printable(this.#path)} is ${found} (expected ${expected})`;
+    const text = this.#json === undefined ? "nothing" : printable(JSON.stringify(this.#json), 40);
+    const problem = `stamp: ${printable(this.#path)} is ${text} (expected ${expected})`;
     throw new RankproofError("invalid", problem, "data", this.#where);
   }
 }

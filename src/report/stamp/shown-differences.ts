@@ -26,13 +26,19 @@ function differencesAt(path: string, reported: unknown, computed: unknown): Valu
       differencesAt(`${path}.${name}`, partOf(reported, name), partOf(computed, name)),
     );
   }
-  const found = difference("data", { run: "", measure: "" }, `length of ${path}`, reported.length, computed.length);
+  const differences = difference(
+    "data",
+    { run: "", measure: "" },
+    `length of ${path}`,
+    reported.length,
+    computed.length,
+  );
   for (let i = 0; i < Math.min(reported.length, computed.length); i++) {
     // Most are equal numbers, perhaps millions.
     if (Object.is(reported[i], computed[i])) continue;
-    for (const own of differencesAt(`${path}[${i}]`, reported[i], computed[i])) found.push(own);
+    for (const difference of differencesAt(`${path}[${i}]`, reported[i], computed[i])) differences.push(difference);
   }
-  return found;
+  return differences;
 }
 
 function namesIn(reported: object, computed: object): string[] {

@@ -25,25 +25,25 @@ export interface ModelChoices extends TextFiles {
 /** Evaluates runs, and makes the model of a report on them. @throws RankproofError as jobs do */
 export async function stampedRuns(
   request: RunRequest,
-  given: Files,
+  source: Files,
   hooks: RunHooks,
   { items, queries, pictureOf, says, origin }: ModelChoices,
 ): Promise<MadeRunsModel> {
-  const files = new OpenedFiles(given);
+  const files = new OpenedFiles(source);
   const texts = { items: textsIn(files, items, pictureOf), queries: textsIn(files, queries, pictureOf) };
-  const { model, ...others } = await modelOfRuns(request, files, hooks, { ...texts, says });
+  const { model, ...rest } = await modelOfRuns(request, files, hooks, { ...texts, says });
   const stamp = await stampOfRuns(model, request, { files, texts: { items, queries }, origin });
-  return { model: { ...model, stamp }, ...others };
+  return { model: { ...model, stamp }, ...rest };
 }
 
 /** Reads values by query, and makes the model of a report on them. @throws RankproofError as jobs do */
 export async function stampedCases(
   request: CasesRequest,
-  given: Files,
+  source: Files,
   hooks: RunHooks,
   { queries, pictureOf, origin }: Omit<ModelChoices, "items" | "says">,
 ): Promise<RunsModel> {
-  const files = new OpenedFiles(given);
+  const files = new OpenedFiles(source);
   const model = await modelOfCases(request, files, hooks, textsIn(files, queries, pictureOf));
   return { ...model, stamp: await stampOfCases(model, request, { files, texts: { queries }, origin }) };
 }
@@ -51,13 +51,13 @@ export async function stampedCases(
 /** Evaluates embeddings, and makes the model of a report on them. @throws RankproofError as jobs do */
 export async function stampedEmbeddings(
   request: EmbeddingRequest,
-  given: Files,
+  source: Files,
   hooks: EmbeddingsModelHooks,
   { items, pictureOf, origin }: Omit<ModelChoices, "queries" | "says">,
 ): Promise<MadeEmbeddingsModel> {
-  const files = new OpenedFiles(given);
+  const files = new OpenedFiles(source);
   const texts = { items: textsIn(files, items, pictureOf) };
-  const { model, ...others } = await modelOfEmbeddings(request, files, hooks, texts);
+  const { model, ...rest } = await modelOfEmbeddings(request, files, hooks, texts);
   const stamp = await stampOfEmbeddings(model, request, { files, texts: { items }, origin });
-  return { model: { ...model, stamp }, ...others };
+  return { model: { ...model, stamp }, ...rest };
 }

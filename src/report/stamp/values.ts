@@ -40,11 +40,17 @@ function valuesOfEmbeddings({
   measures,
   groups: [whole],
   name,
-  others,
+  others: rivals,
 }: Pick<EmbeddingsModel, "measures" | "groups" | "name" | "others">): ValuesOfRun[] {
   return measures.flatMap(({ measure, notation, values }, m) => [
     { run: name, measure, notation, ...whole.results[m], values },
-    ...others.map((own) => ({ run: own.name, measure, notation, ...own.groups[0].results[m], values: own.values[m] })),
+    ...rivals.map((model) => ({
+      run: model.name,
+      measure,
+      notation,
+      ...model.groups[0].results[m],
+      values: model.values[m],
+    })),
   ]);
 }
 
@@ -61,7 +67,7 @@ async function stampedValue({ run, measure, notation, value, min, max, values }:
   return {
     ...{ run, measure, notation },
     ...{ value: numberOrNull(value), min: numberOrNull(min), max: numberOrNull(max) },
-    queries: values.reduce((count, own) => count + (Number.isNaN(own) ? 0 : 1), 0),
+    queries: values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0),
     sha256: await sha256(bytesOf(values)),
   };
 }

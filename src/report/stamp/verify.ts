@@ -42,21 +42,21 @@ export interface VerifyHooks extends RunHooks, EmbeddingsModelHooks {}
 /**
  * Computes all values of a report again and compares them with it.
  *
- * @param given names of the inputs, in any order
+ * @param names names of the inputs, in any order
  * @param files with the SHA-256 of the opened ones
  * @param version of rankproof that computes
  * @throws RankproofError for a file that is no report, for inputs that were not given, and as jobs do
  */
 export async function verifyReport(
   report: string,
-  given: readonly string[],
+  names: readonly string[],
   files: Files,
   hooks: VerifyHooks,
   version: string,
 ): Promise<Verification> {
   const { stamp, shown, isLight } = await readReport(await wholeText(await files.open(report)), report);
   const where = `${printable(report)}: `;
-  const { matched, others } = await matchedInputs(stamp, given, files);
+  const { matched, others } = await matchedInputs(stamp, names, files);
   requireInputs(matched, others, stamp.kind, where);
   const opened = new OpenedFiles(new InputFiles(files, matched));
   const isWhole = shown !== undefined && stamp.rankproof === version;

@@ -35,25 +35,25 @@ export function addressOf({ measures, queries, runs = [], slices }: Named, choic
 
 /** Reads a choice from an address; unknown names change nothing. */
 export function choiceAt(address: string, { measures, queries, runs = [], slices }: Named, first: Choice): Choice {
-  const given = new URLSearchParams(address.replace(/^#/, "").replaceAll("+", "%2B"));
+  const parameters = new URLSearchParams(address.replace(/^#/, "").replaceAll("+", "%2B"));
   const indexOf = (key: string, names: readonly string[]): number | undefined => {
-    const index = names.indexOf(given.get(key) ?? "");
-    return given.has(key) && index >= 0 ? index : undefined;
+    const index = names.indexOf(parameters.get(key) ?? "");
+    return parameters.has(key) && index >= 0 ? index : undefined;
   };
   const names = runs.map(({ name }) => name);
   const measureNames = measures.map(({ measure }) => measure);
   const sliceNames = slices?.slices.map(({ name }) => name) ?? [];
   return {
     query: indexOf("query", queries),
-    rows: countIn(given.get("rows")) ?? first.rows,
-    steps: given.get("steps") === "shown",
+    rows: countIn(parameters.get("rows")) ?? first.rows,
+    steps: parameters.get("steps") === "shown",
     measure: indexOf("measure", measureNames) ?? first.measure,
     run: indexOf("run", names) ?? first.run,
     against: indexOf("against", names) ?? first.against,
-    find: given.get("find") ?? first.find,
+    find: parameters.get("find") ?? first.find,
     slice: indexOf("slice", sliceNames),
-    kind: KINDS.find((kind) => kind === given.get("kind")) ?? first.kind,
-    sort: given.get("sort") ?? first.sort,
+    kind: KINDS.find((kind) => kind === parameters.get("kind")) ?? first.kind,
+    sort: parameters.get("sort") ?? first.sort,
   };
 }
 

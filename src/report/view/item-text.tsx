@@ -3,12 +3,12 @@ import type { ItemText } from "../items.ts";
 
 interface ItemTextProps {
   readonly id: string;
-  readonly known: ItemText | undefined;
+  readonly described: ItemText | undefined;
 }
 
 /** Title, text and picture, where they are known, then the id. */
-export function ItemTextView({ id, known = {} }: ItemTextProps): VNode {
-  const { title, text, image } = known;
+export function ItemTextView({ id, described = {} }: ItemTextProps): VNode {
+  const { title, text, image } = described;
   return (
     <>
       {image !== undefined && <img src={image} alt="" loading="lazy" />}

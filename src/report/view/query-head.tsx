@@ -5,16 +5,16 @@ import { useReport } from "./report-state.ts";
 
 interface QueryHeadProps {
   readonly id: string;
-  readonly known: ItemText | undefined;
+  readonly described: ItemText | undefined;
 }
 
 /** The text of an open query, and what leads on from it. */
-export function QueryHead({ id, known }: QueryHeadProps): VNode {
+export function QueryHead({ id, described }: QueryHeadProps): VNode {
   const { step, close, still } = useReport();
   return (
     <div class="query-head">
       <p class="query-id">
-        <ItemTextView id={id} known={known} />
+        <ItemTextView id={id} described={described} />
       </p>
       {still === undefined && (
         <p class="query-steps">

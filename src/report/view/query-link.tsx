@@ -6,15 +6,15 @@ interface QueryLinkProps {
   /** Its index in the model. */
   readonly query: number;
   readonly id: string;
-  readonly known: ItemText | undefined;
+  readonly described: ItemText | undefined;
 }
 
 /** A link that opens a query: its text first, where it is known, then its id. */
-export function QueryLink({ query, id, known }: QueryLinkProps): VNode {
+export function QueryLink({ query, id, described }: QueryLinkProps): VNode {
   const { open, still } = useReport();
   const { hrefOf } = useAddresses();
   still?.link(query);
-  const name = nameIn(known);
+  const name = nameIn(described);
   return (
     <a
       class="query-link"
@@ -32,8 +32,8 @@ export function QueryLink({ query, id, known }: QueryLinkProps): VNode {
 }
 
 /** Readable name of a query or an item: its title, else its text. */
-export function nameIn(known: ItemText | undefined): string | undefined {
-  return known?.title ?? known?.text;
+export function nameIn(described: ItemText | undefined): string | undefined {
+  return described?.title ?? described?.text;
 }
 
 /** Anchor of a query, made of its index and not of its id, which comes from outside. */

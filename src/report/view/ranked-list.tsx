@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from "preact";
-import { type ItemTexts, own, type RankedItem, type RankedList } from "../items.ts";
+import { entryOf, type ItemTexts, type RankedItem, type RankedList } from "../items.ts";
 import { ItemTextView } from "./item-text.tsx";
 import { MoreRows } from "./more-rows.tsx";
 
@@ -30,7 +30,7 @@ export function RankedListView({ list, texts, minGrade, scoreName, rows, mark }:
           {ranksOf(items[index])} {mark?.(index)}
         </span>
         <span class="item">
-          <ItemTextView id={item} known={own(texts, item)} />
+          <ItemTextView id={item} described={entryOf(texts, item)} />
         </span>
         <span class="facts">
           {grade === null ? "unjudged" : `${kind}, grade ${grade}`}; {scoreName} {shortNumber(score)}

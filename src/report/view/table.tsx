@@ -26,10 +26,10 @@ export function Table({ caption, header, sections }: TableProps): VNode {
         </thead>
         {sections.map((rows, s) => (
           <tbody key={s}>
-            {rows.map(([first, ...others], r) => (
+            {rows.map(([first, ...rest], r) => (
               <tr key={r}>
                 <th scope="row">{first}</th>
-                {others.map((cell, i) => (
+                {rest.map((cell, i) => (
                   <td key={i} data-label={labelOf(header[i + 1])} class={classes[i + 1]}>
                     {cell}
                   </td>

@@ -36,8 +36,8 @@ function bounded<S extends ParamSpecs>(
 
 /** Bound of a measure over ranges of gains; undefined where none is known. */
 export function rangeBoundOf({ record, params }: Measure): RangeBound | undefined {
-  const known = BOUNDED.find((other) => other.record === record);
-  return known && ((ranges) => known.bound(ranges, params));
+  const bounded = BOUNDED.find((other) => other.record === record);
+  return bounded && ((ranges) => bounded.bound(ranges, params));
 }
 
 /**
@@ -55,14 +55,14 @@ function boundOfG(ranges: GainRanges): number {
     if (index >= relevant[1]) return GAIN_PAST_IDEAL;
     return isMost ? Math.min(GAIN_PAST_IDEAL, lowest) : Math.max(GAIN_PAST_IDEAL, idealHighs[index]);
   };
-  let [ideal, found] = [0, 0];
+  let [ideal, gained] = [0, 0];
   const gains = isMost ? highs : lows;
   const discounts = furthestInTies(
     ranges,
     gains.map((gain, index) => {
       ideal += idealGain(index);
-      found += gain;
-      return 1 / Math.log2(2 + Math.max(0, ideal - found));
+      gained += gain;
+      return 1 / Math.log2(2 + Math.max(0, ideal - gained));
     }),
   );
   const ofOpen = open.map((index) => discounts[index]);
@@ -98,14 +98,14 @@ function boundOfRndcg(ranges: GainRanges, { rel }: { readonly rel: number }): nu
   const atRank = furthestNdcgs(ranges);
   const choose = end === "most" ? Math.max : Math.min;
   const furthest = (from: number, to: number): number => atRank.subarray(from, to + 1).reduce((x, y) => choose(x, y));
-  const known = new Set([...judged.map(({ gain }) => gain), ...missed]);
+  const levelSet = new Set([...judged.map(({ gain }) => gain), ...missed]);
   const certain: number[] = [];
   const possible: number[] = [];
   let above = { low: 0, high: 0 };
   for (const level of levels) {
     if (level === 0) break;
     const ends = { low: countReaching(idealLows, level), high: countReaching(idealHighs, level) };
-    const isCertain = known.has(level) || ends.low > above.high;
+    const isCertain = levelSet.has(level) || ends.low > above.high;
     if (ends.high > above.low) (isCertain ? certain : possible).push(furthest(Math.max(1, ends.low), ends.high));
     above = ends;
   }

@@ -19,16 +19,16 @@ interface MeanOfRelevant {
 export function boundOfMean(ranges: GainRanges, { values, missed, last, denominator }: MeanOfRelevant): number {
   const { end, judged, open, openLows, openHighs } = ranges;
   const added = furthestInTies(ranges, values);
-  const others = openLows.length - open.length;
+  const missedCount = openLows.length - open.length;
   // Where a tie reaches beyond the last rank, an item may stand on either side.
   const isSure = (index: number): boolean => missed !== undefined || ranges.tieEnds[index] <= last;
   const relevant = judged.filter(({ gain }) => gain > 0).map(({ index }) => index);
   const sure = relevant.filter(isSure);
   const outside = missed === undefined ? 0 : ranges.missed.filter((gain) => gain > 0).length;
   const unsure = [...relevant.filter((index) => !isSure(index)), ...open].map((index) => added[index]);
-  const pool = [...unsure, ...new Array<number>(missed === undefined ? 0 : others).fill(missed ?? 0)];
+  const pool = [...unsure, ...new Array<number>(missed === undefined ? 0 : missedCount).fill(missed ?? 0)];
   pool.sort((a, b) => (end === "most" ? b - a : a - b));
-  const leftOut = (missed === undefined ? others : 0) + open.filter((index) => !isSure(index)).length;
+  const leftOut = (missed === undefined ? missedCount : 0) + open.filter((index) => !isSure(index)).length;
   const least = countReaching(openLows, Number.MIN_VALUE) - leftOut;
   const most = Math.min(countReaching(openHighs, Number.MIN_VALUE) + unsure.length - open.length, pool.length);
   let sum = sure.reduce((total, index) => total + added[index], outside * (missed ?? 0));

@@ -49,7 +49,7 @@ function queryOf(list: readonly Item[]): TuningQuery {
     {
       grades: Float64Array.from(grades),
       anywhere: undefined,
-      own: -1,
+      ownRow: -1,
       judged: Float64Array.from(judged),
       negatives: grades.filter((grade) => grade < 0).length,
     },

@@ -54,8 +54,8 @@ test("an item is relevant from the smallest relevant grade on", () => {
 
 test("a picture is shown, what is not known is nothing but its id", () => {
   const known = { text: "Some words", image: "data:image/png;base64,AA==" };
-  const text = renderToString(<ItemTextView id="d1" known={known} />);
+  const text = renderToString(<ItemTextView id="d1" described={known} />);
   expect(text).toContain("Some words");
   expect(text).toContain('<img src="data:image/png;base64,AA=="');
-  expect(renderToString(<ItemTextView id="d1" known={undefined} />)).toBe('<code class="item-id">d1</code>');
+  expect(renderToString(<ItemTextView id="d1" described={undefined} />)).toBe('<code class="item-id">d1</code>');
 });
