@@ -12,8 +12,8 @@ import { inWords, WORDS } from "./words.ts";
  * @param measure one of those of the comparison
  */
 export function answerOf(measure: MeasureComparison, comparison: Comparison): Phrase {
-  const [best, ...others] = ranked(measure).map((run) => ({ run }));
-  const rivals = others.flatMap(({ run }) => rivalOf(run, best.run, measure) ?? []);
+  const [best, ...further] = ranked(measure).map((run) => ({ run }));
+  const rivals = further.flatMap(({ run }) => rivalOf(run, best.run, measure) ?? []);
   if (rivals.length === 0) return phrase`${best} leads ${on(measure)}, but it was compared with no other.`;
   const undecided = rivals.filter(({ isBeaten }) => !isBeaten);
   return undecided.length === 0
@@ -24,21 +24,21 @@ export function answerOf(measure: MeasureComparison, comparison: Comparison): Ph
 /** The best run is better than every other. */
 function decided(
   best: Named,
-  [next, ...others]: readonly Rival[],
+  [next, ...rivals]: readonly Rival[],
   measure: MeasureComparison,
   comparison: Comparison,
 ): Phrase {
   const facts = `by ${factsOf(measure, next.pair, comparison)}`;
-  if (others.length === 0) return phrase`${best} is better than ${next} ${on(measure)} ${facts}.`;
+  if (rivals.length === 0) return phrase`${best} is better than ${next} ${on(measure)} ${facts}.`;
   const runs = `${WORDS[comparison.settings.unit].run}s`;
-  const all = others.length === 1 ? `both other ${runs}` : `all ${others.length + 1} other ${runs}`;
+  const all = rivals.length === 1 ? `both other ${runs}` : `all ${rivals.length + 1} other ${runs}`;
   return phrase`${best} is better than ${all} ${on(measure)}: than the next, ${next}, ${facts}.`;
 }
 
 /** The best run is not better than some others. @param beaten how many it is better than */
 function open(
   best: Named,
-  [closest, ...others]: readonly Rival[],
+  [closest, ...rivals]: readonly Rival[],
   beaten: number,
   measure: MeasureComparison,
   comparison: Comparison,
@@ -46,13 +46,13 @@ function open(
   const { pair } = closest;
   const queries = inWords(measure.queries, comparison.settings.unit);
   const facts = `${factsOf(measure, pair, comparison)}${whatIsNeeded(pair, measure, comparison)}`;
-  if (others.length + beaten === 0) {
+  if (rivals.length + beaten === 0) {
     if (pair.difference === 0) return phrase`${best} and ${closest} have the same mean ${on(measure)}.`;
     return phrase`${queries} cannot tell ${best} from ${closest} ${on(measure)}: the difference is ${facts}.`;
   }
   const better = beaten === 0 ? "" : ` and is better than ${beaten} of the others`;
-  const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  const lead = `its lead over ${others.length === 0 ? "it" : "the first"} is ${facts}`;
+  const more = rivals.length === 0 ? "" : ` and ${rivals.length} more`;
+  const lead = `its lead over ${rivals.length === 0 ? "it" : "the first"} is ${facts}`;
   return phrase`${best} leads ${on(measure)}${better}, but ${queries} cannot tell it from ${closest}${more}: ${lead}.`;
 }
 

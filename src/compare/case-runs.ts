@@ -32,16 +32,16 @@ export function runsOfCases(
   measures: readonly CaseMeasure[],
   missing: "skip" | "zero",
 ): { readonly runs: ReadonlyMap<string, Compared>; readonly gaps: readonly Gap[] } {
-  const own = measures.map(idsOf);
-  const ids = own.length === 1 ? [...own[0]] : [...new Set(own.flatMap((measured) => [...measured]))];
+  const caseIds = measures.map(idsOf);
+  const ids = caseIds.length === 1 ? [...caseIds[0]] : [...new Set(caseIds.flatMap((measured) => [...measured]))];
   const gaps: Gap[] = [];
   const counts = measures.map((measure, m) => {
-    const found = gapsOf(measure, own[m]);
-    for (const gap of found) gaps.push(gap);
-    const left = new Set(missing === "skip" ? found.map(({ id }) => id) : []);
-    if (left.size === own[m].size) throw noneInCommon(measure);
-    const isWhole = left.size === 0 && own[m].size === ids.length;
-    return isWhole ? undefined : Uint8Array.from(ids, (id) => Number(own[m].has(id) && !left.has(id)));
+    const lacking = gapsOf(measure, caseIds[m]);
+    for (const gap of lacking) gaps.push(gap);
+    const left = new Set(missing === "skip" ? lacking.map(({ id }) => id) : []);
+    if (left.size === caseIds[m].size) throw noneInCommon(measure);
+    const isWhole = left.size === 0 && caseIds[m].size === ids.length;
+    return isWhole ? undefined : Uint8Array.from(ids, (id) => Number(caseIds[m].has(id) && !left.has(id)));
   });
   const [{ systems }] = measures;
   const runs = Array.from(systems.keys(), (system): [string, Compared] => {

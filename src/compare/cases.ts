@@ -38,8 +38,8 @@ export function compareCases(
   const rules = checkOptions("compareCases", OPTIONS, { better, missing });
   const named = systems instanceof Map ? [...systems] : Object.entries(systems);
   const bySystem = new Map(named.map(([name, values]): [string, ScoredCases] => [name, scoredCases(name, values)]));
-  const own = { measure, notation: measure, conditions: undefined, better: rules.better, systems: bySystem };
-  const { runs, gaps } = runsOfCases([own], rules.missing === "zero" ? "zero" : "skip");
+  const column = { measure, notation: measure, conditions: undefined, better: rules.better, systems: bySystem };
+  const { runs, gaps } = runsOfCases([column], rules.missing === "zero" ? "zero" : "skip");
   const problems = new Problems();
   for (const { system, id } of rules.missing === "error" ? gaps : []) {
     const hint = 'missing: "skip" leaves such cases out for all systems';

@@ -28,7 +28,7 @@ interface Clustered {
 /** What is drawn for the means of runs: values of queries, or of clusters the sums for each run, then the sizes. */
 export function drawnColumns({ columns, clusters }: Clustered): Float64Array[] {
   const values = columns.map((column) => column.values);
-  return clusters === undefined ? values : [...values.map((own) => clusterSums(own, clusters)), clusters.sizes];
+  return clusters === undefined ? values : [...values.map((column) => clusterSums(column, clusters)), clusters.sizes];
 }
 
 /** Means of runs, from means of what `drawnColumns` gave. */

@@ -84,9 +84,9 @@ export function checkComparable(runs: Evaluations): void {
   if (evaluations.length < 2) {
     throw new RankproofError("missing", `runs: ${evaluations.length} (expected at least two to compare)`);
   }
-  const [[, first], ...others] = evaluations;
+  const [[, first], ...rest] = evaluations;
   if (first.queries.length === 0) throw new RankproofError("missing", "queries: none was evaluated", "data");
-  for (const [name, evaluation] of others) checkSame(name, evaluation, first);
+  for (const [name, evaluation] of rest) checkSame(name, evaluation, first);
   const other = first.results.find(({ aggregate }) => aggregate !== "mean");
   if (other !== undefined) {
     throw new RankproofError("unsupported", `comparison on ${other.measure}: it is no mean over queries`);
@@ -110,10 +110,10 @@ function checkSame(name: string, { queries, results }: Compared, first: Compared
     const reason = `different queries (${counts}) were evaluated; missing: "zero" keeps those that a run leaves out`;
     throw new RankproofError("invalid", `run: ${printable(name)} (${reason})`, "data");
   }
-  const [own, others] = [results, first.results].map((all) =>
+  const [here, there] = [results, first.results].map((all) =>
     JSON.stringify(all.map(({ measure, notation, conditions }) => [measure, notation, conditions])),
   );
-  if (own !== others) {
+  if (here !== there) {
     throw new RankproofError("invalid", `run: ${printable(name)} (evaluated with other measures than the first run)`);
   }
 }

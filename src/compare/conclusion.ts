@@ -41,8 +41,14 @@ function comparisonOf(
     const first = end;
     // After the columns of the runs come the sizes of clusters.
     end += runs.length + (measure.clusters === undefined ? 0 : 1);
-    const own = Array.from({ length: end - first }, (_, i) => joined(drawn.map((columns) => columns[first + i])));
-    return measureComparison(runs, measure, meansDrawn(own, measure.clusters), { settings, outcomes, ps: ps[m] });
+    const joinedColumns = Array.from({ length: end - first }, (_, i) =>
+      joined(drawn.map((columns) => columns[first + i])),
+    );
+    return measureComparison(runs, measure, meansDrawn(joinedColumns, measure.clusters), {
+      settings,
+      outcomes,
+      ps: ps[m],
+    });
   });
   return { queries, runs, settings, measures: compared };
 }
@@ -79,8 +85,8 @@ function measureComparison(
   evidence: Evidence,
 ): MeasureComparison {
   const { settings, ps } = evidence;
-  const own = levelOf(settings.confidence);
-  const intervals = settings.interval === "test" ? ps.levels(own) : measure.pairs.map(() => own);
+  const level = levelOf(settings.confidence);
+  const intervals = settings.interval === "test" ? ps.levels(level) : measure.pairs.map(() => level);
   const detections = detectionLevels(measure, ps, settings);
   const pairs = measure.pairs.map((pair, i) => {
     const levels = { interval: intervals[i], detection: detections[i] };

@@ -35,10 +35,10 @@ export function correctedPs(rows: readonly MeasuredPs[], settings: ComparisonSet
     const adjusted = adjust(ps);
     const adjustedWith = adjustWith(ps);
     // Thousands of slices ask for the same few levels.
-    const known = new Map<number, readonly number[]>();
+    const cache = new Map<number, readonly number[]>();
     const levelsAt = (alpha: number): readonly number[] => {
-      const all = known.get(alpha) ?? levels(ps, alpha);
-      known.set(alpha, all);
+      const all = cache.get(alpha) ?? levels(ps, alpha);
+      cache.set(alpha, all);
       return all;
     };
     let end = 0;

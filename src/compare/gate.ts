@@ -118,10 +118,10 @@ function fallsOf({ queries, now, before, better }: PairedValues): Fall[] {
 
 function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: GateCase): PairedValues {
   const where = `${printable(source)}: `;
-  const before = baseline.measures.find((known) => known.measure === measure);
+  const before = baseline.measures.find((candidate) => candidate.measure === measure);
   if (before === undefined) {
-    const known = baseline.measures.map((entry) => entry.measure).join(", ");
-    throw new RankproofError("unknown", `measure of the baseline: ${measure} (it has ${known})`, "data", where);
+    const names = baseline.measures.map((entry) => entry.measure).join(", ");
+    throw new RankproofError("unknown", `measure of the baseline: ${measure} (it has ${names})`, "data", where);
   }
   const { notation, conditions, values, counted, better } = evaluation.of(measure);
   const isRenamed = notation !== (before.notation ?? measure);
@@ -165,11 +165,8 @@ function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: Gate
 }
 
 /** What the values of a measure rest on. Older baselines do not say what is usual. */
-function conventionsText(
-  { ties, missing, precision, minGrade, ...others }: Baseline["conventions"],
-  notation?: string,
-) {
-  const { noRelevant = "computed", self = "keep", scoresAbove = null, views = [] } = others;
+function conventionsText({ ties, missing, precision, minGrade, ...rest }: Baseline["conventions"], notation?: string) {
+  const { noRelevant = "computed", self = "keep", scoresAbove = null, views = [] } = rest;
   return [
     `ties ${ties}`,
     `missing ${missing}`,
@@ -179,7 +176,7 @@ function conventionsText(
     ...(self === "keep" ? [] : [`self ${self}`]),
     ...(scoresAbove === null ? [] : [`scoresAbove ${scoresAbove}`]),
     ...views,
-    ...statedFolding(others),
+    ...statedFolding(rest),
     ...(notation === undefined ? [] : [notation]),
   ].join(", ");
 }

@@ -79,8 +79,8 @@ export function settingsOf(runs: readonly string[], options: CompareOptions): Co
   }
   const { id, takesClusters } = findById("test", tests, test);
   if (clusters !== undefined && !takesClusters) {
-    const others = tests.filter((known) => known.takesClusters).map((known) => known.id);
-    const problem = `test of clusters by ${printable(clusters.by)}: ${id} (expected ${others.join(" or ")})`;
+    const alternatives = tests.filter((test) => test.takesClusters).map((test) => test.id);
+    const problem = `test of clusters by ${printable(clusters.by)}: ${id} (expected ${alternatives.join(" or ")})`;
     throw new RankproofError("unsupported", problem);
   }
   return {

@@ -73,16 +73,16 @@ export class Outcomes {
 
   /** Resampled means of each column of the task. */
   meansOf(task: MeansTask): readonly Float64Array[] {
-    return known(this.#means.get(task));
+    return performed(this.#means.get(task));
   }
 
   /** What was found for one of the pairs of a task. */
   of({ task, pair }: PlannedTest): TestedPair {
-    return known(this.#tested.get(task))[pair];
+    return performed(this.#tested.get(task))[pair];
   }
 }
 
-function known<Outcome>(outcome: Outcome | undefined): Outcome {
+function performed<Outcome>(outcome: Outcome | undefined): Outcome {
   if (outcome === undefined) throw new TypeError("a task of the comparison was not performed");
   return outcome;
 }

@@ -6,10 +6,10 @@ import { inWords } from "./words.ts";
 
 /** What a comparison found, in plain words, for each pair of runs. */
 export function sentencesOf(comparison: Comparison): string[] {
-  const [first, ...others] = comparison.measures;
+  const [first, ...rest] = comparison.measures;
   if (first === undefined) return [];
   return first.pairs.map((_, i) => {
-    const findings = [first, ...others].map((measure) => ({ ...measure, pair: measure.pairs[i] }));
+    const findings = [first, ...rest].map((measure) => ({ ...measure, pair: measure.pairs[i] }));
     return sentenceOf(findings, comparison);
   });
 }

@@ -75,6 +75,6 @@ export function similarityOf(
 type Scores = ReadonlyMap<string, number>;
 
 function meanOf(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.filter((value) => value !== undefined);
-  return known.length === 0 ? undefined : mean(known);
+  const defined = values.filter((value) => value !== undefined);
+  return defined.length === 0 ? undefined : mean(defined);
 }

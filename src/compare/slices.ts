@@ -71,7 +71,7 @@ function onlyCounted(parts: readonly Compared[]): Compared[] {
 function checkTest({ settings }: Design): void {
   const { id, isSimultaneous } = findById("test", tests, settings.test);
   if (!isSimultaneous) return;
-  const others = tests.filter((test) => !test.isSimultaneous).map((test) => test.id);
-  const reason = `it corrects for the pairs of one slice, not for the slices; expected ${others.join(", ")}`;
+  const alternatives = tests.filter((test) => !test.isSimultaneous).map((test) => test.id);
+  const reason = `it corrects for the pairs of one slice, not for the slices; expected ${alternatives.join(", ")}`;
   throw new RankproofError("unsupported", `test in slices: ${id} (${reason})`);
 }

@@ -51,8 +51,8 @@ function pairByPair(
   let tested: Pair[] = [];
   let task: TestTask | undefined;
   const indexOf = (values: Float64Array): number => {
-    const known = runs.indexOf(values);
-    return known < 0 ? runs.push(values) - 1 : known;
+    const index = runs.indexOf(values);
+    return index < 0 ? runs.push(values) - 1 : index;
   };
   return ([first, second], end) => {
     if (task === undefined || tested.length === TESTS_OF_TASK) {

@@ -33,11 +33,11 @@ export function undecidedGroups(
 
 /** Those of some sets that are in none of the others, nor in a kept one. */
 function largest(sets: readonly bigint[], kept: readonly bigint[]): bigint[] {
-  const found: bigint[] = [];
+  const groups: bigint[] = [];
   for (const set of [...sets].sort((a, b) => sizeOf(b) - sizeOf(a))) {
-    if (![...kept, ...found].some((other) => (set & other) === set)) found.push(set);
+    if (![...kept, ...groups].some((other) => (set & other) === set)) groups.push(set);
   }
-  return found;
+  return groups;
 }
 
 function sizeOf(set: bigint): number {

@@ -38,8 +38,8 @@ function gain({ better, pair }: WorstSlice): number {
 /** Where each run does worst, in plain words: a sentence for each pair of runs. */
 export function worstSliceSentencesOf(worst: readonly WorstSlice[]): string[] {
   const byPair = groupedBy(worst, ({ pair }) => `${pair.run} against ${pair.against}`);
-  return [...byPair].map(([pair, own]) => {
-    const bySlice = [...groupedBy(own, ({ slice }) => slice)];
+  return [...byPair].map(([pair, slices]) => {
+    const bySlice = [...groupedBy(slices, ({ slice }) => slice)];
     return `${pair}, worst: ${bySlice.map(([slice, findings]) => `${slice}: ${findings.map(shown).join("; ")}`).join("; ")}.`;
   });
 }

@@ -1,7 +1,7 @@
 import type { Conditions, Profile } from "./profile.ts";
 
 /** Measures that BEIR computes itself: ties in the order of the run, queries missing from the run count 0. */
-const own: Conditions = { ties: "input", missing: "zero", precision: "double" };
+const shared: Conditions = { ties: "input", missing: "zero", precision: "double" };
 
 /** BEIR (PyPI: beir). */
 export const beir: Profile = {
@@ -18,9 +18,9 @@ export const beir: Profile = {
     { name: "MAP@{k}", measure: "AP@{k}" },
     { name: "Recall@{k}", measure: "R@{k}" },
     { name: "P@{k}", measure: "P@{k}" },
-    { name: "MRR@{k}", measure: "RR@{k}", conditions: own },
-    { name: "Accuracy@{k}", measure: "Success@{k}", conditions: own },
-    { name: "R_cap@{k}", measure: "R(denominator=capped)@{k}", conditions: { ...own, noRelevant: "error" } },
-    { name: "Hole@{k}", measure: "Hole@{k}", conditions: own },
+    { name: "MRR@{k}", measure: "RR@{k}", conditions: shared },
+    { name: "Accuracy@{k}", measure: "Success@{k}", conditions: shared },
+    { name: "R_cap@{k}", measure: "R(denominator=capped)@{k}", conditions: { ...shared, noRelevant: "error" } },
+    { name: "Hole@{k}", measure: "Hole@{k}", conditions: shared },
   ],
 };

@@ -78,13 +78,13 @@ export function profilesFor<S extends Subject>(subject: S): ProfileFor<S>[] {
 
 /** @throws RankproofError unknown, with the nearest known name; unsupported, for a tool that does something else */
 export function findProfile<S extends Subject>(id: string, subject: S): ProfileFor<S> {
-  const known = profilesFor(subject);
-  if (profiles.some((profile) => profile.id === id) && known.every((profile) => profile.id !== id)) {
-    const ids = known.map((profile) => profile.id).join(", ");
+  const ofSubject = profilesFor(subject);
+  if (profiles.some((profile) => profile.id === id) && ofSubject.every((profile) => profile.id !== id)) {
+    const ids = ofSubject.map((profile) => profile.id).join(", ");
     throw new RankproofError(
       "unsupported",
       `profile: ${printable(id)} has no conventions for ${subject} (${ids} have)`,
     );
   }
-  return findById("profile", known, id);
+  return findById("profile", ofSubject, id);
 }

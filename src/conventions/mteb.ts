@@ -1,7 +1,7 @@
 import type { Conditions, Profile } from "./profile.ts";
 
 /** Measures that MTEB computes itself. */
-const own: Conditions = { precision: "double" };
+const shared: Conditions = { precision: "double" };
 
 /** MTEB (PyPI: mteb). */
 export const mteb: Profile = {
@@ -18,9 +18,9 @@ export const mteb: Profile = {
     { name: "recall_at_{k}", measure: "R@{k}" },
     { name: "precision_at_{k}", measure: "P@{k}" },
     { name: "hit_rate_at_{k}", measure: "Success@{k}" },
-    { name: "mrr_at_{k}", measure: "RR@{k}", conditions: own },
-    { name: "recall_cap_at_{k}", measure: "R(denominator=capped)@{k}", conditions: { ...own, noRelevant: "skip" } },
-    { name: "hole_at_{k}", measure: "Hole@{k}", conditions: own },
+    { name: "mrr_at_{k}", measure: "RR@{k}", conditions: shared },
+    { name: "recall_cap_at_{k}", measure: "R(denominator=capped)@{k}", conditions: { ...shared, noRelevant: "skip" } },
+    { name: "hole_at_{k}", measure: "Hole@{k}", conditions: shared },
     ...["ndcg", "map", "recall", "precision", "mrr"].flatMap((measure) =>
       ["max", "std", "diff1"].map((confidence) => ({
         name: `nauc_${measure}_at_{k}_${confidence}`,

@@ -71,6 +71,6 @@ function ratioOf({ gain, depth }: Sums): number {
  * @param sign 1 for the largest, −1 for the smallest
  */
 function extremeRatio(stretches: readonly Stretch[], browsing: Browsing, ratio: number, sign: number): number {
-  const found = ratioOf(sumsOver(stretches, browsing, ({ gain, depth }) => sign * (gain - ratio * depth)));
-  return sign * (found - ratio) <= 1e-15 ? found : extremeRatio(stretches, browsing, found, sign);
+  const extreme = ratioOf(sumsOver(stretches, browsing, ({ gain, depth }) => sign * (gain - ratio * depth)));
+  return sign * (extreme - ratio) <= 1e-15 ? extreme : extremeRatio(stretches, browsing, extreme, sign);
 }

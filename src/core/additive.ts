@@ -91,10 +91,10 @@ export function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<
   const discounts = new Discounts((rank) => record.discount(rank, params));
   const unjudgedGain = record.gain(Number.NaN, params);
   /** The grade whose gain was asked for last, which most others equal, and its gain beyond an unjudged item's. */
-  let [known, knownGain] = [Number.NaN, 0];
+  let [lastGrade, knownGain] = [Number.NaN, 0];
   const excessGain = (grade: number): number => {
-    if (grade !== known) knownGain = record.gain(grade, params) - unjudgedGain;
-    known = grade;
+    if (grade !== lastGrade) knownGain = record.gain(grade, params) - unjudgedGain;
+    lastGrade = grade;
     return knownGain;
   };
 

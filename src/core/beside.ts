@@ -4,5 +4,5 @@ import type { Tables } from "./tables.ts";
 
 /** The measure beside tables, which its scorer reads unless it is put beside others. */
 export function beside<S extends ParamSpecs>({ record, params }: Measure<S>, tables: Tables): Measure<S> {
-  return new Measure({ ...record, scorer: (values, others = tables) => record.scorer(values, others) }, params);
+  return new Measure({ ...record, scorer: (values, supplied = tables) => record.scorer(values, supplied) }, params);
 }

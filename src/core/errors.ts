@@ -57,10 +57,10 @@ export function printable(text: string, limit = 80): string {
  * The known name most like `name` (Levenshtein, ignoring case), when it is near enough to be a slip of some of its
  * letters.
  */
-export function closestName(name: string, known: readonly string[]): string | undefined {
+export function closestName(name: string, names: readonly string[]): string | undefined {
   const distanceTo = (other: string): number => editDistance(name.toLowerCase(), other.toLowerCase());
   const isNear = (other: string): boolean => distanceTo(other) < Math.min(name.length, name.length / 3 + 1);
-  return known.filter(isNear).sort((a, b) => distanceTo(a) - distanceTo(b))[0];
+  return names.filter(isNear).sort((a, b) => distanceTo(a) - distanceTo(b))[0];
 }
 
 function editDistance(a: string, b: string): number {
@@ -77,8 +77,8 @@ function editDistance(a: string, b: string): number {
 }
 
 /** A hint for an unknown name: the nearest known one, or `otherwise`. */
-export function hintFor(name: string, known: readonly string[], otherwise = `known are ${known.join(", ")}`): string {
-  const guess = closestName(name, known);
+export function hintFor(name: string, names: readonly string[], otherwise = `known are ${names.join(", ")}`): string {
+  const guess = closestName(name, names);
   return guess === undefined ? otherwise : `did you mean ${guess}?`;
 }
 
@@ -89,24 +89,24 @@ export function hintFor(name: string, known: readonly string[], otherwise = `kno
  * @param owner the function or measure that has them
  * @throws RankproofError unknown, with the nearest name; invalid, when it is no object
  */
-export function checkNames(kind: string, owner: string, given: object, known: readonly string[]): void {
-  if (typeof given !== "object" || given === null) {
-    throw new RankproofError("invalid", `${kind}s of ${owner}: ${printable(String(given))} (expected an object)`);
+export function checkNames(kind: string, owner: string, object: object, names: readonly string[]): void {
+  if (typeof object !== "object" || object === null) {
+    throw new RankproofError("invalid", `${kind}s of ${owner}: ${printable(String(object))} (expected an object)`);
   }
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  const unknown = Object.keys(object).find((name) => !names.includes(name));
   if (unknown === undefined) return;
-  const hint = hintFor(unknown, known, `it has ${known.join(", ") || "none"}`);
+  const hint = hintFor(unknown, names, `it has ${names.join(", ") || "none"}`);
   throw new RankproofError("unknown", `${kind} of ${owner}: ${printable(unknown)} (${hint})`);
 }
 
 /** The one of that id. @throws RankproofError unknown, with the nearest known name */
 export function findById<Known extends { readonly id: string }>(
   kind: string,
-  known: readonly Known[],
+  records: readonly Known[],
   id: string,
 ): Known {
-  const found = known.find((own) => own.id === id);
-  if (found !== undefined) return found;
-  const ids = known.map((own) => own.id);
+  const record = records.find((record) => record.id === id);
+  if (record !== undefined) return record;
+  const ids = records.map((record) => record.id);
   throw new RankproofError("unknown", `${kind}: ${printable(id)} (${hintFor(id, ids)})`);
 }

@@ -11,14 +11,14 @@ const CUT = 2 ** 27 + 1;
 /** The exact sum of the squares of finite numbers. */
 export class ExactSquares {
   readonly #doubles = new ExactSum();
-  #others = 0n;
+  #rest = 0n;
 
   /** Adds the square of a number. */
   add(number: number): void {
     if (number === 0) return;
     const size = Math.abs(number);
     if (size < LEAST || size > MOST) {
-      this.#others += unitsOf(number) ** 2n;
+      this.#rest += unitsOf(number) ** 2n;
       return;
     }
     const square = number * number;
@@ -31,12 +31,12 @@ export class ExactSquares {
 
   /** Adds a number in units of the square of the least positive double. */
   addUnits(units: bigint): void {
-    this.#others += units;
+    this.#rest += units;
   }
 
   /** The sum in units of the square of the least positive double. */
   get units(): bigint {
-    return (this.#doubles.units << 1074n) + this.#others;
+    return (this.#doubles.units << 1074n) + this.#rest;
   }
 }
 

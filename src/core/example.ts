@@ -19,8 +19,8 @@ function numbersOf({ column }: Measure): string {
 
 /** The measure of an example: with its parameters, and beside what its numbers stand for. */
 export function measureOfExample(measure: Measure, { params = {}, subtopics }: Example): Measure {
-  const own = measure.with(params);
-  return subtopics === undefined ? own : beside(own, { subtopics: subtopicsOf(subtopics) });
+  const adapted = measure.with(params);
+  return subtopics === undefined ? adapted : beside(adapted, { subtopics: subtopicsOf(subtopics) });
 }
 
 function subtopicsOf(texts: readonly string[]): Subtopics {

@@ -16,12 +16,12 @@ export interface Masses {
  * possible x
  */
 export function hypergeometric(size: number, marked: number, draws: number, least = 0): Masses {
-  const others = size - marked - draws;
+  const rest = size - marked - draws;
   return byRatios(
-    Math.max(0, -others),
+    Math.max(0, -rest),
     Math.min(marked, draws),
     Math.floor(((draws + 1) * (marked + 1)) / (size + 2)),
-    (x) => ((marked - x) * (draws - x)) / ((x + 1) * (others + x + 1)),
+    (x) => ((marked - x) * (draws - x)) / ((x + 1) * (rest + x + 1)),
     least,
   );
 }

@@ -66,15 +66,15 @@ export class IdTable {
   /** The id of an index. */
   at(index: number): Id {
     const { bytes, ends, hashes } = this.#blocks[index >> BLOCK_BITS];
-    const own = index & (BLOCK - 1);
-    return { bytes, start: own === 0 ? 0 : ends[own - 1], end: ends[own], hash: hashes[own] };
+    const place = index & (BLOCK - 1);
+    return { bytes, start: place === 0 ? 0 : ends[place - 1], end: ends[place], hash: hashes[place] };
   }
 
   #append({ bytes, start, end, hash }: Id): void {
-    const own = this.#size & (BLOCK - 1);
-    if (own === 0) this.#blocks.push(emptyBlock());
+    const place = this.#size & (BLOCK - 1);
+    if (place === 0) this.#blocks.push(emptyBlock());
     const block = this.#blocks[this.#size >> BLOCK_BITS];
-    const from = own === 0 ? 0 : block.ends[own - 1];
+    const from = place === 0 ? 0 : block.ends[place - 1];
     const to = from + end - start;
     if (to > block.bytes.length) {
       const longer = new Uint8Array(Math.max(to, 2 * block.bytes.length));
@@ -82,8 +82,8 @@ export class IdTable {
       block.bytes = longer;
     }
     for (let i = start, j = from; i < end; i++, j++) block.bytes[j] = bytes[i];
-    block.ends[own] = to;
-    block.hashes[own] = hash;
+    block.ends[place] = to;
+    block.hashes[place] = hash;
   }
 
   /** The slot of an id, or the free one where it would be. */
@@ -94,10 +94,10 @@ export class IdTable {
     for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
       const index = slots[slot] - 1;
       const block = this.#blocks[index >> BLOCK_BITS];
-      const own = index & (BLOCK - 1);
-      if (block.hashes[own] !== hash) continue;
-      const from = own === 0 ? 0 : block.ends[own - 1];
-      if (equalBytes(block.bytes, from, block.ends[own], bytes, start, end)) break;
+      const place = index & (BLOCK - 1);
+      if (block.hashes[place] !== hash) continue;
+      const from = place === 0 ? 0 : block.ends[place - 1];
+      if (equalBytes(block.bytes, from, block.ends[place], bytes, start, end)) break;
     }
     return slot;
   }

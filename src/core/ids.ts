@@ -108,10 +108,8 @@ export function textOf(id: ByteSpan): string {
 }
 
 function characterOf(piece: string): string {
-  const [first, ...others] = Array.from(piece, (byte) => byte.charCodeAt(0));
-  return String.fromCodePoint(
-    others.reduce((code, byte) => (code << 6) | (byte & 0x3f), first & (0x7f >> piece.length)),
-  );
+  const [first, ...rest] = Array.from(piece, (byte) => byte.charCodeAt(0));
+  return String.fromCodePoint(rest.reduce((code, byte) => (code << 6) | (byte & 0x3f), first & (0x7f >> piece.length)));
 }
 
 /** The bytes that a binary string stands for. */

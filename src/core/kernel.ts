@@ -15,8 +15,8 @@ export function kernelOf(base64: string): WebAssembly.Exports | undefined {
 
 /** A number of a kernel: a constant, an address, or a count that changes. */
 export function globalOf(exports: WebAssembly.Exports, name: string): WebAssembly.Global {
-  const found = exports[name];
-  if (found instanceof WebAssembly.Global) return found;
+  const value = exports[name];
+  if (value instanceof WebAssembly.Global) return value;
   throw new TypeError(`kernel without ${name}`);
 }
 
@@ -28,7 +28,7 @@ export function memoryOf({ memory }: WebAssembly.Exports): WebAssembly.Memory {
 
 /** A function of a kernel. */
 export function functionOf(exports: WebAssembly.Exports, name: string): (...args: number[]) => number {
-  const found = exports[name];
-  if (typeof found === "function") return (...args) => found(...args);
+  const value = exports[name];
+  if (typeof value === "function") return (...args) => value(...args);
   throw new TypeError(`kernel without ${name}`);
 }

@@ -18,8 +18,8 @@ export function meanRatio(stretches: readonly Stretch[], reader: Reader): number
   let law = endingWith(below, scale);
   let step = NO_STEP;
   for (const [index, stretch] of [...stretches.entries()].reverse()) {
-    const own = stretch.step;
-    if (own !== undefined) step = joined(own, step);
+    const stepSize = stretch.step;
+    if (stepSize !== undefined) step = joined(stepSize, step);
     else {
       law = overOrders(stretch, reader, through(step, law, scale), ranges[index], scale);
       step = NO_STEP;

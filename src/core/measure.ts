@@ -139,10 +139,10 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   readonly params: ValuesOf<S>;
   #scorer: Scorer<Extreme> | undefined;
 
-  /** @param given values that differ from the defaults; users take the exported measures and `.at()`, `.with()` */
-  constructor(record: MeasureRecord<S>, given: Readonly<Record<string, unknown>> = {}) {
+  /** @param values values that differ from the defaults; users take the exported measures and `.at()`, `.with()` */
+  constructor(record: MeasureRecord<S>, values: Readonly<Record<string, unknown>> = {}) {
     this.record = record;
-    this.params = checkOptions(record.label, record.params, given, [], "parameter");
+    this.params = checkOptions(record.label, record.params, values, [], "parameter");
   }
 
   /** The same measure with the value written after `@`, as in `nDCG.at(10)` or `IPrec.at(0.1)`. */

@@ -22,12 +22,12 @@ export type OptionsOf<S extends OptionSpecs> = {
 
 /** One of some words, the first by default. */
 export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]): Option<Word> {
-  const known: readonly unknown[] = words;
+  const members: readonly unknown[] = words;
   return {
     default: words[0],
     of: words,
     expected: `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`,
-    accepts: (value): value is Word => known.includes(value),
+    accepts: (value): value is Word => members.includes(value),
   };
 }
 
@@ -85,8 +85,8 @@ export function wholeNumber(fallback: number, min: number, max: number): Option<
  * @param owner the function or measure that has it, for messages
  * @throws RankproofError invalid, with what was expected
  */
-export function checkValue<Value>(name: string, owner: string, option: Option<Value>, given: unknown): Value {
-  const value = given ?? option.default;
+export function checkValue<Value>(name: string, owner: string, option: Option<Value>, raw: unknown): Value {
+  const value = raw ?? option.default;
   if (option.accepts(value)) return value;
   const shown = typeof value === "object" ? JSON.stringify(value) : String(value);
   throw new RankproofError("invalid", `${name} of ${owner}: ${printable(shown)} (expected ${option.expected})`);
@@ -96,21 +96,21 @@ export function checkValue<Value>(name: string, owner: string, option: Option<Va
  * Checks an object of options and fills in the defaults.
  *
  * @param owner name of the function, for messages
- * @param others names of further options, which the function checks itself
+ * @param allowed names of further options, which the function checks itself
  * @param kind what the owner calls them, for messages
  * @throws RankproofError unknown, with the nearest name; invalid, with what was expected
  */
 export function checkOptions<S extends OptionSpecs>(
   owner: string,
   specs: S,
-  given: object,
-  others: readonly string[] = [],
+  options: object,
+  allowed: readonly string[] = [],
   kind = "option",
 ): OptionsOf<S> {
   const names = Object.keys(specs);
-  checkNames(kind, owner, given, [...names, ...others]);
-  const own: Readonly<Record<string, unknown>> = { ...given };
+  checkNames(kind, owner, options, [...names, ...allowed]);
+  const entries: Readonly<Record<string, unknown>> = { ...options };
   const values: Record<string, unknown> = {};
-  for (const name of names) values[name] = checkValue(name, owner, specs[name], own[name]);
+  for (const name of names) values[name] = checkValue(name, owner, specs[name], entries[name]);
   return values as OptionsOf<S>;
 }

@@ -5,8 +5,8 @@ import { gradeStart, type Ranking, RankingBuilder } from "./ranking.ts";
  * then the lowest grade.
  */
 export function inOrder(ranking: Ranking, order: "best" | "worst"): Ranking {
-  const known = ORDERED[order].get(ranking);
-  if (known !== undefined) return known;
+  const cached = ORDERED[order].get(ranking);
+  if (cached !== undefined) return cached;
   const isWorst = order === "worst";
   const builder = new RankingBuilder(ranking.grades.length);
   for (let tie = 0; tie < ranking.starts.length; tie++) {

@@ -42,19 +42,19 @@ export function subtopicMeasure<const S extends ParamSpecs & { readonly rel: Par
     ...identity,
     column: () => "subtopics",
     scorer: (params, { subtopics } = {}) => {
-      const known = new WeakMap<Float64Array, { query: SubtopicQuery; own: SubtopicSum }>();
+      const cache = new WeakMap<Float64Array, { query: SubtopicQuery; own: SubtopicSum }>();
       const valueBy =
         <Value extends Extreme>(of: (ranking: Ranking, query: SubtopicQuery, sum: SubtopicSum) => Value) =>
         (ranking: Ranking): Value | 0 => {
           if (subtopics === undefined) throw missingSubtopics(record.label);
-          let found = known.get(ranking.judged);
-          if (found === undefined) {
+          let cached = cache.get(ranking.judged);
+          if (cached === undefined) {
             const query = subtopicQueryOf(ranking, subtopics, Number(params.rel));
-            found = { query, own: sum(query, params) };
-            known.set(ranking.judged, found);
+            cached = { query, own: sum(query, params) };
+            cache.set(ranking.judged, cached);
           }
-          const { query, own } = found;
-          return query.relevant.length === 0 || own.scale === 0 ? 0 : of(ranking, query, own);
+          const { query, own: terms } = cached;
+          return query.relevant.length === 0 || terms.scale === 0 ? 0 : of(ranking, query, terms);
         };
       return {
         expected: valueBy(expectedValue),
@@ -95,8 +95,8 @@ function forEachTie(
 }
 
 /** Mean over all orders: of the items of a tie above one that is relevant, x of the others are relevant too. */
-function expectedValue(ranking: Ranking, query: SubtopicQuery, own: SubtopicSum): number {
-  const last = Math.min(own.cutoff, ranking.length);
+function expectedValue(ranking: Ranking, query: SubtopicQuery, terms: SubtopicSum): number {
+  const last = Math.min(terms.cutoff, ranking.length);
   let sum = 0;
   forEachTie(ranking, query, last, (start, size, items, above) => {
     const ranks = Math.min(size, last - start);
@@ -104,7 +104,7 @@ function expectedValue(ranking: Ranking, query: SubtopicQuery, own: SubtopicSum)
       const counts = countsOf(grades);
       for (let position = 1; position <= ranks; position++) {
         const { first, mass } = hypergeometric(size - 1, grades.length - 1, position - 1, NEGLIGIBLE);
-        for (const { worth, discount } of own.terms) {
+        for (const { worth, discount } of terms.terms) {
           let mean = 0;
           for (const { grade, count } of counts) {
             for (let x = 0; x < mass.length; x++) {
@@ -116,7 +116,7 @@ function expectedValue(ranking: Ranking, query: SubtopicQuery, own: SubtopicSum)
       }
     });
   });
-  return scaled(sum, own);
+  return scaled(sum, terms);
 }
 
 /** Of each subtopic that any of the items covers, their grades. */
@@ -124,9 +124,9 @@ function gradesBySubtopic(items: readonly Coverage[]): Map<number, number[]> {
   const bySubtopic = new Map<number, number[]>();
   for (const { subtopics, grades } of items) {
     subtopics.forEach((subtopic, i) => {
-      const known = bySubtopic.get(subtopic);
-      if (known === undefined) bySubtopic.set(subtopic, [grades[i]]);
-      else known.push(grades[i]);
+      const items = bySubtopic.get(subtopic);
+      if (items === undefined) bySubtopic.set(subtopic, [grades[i]]);
+      else items.push(grades[i]);
     });
   }
   return bySubtopic;
@@ -136,9 +136,9 @@ function gradesBySubtopic(items: readonly Coverage[]): Map<number, number[]> {
 function countsOf(grades: readonly number[]): { grade: number; count: number }[] {
   const counts: { grade: number; count: number }[] = [];
   for (const grade of grades) {
-    const known = counts.find((other) => other.grade === grade);
-    if (known === undefined) counts.push({ grade, count: 1 });
-    else known.count++;
+    const entry = counts.find((other) => other.grade === grade);
+    if (entry === undefined) counts.push({ grade, count: 1 });
+    else entry.count++;
   }
   return counts;
 }
@@ -146,8 +146,8 @@ function countsOf(grades: readonly number[]): { grade: number; count: number }[]
 /** The least or the most value that any order gives. */
 const extremeOver =
   (which: "least" | "most") =>
-  (ranking: Ranking, query: SubtopicQuery, own: SubtopicSum): Extreme => {
-    const last = Math.min(own.cutoff, ranking.length);
+  (ranking: Ranking, query: SubtopicQuery, terms: SubtopicSum): Extreme => {
+    const last = Math.min(terms.cutoff, ranking.length);
     let [sum, isReached] = [0, true];
     forEachTie(ranking, query, last, (start, size, items, above) => {
       // An item that covers nothing stands last in the best order, and first in the worst.
@@ -155,10 +155,10 @@ const extremeOver =
       const ranks = Math.min(items.length, last - start - skipped);
       if (ranks <= 0) return;
       const tie = { start: start + skipped, ranks, kinds: kindsOf(items), above, relevant: query.relevant };
-      const order = extremeOrder(tie, own.terms, which);
+      const order = extremeOrder(tie, terms.terms, which);
       sum += order.sum;
       isReached &&= order.isReached;
     });
-    const bound = scaled(sum, own);
+    const bound = scaled(sum, terms);
     return isReached ? bound : unattained(bound);
   };

@@ -120,11 +120,11 @@ class OrderSearch {
         for (let kind = 0; kind < kinds.length; kind++) {
           if (state.placed[kind] === kinds[kind].count) continue;
           const after = this.#withItem(state, kind, rank);
-          const own = this.#sign * after.sum;
-          if (own + this.#mostOfRest(after, rank) <= wanted) continue;
+          const added = this.#sign * after.sum;
+          if (added + this.#mostOfRest(after, rank) <= wanted) continue;
           const key = after.placed.join();
-          const known = next.get(key);
-          if (known === undefined || this.#sign * known.sum < own) next.set(key, after);
+          const best = next.get(key);
+          if (best === undefined || this.#sign * best.sum < added) next.set(key, after);
         }
       }
       states = [...next.values()];

@@ -24,13 +24,13 @@ export class Subtopics {
    * @returns their numbers
    */
   addQuery(profiles: readonly Profile[]): number[] {
-    const known = new Map<string, number>();
+    const numbers = new Map<string, number>();
     const items: number[] = [];
     for (const profile of profiles) {
       const key = `${profile.subtopics} ${profile.grades}`;
-      const number = profile.subtopics.length === 0 ? 0 : (known.get(key) ?? this.#profiles.length);
+      const number = profile.subtopics.length === 0 ? 0 : (numbers.get(key) ?? this.#profiles.length);
       if (number === this.#profiles.length) {
-        known.set(key, number);
+        numbers.set(key, number);
         this.#profiles.push(profile);
         this.#items.push(items);
       }

@@ -78,14 +78,14 @@ export function diagnoseLists(lists: StoredLists, question: Question): Diagnosis
   const { measure, settings } = scoring;
   const trials = new Trials(lists);
   const aspects = aspectsOf(measure, candidates);
-  const own = trials.of(scoring);
-  if (own === undefined)
+  const trial = trials.of(scoring);
+  if (trial === undefined)
     throw new RankproofError("unsupported", `conventions of ${measure}: it is not defined under them`);
   const effects = effectsOf(scoring, aspects, tools, trials);
   const idle = effects.filter(({ queries }) => queries === 0).map(({ choice }) => choice);
   return {
     measure: String(measure),
-    value: own.value,
+    value: trial.value,
     conventions: conventionsOf(settings),
     effects: effects.filter(({ queries }) => queries > 0),
     idle,

@@ -71,13 +71,13 @@ export interface CompareToolsInput extends RunInput {
  */
 export function compareTools({
   tools: [first, second],
-  measures: given,
+  measures: measureNames,
   ...input
 }: CompareToolsInput): ToolsSideBySide {
-  const names = given ?? sharedNames();
+  const names = measureNames ?? sharedNames();
   const settings = settingsOf(input, ["judgments", "run", ...FOLD_OPTIONS]);
   const profiles = [findProfile(first, "runs"), findProfile(second, "runs")] as const;
-  const asked = (given ?? []).flatMap((name) => profiles.flatMap((profile) => readOrNone(name, profile) ?? []));
+  const asked = (measureNames ?? []).flatMap((name) => profiles.flatMap((profile) => readOrNone(name, profile) ?? []));
   const { lists, candidates, nameOf } = storedLists(input, settings, measures, seesColumn(asked, "subtopics"));
   return sideBySide({ profiles, names, settings, candidates, nameOf }, new Trials(lists));
 }

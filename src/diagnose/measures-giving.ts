@@ -28,7 +28,7 @@ export function measuresGiving(
     .map((measure) => onScale(measure, candidates.grades))
     .flatMap((measure) => wholeAndAt(measure, CUTOFFS));
   for (const most of [0, 1]) {
-    const found = means.flatMap((measure): MeasureGiving[] => {
+    const giving = means.flatMap((measure): MeasureGiving[] => {
       const aspects = most === 0 ? [] : aspectsOf(measure, candidates);
       const { sets } = searchFor(target, { base: { measure, settings }, aspects, tools: [], most }, trials);
       return sets.map(({ choices, scoring, value }) => ({
@@ -37,7 +37,7 @@ export function measuresGiving(
         value,
       }));
     });
-    if (found.length > 0) return found;
+    if (giving.length > 0) return giving;
   }
   return [];
 }

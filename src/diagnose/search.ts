@@ -36,8 +36,8 @@ export interface SearchSpace {
 export function searchFor(target: Target, { base, aspects, tools, most }: SearchSpace, trials: Trials): SearchResult {
   const tried = (choices: readonly Choice[]): ChoiceSet[] => {
     const scoring = choices.reduce((scoring, { apply }) => apply(scoring), base);
-    const found = trials.of(scoring);
-    return found === undefined ? [] : [{ choices, scoring, value: found.value }];
+    const trial = trials.of(scoring);
+    return trial === undefined ? [] : [{ choices, scoring, value: trial.value }];
   };
   let [nearest] = tried([]);
   const hitting = (sets: readonly (readonly Choice[])[]): ChoiceSet[] => {
@@ -48,8 +48,8 @@ export function searchFor(target: Target, { base, aspects, tools, most }: Search
     return all.filter(({ value }) => hits(target, value));
   };
   const asTools = tools.flatMap(({ scoring }) => {
-    const [found] = hitting([choicesBetween(base, scoring, aspects)]);
-    return found === undefined ? [] : [reduced(found, (choices) => hitting([choices])[0])];
+    const [hit] = hitting([choicesBetween(base, scoring, aspects)]);
+    return hit === undefined ? [] : [reduced(hit, (choices) => hitting([choices])[0])];
   });
   const mayMove = ({ apply, text, textIn }: Choice): boolean => {
     const { measure, settings } = apply(base);
@@ -69,8 +69,8 @@ export function searchFor(target: Target, { base, aspects, tools, most }: Search
     const sets = combinations(candidates, size).filter(
       (set) => set.length < 2 || set.some((choice) => moving.has(choice)),
     );
-    const found = [...hitting(sets), ...asTools.filter(({ choices }) => choices.length === size)];
-    if (found.length > 0) return { sets: distinct(found), nearest };
+    const hits = [...hitting(sets), ...asTools.filter(({ choices }) => choices.length === size)];
+    if (hits.length > 0) return { sets: distinct(hits), nearest };
   }
   return { sets: distinct(asTools), nearest };
 }

@@ -50,9 +50,9 @@ export class StoredLists {
     measures: readonly Measure[],
   ) {
     const orders: readonly TiePolicy[] = ["id-descending", "id-ascending", "input"];
-    const own = orderingOf(ties);
+    const ordering = orderingOf(ties);
     this.#judged = judged;
-    this.#orders = [...new Map([...orders, own].map((order) => [formatTies(order), order])).values()];
+    this.#orders = [...new Map([...orders, ordering].map((order) => [formatTies(order), order])).values()];
     this.#columns = [...new Set([undefined, ...measures.flatMap(columnsOf)])].filter((column) => !seesItems(column));
     this.#levels = [...new Set([Number.NEGATIVE_INFINITY, 0, scoresAbove])];
   }
@@ -133,17 +133,17 @@ export class StoredLists {
   }
 
   /** Whether these settings can differ from others in the value of any measure. */
-  differ(own: Settings, other: Settings): boolean {
-    const isOther = (name: keyof Settings): boolean => own[name] !== other[name];
+  differ(settings: Settings, other: Settings): boolean {
+    const isOther = (name: keyof Settings): boolean => settings[name] !== other[name];
     if (isOther("views")) return true;
-    const [rankings, others] = [this.#under(own), this.#under(other)];
+    const [rankings, rankingsThere] = [this.#under(settings), this.#under(other)];
     for (let query = 0; query < this.size; query++) {
-      const [first, second] = [rankings(query), others(query)];
+      const [first, second] = [rankings(query), rankingsThere(query)];
       if (first === undefined || second === undefined) {
         if (isOther("missing")) return true;
       } else if (first.tied !== second.tied || first.ordered !== second.ordered) return true;
       else if (isOther("ties") && isTied(first.tied)) return true;
-      if (isOther("noRelevant") && !(this.#judged.grades(query)[0] >= own.minGrade)) return true;
+      if (isOther("noRelevant") && !(this.#judged.grades(query)[0] >= settings.minGrade)) return true;
     }
     return false;
   }
@@ -153,11 +153,11 @@ export class StoredLists {
     const evaluator = new Evaluator([measure], this.#judged, { ...settings, intervals: false });
     const under = evaluator.rules.map((rules) => this.#under(rules));
     for (let query = 0; query < this.size; query++) {
-      const own = under[0](query);
-      if (own === undefined) continue;
+      const values = under[0](query);
+      if (values === undefined) continue;
       evaluator.add(
         query,
-        under.map((rankingsOf) => rankingsOf(query) ?? own),
+        under.map((rankingsOf) => rankingsOf(query) ?? values),
       );
     }
     const { queries, results } = evaluator.finish(String);
@@ -187,8 +187,9 @@ function isSame(first: Ranking, second: Ranking): boolean {
     ranking.pooled,
     ranking.grades,
   ];
-  const others = columns(second);
+  const otherColumns = columns(second);
   return columns(first).every(
-    (column, i) => column.length === others[i].length && column.every((number, j) => number === others[i][j]),
+    (column, i) =>
+      column.length === otherColumns[i].length && column.every((number, j) => number === otherColumns[i][j]),
   );
 }

@@ -33,6 +33,6 @@ export function parseTarget(text: string): Target {
 }
 
 /** Whether a value is printed as the target is. */
-export function hits({ value, tolerance }: Target, found: number): boolean {
-  return Math.abs(found - value) <= tolerance;
+export function hits({ value, tolerance }: Target, actual: number): boolean {
+  return Math.abs(actual - value) <= tolerance;
 }

@@ -6,7 +6,7 @@ import type { ScoredQueries, StoredLists } from "./stored-lists.ts";
 /** Scorings that were tried on the lists of one run; none is computed twice. */
 export class Trials {
   readonly lists: StoredLists;
-  readonly #known = new Map<string, ScoredQueries | undefined>();
+  readonly #cache = new Map<string, ScoredQueries | undefined>();
 
   constructor(lists: StoredLists) {
     this.lists = lists;
@@ -15,8 +15,8 @@ export class Trials {
   /** What a scoring gives; undefined where a rule of it does not fit the measure or the grades. */
   of(scoring: Scoring): ScoredQueries | undefined {
     const key = `${scoring.measure} ${JSON.stringify(conventionsOf(scoring.settings))}`;
-    if (!this.#known.has(key)) this.#known.set(key, this.#tried(scoring));
-    return this.#known.get(key);
+    if (!this.#cache.has(key)) this.#cache.set(key, this.#tried(scoring));
+    return this.#cache.get(key);
   }
 
   #tried(scoring: Scoring): ScoredQueries | undefined {

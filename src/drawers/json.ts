@@ -55,7 +55,7 @@ function isList(value: unknown): value is Iterable<unknown> {
 /** Whether a value is an object that holds others. */
 function isNested(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).some((own) => typeof own === "object" && own !== null);
+  return Object.values(value).some((member) => typeof member === "object" && member !== null);
 }
 
 function escaped(json: string): string {

@@ -22,7 +22,7 @@ export function* drawParts(parts: readonly Part[], { grid, line, hides }: PartDr
     if (lines?.length === 0) continue;
     if (!isFirst) yield "\n";
     isFirst = false;
-    if ("lines" in part) for (const own of lines ?? []) yield line(own);
+    if ("lines" in part) for (const text of lines ?? []) yield line(text);
     else yield* grid(part);
   }
 }

@@ -50,12 +50,13 @@ function widthsOf({ header, sections }: Grid): number[] {
 
 /** The columns that name the rows, made narrower where they would leave no room for another. */
 function namesOf({ names = 1 }: Grid, widths: readonly number[], columns: number): DrawnColumn[] {
-  const own = widths.slice(0, names);
-  const least = widthOf(own.map((width) => Math.min(width, LEAST_NAME)));
+  const nameWidths = widths.slice(0, names);
+  const least = widthOf(nameWidths.map((width) => Math.min(width, LEAST_NAME)));
   const fitting = widths.slice(names).filter((width) => least + GAP.length + width <= columns);
   const room = columns - GAP.length - Math.max(0, ...fitting);
-  while (widthOf(own) > room && Math.max(...own) > LEAST_NAME) own[own.indexOf(Math.max(...own))]--;
-  return own.map((width, index) => ({ index, width }));
+  while (widthOf(nameWidths) > room && Math.max(...nameWidths) > LEAST_NAME)
+    nameWidths[nameWidths.indexOf(Math.max(...nameWidths))]--;
+  return nameWidths.map((width, index) => ({ index, width }));
 }
 
 /** Names are never cut to less. */
@@ -91,8 +92,8 @@ function* drawColumns(
     const cells = columns.map(({ index, width }) => {
       const text = shortened(texts[index] ?? "", width);
       const padding = " ".repeat(Math.max(0, width - stringWidth(text)));
-      const own = styleAll ?? STYLES[toneOf(row[index] ?? "")];
-      return { text: own === undefined || text === "" ? text : style(own, text), padding };
+      const tone = styleAll ?? STYLES[toneOf(row[index] ?? "")];
+      return { text: tone === undefined || text === "" ? text : style(tone, text), padding };
     });
     const last = cells.findLastIndex(({ text }) => text !== "");
     return `${cells

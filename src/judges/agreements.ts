@@ -89,23 +89,23 @@ function pairOf(
   const [ofFirst, ofSecond]: number[][] = [[], []];
   const queries: JudgeQueryAgreement[] = [];
   for (const [query, items] of first) {
-    const [own, other]: number[][] = [[], []];
+    const [left, right]: number[][] = [[], []];
     for (const [item, grade] of items) {
       const judged = second.get(query)?.get(item);
       if (judged === undefined) continue;
-      own.push(grade);
-      other.push(judged);
+      left.push(grade);
+      right.push(judged);
       confusion[grades.indexOf(grade)][grades.indexOf(judged)]++;
     }
-    if (own.length === 0) continue;
+    if (left.length === 0) continue;
     queries.push({
       query,
-      both: own.length,
-      same: sameShare(own, other),
-      binaryKappa: binaryKappa(own, other, minGrade),
+      both: left.length,
+      same: sameShare(left, right),
+      binaryKappa: binaryKappa(left, right, minGrade),
     });
-    for (const grade of own) ofFirst.push(grade);
-    for (const grade of other) ofSecond.push(grade);
+    for (const grade of left) ofFirst.push(grade);
+    for (const grade of right) ofSecond.push(grade);
   }
   const both = ofFirst.length;
   const kappa = (weights: "none" | "linear" | "quadratic") =>
@@ -120,8 +120,8 @@ function pairOf(
 
 function binaryKappa(first: readonly number[], second: readonly number[], minGrade: number): number | undefined {
   if (first.length === 0) return undefined;
-  const [own, other] = [first, second].map((grades) => grades.map((grade) => Number(grade >= minGrade)));
-  return cohensKappa(own, other);
+  const [left, right] = [first, second].map((grades) => grades.map((grade) => Number(grade >= minGrade)));
+  return cohensKappa(left, right);
 }
 
 function sameShare(first: readonly number[], second: readonly number[]): number {

@@ -62,11 +62,11 @@ const OPTIONS = {
  * lacks
  */
 export function judgeNoiseEffect(input: JudgeNoiseInput): JudgeNoiseEffect {
-  const { judgments, runs, measures, noise: given, samples, seed, confidence, ...options } = input;
+  const { judgments, runs, measures, noise: model, samples, seed, confidence, ...options } = input;
   const settings = settingsOf(options);
   checkMeasures(measures);
   const asked = checkOptions("judgeNoiseEffect", OPTIONS, { samples, seed, confidence });
-  const noise = judgeNoiseOf(given);
+  const noise = judgeNoiseOf(model);
   const named = Object.entries(runs);
   if (named.length === 0) throw new RankproofError("missing", "runs: expected at least one");
   const queries = judgedQueries(judgments).map(({ query, grades }) => ({ id: query, items: grades }));
@@ -84,10 +84,10 @@ export function judgeNoiseEffect(input: JudgeNoiseInput): JudgeNoiseEffect {
     });
     return runOf(name, evaluator.finish(judged.nameOf), observed, lists);
   });
-  const [first, ...others] = read;
+  const [first, ...rivals] = read;
   return {
     values: read.flatMap((run) => noisyValues(shared, run)),
-    differences: others.flatMap((run) => noisyDifferences(shared, [run, first])),
+    differences: rivals.flatMap((run) => noisyDifferences(shared, [run, first])),
   };
 }
 

@@ -35,8 +35,8 @@ export interface JudgeNoise {
 }
 
 /** @throws RankproofError invalid; ambiguous, where true grades cannot be told from observed ones */
-export function judgeNoiseOf(given: ConfusionMatrix | BinaryNoise): JudgeNoise {
-  const noise = checked("confusion" in given ? given : matrixOf(given));
+export function judgeNoiseOf(source: ConfusionMatrix | BinaryNoise): JudgeNoise {
+  const noise = checked("confusion" in source ? source : matrixOf(source));
   if (noise.prior === undefined && !areIndependent(noise.rates)) {
     const reason = "different shares of true grades give the same judgments";
     throw new RankproofError("ambiguous", `judge noise: ${reason} (expected the shares as prior)`);
@@ -69,18 +69,18 @@ function checked({ grades, trueGrades = grades, confusion, prior }: ConfusionMat
     const expected = `${trueGrades.length} rows of ${grades.length} numbers of at least 0`;
     throw new RankproofError("invalid", `confusion of judge noise: (expected ${expected})`);
   }
-  const known = [...trueGrades.keys()].filter((row) => sumOf(confusion[row]) > 0).sort(byGrade(trueGrades));
-  if (known.length === 0) throw new RankproofError("missing", "pairs of judge noise: all numbers are 0");
+  const judgedRows = [...trueGrades.keys()].filter((row) => sumOf(confusion[row]) > 0).sort(byGrade(trueGrades));
+  if (judgedRows.length === 0) throw new RankproofError("missing", "pairs of judge noise: all numbers are 0");
   const columns = [...grades.keys()].sort(byGrade(grades));
-  const rates = known.map((row) => {
+  const rates = judgedRows.map((row) => {
     const total = sumOf(confusion[row]);
     return Float64Array.from(columns, (column) => confusion[row][column] / total);
   });
   return {
     observed: columns.map((column) => grades[column]),
-    grades: known.map((row) => trueGrades[row]),
+    grades: judgedRows.map((row) => trueGrades[row]),
     rates,
-    prior: prior && checkedPrior(prior, trueGrades.length, known),
+    prior: prior && checkedPrior(prior, trueGrades.length, judgedRows),
   };
 }
 
@@ -93,11 +93,11 @@ function checkGrades(grades: readonly number[]): void {
   );
 }
 
-function checkedPrior(prior: readonly number[], rows: number, known: readonly number[]): number[] {
-  const own = known.map((row) => prior[row]);
-  const total = sumOf(own);
+function checkedPrior(prior: readonly number[], rows: number, judgedRows: readonly number[]): number[] {
+  const shares = judgedRows.map((row) => prior[row]);
+  const total = sumOf(shares);
   if (prior.length === rows && prior.every((share) => share >= 0) && Math.abs(sumOf(prior) - 1) <= 1e-6 && total > 0) {
-    return own.map((share) => share / total);
+    return shares.map((share) => share / total);
   }
   const expected = `${rows} shares that add up to 1, one for each true grade`;
   throw new RankproofError("invalid", `prior of judge noise: ${prior.join(", ")} (expected ${expected})`);

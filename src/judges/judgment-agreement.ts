@@ -21,12 +21,15 @@ const OPTIONS = { minGrade: numberWithin({ default: 1, min: 0 }) };
  */
 export function judgmentAgreement({ judgments, ...options }: JudgmentAgreementInput): Agreements {
   const { minGrade } = checkOptions("judgmentAgreement", OPTIONS, options);
-  const assessors = Object.entries(judgments).map(([name, given]): [string, Assessor] => [name, judgedIn(given)]);
+  const assessors = Object.entries(judgments).map(([name, grades]): [string, Assessor] => [name, judgedIn(grades)]);
   return agreements(new Map(assessors), minGrade);
 }
 
-function judgedIn(given: Judgments): Assessor {
+function judgedIn(judgments: Judgments): Assessor {
   return new Map(
-    judgedQueries(given).map(({ query, grades }) => [query, new Map([...grades].filter(([, grade]) => grade >= 0))]),
+    judgedQueries(judgments).map(({ query, grades }) => [
+      query,
+      new Map([...grades].filter(([, grade]) => grade >= 0)),
+    ]),
   );
 }

@@ -14,13 +14,13 @@ export function isLinear({ measure, settings }: PlannedMeasure, grades: readonly
   const { ties, views, noRelevant } = settings;
   if (!isAdditive(record) || record.over !== undefined || views.length > 0 || noRelevant !== "computed") return false;
   if (ties === "best" || ties === "worst" || ties === "threshold") return false;
-  const found = new Set(
+  const gains = new Set(
     grades.flatMap((grade) => [
       scaleOf(record, params, [grade, grade, grade]),
       scaleOf(record, params, [grade, grades[0], grades[0]]),
     ]),
   );
-  return found.size === 1;
+  return gains.size === 1;
 }
 
 function scaleOf(

@@ -42,7 +42,7 @@ export function noisyMeans(
   const n = queries.length;
   const shares = new QueryShares(queries, noise, lists);
   const open = [...queries.keys()].filter((q) => !shares.areCertain(q));
-  const found = columns.map(() => ({ expected: new Float64Array(n), means: new Float64Array(samples) }));
+  const totals = columns.map(() => ({ expected: new Float64Array(n), means: new Float64Array(samples) }));
   const values = columns.map(() => new Float64Array(n));
   const evaluate = (q: number, sample: number): void => {
     queries[q].draw(shares.of(q), noise.grades.length, seed, sample);
@@ -54,7 +54,7 @@ export function noisyMeans(
   queries.forEach((query, q) => {
     evaluate(q, 0);
     columns.forEach((column, c) => {
-      found[c].expected[q] = column.isLinear ? linearExpectation(query, column, shares.of(q), noise) : values[c][q];
+      totals[c].expected[q] = column.isLinear ? linearExpectation(query, column, shares.of(q), noise) : values[c][q];
     });
   });
   const sums = columns.map(() => new Float64Array(n));
@@ -76,13 +76,13 @@ export function noisyMeans(
       });
     }
     columns.forEach((_, c) => {
-      found[c].means[sample] = sumOfDrawn(values[c], drawn) / n;
+      totals[c].means[sample] = sumOfDrawn(values[c], drawn) / n;
     });
   }
   columns.forEach(({ isLinear }, c) => {
-    if (!isLinear) for (const q of open) if (seen[q] > 0) found[c].expected[q] = sums[c][q] / seen[q];
+    if (!isLinear) for (const q of open) if (seen[q] > 0) totals[c].expected[q] = sums[c][q] / seen[q];
   });
-  return found;
+  return totals;
 }
 
 /** The probabilities of the true grades of the items of queries. */
@@ -132,14 +132,14 @@ function linearExpectation(
   const { drawn, likes } = query;
   const base = column.valueOf(query.rankings(grades)[column.list]);
   const parts = [base];
-  drawn.forEach((known, item) => {
+  drawn.forEach((chances, item) => {
     for (let grade = 0; grade < grades.length; grade++) {
       const share = shares[likes[item] * grades.length + grade];
-      if (grade === known || share === 0) continue;
+      if (grade === chances || share === 0) continue;
       drawn[item] = grade;
       parts.push(share * (column.valueOf(query.rankings(grades)[column.list]) - base));
     }
-    drawn[item] = known;
+    drawn[item] = chances;
   });
   return sum(parts);
 }

@@ -77,7 +77,7 @@ export function noisyValues(runs: NoisyRuns, run: NoisyRun): NoisyEstimate[] {
   const means = meansOf(runs, [run]);
   return plans.map((plan, m) => {
     const { measure, values } = run.results[m];
-    const found = means[m]?.[0];
+    const sampled = means[m]?.[0];
     return {
       ...{
         measure,
@@ -85,7 +85,7 @@ export function noisyValues(runs: NoisyRuns, run: NoisyRun): NoisyEstimate[] {
         isExact: isLinear(plan, runs.noise.grades),
         unknown: whyUnknown(plan, run.results[m]),
       },
-      ...estimate(found && { values, asJudged: resampled(values, settings), ...found }, settings),
+      ...estimate(sampled && { values, asJudged: resampled(values, settings), ...sampled }, settings),
     };
   });
 }
@@ -104,21 +104,21 @@ export function noisyDifferences(
   const means = meansOf(runs, [run, against]);
   return plans.map((plan, m) => {
     const { measure, values } = run.results[m];
-    const { values: others } = against.results[m];
-    const found = means[m] && {
-      values: less(values, others),
-      asJudged: less(resampled(values, settings), resampled(others, settings)),
+    const { values: baseValues } = against.results[m];
+    const sampled = means[m] && {
+      values: less(values, baseValues),
+      asJudged: less(resampled(values, settings), resampled(baseValues, settings)),
       expected: less(means[m][0].expected, means[m][1].expected),
       means: less(means[m][0].means, means[m][1].means),
     };
-    const own = estimate(found, { ...settings, confidence: confidenceOf(measure) });
-    const sign = Math.sign(own.corrected);
-    const same = found?.means.reduce((count, difference) => count + Number(Math.sign(difference) === sign), 0);
+    const corrected = estimate(sampled, { ...settings, confidence: confidenceOf(measure) });
+    const sign = Math.sign(corrected.corrected);
+    const same = sampled?.means.reduce((count, difference) => count + Number(Math.sign(difference) === sign), 0);
     return {
       ...{ measure, run: run.name, against: against.name, isExact: isLinear(plan, runs.noise.grades) },
-      ...{ unknown: whyUnknown(plan, run.results[m]) ?? whyUnknown(plan, against.results[m]), ...own },
+      ...{ unknown: whyUnknown(plan, run.results[m]) ?? whyUnknown(plan, against.results[m]), ...corrected },
       sameSign: same === undefined || sign === 0 ? Number.NaN : same / settings.samples,
-      verdict: verdictOf(own.correctedInterval, plan.measure.better),
+      verdict: verdictOf(corrected.correctedInterval, plan.measure.better),
     };
   });
 }
@@ -132,11 +132,11 @@ function meansOf(
   const columns = plans.flatMap((plan, m): NoisyColumn[] => {
     if (!isKnown[m]) return [];
     const valued = valueBy(plan);
-    const own = {
+    const column = {
       isLinear: isLinear(plan, noise.grades),
       valueOf: (ranking: Ranking) => valued(ranking) ?? invalid(plan.measure),
     };
-    return runs.map((_, list) => ({ list, ...own }));
+    return runs.map((_, list) => ({ list, ...column }));
   });
   const queries = runs[0].queries.map((query, q) => {
     return new NoisyQuery(
@@ -144,8 +144,8 @@ function meansOf(
       runs.map(({ lists }) => lists[q]),
     );
   });
-  const found = noisyMeans(queries, columns, noise, { ...settings, lists: runs.length });
-  return isKnown.map((known) => (known ? found.splice(0, runs.length) : undefined));
+  const sampled = noisyMeans(queries, columns, noise, { ...settings, lists: runs.length });
+  return isKnown.map((isNoisy) => (isNoisy ? sampled.splice(0, runs.length) : undefined));
 }
 
 function less(first: Float64Array, second: Float64Array): Float64Array {
@@ -174,14 +174,14 @@ interface Sampled extends NoisyMeans {
 }
 
 function estimate(
-  found: Sampled | undefined,
+  sampled: Sampled | undefined,
   { confidence, interval }: NoiseSettings,
 ): Pick<NoisyEstimate, "value" | "interval" | "corrected" | "correctedInterval"> {
-  if (found === undefined) {
+  if (sampled === undefined) {
     const nothing = [Number.NaN, Number.NaN] as const;
     return { value: Number.NaN, interval: nothing, corrected: Number.NaN, correctedInterval: nothing };
   }
-  const { values, asJudged, expected, means } = found;
+  const { values, asJudged, expected, means } = sampled;
   return {
     value: mean(values),
     interval: interval.of(values, asJudged.toSorted(), confidence),

@@ -18,15 +18,15 @@ export function observedQueries(queries: Iterable<GivenQuery>, noise: JudgeNoise
   const indices = new Map(noise.observed.map((grade, index) => [grade, index]));
   const isPossible = noise.observed.map((_, index) => noise.rates.some((row) => row[index] > 0));
   const seen = new Set<number>();
-  const observed = Array.from(queries, ({ id, items: given }): ObservedQuery => {
+  const observed = Array.from(queries, ({ id, items: queryItems }): ObservedQuery => {
     const items = new Map<string, number>();
     const grades: number[] = [];
-    for (const [item, grade] of given) {
+    for (const [item, grade] of queryItems) {
       if (grade < 0) continue;
       const index = indices.get(grade);
       if (index === undefined || !isPossible[index]) {
-        const known = noise.observed.filter((_, other) => isPossible[other]).join(", ");
-        const problem = `grade of query ${printable(id)}: ${grade} (judge noise knows ${known} as observed)`;
+        const possible = noise.observed.filter((_, other) => isPossible[other]).join(", ");
+        const problem = `grade of query ${printable(id)}: ${grade} (judge noise knows ${possible} as observed)`;
         throw new RankproofError("unknown", problem, "data");
       }
       seen.add(index);

@@ -74,7 +74,7 @@ export class TrueGrades {
   /** Writes the probability of each true grade of items of a query. */
   sharesOf(query: number, { cell, observed }: AlikeItems, shares: Float64Array): void {
     this.#modeled(query, cell, shares);
-    this.#given(observed, shares);
+    this.#posterior(observed, shares);
   }
 
   #setCells(): void {
@@ -92,7 +92,7 @@ export class TrueGrades {
   }
 
   /** Turns shares into those among items of which a grade was observed (Bayes). */
-  #given(observed: number, shares: Float64Array): void {
+  #posterior(observed: number, shares: Float64Array): void {
     const { rates } = this.#noise;
     let total = 0;
     for (let grade = 0; grade < this.#grades; grade++) total += shares[grade] * rates[grade][observed];
@@ -112,15 +112,15 @@ export class TrueGrades {
       for (const { observed, count } of items) counts[observed] += times[query] * count;
     });
     const total = counts.reduce((sum, count) => sum + count, 0);
-    const own = new Float64Array(this.#grades);
+    const weights = new Float64Array(this.#grades);
     let shares = this.#shared;
     for (let step = 0, change = 1; step < MOST_STEPS && change > TOLERANCE && total > 0; step++) {
       const next = new Float64Array(this.#grades);
       counts.forEach((count, observed) => {
         if (count === 0) return;
-        own.set(shares);
-        this.#given(observed, own);
-        for (let grade = 0; grade < this.#grades; grade++) next[grade] += (count / total) * own[grade];
+        weights.set(shares);
+        this.#posterior(observed, weights);
+        for (let grade = 0; grade < this.#grades; grade++) next[grade] += (count / total) * weights[grade];
       });
       change = next.reduce((most, share, grade) => Math.max(most, Math.abs(share - shares[grade])), 0);
       shares = next;
@@ -166,10 +166,10 @@ export class TrueGrades {
     let change = 0;
     const even = new Float64Array(this.#grades).fill(1);
     for (let from = 0; from < expected.length; from += this.#grades) {
-      const [odds, own, others] = [this.#ofCells, expected, seeming].map((all) =>
+      const [odds, cells, seen] = [this.#ofCells, expected, seeming].map((all) =>
         all.subarray(from, from + this.#grades),
       );
-      change = Math.max(change, this.#scale(odds, own, others, BORROWED_BY_CELL, even));
+      change = Math.max(change, this.#scale(odds, cells, seen, BORROWED_BY_CELL, even));
     }
     return change;
   }
@@ -187,7 +187,7 @@ export class TrueGrades {
     const shares = this.#modeledShares;
     this.#modeled(query, cell, shares);
     for (let grade = 0; grade < this.#grades; grade++) expected[from + grade] += count * shares[grade];
-    this.#given(observed, shares);
+    this.#posterior(observed, shares);
     for (let grade = 0; grade < this.#grades; grade++) seeming[from + grade] += count * shares[grade];
   }
 

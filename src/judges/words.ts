@@ -8,7 +8,7 @@ export function noiseCaption(
   { samples, seed, confidence, interval }: NoiseSettings,
 ): string {
   const rows = grades.map((grade, row) => {
-    const seen = observed.flatMap((own, i) => (rates[row][i] > 0 ? [`${own} (${percent(rates[row][i])})`] : []));
+    const seen = observed.flatMap((label, i) => (rates[row][i] > 0 ? [`${label} (${percent(rates[row][i])})`] : []));
     return `${grade} is judged ${seen.join(", ")}`;
   });
   const shares =
@@ -41,16 +41,16 @@ export function unknownCorrections(estimates: readonly NoisyEstimate[]): string[
 }
 
 /** What errors make of a difference, in a sentence. */
-export function noisyDifferenceText(found: ComparedDifference): string {
-  const { measure, run, against, unknown, value, corrected, correctedInterval, isExact, sameSign } = found;
+export function noisyDifferenceText(difference: ComparedDifference): string {
+  const { measure, run, against, unknown, value, corrected, correctedInterval, isExact, sameSign } = difference;
   if (unknown !== undefined) {
     return `What errors of judgments make of ${measure} of ${run} less that of ${against} is not known: ${unknown}.`;
   }
   const [low, high] = correctedInterval;
-  const own = `${signed(corrected)} [${signed(low)}, ${signed(high)}]${isExact ? " (exact expectation)" : ""}`;
+  const shown = `${signed(corrected)} [${signed(low)}, ${signed(high)}]${isExact ? " (exact expectation)" : ""}`;
   const share = Number.isNaN(sameSign) ? "" : `; ${percent(sameSign)} of the samples have its sign`;
   const pair = `${measure} of ${run} less that of ${against}`;
-  return `Corrected for errors of judgments, ${pair} is ${own}, as judged ${signed(value)}${share}.${survival(found)}`;
+  return `Corrected for errors of judgments, ${pair} is ${shown}, as judged ${signed(value)}${share}.${survival(difference)}`;
 }
 
 function survival({ verdict, verdictAsJudged, run, against }: ComparedDifference): string {

@@ -124,9 +124,9 @@ function textsOf(queries: NonNullable<EvaluateSearchInput["queries"]>): Map<stri
  * What a search found, in one form. @param hint as of `queriesOf` @throws RankproofError for what `evaluate` would not
  * take
  */
-function foundItems(query: string, found: RankedItems, hint: string | null): FoundItems {
+function foundItems(query: string, ranked: RankedItems, hint: string | null): FoundItems {
   const problems = new Problems();
-  const [items] = queriesOf(RUN, new Map([[query, found]]), problems, hint);
+  const [items] = queriesOf(RUN, new Map([[query, ranked]]), problems, hint);
   problems.throwIfAny();
   return items.ids.map((id, i) => [id, items.values[i]] as const);
 }

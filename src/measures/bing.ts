@@ -27,11 +27,11 @@ export const binG = customMeasure({
     for (let tie = 0; tie < ranking.starts.length; tie++) {
       const inTie = relevantInTie(ranking, tie, rel);
       if (inTie === 0) continue;
-      const others = ranking.sizes[tie] - inTie;
+      const rest = ranking.sizes[tie] - inTie;
       const othersAbove = ranking.starts[tie] - hits;
       let discounts = 0;
-      for (let x = 0; x <= others; x++) discounts += 1 / Math.log2(2 + othersAbove + x);
-      sum += (inTie * discounts) / (others + 1);
+      for (let x = 0; x <= rest; x++) discounts += 1 / Math.log2(2 + othersAbove + x);
+      sum += (inTie * discounts) / (rest + 1);
       hits += inTie;
     }
     return sum / relevant;

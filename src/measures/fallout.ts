@@ -24,11 +24,11 @@ export const Fallout = additiveMeasure({
   gain: (grade, { rel }) => (grade >= rel ? 0 : 1),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
-  scale: others,
+  scale: nonRelevant,
   over: (scorer, params) => {
     if (params.onlyRelevant === "zero") return scorer;
     const orOne = (of: (ranking: Ranking) => number) => (ranking: Ranking) => {
-      return others(ranking, params) === 0 ? 1 : of(ranking);
+      return nonRelevant(ranking, params) === 0 ? 1 : of(ranking);
     };
     return { ...scorer, expected: orOne(scorer.expected), min: orOne(scorer.min), max: orOne(scorer.max) };
   },
@@ -65,7 +65,7 @@ export const about = (): About => ({
 });
 
 /** Items that are not relevant. */
-function others(ranking: Ranking, params: Parameters<typeof marginsOf>[1]): number {
+function nonRelevant(ranking: Ranking, params: Parameters<typeof marginsOf>[1]): number {
   const { all, relevant } = marginsOf(ranking, params);
   return all - relevant;
 }

@@ -85,15 +85,15 @@ function sumOverTies(ranking: Ranking, sumInTie: (tie: Tie) => number): number {
     }
     if (gains.length === 0) continue;
     sum += sumInTie({ gains, size: ranking.sizes[tie], start: ranking.starts[tie], gainAbove, idealSum });
-    for (const own of gains) gainAbove += own;
+    for (const gain of gains) gainAbove += gain;
   }
   return sum / sums[ideal.length];
 }
 
 /** What an item adds at `rank` when items of gain `above` stand above it. */
-function discounted(own: number, rank: number, above: number, idealSum: Tie["idealSum"]): number {
-  const behind = idealSum(rank) - above - own; // at least 0, but for rounding
-  return own / Math.log2(2 + Math.max(0, behind));
+function discounted(gain: number, rank: number, above: number, idealSum: Tie["idealSum"]): number {
+  const behind = idealSum(rank) - above - gain; // at least 0, but for rounding
+  return gain / Math.log2(2 + Math.max(0, behind));
 }
 
 /** More sums or orders of a tie's gains than this are refused rather than enumerated for minutes. */
@@ -108,20 +108,20 @@ function tooVaried(gains: readonly number[], different: number): RankproofError 
 function expectedInTie({ gains, size, start, gainAbove, idealSum }: Tie): number {
   if (size === 1) return discounted(gains[0], start + 1, gainAbove, idealSum);
   let sum = 0;
-  for (const own of new Set(gains)) {
-    const others = gains.slice();
-    others.splice(others.indexOf(own), 1);
-    const bySize = subsetSums(others);
+  for (const gain of new Set(gains)) {
+    const rest = gains.slice();
+    rest.splice(rest.indexOf(gain), 1);
+    const bySize = subsetSums(rest);
     let value = 0;
     for (let position = 1; position <= size; position++) {
-      const { first, mass } = hypergeometric(size - 1, others.length, position - 1);
+      const { first, mass } = hypergeometric(size - 1, rest.length, position - 1);
       for (let i = 0; i < mass.length; i++) {
         for (const [above, probability] of bySize[first + i]) {
-          value += mass[i] * probability * discounted(own, start + position, gainAbove + above, idealSum);
+          value += mass[i] * probability * discounted(gain, start + position, gainAbove + above, idealSum);
         }
       }
     }
-    sum += (value * gains.filter((other) => other === own).length) / size;
+    sum += (value * gains.filter((other) => other === gain).length) / size;
   }
   return sum;
 }

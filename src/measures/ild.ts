@@ -56,11 +56,11 @@ const COLUMNS = {
 function itemsBy(by: VectorDistance | "chosen-together", vectors?: VectorItems, chosenTogether?: ChosenItems): Items {
   const items = by === "chosen-together" ? chosenTogether : vectors;
   const distance = (first: number, second: number): number => {
-    const found =
+    const distance =
       by === "chosen-together" ? chosenTogether?.distance(first, second) : vectors?.distance(first, second, by);
-    if (found === undefined)
+    if (distance === undefined)
       throw new RankproofError("missing", `items beside the ranking for ILD: expected ${COLUMNS[by]}`);
-    return found;
+    return distance;
   };
   return {
     compare: items?.compare ?? ((first, second) => first - second),

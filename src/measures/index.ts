@@ -130,7 +130,7 @@ export const measures: readonly Measure[] = catalog.map(({ measure }) => measure
 
 /** The description of a measure, whatever its parameters. @throws RankproofError unknown, for a measure of one's own */
 export function about({ record }: Measure): About {
-  const found = catalog.find(({ measure }) => measure.record === record);
-  if (found === undefined) throw new RankproofError("unknown", `measure: ${record.label} (it is not in the list)`);
-  return found;
+  const entry = catalog.find(({ measure }) => measure.record === record);
+  if (entry === undefined) throw new RankproofError("unknown", `measure: ${record.label} (it is not in the list)`);
+  return entry;
 }

@@ -18,7 +18,7 @@ export const JudgedGrade = additiveMeasure({
   better: "higher",
   aggregate: "mean",
 
-  gain: (own, { grade }) => (own === grade ? 1 : 0),
+  gain: (judged, { grade }) => (judged === grade ? 1 : 0),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { cutoff }) => Math.min(ranking.length, cutoff),

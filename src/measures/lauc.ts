@@ -39,17 +39,17 @@ export const LAUC = customMeasure({
 function limitedArea(ranking: Ranking, rel: number, collection: number): number {
   const relevant = relevantCount(ranking, rel);
   const hits = retrievedRelevant(ranking, rel);
-  const known = ranking.length + relevant - hits;
-  if (collection < known) {
-    const expected = `expected at least ${known}, the items of a query that are retrieved or relevant`;
+  const listed = ranking.length + relevant - hits;
+  if (collection < listed) {
+    const expected = `expected at least ${listed}, the items of a query that are retrieved or relevant`;
     throw new RankproofError("invalid", `collection: ${collection} (${expected})`, "data");
   }
-  const others = collection - relevant;
+  const nonRelevant = collection - relevant;
   if (relevant === 0) return 0;
-  if (others === 0) return 1;
-  const below = others - (ranking.length - hits);
-  const pairs = pairsInOrder(ranking, rel, hits, others) + ((relevant - hits) * below) / 2;
-  return pairs / (relevant * others);
+  if (nonRelevant === 0) return 1;
+  const below = nonRelevant - (ranking.length - hits);
+  const pairs = pairsInOrder(ranking, rel, hits, nonRelevant) + ((relevant - hits) * below) / 2;
+  return pairs / (relevant * nonRelevant);
 }
 
 /** Words, conventions, references and examples of LAUC. */

@@ -30,7 +30,7 @@ export const nDCGrel = customMeasure({
     const idealSums = new Float64Array(ideal.length + 1);
     for (let i = 1; i < idealSums.length; i++) idealSums[i] = idealSums[i - 1] + ideal[i - 1] * LOG2_DISCOUNTS.at(i);
     let dcg = 0;
-    let found = 0;
+    let relevant = 0;
     let sum = 0;
     for (let tie = 0; tie < ranking.starts.length; tie++) {
       const start = ranking.starts[tie];
@@ -43,7 +43,7 @@ export const nDCGrel = customMeasure({
         gain += ranking.grades[i];
       }
       if (gaining > 0) {
-        found += gaining;
+        relevant += gaining;
         // Added up over the items with a gain.
         const othersMean = size === 1 ? 0 : (gaining * total - gain) / (size - 1);
         let atPositions = 0;
@@ -57,7 +57,7 @@ export const nDCGrel = customMeasure({
       }
       dcg += (total / size) * LOG2_DISCOUNTS.sum(start, start + size);
     }
-    sum += ((ideal.length - found) * expectedDcg(ranking, ranking.length)) / idealSums[ideal.length];
+    sum += ((ideal.length - relevant) * expectedDcg(ranking, ranking.length)) / idealSums[ideal.length];
     return sum / ideal.length;
   },
 });

@@ -75,8 +75,8 @@ function expectedGains({ levels, size, first, last }: Tie): number {
  * is a convex function of level less rank.
  */
 function risingLevels({ levels, size }: Tie): number[] {
-  const others = Array.from({ length: size - levels.length }, () => 0);
-  return [...others, ...[...levels].sort((a, b) => a - b)];
+  const rest = Array.from({ length: size - levels.length }, () => 0);
+  return [...rest, ...[...levels].sort((a, b) => a - b)];
 }
 
 /** @param ordered the levels of all items of the tie, from its first rank on */

@@ -11,8 +11,10 @@ import { COLLECTION_WORDS, confusionMeasure } from "./arithmetic/confusion.ts";
  * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant
  */
 export const Specificity = confusionMeasure("specificity", "Specificity", ({ inside, relevant, all }) => {
-  const others = all - relevant;
-  return others === 0 ? { from: 1, slope: 0, scale: 1 } : { from: others - inside, slope: 1, scale: others };
+  const nonRelevant = all - relevant;
+  return nonRelevant === 0
+    ? { from: 1, slope: 0, scale: 1 }
+    : { from: nonRelevant - inside, slope: 1, scale: nonRelevant };
 });
 
 /** Words, conventions, references and examples of Specificity. */

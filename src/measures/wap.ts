@@ -90,9 +90,9 @@ function sumOfMeanGains(ranking: Ranking, cutoff: number): number {
     const size = ranking.sizes[tie];
     const relevant = relevantInTie(ranking, tie, Number.MIN_VALUE);
     const gain = tieGain(ranking, tie);
-    const own = (relevant * gainAbove + gain) / size;
-    const others = size === 1 ? 0 : (gain * (relevant - 1)) / (size * (size - 1));
-    for (let j = 1; j <= size && start + j <= last; j++) sum += (own + (j - 1) * others) / (start + j);
+    const single = (relevant * gainAbove + gain) / size;
+    const paired = size === 1 ? 0 : (gain * (relevant - 1)) / (size * (size - 1));
+    for (let j = 1; j <= size && start + j <= last; j++) sum += (single + (j - 1) * paired) / (start + j);
     gainAbove += gain;
   }
   return sum;

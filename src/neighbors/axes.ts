@@ -66,8 +66,8 @@ export function skewOf(axes: Matrix<Float32Array>, module: WebAssembly.Module): 
   const all = Int32Array.from({ length: axes.rows }, (_, i) => i);
   let total = 0;
   for (let i = 0; i < axes.rows; i++) {
-    const own = axes.data.subarray(i * axes.columns, (i + 1) * axes.columns);
-    products.of(own, axes, all, ({ highs }, first, count) => {
+    const axis = axes.data.subarray(i * axes.columns, (i + 1) * axes.columns);
+    products.of(axis, axes, all, ({ highs }, first, count) => {
       for (let j = 0; j < count; j++) total += (highs[j] - (i === first + j && highs[j] > 0 ? 1 : 0)) ** 2;
     });
   }
@@ -76,12 +76,12 @@ export function skewOf(axes: Matrix<Float32Array>, module: WebAssembly.Module): 
 
 /** Products of the rows of two matrices in single precision, but for a common factor where they are extreme. */
 function productsOf(first: FloatMatrix, second: FloatMatrix, module: WebAssembly.Module): Float32Array {
-  const [own, other] = [first, second].map((matrix) => ({
+  const [left, other] = [first, second].map((matrix) => ({
     matrix,
     squares: new Products(module, matrix.columns, isSingle(matrix)).squares(matrix).highs,
   }));
   const products = new Float32Array(first.rows * second.rows);
-  new FloatBlock(own, other, floatMetrics.ip, module).scores((firstRow, rows, scores, stride) => {
+  new FloatBlock(left, other, floatMetrics.ip, module).scores((firstRow, rows, scores, stride) => {
     for (let i = 0; i < first.rows; i++) {
       products.set(scores.subarray(i * stride, i * stride + rows), i * second.rows + firstRow);
     }
@@ -115,14 +115,14 @@ export function someVector(index: number, length: number): Float64Array {
 export function orthonormal(vectors: readonly Float64Array[]): Float64Array[] {
   const basis: Float64Array[] = [];
   for (const vector of vectors) {
-    const own = vector.slice();
-    const before = Math.sqrt(dot(own, own));
-    for (const known of basis) {
-      const along = dot(own, known);
-      for (let i = 0; i < own.length; i++) own[i] -= along * known[i];
+    const rest = vector.slice();
+    const before = Math.sqrt(dot(rest, rest));
+    for (const axis of basis) {
+      const along = dot(rest, axis);
+      for (let i = 0; i < rest.length; i++) rest[i] -= along * axis[i];
     }
-    const norm = Math.sqrt(dot(own, own));
-    basis.push(norm > 1e-12 * before ? own.map((part) => part / norm) : own.fill(0));
+    const norm = Math.sqrt(dot(rest, rest));
+    basis.push(norm > 1e-12 * before ? rest.map((part) => part / norm) : rest.fill(0));
   }
   return basis;
 }

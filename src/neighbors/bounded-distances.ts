@@ -45,18 +45,25 @@ function inverseLengths({ highs, lows, errors }: Sums): Sums {
 
 /** 1 minus the exact cosine rounded once. */
 const cosine: BoundedDistances = (queries, gallery) => {
-  const [own, others] = [inverseLengths(queries), gallery === queries ? undefined : inverseLengths(gallery)];
-  const { highs, lows, errors } = others ?? own;
+  const [queryLengths, galleryLengths] = [
+    inverseLengths(queries),
+    gallery === queries ? undefined : inverseLengths(gallery),
+  ];
+  const { highs, lows, errors } = galleryLengths ?? queryLengths;
   return (query) => {
-    const [ownHigh, ownLow, ownError] = [own.highs[query], own.lows[query], own.errors[query]];
+    const [ownHigh, ownLow, ownError] = [
+      queryLengths.highs[query],
+      queryLengths.lows[query],
+      queryLengths.errors[query],
+    ];
     return (row, high, low, error) => {
       const part = high * ownHigh;
       const partLow = lostOfProduct(high, ownHigh) + high * ownLow + low * ownHigh;
       const cosine = part * highs[row];
       const cosineLow = lostOfProduct(part, highs[row]) + part * lows[row] + partLow * highs[row];
-      const known = error * ownHigh * highs[row] + Math.abs(cosine) * (ownError + errors[row] + 2 ** -98);
+      const bound = error * ownHigh * highs[row] + Math.abs(cosine) * (ownError + errors[row] + 2 ** -98);
       // Products that are too small for their rounding to be told are no part of 1.
-      const margin = marginOf(cosineLow, known + 2 ** -200);
+      const margin = marginOf(cosineLow, bound + 2 ** -200);
       return theOnly(1 - (cosine + (cosineLow - margin)), 1 - (cosine + (cosineLow + margin)));
     };
   };

@@ -192,14 +192,14 @@ export class ByteFilter {
       (address) => new Float32Array(buffer, address, count),
     );
     for (let q = 0; q < count; q++) {
-      const own = numbers.subarray(q * width, (q + 1) * width);
+      const target = numbers.subarray(q * width, (q + 1) * width);
       let most = 0;
-      for (let d = 0; d < width; d++) most = Math.max(most, Math.abs(own[d]));
+      for (let d = 0; d < width; d++) most = Math.max(most, Math.abs(target[d]));
       const step = most / 63;
       const group = Math.floor(q / QUERIES) * QUERIES * width + (q % QUERIES) * 4;
       let [kept, lost] = [0, 0];
       for (let d = 0; d < width; d++) {
-        const number = own[d];
+        const number = target[d];
         const whole = step > 0 ? Math.max(-63, Math.min(63, Math.round(number / step))) : 0;
         bytes[group + (d >> 2) * 4 * QUERIES + (d & 3)] = whole + 63;
         kept += (whole * step) ** 2;

@@ -33,8 +33,8 @@ export function numbered({ queries, gallery }: Exclusion, queryCount: number, ro
   const numberOf = (key: Key): number => {
     if (key === null || key === undefined) return -1;
     const text = String(key);
-    const known = numbers.get(text);
-    if (known !== undefined) return known;
+    const number = numbers.get(text);
+    if (number !== undefined) return number;
     numbers.set(text, numbers.size);
     return numbers.size - 1;
   };
@@ -44,14 +44,14 @@ export function numbered({ queries, gallery }: Exclusion, queryCount: number, ro
 
 /** Whether a row is no neighbor of the query. */
 export function isExcludedBy(exclusions: readonly NumberedExclusion[], query: number): (row: number) => boolean {
-  const own = exclusions.filter(({ queries }) => queries[query] !== -1);
-  if (own.length === 0) return () => false;
-  if (own.length === 1) {
-    const [{ queries, gallery }] = own;
+  const active = exclusions.filter(({ queries }) => queries[query] !== -1);
+  if (active.length === 0) return () => false;
+  if (active.length === 1) {
+    const [{ queries, gallery }] = active;
     const key = queries[query];
     return (row) => gallery[row] === key;
   }
-  return (row) => own.some(({ queries, gallery }) => gallery[row] === queries[query]);
+  return (row) => active.some(({ queries, gallery }) => gallery[row] === queries[query]);
 }
 
 /** The rows that are no neighbors of a query, rising, none twice. */

@@ -16,9 +16,9 @@ interface Opposed {
 /** The distance of each row to the one that is farthest from it. */
 export function farthestDistances(matrix: Matrix, metric: OpposableMetric): Float64Array {
   const opposed = isOfBits(matrix) ? opposedBits(matrix) : opposedFloats(matrix, metric);
-  const found = neighbors(opposed.opposites, opposed.rows, { k: 1, metric: opposed.metric });
+  const nearest = neighbors(opposed.opposites, opposed.rows, { k: 1, metric: opposed.metric });
   const distances = distancesOf(spaceOf(matrix, matrix, metric));
-  return Float64Array.from({ length: matrix.rows }, (_, row) => distances(row, found.of(row).indices.slice(0, 1))[0]);
+  return Float64Array.from({ length: matrix.rows }, (_, row) => distances(row, nearest.of(row).indices.slice(0, 1))[0]);
 }
 
 /** The bits that are set in the one are those that are not in the other. */
@@ -36,16 +36,16 @@ function opposedFloats({ data, rows, columns }: Matrix, metric: OpposableMetric)
   const opposites = new Float64Array(rows * width);
   const measured = new Float64Array(rows * width);
   for (let row = 0; row < rows; row++) {
-    const own = Float64Array.from(data.subarray(row * columns, (row + 1) * columns));
-    const square = own.reduce((sum, number) => sum + number * number, 0);
+    const vector = Float64Array.from(data.subarray(row * columns, (row + 1) * columns));
+    const square = vector.reduce((sum, number) => sum + number * number, 0);
     const length = isDirectional ? Math.sqrt(square) : 1;
     const start = row * width;
     opposites.set(
-      own.map((number) => -2 * number),
+      vector.map((number) => -2 * number),
       start,
     );
     measured.set(
-      own.map((number) => number / length),
+      vector.map((number) => number / length),
       start,
     );
     opposites[start + columns] = 1;

@@ -34,7 +34,7 @@ export class FilterChoice {
 
   /** @param time that a chunk took, by what it had to do */
   note(name: FilterName, time: number): void {
-    const trial = this.#trials.find((own) => own.name === name);
+    const trial = this.#trials.find((candidate) => candidate.name === name);
     if (trial === undefined || trial.chunks === TRIALS) return;
     trial.chunks++;
     trial.time = Math.min(trial.time, time);

@@ -34,19 +34,19 @@ export function floatDistances(
   // On a memory of their own: they are wanted while sums of the others are being read.
   const squares = new Products(module, columns, false);
   const bounded = boundedDistances[metric](queries.squares, gallery.squares);
-  const exactly = (own: Numbers, other: Numbers): number => {
-    const distance = metric === "l2" ? distanceByDifferences(squares, own, other) : Number.NaN;
-    return Number.isNaN(distance) ? rationalDistances[metric](own, other) : distance;
+  const exactly = (first: Numbers, other: Numbers): number => {
+    const distance = metric === "l2" ? distanceByDifferences(squares, first, other) : Number.NaN;
+    return Number.isNaN(distance) ? rationalDistances[metric](first, other) : distance;
   };
   return (query, rows) => {
-    const own = numbersOf(queries.matrix, query);
+    const numbers = numbersOf(queries.matrix, query);
     const distanceOf = bounded(query);
     const distances = new Float64Array(rows.length);
-    products.of(own, gallery.matrix, rows, ({ highs, lows, errors }, first, count) => {
+    products.of(numbers, gallery.matrix, rows, ({ highs, lows, errors }, first, count) => {
       for (let i = 0; i < count; i++) {
         const row = rows[first + i];
         const distance = distanceOf(row, highs[i], lows[i], errors[i]);
-        distances[first + i] = Number.isNaN(distance) ? exactly(own, numbersOf(gallery.matrix, row)) : distance;
+        distances[first + i] = Number.isNaN(distance) ? exactly(numbers, numbersOf(gallery.matrix, row)) : distance;
       }
     });
     return distances;

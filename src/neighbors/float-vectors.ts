@@ -71,9 +71,9 @@ export function scalingOf(metric: FloatMetric, queries: FloatVectors, gallery: F
     query,
     isPlain: !isDirectional && rowScale === 1 && queryScale === 1,
     slack: (square) => {
-      const own = Math.sqrt(square) * query(square);
-      const size = own * length + (isEuclidean ? length * length : 0);
-      return roundings * size + doubles * (own + length) ** 2 + columns * 2 ** -140;
+      const scale = Math.sqrt(square) * query(square);
+      const size = scale * length + (isEuclidean ? length * length : 0);
+      return roundings * size + doubles * (scale + length) ** 2 + columns * 2 ** -140;
     },
     score: (square, distance) => {
       if (isEuclidean) return ((square - distance * distance) / 2) * rowScale * rowScale;

@@ -36,17 +36,17 @@ export function foundInOrder(order: Uint32Array, rows: Int32Array, distances: Fl
 /** What was found for consecutive queries, as one. */
 export function joined(parts: readonly Found[]): Found {
   const total = parts.reduce((sum, { indices }) => sum + indices.length, 0);
-  const found = {
+  const joined = {
     ends: new Int32Array(parts.reduce((sum, { ends }) => sum + ends.length, 0)),
     indices: new Int32Array(total),
     distances: new Float64Array(total),
   };
   let [query, at] = [0, 0];
   for (const { ends, indices, distances } of parts) {
-    for (const end of ends) found.ends[query++] = at + end;
-    found.indices.set(indices, at);
-    found.distances.set(distances, at);
+    for (const end of ends) joined.ends[query++] = at + end;
+    joined.indices.set(indices, at);
+    joined.distances.set(distances, at);
     at += indices.length;
   }
-  return found;
+  return joined;
 }

@@ -94,12 +94,12 @@ export class HammingBlock implements Block {
     new Int32Array(buffer, at.counts, this.#groups * QUERIES).fill(0);
     this.#forEachChunk((firstRow, rows) => {
       const { queries, codes, thresholds, counts, entries, tables, planes, sums } = at;
-      const given = {
+      const input = {
         ...{ queries, groups: this.#groups, words: this.#words, codes, rows, firstRow },
         ...{ thresholds, counts, entries, capacity: CAPACITY },
       };
-      if (this.#nibbles === undefined) this.kernel.functions.scan(given);
-      else this.#nibbles.nibbleScan({ ...given, tables, planes, sums });
+      if (this.#nibbles === undefined) this.kernel.functions.scan(input);
+      else this.#nibbles.nibbleScan({ ...input, tables, planes, sums });
     });
     candidates.forEach((_, query) => {
       this.#drain(query);

@@ -40,14 +40,14 @@ export interface IndexRecall {
  * Which of the true neighbors an approximate index found.
  *
  * @param exact the neighbors that an exact search finds, nearest first: more than k, for ties to be seen
- * @param found what the index returned, with distances of the same kind where it has them; the first k of each query
+ * @param approximate what the index returned, with distances of the same kind where it has them; the first k of each query
  * count
  * @throws RankproofError invalid, when these are of other queries, or the exact lists have fewer than k
  */
-export function indexRecall(exact: NeighborLists, found: NeighborLists, k: number): IndexRecall {
-  check(exact, found, k);
+export function indexRecall(exact: NeighborLists, approximate: NeighborLists, k: number): IndexRecall {
+  check(exact, approximate, k);
   const queries = exact.ends.length;
-  const [own, ann, big] = [new Share(queries, k), new Share(queries, k), new Share(queries, k)];
+  const [recall, ann, big] = [new Share(queries, k), new Share(queries, k), new Share(queries, k)];
   const positions = new Positions(longestOf(exact));
   let [short, tied] = [0, 0];
   for (let query = 0; query < queries; query++) {
@@ -56,13 +56,13 @@ export function indexRecall(exact: NeighborLists, found: NeighborLists, k: numbe
     if (list.tieEnd > k) tied++;
     positions.clear();
     for (let i = start; i < exact.ends[query]; i++) positions.add(exact.indices[i], i - start);
-    const from = startOf(found.ends, query);
-    const to = Math.min(found.ends[query], from + k);
+    const from = startOf(approximate.ends, query);
+    const to = Math.min(approximate.ends[query], from + k);
     if (to - from < k) short++;
     let [nearer, equal, perhapsEqual] = [0, 0, 0];
     for (let i = from; i < to; i++) {
-      const position = positions.of(found.indices[i]);
-      const distance = found.distances?.[i];
+      const position = positions.of(approximate.indices[i]);
+      const distance = approximate.distances?.[i];
       if (position === -1) {
         if (list.isTieOpen && mayBe(list.kth, distance)) perhapsEqual++;
         if (!list.isNearOpen) continue;
@@ -76,12 +76,12 @@ export function indexRecall(exact: NeighborLists, found: NeighborLists, k: numbe
       if (position < list.bigEnd) big.add(query);
     }
     const places = k - list.nearer;
-    own.counts[query] = nearer + Math.min(places, equal);
-    own.most[query] = nearer + Math.min(places, equal + perhapsEqual);
+    recall.counts[query] = nearer + Math.min(places, equal);
+    recall.most[query] = nearer + Math.min(places, equal + perhapsEqual);
   }
   return {
     k,
-    exact: own.share(),
+    exact: recall.share(),
     annBenchmarks: exact.distances === undefined ? undefined : ann.share(),
     bigAnn: big.share(),
     short,
@@ -113,19 +113,27 @@ function listOf({ distances }: NeighborLists, start: number, end: number, k: num
   if (distances === undefined) {
     return { kth: Number.NaN, nearer: k, tieEnd: k, within: k, bigEnd: k, isTieOpen: false, isNearOpen: false };
   }
-  const own = distances.subarray(start, end);
-  const kth = own[k - 1];
+  const listed = distances.subarray(start, end);
+  const kth = listed[k - 1];
   let nearer = k - 1;
-  while (nearer > 0 && own[nearer - 1] === kth) nearer--;
+  while (nearer > 0 && listed[nearer - 1] === kth) nearer--;
   const endWhere = (isIn: (distance: number) => boolean): number => {
     let at = k;
-    while (at < own.length && isIn(own[at])) at++;
+    while (at < listed.length && isIn(listed[at])) at++;
     return at;
   };
   const tieEnd = endWhere((distance) => distance === kth);
   const within = endWhere((distance) => distance <= kth + ANN_TOLERANCE);
   const bigEnd = endWhere((distance) => Math.abs(kth - distance) < BIG_ANN_TOLERANCE);
-  return { kth, nearer, tieEnd, within, bigEnd, isTieOpen: tieEnd === own.length, isNearOpen: within === own.length };
+  return {
+    kth,
+    nearer,
+    tieEnd,
+    within,
+    bigEnd,
+    isTieOpen: tieEnd === listed.length,
+    isNearOpen: within === listed.length,
+  };
 }
 
 /** Neighbors found of each query. */
@@ -148,17 +156,17 @@ class Share {
 
   share(): FoundShare {
     const meanOf = (counts: Int32Array): number =>
-      counts.reduce((sum, own) => sum + own, 0) / (counts.length * this.#k);
+      counts.reduce((sum, count) => sum + count, 0) / (counts.length * this.#k);
     const value = meanOf(this.counts);
     return { value, min: value, max: meanOf(this.most), counts: this.counts, most: this.most };
   }
 }
 
-function check(exact: NeighborLists, found: NeighborLists, k: number): void {
+function check(exact: NeighborLists, approximate: NeighborLists, k: number): void {
   if (!Number.isSafeInteger(k) || k < 1) {
     throw new RankproofError("invalid", `k: ${k} (expected a whole number of at least 1)`);
   }
-  const [queries, answered] = [exact.ends.length, found.ends.length];
+  const [queries, answered] = [exact.ends.length, approximate.ends.length];
   if (queries === 0 || queries !== answered) {
     throw new RankproofError("invalid", `queries: ${answered} of the index, ${queries} of the exact search`, "data");
   }

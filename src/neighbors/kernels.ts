@@ -55,14 +55,14 @@ let lent: WebAssembly.Memory[] | undefined;
 
 /** Does what starts kernels, none of which is used afterwards. */
 export function lending<Result>(work: () => Result): Result {
-  const own: WebAssembly.Memory[] = [];
+  const taken: WebAssembly.Memory[] = [];
   const before = lent;
-  lent = own;
+  lent = taken;
   try {
     return work();
   } finally {
     lent = before;
-    spare.push(...own.map((memory) => new WeakRef(memory)));
+    spare.push(...taken.map((memory) => new WeakRef(memory)));
   }
 }
 
@@ -70,10 +70,12 @@ export function lending<Result>(work: () => Result): Result {
  * A memory of so many zeros at least: the smallest spare one that has them, otherwise the largest, otherwise a new one.
  */
 function memoryOf(bytes: number): WebAssembly.Memory {
-  const known = spare.flatMap((each) => each.deref() ?? []).sort((a, b) => sizeOf(a) - sizeOf(b));
+  const memories = spare.flatMap((each) => each.deref() ?? []).sort((a, b) => sizeOf(a) - sizeOf(b));
   const memory =
-    known.find((each) => sizeOf(each) >= bytes) ?? known.at(-1) ?? new WebAssembly.Memory({ initial: pagesOf(bytes) });
-  spare = known.filter((each) => each !== memory).map((each) => new WeakRef(each));
+    memories.find((each) => sizeOf(each) >= bytes) ??
+    memories.at(-1) ??
+    new WebAssembly.Memory({ initial: pagesOf(bytes) });
+  spare = memories.filter((each) => each !== memory).map((each) => new WeakRef(each));
   clear(memory, 0, bytes);
   lent?.push(memory);
   return memory;

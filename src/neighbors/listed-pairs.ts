@@ -37,17 +37,17 @@ export function listedPairs(numbers: Uint32Array): ListedPairs {
 
 /** Visits listed pairs: each query, counted from the first of the task, with its rows, all rising. */
 export function forEachListed(listed: ListedPairs, rows: number, use: (query: number, rows: Int32Array) => void): void {
-  const own = new Int32Array(rows);
+  const counts = new Int32Array(rows);
   let [number, query, count] = [0, 0, 0];
   for (const step of listed) {
     number += step;
     if (step === MOST_STEP) continue;
     const next = Math.floor(number / rows);
     if (next !== query) {
-      if (count > 0) use(query, own.slice(0, count));
+      if (count > 0) use(query, counts.slice(0, count));
       [query, count] = [next, 0];
     }
-    own[count++] = number - pairNumber(query, 0, rows);
+    counts[count++] = number - pairNumber(query, 0, rows);
   }
-  if (count > 0) use(query, own.slice(0, count));
+  if (count > 0) use(query, counts.slice(0, count));
 }

@@ -29,9 +29,9 @@ export function trendOf({ ends, distances }: NeighborLists): Trend {
   for (let query = 0; distances !== undefined && query < ends.length; query++) {
     for (let i = startOf(ends, query) + 1; i < ends[query]; i++) {
       if (distances[i] === distances[i - 1]) continue;
-      const own = distances[i] > distances[i - 1] ? "rise" : "fall";
-      if (runs === "level") runs = own;
-      else if (runs !== own) return { runs: "neither", query };
+      const direction = distances[i] > distances[i - 1] ? "rise" : "fall";
+      if (runs === "level") runs = direction;
+      else if (runs !== direction) return { runs: "neither", query };
     }
   }
   return { runs, query: undefined };

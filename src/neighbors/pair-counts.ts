@@ -63,12 +63,12 @@ export function countPairs(space: Space, task: PairsTask<Count>): PairCounts {
   for (const [first, last] of blocks) {
     scores.load(first, last);
     counter.take(first, last);
-    const others = Array.from({ length: last - first }, (_, i) =>
+    const sharing = Array.from({ length: last - first }, (_, i) =>
       marks.others(first + i).map((rows) => new LeftOut(rows)),
     );
     scores.scores(
       (firstRow, rows, shown, stride) => {
-        others.forEach((lists, i) => {
+        sharing.forEach((lists, i) => {
           for (const list of lists) list.strike(shown, i * stride - firstRow, firstRow, firstRow + rows);
         });
         const diagonal = isHalved ? first - firstRow : -(2 ** 30);
@@ -145,9 +145,9 @@ class Counter {
     const upToLevel = (cell: number, level: number): number =>
       pairsBefore(levels, level) - pairsBefore(levels, starts[cell]);
     this.#kinds = isSought.map((flag, cell) => {
-      const own = flag * COUNTED + isListed[cell] * LISTED;
-      if (flag === 0 || starts[cell] === starts[cell + 1]) return own;
-      return own + (upToLevel(cell, starts[cell + 1]) > mostTold ? MEASURED : LEVELED);
+      const mark = flag * COUNTED + isListed[cell] * LISTED;
+      if (flag === 0 || starts[cell] === starts[cell + 1]) return mark;
+      return mark + (upToLevel(cell, starts[cell + 1]) > mostTold ? MEASURED : LEVELED);
     });
     const { length } = levels.distances;
     const layOut = (layout: Layout) => partsIn(layout, cells, length, before !== undefined, queries, scores.mostScores);

@@ -42,7 +42,7 @@ export function profilePairs(space: Space, task: PairsTask<Profiling>): PairProf
   const steps = keys.length + 1;
   const profiles = emptyProfiles(clusters.count, steps);
   forEachStretch(space, task, pairScoresOf, ({ query }, { from, to, marks, scores, at, base, unit, slack }) => {
-    const own = clusters.queries[query];
+    const cluster = clusters.queries[query];
     for (let row = from; row < to; row++) {
       if (marks[row - from] === EXCLUDED) continue;
       const least = base - unit * scores[at + row] - slack;
@@ -54,8 +54,8 @@ export function profilePairs(space: Space, task: PairsTask<Profiling>): PairProf
       }
       const { byCluster, ofTwo } = marks[row - from] === POSITIVE ? profiles.positives : profiles.negatives;
       const other = clusters.gallery[row];
-      byCluster[own * steps + step]++;
-      if (other === own) continue;
+      byCluster[cluster * steps + step]++;
+      if (other === cluster) continue;
       byCluster[other * steps + step]++;
       ofTwo[step]++;
     }

@@ -48,9 +48,9 @@ export function coarsePairScoresOf(space: Space, most: number, { cellsPerUnit }:
   let fine: PairScores | undefined;
   let loaded: Pick<PairScores, "rule" | "scores">;
   const load = (from: number, to: number): void => {
-    const own = queriesOf(space, from, to);
-    const coarse = blockWith(own);
-    const rules = Array.from(own.squares, (square): KeyRule => {
+    const block = queriesOf(space, from, to);
+    const coarse = blockWith(block);
+    const rules = Array.from(block.squares, (square): KeyRule => {
       const unit = 1 / coarse.scaling.scorePerKey;
       return { base: baseOf(metric, square), unit, slack: coarse.scaling.slack(square) * unit };
     });

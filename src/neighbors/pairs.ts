@@ -104,8 +104,8 @@ class NearbyCells {
    */
   within(slack: number): Uint8Array {
     const reach = Math.ceil(marginOf(this.#scale, slack));
-    const known = this.#byReach.get(reach);
-    if (known !== undefined) return known;
+    const cached = this.#byReach.get(reach);
+    if (cached !== undefined) return cached;
     const isNear = new Uint8Array(this.#isSought.length);
     this.#isSought.forEach((flag, cell) => {
       if (flag === 1) isNear.fill(1, Math.max(0, cell - reach), cell + reach + 1);

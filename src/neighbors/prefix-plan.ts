@@ -79,19 +79,19 @@ function trialOf(
   );
   return {
     cost: (width, numbersOf) => {
-      const [own, others] = [
+      const [queryParts, galleryParts] = [
         seen(numbersOf(queries, scaling.query), squares, scaling.query, width, 63),
         seen(numbersOf(rows, scaling.row), rows.squares, scaling.row, width, 127),
       ];
       let passed = 0;
-      for (const [q, query] of own.entries()) {
-        for (const [r, row] of others.entries()) {
+      for (const [q, query] of queryParts.entries()) {
+        for (const [r, row] of galleryParts.entries()) {
           const product = dot(query.numbers, row.numbers);
           const lost = query.rest * row.rest + query.roundedAway * row.length + query.length * row.roundedAway;
           if (product + lost + bias[r] >= thresholds[q]) passed++;
         }
       }
-      return width + (SINGLE_SCORE * tried.gallery.columns * passed) / (own.length * others.length);
+      return width + (SINGLE_SCORE * tried.gallery.columns * passed) / (queryParts.length * galleryParts.length);
     },
   };
 }

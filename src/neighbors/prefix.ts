@@ -62,9 +62,9 @@ export function turn(
   // Each number is off by less than one rounding for each product of its sum; together, as a share of the vector's
   // length:
   const inexactness = Math.sqrt(width) * (columns + 8) * 2 ** -24 * 1.01;
-  const [metric, own] = [floatMetrics.ip, { matrix: axes, squares: new Float64Array(width).fill(1) }];
-  const scaled = scalingOf(metric, own, vectors);
-  const block = new FloatBlock(own, vectors, metric, module);
+  const [metric, base] = [floatMetrics.ip, { matrix: axes, squares: new Float64Array(width).fill(1) }];
+  const scaled = scalingOf(metric, base, vectors);
+  const block = new FloatBlock(base, vectors, metric, module);
   block.scores(
     (first, count, scores, stride) => {
       const turned: Turned = {

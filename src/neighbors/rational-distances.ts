@@ -14,9 +14,9 @@ export const rationalDistances: Readonly<Record<FloatMetricId, (first: Numbers, 
     return rounded(doubledRoot(product(differences, differences) << 128n, 1n), SCALE + 64 + 1);
   },
   cosine: (first, second) => {
-    const [own, other] = [whole(first), whole(second)];
-    const inner = product(own, other);
-    const squares = product(own, own) * product(other, other);
+    const [left, right] = [whole(first), whole(second)];
+    const inner = product(left, right);
+    const squares = product(left, left) * product(right, right);
     const cosine = rounded(doubledRoot((inner * inner) << BigInt(2 * COSINE_SCALE), squares), COSINE_SCALE + 1);
     return 1 - (inner < 0n ? -cosine : cosine);
   },

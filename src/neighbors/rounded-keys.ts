@@ -19,17 +19,17 @@ export function roundedKeysOf(space: Space): RoundedKeys {
 }
 
 function ofVectors({ metric, queries, gallery, squares }: FloatSpace): RoundedKeys {
-  const own = floatMetrics[metric];
+  const float = floatMetrics[metric];
   const { columns } = gallery;
   const [ofQuery, ofRow] = [squares.queries.highs, squares.gallery.highs];
   const longest = longestOf(ofRow);
   return {
     key: (query, row) => {
       const product = productOf(queries.data, query * columns, gallery.data, row * columns, columns);
-      if (own.isDirectional) return 1 - product / Math.sqrt(ofQuery[query] * ofRow[row]);
-      return baseOf(own, ofQuery[query]) + baseOf(own, ofRow[row]) - product;
+      if (float.isDirectional) return 1 - product / Math.sqrt(ofQuery[query] * ofRow[row]);
+      return baseOf(float, ofQuery[query]) + baseOf(float, ofRow[row]) - product;
     },
-    slack: (query) => keySlack(own, columns, Math.sqrt(ofQuery[query]), longest),
+    slack: (query) => keySlack(float, columns, Math.sqrt(ofQuery[query]), longest),
   };
 }
 
@@ -46,16 +46,16 @@ export function longestOf(squares: Float64Array): number {
  * algorithms, 2002, 3.1). The rest is for scaling, the squares of lengths, and the distance itself; the last term for
  * what is too small for a double.
  *
- * @param own length of the query
+ * @param queryLength length of the query
  * @param longest length of a row
  */
 export function keySlack(
   { isDirectional, isEuclidean }: FloatMetric,
   columns: number,
-  own: number,
+  queryLength: number,
   longest: number,
 ): number {
-  const size = isDirectional ? 2 : isEuclidean ? (own + longest) ** 2 : own * longest;
+  const size = isDirectional ? 2 : isEuclidean ? (queryLength + longest) ** 2 : queryLength * longest;
   return (columns + 16) * 2 ** -52 * size + columns * 2 ** -1070;
 }
 

@@ -59,10 +59,10 @@ export function spaceOf(
     return { metric: metric.id, ...codes, exclude: numberedExclusions(), module };
   }
   const vectors = checkedFor(metric, queries, gallery, isOfFloats);
-  const own = squaresOf(vectors.queries, metric, "queries", module);
+  const querySquares = squaresOf(vectors.queries, metric, "queries", module);
   const squares = {
-    queries: own,
-    gallery: gallery === queries ? own : squaresOf(vectors.gallery, metric, "gallery", module),
+    queries: querySquares,
+    gallery: gallery === queries ? querySquares : squaresOf(vectors.gallery, metric, "gallery", module),
   };
   return { metric: metric.id, ...vectors, squares, exclude: numberedExclusions(), module };
 }
@@ -108,8 +108,8 @@ export function withQueries<S extends Space>(space: S, queries: readonly number[
 /** The queries `from` to `to` of a space. */
 export function blockOf(space: Space, from: number, to: number): Block {
   if (space.metric === "hamming") return new HammingBlock(codesOf(space, from, to), space.gallery, space.module);
-  const own = queriesOf(space, from, to);
-  return new FloatBlock(own, galleryOf(space), floatMetrics[space.metric], space.module, shortenedFor(own, space));
+  const block = queriesOf(space, from, to);
+  return new FloatBlock(block, galleryOf(space), floatMetrics[space.metric], space.module, shortenedFor(block, space));
 }
 
 /** Exact distances of the queries `from` to `to`, which count from 0, to rows. */
@@ -189,8 +189,8 @@ function foundAmong(candidates: readonly Candidates[], k: number, distances: Dis
   return joined(
     candidates.map((kept, query) => {
       const rows = kept.rows.subarray(0, kept.count);
-      const own = distances(query, rows, kept.scores);
-      return foundInOrder(nearestWithTies(own, rows, k), rows, own);
+      const scored = distances(query, rows, kept.scores);
+      return foundInOrder(nearestWithTies(scored, rows, k), rows, scored);
     }),
   );
 }

@@ -34,9 +34,9 @@ export interface FoundMeasure {
 export function findMeasure(text: string): FoundMeasure {
   const written = readWritten(text);
   const all = meaningsOf(written);
-  const own = measureCalled(written.head)?.measure ?? all.find(({ tools }) => tools.includes(trecEval.id))?.measure;
-  const measure = own ?? all[0]?.measure;
+  const called = measureCalled(written.head)?.measure ?? all.find(({ tools }) => tools.includes(trecEval.id))?.measure;
+  const measure = called ?? all[0]?.measure;
   if (measure === undefined) throw unknownMeasure(written);
-  const meanings = all.filter((meaning) => meaning.measure.record !== own?.record);
+  const meanings = all.filter((meaning) => meaning.measure.record !== called?.record);
   return { measure: new Measure(measure.record), meanings };
 }

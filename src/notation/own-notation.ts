@@ -16,8 +16,8 @@ export interface Named {
 
 /** The measure of that label. */
 export function measureLabeled(name: string): Named | undefined {
-  const found = catalog.find(({ measure }) => measure.record.label === name);
-  return found && { measure: found.measure, implied: {} };
+  const entry = catalog.find(({ measure }) => measure.record.label === name);
+  return entry && { measure: entry.measure, implied: {} };
 }
 
 /** The measure of that label, id or alias, whatever the case of its letters. */
@@ -42,12 +42,12 @@ export function respelled(written: Written): Written {
   for (const { measure, aliases = [] } of catalog) {
     for (const { name, params = {} } of aliases) {
       if (!name.endsWith(")")) continue;
-      const { head, given } = readWritten(name);
-      const isGiven = [...given].every(([own, value]) => isSame(written.given.get(own) ?? "", value));
+      const { head, given: parameters } = readWritten(name);
+      const isGiven = [...parameters].every(([key, value]) => isSame(written.given.get(key) ?? "", value));
       if (!isGiven || !isSame(head, written.head)) continue;
-      const others = [...written.given].filter(([own]) => !given.has(own));
-      const implied = Object.entries(params).map(([own, value]): [string, string] => [own, String(value)]);
-      return { ...written, head: measure.record.label, given: new Map([...others, ...implied]) };
+      const rest = [...written.given].filter(([key]) => !parameters.has(key));
+      const implied = Object.entries(params).map(([key, value]): [string, string] => [key, String(value)]);
+      return { ...written, head: measure.record.label, given: new Map([...rest, ...implied]) };
     }
   }
   return written;
@@ -62,9 +62,9 @@ function isSame(text: string, other: string): boolean {
  */
 export function writtenValues(
   { label, at: slot }: MeasureRecord,
-  { given, at }: Omit<Written, "text" | "head">,
+  { given: parameters, at }: Omit<Written, "text" | "head">,
 ): Values {
-  const values = Object.fromEntries(Array.from(given, ([name, text]) => [name, parseValue(text)]));
+  const values = Object.fromEntries(Array.from(parameters, ([name, text]) => [name, parseValue(text)]));
   if (at === undefined) return values;
   if (slot !== undefined) return { ...values, [slot]: parseValue(at) };
   throw new RankproofError("unsupported", `cutoff of ${label}: @${printable(at)} (it has none)`);
@@ -88,7 +88,7 @@ export function complete(measure: Measure, values: Values): Measure {
 /** The measure of a canonical notation, as results have it. @throws RankproofError for any other text */
 export function measureOf(notation: string): Measure {
   const written = readWritten(notation);
-  const found = measureLabeled(written.head);
-  if (found === undefined) throw new RankproofError("unknown", `measure: ${printable(notation)}`);
-  return complete(found.measure, writtenValues(found.measure.record, written));
+  const labeled = measureLabeled(written.head);
+  if (labeled === undefined) throw new RankproofError("unknown", `measure: ${printable(notation)}`);
+  return complete(labeled.measure, writtenValues(labeled.measure.record, written));
 }

@@ -38,9 +38,13 @@ export interface Naming {
 export function readMeasure(text: string, { profile, beneath = {}, asked = {} }: Naming = {}): NamedMeasure {
   const written = readWritten(text);
   if (profile === undefined) return { measure: readUnderNone(written, beneath) };
-  const own = readToolName(profile, written, beneath);
-  if (own !== undefined) {
-    return { measure: own.measure, name: written.text, conditions: conditionsOf(profile, asked, own.conditions) };
+  const toolMeasure = readToolName(profile, written, beneath);
+  if (toolMeasure !== undefined) {
+    return {
+      measure: toolMeasure.measure,
+      name: written.text,
+      conditions: conditionsOf(profile, asked, toolMeasure.conditions),
+    };
   }
   const named = measureCalled(written.head);
   const first = named && firstOf(profile, named.measure.record, written);
@@ -68,14 +72,14 @@ export function readNotation(text: string, { profile, beneath = {} }: Naming = {
 
 /** The conditions of one measure under options that were asked for; its views come after those of all measures. */
 function conditionsOf({ runs }: Profile, asked: EvaluateOptions, conditions: Conditions = {}): Conditions {
-  const own = Object.entries(conditions).filter(([name]) => !Object.hasOwn(asked, name));
-  if (conditions.views === undefined) return Object.fromEntries(own);
+  const implied = Object.entries(conditions).filter(([name]) => !Object.hasOwn(asked, name));
+  if (conditions.views === undefined) return Object.fromEntries(implied);
   const views = [...(runs?.options.views ?? []), ...(asked.views ?? []), ...conditions.views];
-  return { ...Object.fromEntries(own), views };
+  return { ...Object.fromEntries(implied), views };
 }
 
-function readUnderNone(given: Written, beneath: Values): Measure {
-  const written = respelled(given);
+function readUnderNone(name: Written, beneath: Values): Measure {
+  const written = respelled(name);
   const labeled = measureLabeled(written.head);
   if (labeled !== undefined) return made(labeled, written, beneath);
   const trec = readToolName(trecEval, written, beneath);

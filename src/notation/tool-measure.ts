@@ -27,9 +27,9 @@ export function readToolName(profile: Profile, written: Written, beneath: Values
   }
   const { measure, values } = templateOf(entry, slots);
   const { record } = measure;
-  const given = givenValues({ entry, slots, rest }, profile, record);
-  const all = { ...applicable(record, beneath), ...values, ...given.values };
-  return { measure: complete(measure, all), conditions: given.conditions };
+  const slotValues = givenValues({ entry, slots, rest }, profile, record);
+  const all = { ...applicable(record, beneath), ...values, ...slotValues.values };
+  return { measure: complete(measure, all), conditions: slotValues.conditions };
 }
 
 /**
@@ -66,9 +66,9 @@ export function measureMeantBy(entry: ToolMeasure): Measure | undefined {
  */
 function templateOf(entry: SameNumber, slots: Slots = {}): { readonly measure: Measure; readonly values: Values } {
   const parts = filled(readWritten(entry.measure), slots);
-  const found = measureLabeled(parts.head) ?? measureCalled(parts.head);
-  if (found === undefined) throw new RankproofError("unknown", `measure of a profile: ${printable(parts.head)}`);
-  return { measure: found.measure, values: { ...found.implied, ...writtenValues(found.measure.record, parts) } };
+  const measure = measureLabeled(parts.head) ?? measureCalled(parts.head);
+  if (measure === undefined) throw new RankproofError("unknown", `measure of a profile: ${printable(parts.head)}`);
+  return { measure: measure.measure, values: { ...measure.implied, ...writtenValues(measure.measure.record, parts) } };
 }
 
 interface Given {
@@ -78,13 +78,13 @@ interface Given {
 
 /** What stands in the parentheses of a tool's name, in rankproof's parameters and conditions. */
 function givenValues({ entry, rest }: Match<SameNumber>, profile: Profile, record: MeasureRecord): Given {
-  const given: Given = { values: {}, conditions: entry.conditions };
+  const parameters: Given = { values: {}, conditions: entry.conditions };
   for (const [name, text] of rest) {
     const parameter = entry.parameters?.[name] ?? name;
     if (typeof parameter === "string" || isList(parameter)) {
       const names = typeof parameter === "string" ? [parameter] : parameter;
       const value = parseValue(text);
-      given.values[names.find((own) => record.params[own]?.accepts(value)) ?? names[0]] = value;
+      parameters.values[names.find((candidate) => record.params[candidate]?.accepts(value)) ?? names[0]] = value;
       continue;
     }
     const meaning = Object.hasOwn(parameter, text) ? parameter[text] : undefined;
@@ -93,8 +93,8 @@ function givenValues({ entry, rest }: Match<SameNumber>, profile: Profile, recor
       const thing = `${name} of ${profile.id}'s ${record.label}: ${printable(text)}`;
       throw new RankproofError("invalid", `${thing} (expected ${expected})`);
     }
-    if (typeof meaning !== "string") given.conditions = { ...given.conditions, ...meaning };
-    else Object.assign(given.values, writtenValues(record, readWritten(`${record.label}(${meaning})`)));
+    if (typeof meaning !== "string") parameters.conditions = { ...parameters.conditions, ...meaning };
+    else Object.assign(parameters.values, writtenValues(record, readWritten(`${record.label}(${meaning})`)));
   }
-  return given;
+  return parameters;
 }

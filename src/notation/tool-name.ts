@@ -20,9 +20,9 @@ export function matchName(names: readonly ToolMeasure[], written: Written): Matc
 
 function matchesOf(entry: ToolMeasure, written: Written): Match[] {
   const pattern = patternOf(entry.name);
-  const found = pattern.name.exec(nameOf(written));
-  if (found === null) return [];
-  const slots: Record<string, string> = { ...found.groups };
+  const match = pattern.name.exec(nameOf(written));
+  if (match === null) return [];
+  const slots: Record<string, string> = { ...match.groups };
   const rest = new Map(written.given);
   for (const [parameter, value] of pattern.given) {
     const text = rest.get(parameter);

@@ -21,14 +21,14 @@ export function unknownToTool(profile: Profile, written: Written, record?: Measu
   const thing = `measure of ${profile.id}: ${printable(written.text)}`;
   if (record !== undefined) {
     const having = profiles.filter(({ names }) => names.some((name) => recordOf(name) === record));
-    const others =
+    const elsewhere =
       having.length > 0 ? `tools that have it: ${having.map(({ id }) => id).join(", ")}` : "no tool has it";
-    return new RankproofError("unsupported", `${thing} (it has no ${record.label}; ${others})`);
+    return new RankproofError("unsupported", `${thing} (it has no ${record.label}; ${elsewhere})`);
   }
-  const own = profile.names.map(({ name }) => name);
-  const stem = closestName(written.head.replace(/[\d.]+$/, ""), own.map(stemOf));
-  const near = own.find((name) => stemOf(name) === stem);
-  const hint = near === undefined ? (elsewhere(written) ?? `it has ${own.join(", ")}`) : `did you mean ${near}?`;
+  const toolNames = profile.names.map(({ name }) => name);
+  const stem = closestName(written.head.replace(/[\d.]+$/, ""), toolNames.map(stemOf));
+  const near = toolNames.find((name) => stemOf(name) === stem);
+  const hint = near === undefined ? (elsewhere(written) ?? `it has ${toolNames.join(", ")}`) : `did you mean ${near}?`;
   return new RankproofError("unknown", `${thing} (${hint})`);
 }
 
@@ -37,8 +37,8 @@ function stemOf(name: string): string {
   return name.replace(/\[[^\]]*\]/g, "").replace(/[({@].*$/, "");
 }
 
-function nearest(name: string, known: readonly string[]): string | undefined {
-  const guess = closestName(name, known);
+function nearest(name: string, names: readonly string[]): string | undefined {
+  const guess = closestName(name, names);
   return guess === undefined ? undefined : `did you mean ${guess}?`;
 }
 

@@ -27,19 +27,19 @@ export function readWritten(text: string): Written {
 }
 
 function readGiven(head: string, text: string): Map<string, string> {
-  const given = new Map<string, string>();
+  const parameters = new Map<string, string>();
   for (const pair of splitMeasures(text.replace(/\s*([=:,])\s*/g, "$1"))) {
     const equals = pair.indexOf("=");
     if (equals <= 0) {
       throw new RankproofError("invalid", `parameter of ${printable(head)}: ${printable(pair)} (expected name=value)`);
     }
     const parameter = pair.slice(0, equals);
-    if (given.has(parameter)) {
+    if (parameters.has(parameter)) {
       throw new RankproofError("duplicate", `parameter of ${printable(head)}: ${printable(parameter)}`);
     }
-    given.set(parameter, bare(pair.slice(equals + 1)));
+    parameters.set(parameter, bare(pair.slice(equals + 1)));
   }
-  return given;
+  return parameters;
 }
 
 /**

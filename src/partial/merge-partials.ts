@@ -81,9 +81,9 @@ const NO_VALUES = {
 /** @throws RankproofError invalid */
 function checkAlike(part: PartialResult, first: PartialResult): void {
   for (const [what, of] of ALIKE) {
-    const [own, other] = [part, first].map((side) => JSON.stringify(of(side)));
-    if (own === other) continue;
-    const problem = `parts: their ${what} differ: ${printable(own, 200)} and ${printable(other, 200)}`;
+    const [here, there] = [part, first].map((side) => JSON.stringify(of(side)));
+    if (here === there) continue;
+    const problem = `parts: their ${what} differ: ${printable(here, 200)} and ${printable(there, 200)}`;
     throw new RankproofError("invalid", `${problem} (expected parts of one evaluation)`, "data");
   }
 }
@@ -128,8 +128,8 @@ export function parsePartial(text: string, source: string): PartialResult {
   }
   if (!isPartial(value)) throw refusal("invalid", "it is none that rankproof worker writes", source);
   if (value.protocol !== PROTOCOL || value.version !== version) {
-    const own = `protocol ${value.protocol} of rankproof ${value.version}`;
-    throw refusal("unsupported", `${own}, and this is protocol ${PROTOCOL} of rankproof ${version}`, source);
+    const actual = `protocol ${value.protocol} of rankproof ${value.version}`;
+    throw refusal("unsupported", `${actual}, and this is protocol ${PROTOCOL} of rankproof ${version}`, source);
   }
   if (!isWhole(value)) throw refusal("invalid", "its parts are not as rankproof worker writes them", source);
   return value;

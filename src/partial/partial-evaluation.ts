@@ -87,11 +87,11 @@ export class PartialEvaluation {
    * @returns undefined for a query without values
    * @throws RankproofError for an item that is there twice, and where the rules refuse the query
    */
-  add(id: Id, given: RowRange, retrieved: RowRange, subtopics?: RowRange): QueryScores | undefined {
-    this.#inputs.judgments += given.to - given.from;
+  add(id: Id, judged: RowRange, retrieved: RowRange, subtopics?: RowRange): QueryScores | undefined {
+    this.#inputs.judgments += judged.to - judged.from;
     this.#inputs.run += retrieved.to - retrieved.from;
     const isAnswered = retrieved.to > retrieved.from;
-    this.#judge(id, given, subtopics);
+    this.#judge(id, judged, subtopics);
     const ranked = isAnswered ? this.#ranker.rank(id, this.#ranker.fold(id, retrieved)) : undefined;
     this.#ranker.finish();
     if (this.#judged.size === 0) {
@@ -141,16 +141,16 @@ export class PartialEvaluation {
     return this.#subtopics && isSeen ? { gradeOfSubtopics: "greatest" } : {};
   }
 
-  #judge(id: Id, given: RowRange, subtopics: RowRange | undefined): void {
+  #judge(id: Id, judged: RowRange, subtopics: RowRange | undefined): void {
     if (this.#subtopics !== undefined) {
       // Nothing is kept of the queries before.
       this.#subtopics.table.clear();
-      const { rows, numbers } = this.#subtopics.read(id, given, subtopics ?? NONE);
+      const { rows, numbers } = this.#subtopics.read(id, judged, subtopics ?? NONE);
       this.#subtopics.throwIfAny();
       this.#judged.take(rows.all, numbers.all);
       return;
     }
-    const range = this.#folder.fold(id, given);
+    const range = this.#folder.fold(id, judged);
     const problems = new Problems();
     const { hint } = this.#request.folding;
     const source = { kind: "judgment", name: this.#input.name, hint, problems, texts: this.#input } as const;

@@ -5,7 +5,7 @@ export function distribution(
   measure: string,
   runs: readonly { readonly run: string; readonly values: ArrayLike<number> }[],
 ): Spec {
-  const rows = runs.flatMap(({ run, values: own }) => Array.from(own, (value) => ({ run, value })));
+  const rows = runs.flatMap(({ run, values: column }) => Array.from(column, (value) => ({ run, value })));
   return specOf(`How ${measure} spreads over the queries, for each run`, {
     data: values(rows),
     facet: {

@@ -50,8 +50,8 @@ function chartOf({ title, queries }: GridBlock, width: number) {
   const cells = queries.flatMap(({ q, query, nearest, missed }, row) =>
     [
       cellOf(row, "query", "query", query),
-      ...nearest.map((own, i) => cellOf(row, String(i + 1), own.isRelevant ? "relevant" : "not relevant", own)),
-      ...missed.map((own, i) => cellOf(row, missedColumn(i), "relevant, missed", own)),
+      ...nearest.map((item, i) => cellOf(row, String(i + 1), item.isRelevant ? "relevant" : "not relevant", item)),
+      ...missed.map((item, i) => cellOf(row, missedColumn(i), "relevant, missed", item)),
     ].map((cell) => (q === undefined ? cell : { ...cell, q })),
   );
   const most = mostOf(queries.map(({ missed }) => missed.length));

@@ -65,7 +65,7 @@ const INVISIBLE = "\u200b";
 
 function drawable(text: string): string {
   if (text in Object.prototype) return text + INVISIBLE;
-  return text.replace(UNDRAWABLE, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return text.replace(UNDRAWABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 function drawableEntries(parts: object): object {
@@ -101,11 +101,11 @@ const GOLDEN = (3 - Math.sqrt(5)) / 2;
 
 /** As many different colors: those of the palette, then others of like strength, their hues as far apart as can be. */
 export function paletteOf(count: number): string[] {
-  const others = Array.from({ length: Math.max(0, count - PALETTE.length) }, (_, i) => {
+  const further = Array.from({ length: Math.max(0, count - PALETTE.length) }, (_, i) => {
     const lightness = [0.5, 0.62, 0.4][i % 3];
     return hexOf((0.07 + i * GOLDEN) % 1, 0.55, lightness);
   });
-  return [...PALETTE.slice(0, count), ...others];
+  return [...PALETTE.slice(0, count), ...further];
 }
 
 /** A color of hue, saturation and lightness from 0 to 1 (CSS Color 4, section 7.1). */

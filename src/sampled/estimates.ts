@@ -59,9 +59,9 @@ export class RunEstimates {
   of(plan: PlannedMeasure, { measure, value: sampled }: Pick<MeasureResult, "measure" | "value">): SampledEstimate {
     const byGrade = new Map<number, ByRank>();
     const ofGrade = (grade: number): ByRank => {
-      const known = byGrade.get(grade) ?? this.#byRank(plan, grade);
-      byGrade.set(grade, known);
-      return known;
+      const estimate = byGrade.get(grade) ?? this.#byRank(plan, grade);
+      byGrade.set(grade, estimate);
+      return estimate;
     };
     const tied = this.#items.map(({ grade, above, size }) => ofGrade(grade).corrected.subarray(above, above + size));
     const values = Float64Array.from(tied, mean);

@@ -63,22 +63,22 @@ function settled(
   products: readonly Float64Array[],
   right: Float64Array,
   numbers: Float64Array,
-  given: readonly number[],
+  start: readonly number[],
 ): readonly number[] {
-  let free = given;
+  let free = start;
   for (;;) {
     const target = minimum(products, right, free);
     // As far towards the minimum as no number falls below 0.
     const reach = free.reduce(
-      (least, own, i) => (target[i] > 0 ? least : Math.min(least, numbers[own] / (numbers[own] - target[i]))),
+      (least, index, i) => (target[i] > 0 ? least : Math.min(least, numbers[index] / (numbers[index] - target[i]))),
       1,
     );
-    free.forEach((own, i) => {
-      const moved = numbers[own] + reach * (target[i] - numbers[own]);
-      numbers[own] = target[i] > 0 || moved > Number.EPSILON ? moved : 0;
+    free.forEach((index, i) => {
+      const moved = numbers[index] + reach * (target[i] - numbers[index]);
+      numbers[index] = target[i] > 0 || moved > Number.EPSILON ? moved : 0;
     });
     if (reach === 1) return free;
-    free = free.filter((own) => numbers[own] > 0);
+    free = free.filter((index) => numbers[index] > 0);
   }
 }
 

@@ -53,7 +53,7 @@ export function smoothestRanks(seen: RankShares, ranks: SampledRanks, weight: nu
   let state = tilted(new Float64Array(ranks.length), rows, slack, seen, ranks);
   for (let step = 0; step < MOST_STEPS; step++) {
     const direction = solved(curvature(state, rows, slack, ranks), state.slope);
-    if (!(direction.reduce((sum, own, i) => sum + own * state.slope[i], 0) > LEAST_GAIN)) break;
+    if (!(direction.reduce((sum, step, i) => sum + step * state.slope[i], 0) > LEAST_GAIN)) break;
     const next = descended(state, (reach) => {
       const tried = state.multiples.slice();
       rows.forEach((row, i) => {
@@ -96,8 +96,8 @@ function tilted(
   const logs = ranks.means(multiples);
   const highest = logs.reduce((most, log) => Math.max(most, log), Number.NEGATIVE_INFINITY);
   const weights = logs.map((log) => Math.exp(log - highest));
-  const total = weights.reduce((sum, own) => sum + own, 0);
-  const distribution = weights.map((own) => own / total);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const distribution = weights.map((weight) => weight / total);
   const expected = ranks.sums(distribution);
   const objective = rows.reduce(
     (sum, row, i) => sum - multiples[row] * seen[row] + (multiples[row] ** 2 * slack[i]) / 2,

@@ -27,12 +27,12 @@ export class SampledLists {
   }
 
   add(query: number, ranking: Ranking): void {
-    const [grade, ...others] = ranking.judged.filter((own) => own > 0);
+    const [grade, ...rest] = ranking.judged.filter((judged) => judged > 0);
     const item = itemIn(ranking, grade);
     if (this.#items.size === 0) this.#length = ranking.length;
     const where = `query ${printable(this.#nameOf(query))}`;
-    if (grade === undefined || others.length > 0) {
-      const count = grade === undefined ? 0 : others.length + 1;
+    if (grade === undefined || rest.length > 0) {
+      const count = grade === undefined ? 0 : rest.length + 1;
       const reason = "expected one in each list; make a query of each relevant item";
       this.#refuse(`${where} has ${count} items of a grade above 0 (${reason})`);
     } else if (item === undefined) {

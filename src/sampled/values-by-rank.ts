@@ -40,9 +40,9 @@ function whyNot(plan: PlannedMeasure, grade: number): string | undefined {
 /** Whether it makes a difference that the items around the relevant one are judged. */
 function seesJudgedOthers(scorer: Scorer<Extreme>, grade: number): boolean {
   const builder = new RankingBuilder(3);
-  [0, grade, 0].forEach((own, start) => {
+  [0, grade, 0].forEach((single, start) => {
     builder.openTie(start, 1);
-    builder.add(own);
+    builder.add(single);
   });
   return scorer.expected(builder.build(3, Float64Array.of(grade, 0, 0))) !== scorer.expected(listWith(grade, 2, 3));
 }

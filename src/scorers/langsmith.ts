@@ -76,8 +76,8 @@ export function langsmithSummaryEvaluator(
 }
 
 function scoringOf(measures: AskedMeasures, { output = listOf, ...options }: LangsmithOptions): Scoring<LangsmithItem> {
-  const own = { output: listOf, expected: options.expected };
-  return new Scoring(own, measures, {
+  const fields = { output: listOf, expected: options.expected };
+  return new Scoring(fields, measures, {
     ...options,
     output: (item) => (item.run.error ? [] : output(item)),
   });

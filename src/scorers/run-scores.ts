@@ -35,9 +35,9 @@ export interface RunScore {
  */
 export function runScores<Passed>(scoring: Scoring<Passed>, passed: readonly Passed[]): RunScore[] {
   const pairs = passed.map((item) => scoring.pair(item));
-  const given = pairs.filter(hasExpected);
-  if (given.length === 0) return [];
-  const evaluation = scoring.evaluate(given);
+  const complete = pairs.filter(hasExpected);
+  if (complete.length === 0) return [];
+  const evaluation = scoring.evaluate(complete);
   return evaluation.results.flatMap((result) => {
     const { measure: name, value: score, min, max } = result;
     const scored = scoredItems(evaluation, result);
@@ -54,9 +54,9 @@ function hasExpected(pair: ItemPair): pair is ItemPair & { readonly expected: Gr
 
 function intervalOf({ aggregate, values, counted }: MeasureResult): Pick<RunMetadata, "interval" | "confidence"> {
   if (aggregate !== "mean") return {};
-  const own = counted === undefined ? values : values.filter((_, item) => counted[item] === 1);
-  const [means] = resampledMeans([own], DEFAULT_SEED, 0, DEFAULT_SAMPLES);
-  const [low, high] = bcaInterval.of(own, means.sort(), DEFAULT_CONFIDENCE);
+  const kept = counted === undefined ? values : values.filter((_, item) => counted[item] === 1);
+  const [means] = resampledMeans([kept], DEFAULT_SEED, 0, DEFAULT_SAMPLES);
+  const [low, high] = bcaInterval.of(kept, means.sort(), DEFAULT_CONFIDENCE);
   return { interval: [low, high], confidence: DEFAULT_CONFIDENCE };
 }
 

@@ -47,7 +47,7 @@ export type ItemScore = Scored | NotScored;
 
 /** Scores what a tool passes, item by item or all items together. */
 export class Scoring<Passed> {
-  readonly #own: OwnFields<Passed>;
+  readonly #fields: OwnFields<Passed>;
   readonly #measures: readonly AskedMeasure[];
   readonly #selection: Selection<Passed>;
   readonly #options: ScoringOptions;
@@ -55,15 +55,15 @@ export class Scoring<Passed> {
   readonly names: readonly string[];
 
   /**
-   * @param own the fields in which the tool passes items
+   * @param fields the fields in which the tool passes items
    * @throws RankproofError for bad measures and options
    */
   constructor(
-    own: OwnFields<Passed>,
+    fields: OwnFields<Passed>,
     measures: AskedMeasures,
     { output, expected, ...options }: ScorerOptions<Passed>,
   ) {
-    this.#own = own;
+    this.#fields = fields;
     this.#measures = [measures].flat();
     this.#selection = { output, expected };
     this.#options = options;
@@ -75,7 +75,7 @@ export class Scoring<Passed> {
 
   /** The retrieved and the expected items. @throws RankproofError invalid, for what is no collection */
   pair(passed: Passed): ItemPair {
-    return pairOf(this.#own, this.#selection, passed);
+    return pairOf(this.#fields, this.#selection, passed);
   }
 
   /** The scores of an item, in the order of the measures. @throws RankproofError for what are no items */

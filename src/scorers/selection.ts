@@ -25,8 +25,8 @@ export interface ItemPair {
 }
 
 /** Takes both out of what a tool passes. @throws RankproofError invalid, for what is no collection */
-export function pairOf<Passed>(own: OwnFields<Passed>, selection: Selection<Passed>, passed: Passed): ItemPair {
-  const { output = own.output, expected = own.expected } = selection;
+export function pairOf<Passed>(fields: OwnFields<Passed>, selection: Selection<Passed>, passed: Passed): ItemPair {
+  const { output = fields.output, expected = fields.expected } = selection;
   const [ranked, relevant] = [output(passed), expected(passed) ?? undefined];
   if (!isCollection(ranked)) throw invalid("output", ranked, "{id: score}, or objects {id, score}");
   if (relevant !== undefined && !isCollection(relevant)) throw invalid("expected", relevant, "a Set, or {id: grade}");

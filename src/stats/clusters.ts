@@ -39,10 +39,10 @@ const ROUNDING = 1e-12;
 export function linearized(sums: Float64Array, sizes: Float64Array): Float64Array {
   const queries = sum(sizes);
   const mean = sum(sums) / queries;
-  return sums.map((own, cluster) => {
+  return sums.map((sum, cluster) => {
     const expected = mean * sizes[cluster];
-    const residual = own - expected;
-    const isRounding = Math.abs(residual) <= ROUNDING * Math.max(Math.abs(own), Math.abs(expected));
+    const residual = sum - expected;
+    const isRounding = Math.abs(residual) <= ROUNDING * Math.max(Math.abs(sum), Math.abs(expected));
     return mean + (isRounding ? 0 : (residual * sums.length) / queries);
   });
 }

@@ -19,11 +19,11 @@ export function resampledMeans(
   const kernel = sampleKernel();
   const means = new Array<Float64Array>(columns.length);
   for (const n of new Set(columns.map(({ length }) => length))) {
-    const own = columns.flatMap(({ length }, c) => (length === n ? [c] : []));
-    const values = own.map((c) => columns[c]);
-    const found =
+    const indices = columns.flatMap(({ length }, c) => (length === n ? [c] : []));
+    const values = indices.map((c) => columns[c]);
+    const drawn =
       kernel === undefined || n > MOST_ROWS ? drawnMeans(values, n, draws) : drawnMeansIn(kernel, values, n, draws);
-    for (const [i, c] of own.entries()) means[c] = found[i];
+    for (const [i, c] of indices.entries()) means[c] = drawn[i];
   }
   return means;
 }

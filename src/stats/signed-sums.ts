@@ -75,7 +75,7 @@ function sumsOfSome(
   const unused = new Uint32Array(buffer, address("unused"), together);
   const patterns = tests.map(sumsOfPatterns);
   const most = tests.reduce((words, differences) => Math.max(words, wordsOf(differences)), 0);
-  const found = tests.map(() => ({ sums: new Float64Array(samples), pluses: new Int32Array(samples) }));
+  const totals = tests.map(() => ({ sums: new Float64Array(samples), pluses: new Int32Array(samples) }));
   for (let sample = 0; sample < samples; sample += atATime) {
     const count = Math.min(atATime, samples - sample);
     sums.fill(0);
@@ -86,22 +86,22 @@ function sumsOfSome(
       tables.fill(0);
       ownWords.fill(0);
       for (const [test, differences] of tests.entries()) {
-        const own = Math.min(words, Math.max(0, wordsOf(differences) - word));
-        const table = patterns[test].subarray(from, from + own * GROUPS_OF_WORD * PATTERNS);
+        const count = Math.min(words, Math.max(0, wordsOf(differences) - word));
+        const table = patterns[test].subarray(from, from + count * GROUPS_OF_WORD * PATTERNS);
         for (let i = 0; i < table.length; i++) tables[i * together + test] = table[i];
-        ownWords[test] = own;
-        unused[test] = word + own === wordsOf(differences) ? unusedBits(differences) : 0;
+        ownWords[test] = count;
+        unused[test] = word + count === wordsOf(differences) ? unusedBits(differences) : 0;
       }
       addSigned(words, word, seed, STREAMS.randomization, sample, count);
     }
-    for (const [test, own] of found.entries()) {
+    for (const [test, total] of totals.entries()) {
       for (let i = 0; i < count; i++) {
-        own.sums[sample + i] = sums[i * together + test];
-        own.pluses[sample + i] = pluses[i * together + test];
+        total.sums[sample + i] = sums[i * together + test];
+        total.pluses[sample + i] = pluses[i * together + test];
       }
     }
   }
-  return found;
+  return totals;
 }
 
 /** For each group of differences and each pattern of signs their sum; groups fill whole words. */

@@ -147,11 +147,12 @@ export function pairedTest<const Id extends string>(record: PairedArithmetic<Id>
     if ("ofMoments" in record) {
       return differences.map(({ summary }, i) => record.ofMoments(summary, runs[pairs[i][0]].length));
     }
-    if ("ofDifferences" in record) return differences.map((own) => record.ofDifferences(own.values(), checked));
+    if ("ofDifferences" in record)
+      return differences.map((difference) => record.ofDifferences(difference.values(), checked));
     const parts = Array.from({ length: Math.ceil(pairs.length / AT_ONCE) }, (_, i) => {
       const some = differences.slice(i * AT_ONCE, (i + 1) * AT_ONCE);
       return record.ofEach(
-        some.map((own) => own.values()),
+        some.map((column) => column.values()),
         checked,
       );
     });

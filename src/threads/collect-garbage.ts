@@ -9,7 +9,7 @@ interface Collector {
   readonly shrink: () => void;
 }
 
-let known: Collector | undefined;
+let cached: Collector | undefined;
 let last = 0;
 /** Bytes in use since the last collection at least: memory of arrays is freed some time after it. */
 let least = 0;
@@ -25,8 +25,8 @@ export function collectGarbage(): void {
   const used = bytesInUse();
   least = Math.min(least, used);
   if (performance.now() - last < PAUSE && used - least < GARBAGE) return;
-  known ??= collector();
-  known.collect();
+  cached ??= collector();
+  cached.collect();
   last = performance.now();
   least = bytesInUse();
 }
@@ -43,9 +43,9 @@ function bytesInUse(): number {
  */
 export function shrinkHeap(pause: number): void {
   if (performance.now() - last < pause) return;
-  known ??= collector();
-  known.collect();
-  known.shrink();
+  cached ??= collector();
+  cached.collect();
+  cached.shrink();
   last = performance.now();
 }
 
@@ -67,8 +67,8 @@ export async function withSmallHeap<Result>(work: () => Promise<Result>): Promis
 
 function collector(): Collector {
   setFlagsFromString("--expose-gc");
-  const found: unknown = runInNewContext("globalThis.gc");
+  const gc: unknown = runInNewContext("globalThis.gc");
   setFlagsFromString("--no-expose-gc");
-  if (typeof found !== "function") return { collect: () => {}, shrink: () => {} };
-  return { collect: () => found(), shrink: () => found({ type: "major", flavor: "last-resort" }) };
+  if (typeof gc !== "function") return { collect: () => {}, shrink: () => {} };
+  return { collect: () => gc(), shrink: () => gc({ type: "major", flavor: "last-resort" }) };
 }

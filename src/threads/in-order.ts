@@ -27,14 +27,14 @@ export async function* outcomesInOrder<Task, Outcome>(
 ): AsyncGenerator<Outcome> {
   const threads = others === 0 ? [] : await started(program, others, setup, limits);
   const outcomes = new Map<number, { readonly outcome: Outcome }>();
-  let given = 0;
+  let sent = 0;
   let taken = 0;
   let failure: Error | undefined;
   let wake = (): void => {};
-  const isOpen = (): boolean => given < Math.min(tasks.length, taken + HELD * (others + 1));
+  const isOpen = (): boolean => sent < Math.min(tasks.length, taken + HELD * (others + 1));
   // The last tasks are left to whoever is free first.
   const isDue = ({ waiting }: { readonly waiting: number }): boolean =>
-    waiting < Math.min(WAITING, Math.ceil((tasks.length - given) / (others + (perform === undefined ? 0 : 1)))) &&
+    waiting < Math.min(WAITING, Math.ceil((tasks.length - sent) / (others + (perform === undefined ? 0 : 1)))) &&
     isOpen();
   for (const thread of threads) {
     thread.worker.on("message", ({ index, outcome }: { index: number; outcome: Outcome }) => {
@@ -51,7 +51,7 @@ export async function* outcomesInOrder<Task, Outcome>(
     while (taken < tasks.length) {
       for (const thread of threads) {
         for (; isDue(thread); thread.waiting++) {
-          thread.worker.postMessage({ index: given, task: tasks[given++] });
+          thread.worker.postMessage({ index: sent, task: tasks[sent++] });
         }
       }
       const first = outcomes.get(taken);
@@ -59,8 +59,8 @@ export async function* outcomesInOrder<Task, Outcome>(
         outcomes.delete(taken++);
         yield first.outcome;
       } else if (perform !== undefined && isOpen()) {
-        const own = given++;
-        outcomes.set(own, { outcome: perform(tasks[own]) });
+        const task = sent++;
+        outcomes.set(task, { outcome: perform(tasks[task]) });
       } else {
         await new Promise<void>((resolve) => {
           wake = resolve;

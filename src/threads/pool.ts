@@ -61,20 +61,20 @@ async function share<T extends SearchTask>(
   const work = queries.rows * gallery.rows * gallery.columns;
   const count = Math.min(threads, tasks.length, Math.ceil(work / WORTH_A_THREAD));
   const isShared = count > 1;
-  const own = isShared ? sharedSpace(space) : space;
+  const shared = isShared ? sharedSpace(space) : space;
   if (isShared && !isHere) {
-    const messages = { setup: { space: own }, release: { space: undefined }, limits: LIMITS };
+    const messages = { setup: { space: shared }, release: { space: undefined }, limits: LIMITS };
     await shareAmong(worker, count, tasks, take, messages);
     return outcomes;
   }
   const perform = (task: T): SearchOutcome<T> => {
-    const outcome = runSearch(own, task);
+    const outcome = runSearch(shared, task);
     if (isHere) collectGarbage();
     return outcome;
   };
   const search = async (): Promise<SearchOutcome<T>[]> => {
     let index = 0;
-    const inOrder = outcomesInOrder(worker, isShared ? count - 1 : 0, tasks, perform, { space: own }, LIMITS);
+    const inOrder = outcomesInOrder(worker, isShared ? count - 1 : 0, tasks, perform, { space: shared }, LIMITS);
     for await (const outcome of inOrder) take(index++, outcome);
     return outcomes;
   };

@@ -24,9 +24,9 @@ export async function endThreads(program: URL): Promise<void> {
 }
 
 function threadsOf(program: URL): Worker[] {
-  const known = idle.get(program.href) ?? [];
-  idle.set(program.href, known);
-  return known;
+  const waiting = idle.get(program.href) ?? [];
+  idle.set(program.href, waiting);
+  return waiting;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function shareAmong<SearchTask, Outcome>(
 ): Promise<void> {
   const { Worker } = await import("node:worker_threads");
   const waiting = tasks.entries();
-  const others = threadsOf(program);
+  const threads = threadsOf(program);
   const work = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       const finish = (end: () => void): void => {
@@ -68,7 +68,7 @@ export async function shareAmong<SearchTask, Outcome>(
         finish(() => {
           if (release !== undefined) worker.postMessage(release);
           worker.unref();
-          others.push(worker);
+          threads.push(worker);
           resolve();
         });
       };
@@ -83,6 +83,6 @@ export async function shareAmong<SearchTask, Outcome>(
       give();
     });
   await Promise.all(
-    Array.from({ length: count }, () => work(others.pop() ?? new Worker(program, { resourceLimits: limits }))),
+    Array.from({ length: count }, () => work(threads.pop() ?? new Worker(program, { resourceLimits: limits }))),
   );
 }

@@ -62,7 +62,7 @@ function requireValuesIn(source: ValueSource["in"], lines: readonly Line[], form
     if (line.kind === "tag" || ("value" in line && line.value.in === "query")) continue;
     const needed = "value" in line ? line.value.in : "list";
     if (needed === source) continue;
-    const formats = Object.entries(SOURCES).flatMap(([name, own]) => (own === needed ? [name] : []));
+    const formats = Object.entries(SOURCES).flatMap(([name, source]) => (source === needed ? [name] : []));
     const hint = `judgments are read as ${format}; it needs -R ${formats.join(" or -R ")}`;
     throw new RankproofError("unsupported", `measure: ${line.name} (${hint})`);
   }

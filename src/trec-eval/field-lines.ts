@@ -34,9 +34,9 @@ export async function readFieldLines(
     if (fields === null || (comments === "hash" && fields[0].startsWith("#"))) continue;
     if (fields.length === count) lines.push({ number: i + 1, fields });
     else {
-      const found = JSON.stringify(printable(textOf(fromBinaryString(text.trim()))));
+      const line = JSON.stringify(printable(textOf(fromBinaryString(text.trim()))));
       const [code, thing] = fields.length < count ? (["missing", "field"] as const) : (["invalid", "line"] as const);
-      problems.add(code, `${thing}: expected "${expected}", found ${found}`, whereIn(source, i + 1));
+      problems.add(code, `${thing}: expected "${expected}", found ${line}`, whereIn(source, i + 1));
     }
   }
   if (lines.length === 0) problems.add("invalid", `file: ${printable(source.name)} (empty: it holds no line of data)`);

@@ -12,27 +12,27 @@ import type { Settings } from "./settings.ts";
 // The measures of gains that `-m` gives, which may be of any sign and order. Without them the library's measures serve.
 
 /** DCG of the list. */
-export const dcg = (given: GivenGains): Measure => ofGains("dcg", given, dcgOf);
+export const dcg = (gains: GivenGains): Measure => ofGains("dcg", gains, dcgOf);
 
 /** DCG of the best list. */
-export const bestDcg = (given: GivenGains): Measure => ofGains("ideal_dcg", given, bestDcgOf);
+export const bestDcg = (gains: GivenGains): Measure => ofGains("ideal_dcg", gains, bestDcgOf);
 
 /** DCG of the list as a share of that of the best list. */
-export const ndcg = (given: GivenGains): Measure =>
-  ofGains("ndcg", given, (gained) => {
+export const ndcg = (gains: GivenGains): Measure =>
+  ofGains("ndcg", gains, (gained) => {
     const best = bestDcgOf(gained);
     return best > 0 ? dcgOf(gained) / best : 0;
   });
 
 /** nDCG at each item that gains, averaged. */
-export const ndcgRel = (given: GivenGains): Measure =>
-  ofGains("ndcg_rel", given, (gained) => Math.max(0, nDCGrel.scorer.expected(gained)));
+export const ndcgRel = (gains: GivenGains): Measure =>
+  ofGains("ndcg_rel", gains, (gained) => Math.max(0, nDCGrel.scorer.expected(gained)));
 
 /** nDCG at each rank where the gain of the best list changes, averaged. */
-export const rndcg = (given: GivenGains, { rel }: Settings): Measure => {
+export const rndcg = (gains: GivenGains, { rel }: Settings): Measure => {
   const { scorer } = Rndcg.with({ rel: 0 });
   return listMeasure("Rndcg", (ranking) =>
-    relevantCount(ranking, rel) === 0 ? 0 : scorer.expected(withGains(ranking, given)),
+    relevantCount(ranking, rel) === 0 ? 0 : scorer.expected(withGains(ranking, gains)),
   );
 };
 
@@ -40,8 +40,8 @@ export const rndcg = (given: GivenGains, { rel }: Settings): Measure => {
  * Gains discounted by the sum that the best list has gained more so far; each of its ranks counts as a gain of at least
  * 1.
  */
-export const g = (given: GivenGains): Measure =>
-  ofGains("G", given, ({ starts, grades, judged }) => {
+export const g = (gains: GivenGains): Measure =>
+  ofGains("G", gains, ({ starts, grades, judged }) => {
     let cost = 0;
     let rank = 0;
     let gained = 0;
@@ -54,8 +54,8 @@ export const g = (given: GivenGains): Measure =>
     return judged.length === 0 ? 0 : discounted / sum(judged);
   });
 
-function ofGains(name: string, given: GivenGains, value: (gained: Ranking) => number): Measure {
-  return listMeasure(name, (ranking) => value(withGains(ranking, given)));
+function ofGains(name: string, gains: GivenGains, value: (gained: Ranking) => number): Measure {
+  return listMeasure(name, (ranking) => value(withGains(ranking, gains)));
 }
 
 function dcgOf(gained: Ranking): number {

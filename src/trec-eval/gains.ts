@@ -17,7 +17,7 @@ export class Gains {
   readonly levels: readonly GainLevel[];
 
   /** @param judged all judged grades of the query, highest first; those not given gain their own value */
-  constructor(given: GivenGains, judged: Float64Array) {
+  constructor(gains: GivenGains, judged: Float64Array) {
     const counts = new Map<number, number>();
     for (const grade of judged) counts.set(grade, (counts.get(grade) ?? 0) + 1);
     // Of several gains for a grade, the first gets its items.
@@ -26,9 +26,9 @@ export class Gains {
       counts.delete(grade);
       return count;
     };
-    const isGiven = new Set(given.map(([grade]) => grade));
-    const levels = given.map(([grade, gain]) => ({ grade, gain, count: takeCount(grade) }));
-    for (const grade of otherGrades(given, judged)) {
+    const isGiven = new Set(gains.map(([grade]) => grade));
+    const levels = gains.map(([grade, gain]) => ({ grade, gain, count: takeCount(grade) }));
+    for (const grade of otherGrades(gains, judged)) {
       if (!isGiven.has(grade)) levels.push({ grade, gain: grade, count: takeCount(grade) });
     }
     this.levels = mergeSorted(levels);
@@ -60,9 +60,9 @@ export class Gains {
  * Grades of judged items whose gain is their value, lowest first. trec_eval sorts all grades up to the highest; this
  * moves others only where they are not in order (`mergeSorted`); with a grade above `MOST_SORTED` it does not finish.
  */
-function otherGrades(given: GivenGains, judged: Float64Array): number[] {
+function otherGrades(gains: GivenGains, judged: Float64Array): number[] {
   const highest = judged[0] ?? -1;
-  const isOrdered = given.every(([, gain]) => Number.isInteger(gain) && Math.abs(gain) < 2 ** 30);
+  const isOrdered = gains.every(([, gain]) => Number.isInteger(gain) && Math.abs(gain) < 2 ** 30);
   if (isOrdered || highest > MOST_SORTED) return [...new Set(judged)].reverse();
   return Array.from({ length: highest + 1 }, (_, grade) => grade);
 }
@@ -71,8 +71,8 @@ function otherGrades(given: GivenGains, judged: Float64Array): number[] {
 const MOST_SORTED = 100_000;
 
 /** A ranking with gains as grades, and the grades of the best list as judged ones. */
-export function withGains(ranking: Ranking, given: GivenGains): Ranking {
-  const gains = new Gains(given, ranking.judged);
+export function withGains(ranking: Ranking, gradeGains: GivenGains): Ranking {
+  const gains = new Gains(gradeGains, ranking.judged);
   const byRank = gradesByRank(ranking).map((grade) => gains.of(grade) ?? 0);
   const starts = Int32Array.from(byRank.keys()).filter((start) => byRank[start] !== 0);
   return {

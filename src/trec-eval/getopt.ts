@@ -69,8 +69,8 @@ function longOption<Name extends string>(
 function named<Name extends string>(written: string, specs: readonly OptionSpec<Name>[]): OptionSpec<Name> {
   const name = written.slice(2);
   const begun = specs.filter((spec) => !spec.inFull && spec.name.startsWith(name));
-  const found = specs.find((spec) => spec.name === name) ?? (begun.length === 1 ? begun[0] : undefined);
-  if (found !== undefined) return found;
+  const match = specs.find((spec) => spec.name === name) ?? (begun.length === 1 ? begun[0] : undefined);
+  if (match !== undefined) return match;
   if (begun.length === 0) throw unknownOption(written);
   const candidates = begun.map((spec) => `--${spec.name}`).join(", ");
   throw new RankproofError("ambiguous", `option: ${printable(written)} (it may be ${candidates})`);

@@ -37,10 +37,10 @@ export async function evaluateByGroups(lines: readonly Line[], inputs: Inputs, o
   const tables = await step("reading", () =>
     tablesOf(wanted, hasher).map((rows) => new JudgmentTable(rows, source.name)),
   );
-  const found = measured(lines);
+  const groupValues = measured(lines);
   let evaluations: RowsEvaluation[] = [];
   const start = (table: JudgmentTable): RowsEvaluation => {
-    const measures = found.map(({ measure }) => measure);
+    const measures = groupValues.map(({ measure }) => measure);
     return new RowsEvaluation(table, measures, evaluationOptions(options), run.name);
   };
   const tag = await step("reading", () =>
@@ -59,7 +59,7 @@ export async function evaluateByGroups(lines: readonly Line[], inputs: Inputs, o
   );
   const byGroup = await step("calculating", () => evaluations.map((each) => each.finish(binaryString)));
   const queries = byGroup[0]?.queries ?? [];
-  const values = new Map(found.map(({ line }, measure) => [line, meansOf(byGroup, measure)]));
+  const values = new Map(groupValues.map(({ line }, measure) => [line, meansOf(byGroup, measure)]));
   return { ...inColumns(lines, queries, { tag: binaryString(tag), values }), judgedQueries, positiveJudgments: 0 };
 }
 
@@ -70,9 +70,9 @@ async function readGroups({ judgments: source, reading }: Inputs): Promise<Judgm
     const [query, group, item, grade] = fields;
     const groups = judgments.get(query) ?? new Map<string, GroupJudgment[]>();
     if (groups.size === 0) requireCapacity(judgments.size + 1, "queries");
-    const own = groups.get(group) ?? [];
-    own.push({ item, grade: LENIENT_NUMBERS.grade(grade), line: number });
-    judgments.set(query, groups.set(group, own));
+    const groupLines = groups.get(group) ?? [];
+    groupLines.push({ item, grade: LENIENT_NUMBERS.grade(grade), line: number });
+    judgments.set(query, groups.set(group, groupLines));
   }
   return judgments;
 }
@@ -104,12 +104,12 @@ function idOf(binary: string, hasher: Hasher): Id {
 
 /** Mean values of a measure over the groups of each query, which all have a first one. */
 function meansOf(byGroup: readonly Evaluation[], measure: number): Float64Array {
-  const [first, ...others] = byGroup;
+  const [first, ...rest] = byGroup;
   if (first === undefined) return new Float64Array(0);
   const index = new Map(first.queries.map((query, i) => [query, i]));
   const sums = first.results[measure].values.slice();
   const counts = sums.map(() => 1);
-  for (const { queries, results } of others) {
+  for (const { queries, results } of rest) {
     for (const [i, query] of queries.entries()) {
       const at = index.get(query);
       if (at === undefined) continue;

@@ -163,7 +163,7 @@ function setF(x: number, rel: number): Measure {
  */
 function yaap(rel: number): Measure {
   return listMeasure("yaap", (ranking) => {
-    const found = sumOfPrecisions(ranking, rel, ranking.length);
-    return log((1 + found) / (1 + relevantCount(ranking, rel) - found));
+    const sum = sumOfPrecisions(ranking, rel, ranking.length);
+    return log((1 + sum) / (1 + relevantCount(ranking, rel) - sum));
   });
 }

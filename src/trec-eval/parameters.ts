@@ -31,15 +31,15 @@ export function gainsIn(measure: string, text: string): GivenGains {
 
 /** The persistence, as in `p=0.8`; PERSISTENCE where it is not given. @throws RankproofError invalid */
 export function persistenceIn(measure: string, text: string | undefined): number {
-  const given = text === undefined ? undefined : pairsIn(measure, text).findLast(([name]) => name === "p");
-  return given === undefined ? PERSISTENCE : real(given[1]);
+  const pair = text === undefined ? undefined : pairsIn(measure, text).findLast(([name]) => name === "p");
+  return pair === undefined ? PERSISTENCE : real(pair[1]);
 }
 
 /** Pairs of a name and a value, as in `1=3,2=9`. @throws RankproofError invalid */
 function pairsIn(measure: string, text: string): [name: string, value: string][] {
   return text.split(",").map((pair) => {
-    const [name, value, ...others] = pair.split("=");
-    if (value !== undefined && others.length === 0) return [name, value];
+    const [name, value, ...rest] = pair.split("=");
+    if (value !== undefined && rest.length === 0) return [name, value];
     throw new RankproofError("invalid", `parameters of ${measure}: ${printable(text)} (expected pairs, as in 1=3,2=9)`);
   });
 }

@@ -39,26 +39,28 @@ async function run(args: readonly string[], host: Host): Promise<void> {
   if (options.asksHelp) return host.print(HELP);
   const [judgmentsName, runName] = await step("usage", () => filesOf(options));
   const lines = await step("reading", () => linesOf(requests, settingsOf(options)));
-  const found = await inScores(await evaluate(lines, judgmentsName, runName, options, host), options, host);
-  if (found.size === 0) {
+  const evaluated = await inScores(await evaluate(lines, judgmentsName, runName, options, host), options, host);
+  if (evaluated.size === 0) {
     const message = "missing queries in common: no query has both results and judgments";
     throw new Failure(message, EXIT_CODES["nothing in common"]);
   }
-  const printer = new Printer(found.lines);
-  const summary = new Summary(found, options.isComplete);
+  const printer = new Printer(evaluated.lines);
+  const summary = new Summary(evaluated, options.isComplete);
   await step("calculating", () => {
-    for (let query = 0; query < found.size; query++) {
-      const cells = found.cellsOf(query);
-      if (options.printsQueries) printer.addQuery(found.idOf(query), cells);
+    for (let query = 0; query < evaluated.size; query++) {
+      const cells = evaluated.cellsOf(query);
+      if (options.printsQueries) printer.addQuery(evaluated.idOf(query), cells);
       summary.add(cells);
     }
-    if (options.printsSummary) printer.addSummary(found.tag, summary);
+    if (options.printsSummary) printer.addSummary(evaluated.tag, summary);
   });
   for (const chunk of printer.chunks()) await host.print(chunk);
 }
 
-async function inScores(found: Evaluated, { zScores: file }: Options, host: Host): Promise<Evaluated> {
-  return file === undefined ? found : inZScores(found, await step("reading Z scores", () => readZScores(file, host)));
+async function inScores(evaluated: Evaluated, { zScores: file }: Options, host: Host): Promise<Evaluated> {
+  return file === undefined
+    ? evaluated
+    : inZScores(evaluated, await step("reading Z scores", () => readZScores(file, host)));
 }
 
 /** @throws RankproofError */
@@ -69,9 +71,9 @@ function asked(args: readonly string[]): Asked {
 
 /** @throws RankproofError missing or invalid */
 function filesOf({ operands }: Options): [judgments: string, run: string] {
-  const [judgments, run, ...others] = operands;
+  const [judgments, run, ...rest] = operands;
   const expected = "expected QRELS and RUN (`rankproof trec_eval -h` shows how)";
   if (run === undefined) throw new RankproofError("missing", `argument: ${expected}`);
-  if (others.length > 0) throw new RankproofError("invalid", `arguments: too many (${expected})`);
+  if (rest.length > 0) throw new RankproofError("invalid", `arguments: too many (${expected})`);
   return [judgments, run];
 }

@@ -8,9 +8,9 @@ import { listMeasure } from "./list-measure.ts";
  *
  * @param p persistence
  */
-export function rbp(p: number, given: GivenGains): Measure {
+export function rbp(p: number, gradeGains: GivenGains): Measure {
   return listMeasure("rbp", (ranking) => {
-    const gains = new Gains(given, ranking.judged);
+    const gains = new Gains(gradeGains, ranking.judged);
     const least = gains.levels.reduce((lowest, { gain }) => Math.min(lowest, gain), 0);
     const most = gains.levels.reduce((highest, { gain }) => Math.max(highest, gain), 1);
     let weight = 1;

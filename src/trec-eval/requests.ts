@@ -15,7 +15,7 @@ export interface Requests {
  * @throws RankproofError unknown or missing
  */
 export function requestsIn(asked: readonly string[], { name: version, lacks }: Version): Requests {
-  const known = new Set(TREC_MEASURES.map(({ name }) => name).filter((name) => !lacks.has(name)));
+  const names = new Set(TREC_MEASURES.map(({ name }) => name).filter((name) => !lacks.has(name)));
   const measures = new Set<string>();
   const parameters = new Map<string, string>();
   for (const text of asked) {
@@ -23,10 +23,10 @@ export function requestsIn(asked: readonly string[], { name: version, lacks }: V
     const name = dot === -1 ? text : text.slice(0, dot);
     if (dot === text.length - 1) throw new RankproofError("missing", `parameters of measure: ${printable(text)}`);
     const members = NICKNAMES.get(name);
-    if (members === undefined && !known.has(name)) {
+    if (members === undefined && !names.has(name)) {
       throw new RankproofError("unknown", `measure: ${printable(name)} (trec_eval ${version} has no such measure)`);
     }
-    for (const member of members ?? [name]) if (known.has(member)) measures.add(member);
+    for (const member of members ?? [name]) if (names.has(member)) measures.add(member);
     if (dot !== -1 && !parameters.has(name)) parameters.set(name, text.slice(dot + 1));
   }
   return { measures, parameters };

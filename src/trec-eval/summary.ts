@@ -4,18 +4,18 @@ import type { Cells, Evaluated, NumberLine } from "./lines.ts";
 
 /** Sums the values of queries in the order of strcmp, like trec_eval, and makes one number of each line. */
 export class Summary {
-  readonly #found: Evaluated;
+  readonly #evaluated: Evaluated;
   readonly #isComplete: boolean;
   /** Sum of each line's values; of their logarithms where the line has a geometric mean. */
   readonly #sums: Float64Array;
   readonly #isGeometric: readonly boolean[];
 
   /** @param isComplete whether judged queries that were not evaluated count as zeros */
-  constructor(found: Evaluated, isComplete: boolean) {
-    this.#found = found;
+  constructor(evaluated: Evaluated, isComplete: boolean) {
+    this.#evaluated = evaluated;
     this.#isComplete = isComplete;
-    this.#sums = new Float64Array(found.lines.length);
-    this.#isGeometric = found.lines.map((line) => "summary" in line && line.summary === "geometric mean");
+    this.#sums = new Float64Array(evaluated.lines.length);
+    this.#isGeometric = evaluated.lines.map((line) => "summary" in line && line.summary === "geometric mean");
   }
 
   /** Adds the cells of the next query. */
@@ -27,7 +27,7 @@ export class Summary {
 
   /** The number of a line, which is the `i`-th, when all queries were added. */
   of({ summary }: NumberLine, i: number): number {
-    const { judgedQueries, size } = this.#found;
+    const { judgedQueries, size } = this.#evaluated;
     const count = this.#isComplete ? judgedQueries : size;
     const sum = this.#sums[i];
     switch (summary) {
@@ -35,7 +35,7 @@ export class Summary {
         return count;
       case "relevant items":
         // Under -c trec_eval counts every positive judgment, whatever -l says.
-        return this.#isComplete ? this.#found.positiveJudgments : sum;
+        return this.#isComplete ? this.#evaluated.positiveJudgments : sum;
       case "sum":
         return sum;
       case "mean":
@@ -51,13 +51,14 @@ export class Summary {
 
   /** @param count of queries; those without a logarithm have the least */
   #exponentialOfMean(sum: number, count: number, { exp, log }: Arithmetic = correctlyRounded): number {
-    return exp((sum + (count - this.#found.size) * log(GEOMETRIC_FLOOR)) / count);
+    return exp((sum + (count - this.#evaluated.size) * log(GEOMETRIC_FLOOR)) / count);
   }
 
   /** The sum of the logarithms of a line, each correctly rounded. */
   #exactLogarithms(i: number): number {
     let sum = 0;
-    for (let query = 0; query < this.#found.size; query++) sum += logarithmOf(this.#found.cellsOf(query).numbers[i]);
+    for (let query = 0; query < this.#evaluated.size; query++)
+      sum += logarithmOf(this.#evaluated.cellsOf(query).numbers[i]);
     return sum;
   }
 }

@@ -71,8 +71,8 @@ export function withNumbers(
   return {
     name,
     lines: (text, settings) => {
-      const given = text === undefined ? defaults : numbersIn(text);
-      return [{ name: named(name, text), value: { in: "list", measure: measure(given, settings) }, ...MEAN }];
+      const numbers = text === undefined ? defaults : numbersIn(text);
+      return [{ name: named(name, text), value: { in: "list", measure: measure(numbers, settings) }, ...MEAN }];
     },
   };
 }
@@ -81,12 +81,12 @@ export function withNumbers(
 export function withGains(
   name: string,
   usual: (settings: Settings) => Measure,
-  given: (gains: GivenGains, settings: Settings) => Measure,
+  define: (gains: GivenGains, settings: Settings) => Measure,
 ): TrecMeasure {
   return {
     name,
     lines: (text, settings) => {
-      const measure = text === undefined ? usual(settings) : given(gainsIn(name, text), settings);
+      const measure = text === undefined ? usual(settings) : define(gainsIn(name, text), settings);
       return [{ name: named(name, text), value: { in: "list", measure }, ...MEAN }];
     },
   };

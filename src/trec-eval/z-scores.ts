@@ -34,15 +34,15 @@ export async function readZScores(name: string, host: Host): Promise<ZScores> {
 }
 
 /** Every number as its distance from the mean, in standard deviations. */
-export function inZScores(found: Evaluated, zScores: ZScores): Evaluated {
+export function inZScores(evaluated: Evaluated, zScores: ZScores): Evaluated {
   return {
-    ...found,
-    lines: found.lines.map(lineInZScores),
+    ...evaluated,
+    lines: evaluated.lines.map(lineInZScores),
     cellsOf: (query) => {
-      const id = found.idOf(query);
-      const { numbers, grades } = found.cellsOf(query);
+      const id = evaluated.idOf(query);
+      const { numbers, grades } = evaluated.cellsOf(query);
       const inDeviations = numbers.map((value, i) => {
-        const line = found.lines[i];
+        const line = evaluated.lines[i];
         if (!("value" in line)) return value;
         // trec_eval keeps logarithms where it averages geometrically.
         return zScoreOf(isGeometric(line) ? logarithmOf(value) : value, zScores.get(`${id} ${line.name}`));

@@ -15,9 +15,9 @@ export function sumOfPrecisions(ranking: Ranking, rel: number, last: number): nu
     if (relevant === 0) continue;
     const size = ranking.sizes[tie];
     const share = relevant / size;
-    const others = size === 1 ? 0 : (relevant - 1) / (size - 1);
+    const paired = size === 1 ? 0 : (relevant - 1) / (size - 1);
     const ranks = Math.min(size, last - start);
-    for (let j = 1; j <= ranks; j++) sum += (share * (hits + 1 + (j - 1) * others)) / (start + j);
+    for (let j = 1; j <= ranks; j++) sum += (share * (hits + 1 + (j - 1) * paired)) / (start + j);
     hits += relevant;
   }
   return sum;

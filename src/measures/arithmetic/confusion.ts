@@ -24,10 +24,10 @@ export interface Margins {
 /** @throws RankproofError invalid, for a collection of fewer items than are known */
 export function marginsOf(ranking: Ranking, { rel, collection, cutoff }: Record<keyof typeof PARAMS, number>): Margins {
   const relevant = relevantCount(ranking, rel);
-  const known = ranking.length + relevant - retrievedRelevant(ranking, rel);
-  const margins = { inside: Math.min(cutoff, ranking.length), relevant, all: collection === 0 ? known : collection };
-  if (margins.all >= known) return margins;
-  const reason = `expected at least ${known}, the items of a query that are retrieved or relevant`;
+  const union = ranking.length + relevant - retrievedRelevant(ranking, rel);
+  const margins = { inside: Math.min(cutoff, ranking.length), relevant, all: collection === 0 ? union : collection };
+  if (margins.all >= union) return margins;
+  const reason = `expected at least ${union}, the items of a query that are retrieved or relevant`;
   throw new RankproofError("invalid", `collection: ${collection} (${reason})`, "data");
 }
 

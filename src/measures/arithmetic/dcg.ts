@@ -22,11 +22,11 @@ export function discountOf(rank: number, discount: typeof DISCOUNT.default): num
 /** A ranking whose grades are gains. */
 export function gained(ranking: Ranking, gain: Gain): Ranking {
   if (gain === "linear") return ranking;
-  const own = (grade: number): number => gainOf(grade, gain);
+  const graded = (grade: number): number => gainOf(grade, gain);
   // Of a table, a higher grade may gain less.
   return typeof gain === "string"
-    ? { ...ranking, judged: ranking.judged.map(own), grades: ranking.grades.map(own) }
-    : regraded(ranking, own);
+    ? { ...ranking, judged: ranking.judged.map(graded), grades: ranking.grades.map(graded) }
+    : regraded(ranking, graded);
 }
 
 /** What the judged items gain that gain anything, highest first, grades being gains. */

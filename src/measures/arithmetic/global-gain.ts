@@ -13,7 +13,7 @@ export function globalGainTerm({ items }: SubtopicQuery, gain: Gain, cutoff: num
   const ideal = gains
     .sort((a, b) => b - a)
     .slice(0, cutoff)
-    .reduce((sum, own, i) => sum + own * LOG2_DISCOUNTS.at(i + 1), 0);
+    .reduce((sum, gain, i) => sum + gain * LOG2_DISCOUNTS.at(i + 1), 0);
   // Of gains that exceed every number no share can be told.
   const scale = ideal === 0 ? 0 : Number.isFinite(ideal) ? weight / ideal : Number.NaN;
   return { worth: (grade) => gainOf(grade, gain), discount: (rank) => scale * LOG2_DISCOUNTS.at(rank) };

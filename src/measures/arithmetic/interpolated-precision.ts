@@ -199,8 +199,8 @@ class Seen {
   }
 
   #binomial(positions: number): Masses {
-    const known = this.#jumps.get(positions);
-    if (known !== undefined) return known;
+    const cached = this.#jumps.get(positions);
+    if (cached !== undefined) return cached;
     const masses = binomial(positions, this.#share / (1 - this.#share), NEGLIGIBLE);
     this.#jumps.set(positions, masses);
     return masses;

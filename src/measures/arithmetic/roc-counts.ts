@@ -6,13 +6,13 @@ import { meanBelow } from "./roc.ts";
  * Mean over all orders of tied items of how many of the first `others` items that are not relevant stand below a
  * relevant item, added up over the first `relevant` relevant items of the list. Items beyond the list stand below it.
  */
-export function pairsInOrder(ranking: Ranking, rel: number, relevant: number, others: number): number {
+export function pairsInOrder(ranking: Ranking, rel: number, relevant: number, nonRelevant: number): number {
   let hits = 0;
   let pairs = 0;
   for (let tie = 0; tie < ranking.starts.length && hits < relevant; tie++) {
     const inTie = relevantInTie(ranking, tie, rel);
     if (inTie === 0) continue;
-    const counted = others - (ranking.starts[tie] - hits);
+    const counted = nonRelevant - (ranking.starts[tie] - hits);
     if (counted <= 0) break;
     const tied = ranking.sizes[tie] - inTie;
     pairs +=

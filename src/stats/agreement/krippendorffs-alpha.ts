@@ -21,9 +21,9 @@ export function krippendorffsAlpha(units: Iterable<readonly number[]>, level: Al
   const distance = distanceFor(level, values, counts);
   let observed = 0;
   for (const unit of paired) {
-    const own = unit.map((value) => indices.get(value) ?? 0);
-    own.forEach((first, i) => {
-      for (let j = 0; j < i; j++) observed += (2 * distance(first, own[j])) / (own.length - 1);
+    const indexed = unit.map((value) => indices.get(value) ?? 0);
+    indexed.forEach((first, i) => {
+      for (let j = 0; j < i; j++) observed += (2 * distance(first, indexed[j])) / (indexed.length - 1);
     });
   }
   let expected = 0;

@@ -49,8 +49,8 @@ export function correction<const Id extends string>(
         checkPs([p]);
         let bound = record.from === "largest" ? 1 : 0;
         let step = 0;
-        const take = (own: number): void => {
-          const corrected = Math.min(1, own * factors[step++]);
+        const take = (p: number): void => {
+          const corrected = Math.min(1, p * factors[step++]);
           bound = record.from === "largest" ? Math.min(bound, corrected) : Math.max(bound, corrected);
         };
         for (const i of order) {
@@ -69,8 +69,8 @@ export function correction<const Id extends string>(
       const isLast = (i: number, step: number): boolean => {
         return ps[i] * factors[step] < alpha === (record.from === "largest");
       };
-      const found = order.findIndex(isLast);
-      const last = found === -1 ? order.length - 1 : found;
+      const index = order.findIndex(isLast);
+      const last = index === -1 ? order.length - 1 : index;
       const levels = new Array<number>(ps.length);
       for (const [step, i] of order.entries()) {
         levels[i] = alpha / factors[record.from === "largest" ? last : Math.min(step, last)];

@@ -25,13 +25,13 @@ export function endsOfPivot({ estimate, error, distribution }: PivotInversion, l
  * Critical values of the range by level, count and degrees of freedom: each takes a while, and all pairs ask for the
  * same.
  */
-const known = new Map<string, number>();
+const cache = new Map<string, number>();
 
 function criticalOf(distribution: PivotInversion["distribution"], level: number): number {
   if (distribution.kind === "t") return studentQuantile(1 - level / 2, distribution.df);
   const { count, df } = distribution;
   const key = `${level} ${count} ${df}`;
-  const critical = known.get(key) ?? studentizedRangeCritical(level, count, df);
-  known.set(key, critical);
+  const critical = cache.get(key) ?? studentizedRangeCritical(level, count, df);
+  cache.set(key, critical);
   return critical;
 }

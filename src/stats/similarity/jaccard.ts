@@ -96,9 +96,9 @@ function cutTie(ranges: Map<string, RankRange>, drawn: number): { size: number; 
 function* overlapChances(counts: Overlaps): Generator<readonly [number, number]> {
   const { certain, firstCutOnly, secondCutOnly, bothCut, first, second } = counts;
   for (const [shared, sharedChance] of draws(first.size, bothCut, first.kept)) {
-    for (const [own, ownChance] of draws(first.size - bothCut, firstCutOnly, first.kept - shared)) {
+    for (const [drawn, ownChance] of draws(first.size - bothCut, firstCutOnly, first.kept - shared)) {
       for (const [met, metChance] of draws(second.size, secondCutOnly + shared, second.kept)) {
-        yield [certain + own + met, sharedChance * ownChance * metChance];
+        yield [certain + drawn + met, sharedChance * ownChance * metChance];
       }
     }
   }

@@ -48,12 +48,12 @@ export const randomization = pairedTest({
     const estimate = sum(sums) / queries;
     const isExact = sums.length <= MOST_ENUMERATED;
     // The same signs for both.
-    const [own, all] = isExact
+    const [extreme, all] = isExact
       ? [sums, sizes].map((values) => everySign(values, 0, settings.samples, settings.seed))
       : drawnSums([sums, sizes], settings);
     const pluses = all.sums.map((difference) => (queries + difference) / 2);
     const rounding = ROUNDING * sums.reduce((total, size) => total + Math.abs(size), 0);
-    const { lower, upper } = allowedShifts(sums, queries, { sums: own.sums, pluses }, rounding);
+    const { lower, upper } = allowedShifts(sums, queries, { sums: extreme.sums, pluses }, rounding);
     const shifts = sampledShifts(estimate, lower, upper, 0, levelOf(settings.confidence));
     return { ...shifts, statistic: estimate, method: isExact ? "exact" : "sampled", estimate };
   },

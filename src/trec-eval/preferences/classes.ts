@@ -49,6 +49,6 @@ export class Classes implements Group {
   }
 }
 
-function forEachPair(preferred: readonly number[], others: readonly number[], visit: Visit): void {
-  for (const first of preferred) for (const second of others) visit(first, second);
+function forEachPair(preferred: readonly number[], rest: readonly number[], visit: Visit): void {
+  for (const first of preferred) for (const second of rest) visit(first, second);
 }

@@ -18,8 +18,8 @@ interface PositionedJudgment extends Judgment {
  */
 export function preferencesOf(judgments: readonly Judgment[], retrieved: readonly string[]): Preferences {
   const missed = new Set(judgments.map(({ item }) => item));
-  const found = retrieved.filter((item) => missed.delete(item));
-  const items = [...found, ...[...missed].sort(compareIds)];
+  const judged = retrieved.filter((item) => missed.delete(item));
+  const items = [...judged, ...[...missed].sort(compareIds)];
   const positions = new Map(items.map((item, position) => [item, position]));
   const positioned = judgments.flatMap((judgment): PositionedJudgment[] => {
     const position = positions.get(judgment.item);
@@ -29,10 +29,10 @@ export function preferencesOf(judgments: readonly Judgment[], retrieved: readonl
     const subgroups = partsBy(group, ({ subgroup }) => subgroup).map(classesOf);
     if (subgroups.length === 1) {
       checkClasses(subgroups[0], items);
-      return new Classes(subgroups[0], found.length);
+      return new Classes(subgroups[0], judged.length);
     }
     checkRelevance(group);
-    const order = new PartialOrder(subgroups, items.length, found.length);
+    const order = new PartialOrder(subgroups, items.length, judged.length);
     const { contradiction } = order;
     if (contradiction !== undefined) {
       const [first, second] = contradiction.map((position) => printable(textOf(fromBinaryString(items[position]))));
@@ -40,7 +40,7 @@ export function preferencesOf(judgments: readonly Judgment[], retrieved: readonl
     }
     return order;
   });
-  return { judged: items.length, retrieved: found.length, groups };
+  return { judged: items.length, retrieved: judged.length, groups };
 }
 
 /** Parts of the judgments by a key, in the order of strcmp. */
@@ -90,10 +90,10 @@ function checkRelevance(judgments: readonly PositionedJudgment[]): void {
   const isRelevant = new Map<number, boolean>();
   for (const { item, position, level } of judgments) {
     if (level < 0) continue;
-    const known = isRelevant.get(position) ?? level > 0;
-    if (known !== level > 0)
+    const judged = isRelevant.get(position) ?? level > 0;
+    if (judged !== level > 0)
       throw contradictory(`${printable(textOf(fromBinaryString(item)))} has a level of 0 and one above 0`);
-    isRelevant.set(position, known);
+    isRelevant.set(position, judged);
   }
 }
 

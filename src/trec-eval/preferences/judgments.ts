@@ -32,8 +32,8 @@ export async function readPreferences(
   const expected = hasSubgroups ? "query group subgroup item level" : "query group item level";
   const judgments = new Map<string, Judgment[]>();
   for (const { fields } of await readFieldLines(source, reading, expected)) {
-    const [query, group, ...others] = fields;
-    const [subgroup, item, text] = hasSubgroups ? others : ["0", ...others];
+    const [query, group, ...rest] = fields;
+    const [subgroup, item, text] = hasSubgroups ? rest : ["0", ...rest];
     const level = LENIENT_NUMBERS.score(text);
     const ofQuery = judgments.get(query) ?? [];
     if (ofQuery.length === 0) requireCapacity(judgments.size + 1, "queries");

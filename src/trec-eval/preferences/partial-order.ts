@@ -36,20 +36,20 @@ export class PartialOrder implements Group {
     this.#close();
     const isRelevant = (level: number): boolean => level > 0;
     const isNonRelevant = (level: number): boolean => level === 0;
-    const found = this.#levels.subarray(0, retrieved);
+    const levels = this.#levels.subarray(0, retrieved);
     this.relevant = this.#levels.filter(isRelevant).length;
-    this.relevantRetrieved = found.filter(isRelevant).length;
+    this.relevantRetrieved = levels.filter(isRelevant).length;
     this.nonRelevant = this.#levels.filter(isNonRelevant).length;
-    this.nonRelevantRetrieved = found.filter(isNonRelevant).length;
+    this.nonRelevantRetrieved = levels.filter(isNonRelevant).length;
   }
 
   /** Two items each of which is preferred to the other; undefined where there are none. */
   get contradiction(): [number, number] | undefined {
-    let found: [number, number] | undefined;
+    let contradiction: [number, number] | undefined;
     this.forEach((preferred, other) => {
-      if (this.#isPreferred[other * this.#size + preferred] === 1) found ??= [preferred, other];
+      if (this.#isPreferred[other * this.#size + preferred] === 1) contradiction ??= [preferred, other];
     });
-    return found;
+    return contradiction;
   }
 
   forEach(visit: Visit): void {

@@ -55,9 +55,9 @@ function expectedEqualPairs(categories: readonly Category[], inside: number, siz
  */
 function leastEqualPairs(categories: readonly Category[], inside: number, size: number): number {
   let left = inside;
-  const others = size - categories.reduce((sum, { tied }) => sum + tied, 0);
+  const rest = size - categories.reduce((sum, { tied }) => sum + tied, 0);
   // Items of categories of their own add no pairs.
-  left -= Math.min(left, Math.max(0, others));
+  left -= Math.min(left, Math.max(0, rest));
   const counts = categories.map(({ sure }) => sure);
   for (; left > 0; left--) {
     let rarest = -1;
@@ -71,14 +71,14 @@ function leastEqualPairs(categories: readonly Category[], inside: number, size: 
 
 /** By dynamic programming over categories: the most pairs when so many items of the tie are inside. */
 function mostEqualPairs(categories: readonly Category[], inside: number, size: number): number {
-  const others = size - categories.reduce((sum, { tied }) => sum + tied, 0);
+  const rest = size - categories.reduce((sum, { tied }) => sum + tied, 0);
   // By how many tied items were taken; as many as there are may be of categories of their own.
-  let best = Float64Array.from({ length: inside + 1 }, (_, taken) => (taken <= others ? 0 : Number.NEGATIVE_INFINITY));
+  let best = Float64Array.from({ length: inside + 1 }, (_, taken) => (taken <= rest ? 0 : Number.NEGATIVE_INFINITY));
   for (const { sure, tied } of categories) {
     best = best.map((_, taken) => {
       let most = Number.NEGATIVE_INFINITY;
-      for (let own = 0; own <= Math.min(tied, taken); own++)
-        most = Math.max(most, best[taken - own] + pairs(sure + own));
+      for (let drawn = 0; drawn <= Math.min(tied, taken); drawn++)
+        most = Math.max(most, best[taken - drawn] + pairs(sure + drawn));
       return most;
     });
   }

@@ -106,9 +106,9 @@ function within(some: readonly number[], items: Items): number {
   return some.reduce((sum, item, i) => sum + between(some.slice(0, i), [item], items), 0);
 }
 
-function between(some: readonly number[], others: readonly number[], items: Items): number {
+function between(some: readonly number[], rest: readonly number[], items: Items): number {
   let sum = 0;
-  for (const one of some) for (const other of others) sum += distanceOf(one, other, items);
+  for (const one of some) for (const other of rest) sum += distanceOf(one, other, items);
   return sum;
 }
 
@@ -119,12 +119,12 @@ function choices(items: number, inside: number): number {
 }
 
 /** The largest sum of a choice of so many items, each with what it has with all that were chosen before. */
-function mostOfChoices(own: readonly number[], pairwise: readonly (readonly number[])[], inside: number): number {
+function mostOfChoices(sums: readonly number[], pairwise: readonly (readonly number[])[], inside: number): number {
   const most = (from: number, chosen: readonly number[]): number => {
     if (chosen.length === inside) return 0;
     let best = Number.NEGATIVE_INFINITY;
-    for (let item = from; item <= own.length - (inside - chosen.length); item++) {
-      const gained = chosen.reduce((sum, other) => sum + pairwise[item][other], own[item]);
+    for (let item = from; item <= sums.length - (inside - chosen.length); item++) {
+      const gained = chosen.reduce((sum, other) => sum + pairwise[item][other], sums[item]);
       best = Math.max(best, gained + most(item + 1, [...chosen, item]));
     }
     return best;
@@ -133,10 +133,10 @@ function mostOfChoices(own: readonly number[], pairwise: readonly (readonly numb
 }
 
 /** No choice has more: each item with half of the most that it can have with so many others, of the best items. */
-function boundOfChoices(own: readonly number[], pairwise: readonly (readonly number[])[], inside: number): number {
-  const bounds = own.map((sum, item) => {
-    const others = pairwise[item].filter((_, other) => other !== item).sort((a, b) => b - a);
-    return sum + sumOf(others.slice(0, inside - 1)) / 2;
+function boundOfChoices(sums: readonly number[], pairwise: readonly (readonly number[])[], inside: number): number {
+  const bounds = sums.map((sum, item) => {
+    const distances = pairwise[item].filter((_, other) => other !== item).sort((a, b) => b - a);
+    return sum + sumOf(distances.slice(0, inside - 1)) / 2;
   });
   return sumOf(bounds.sort((a, b) => b - a).slice(0, inside));
 }

@@ -16,12 +16,12 @@ export function countLaws(exposure: Exposure): CountLaw[] {
   const certain = exposure.sureItems.filter((item) => !byItem.has(item));
   const laws = certain.map((item) => ({ item, sure: exposure.sure(item), more: NO_MORE, key: "" }));
   // Items that are in equal ties have equal laws.
-  const known = new Map<string, Float64Array<ArrayBuffer>>();
+  const counts = new Map<string, Float64Array<ArrayBuffer>>();
   for (const [item, ties] of byItem) {
     const chances = ties.map((tie) => cutTies[tie].inside / cutTies[tie].items.length).sort();
     const key = chances.join();
-    const more = known.get(key) ?? successes(chances);
-    known.set(key, more);
+    const more = counts.get(key) ?? successes(chances);
+    counts.set(key, more);
     laws.push({ item, sure: exposure.sure(item), more, key });
   }
   return laws.sort((a, b) => a.sure - b.sure || (a.key < b.key ? -1 : 1));
