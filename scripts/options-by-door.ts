@@ -26,6 +26,7 @@ import {
   PAGE_OUTPUTS,
   REASONS,
   SPARK_NAMES,
+  WHOLE_GROUPS,
 } from "../test/options/doors.ts";
 import { LIBRARY } from "../test/options/library-keys.ts";
 import { pythonFunctions, snakeCase } from "./python-options.ts";
@@ -107,7 +108,8 @@ ${lines.map((line) => `| ${line} |\n`).join("")}`;
   });
   const lacks = all.map(({ name, reasons: own }) => {
     const lines = own.map((reason) => `- ${markOf(reason, reasons)}: ${reason.why}\n`);
-    return `**${DOORS[name]}**\n\n${lines.join("")}`;
+    const parts = name === "command" ? partsOfGroups(all[0].places) : [];
+    return `**${DOORS[name]}**\n\n${[...lines, ...parts].join("")}`;
   });
   return `# Options by door
 
@@ -124,6 +126,16 @@ ${tables.join("\n")}
 ## Why a door lacks an option
 
 ${lacks.join("\n")}`;
+}
+
+/** Commands that take a part of a group of options, and what they lack of it. */
+function partsOfGroups(places: Places): string[] {
+  return WHOLE_GROUPS.flatMap(({ options, parts = {} }) =>
+    Object.entries(parts).map(([command, why]) => {
+      const lacked = Object.values(options).filter((option) => !places.get(option)?.has(command));
+      return `- \`${command}\` lacks ${lacked.map((option) => `\`${nameOf(option)}\``).join(", ")}: ${why}\n`;
+    }),
+  );
 }
 
 /** Where a door has options of one name, and the reasons for those that it lacks. */

@@ -5,7 +5,7 @@ import { RankproofError } from "../../src/core/errors.ts";
 import { allOptions } from "../../src/options/index.ts";
 import { nameOf, type OptionRecord } from "../../src/options/option.ts";
 import { ROLES } from "../../src/page/roles.ts";
-import { DOORS, PAGE_FILES } from "./doors.ts";
+import { DOORS, PAGE_FILES, WHOLE_GROUPS } from "./doors.ts";
 import { LIBRARY } from "./library-keys.ts";
 
 const options = [...(await allOptions()).keys()];
@@ -40,6 +40,16 @@ describe.each(Object.entries(DOORS))("%s", (name) => {
     const unlisted = [...places.keys()].filter((option) => !options.includes(option) && !option.isHidden);
     expect(named(unlisted)).toEqual([]);
   });
+});
+
+const groups = WHOLE_GROUPS.map((group) => [Object.values(group.options).map(nameOf).join(" "), group] as const);
+
+test.each(groups)("a command takes all of a group, or says why a part: %s", (_, { options: group, parts = {} }) => {
+  const { places } = doorOf("command");
+  const records = Object.values(group);
+  const commands = new Set(records.flatMap((option) => [...(places.get(option) ?? [])]));
+  const inPart = [...commands].filter((command) => !records.every((option) => places.get(option)?.has(command)));
+  expect(inPart.toSorted()).toEqual(Object.keys(parts).toSorted());
 });
 
 test("docs/options-by-door.md is what `npm run docs` writes: what a door has, and where", async () => {

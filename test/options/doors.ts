@@ -9,10 +9,29 @@ import {
   SIMILARITY_OPTIONS,
   TESTING,
 } from "../../src/options/comparison.ts";
-import { AGAINST, FOUND, GIVEN_NEIGHBORS, ITEMS, NEIGHBORS, OVER, RELEVANCE } from "../../src/options/embeddings.ts";
+import {
+  AGAINST,
+  FOUND,
+  GIVEN_NEIGHBORS,
+  ITEMS,
+  NEIGHBORS,
+  OVER,
+  POSTPROCESSING,
+  RELEVANCE,
+  VERIFICATION,
+} from "../../src/options/embeddings.ts";
 import { CONFIG, JUDGMENTS, READING, RUN_READING, SORT } from "../../src/options/files.ts";
-import { CONTRIBUTION, HELD_OUT, RERANKING_OPTIONS, TUNED_SCORING, TUNING_OPTIONS } from "../../src/options/fusion.ts";
-import { AGREEMENT_OPTIONS, COVERAGE, NEXT, UNJUDGED } from "../../src/options/judgments.ts";
+import { FOLDING } from "../../src/options/folding.ts";
+import {
+  CONTRIBUTION,
+  FUSED_LISTS,
+  FUSION,
+  HELD_OUT,
+  RERANKING_OPTIONS,
+  TUNED_SCORING,
+  TUNING_OPTIONS,
+} from "../../src/options/fusion.ts";
+import { AGREEMENT_OPTIONS, COVERAGE, JUDGE_NOISE, NEXT, UNJUDGED } from "../../src/options/judgments.ts";
 import type { OptionRecord, OptionRecords, OptionsFile } from "../../src/options/option.ts";
 import {
   FORMAT,
@@ -26,7 +45,8 @@ import {
   WORKER,
 } from "../../src/options/output.ts";
 import { ALSO_REPORT, CHART, DRAWN_QUERIES, KEPT, RATES, REPORT } from "../../src/options/reports.ts";
-import { LIKE_TWO, TABLES } from "../../src/options/scoring.ts";
+import { SAMPLING } from "../../src/options/sampling.ts";
+import { LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/scoring.ts";
 import { SEARCHING } from "../../src/options/searching.ts";
 import { GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
 import type { OutputChoice } from "../../src/page/job.ts";
@@ -265,3 +285,48 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     },
   ],
 };
+
+/** Options that a command takes all or none of, and why some commands take a part. */
+export const WHOLE_GROUPS: readonly {
+  readonly options: OptionRecords;
+  readonly parts?: Readonly<Record<string, string>>;
+}[] = [
+  {
+    options: SCORING,
+    parts: {
+      agree: "Agreement is of judgments, of which only a grade decides what is relevant.",
+      tune: "It has one measure, and options of its own for the rest; ties of a fused list have their expected value, and its scores are neither cut nor rounded.",
+    },
+  },
+  { options: FOLDING },
+  { options: LIKE },
+  { options: TABLES },
+  {
+    options: READING,
+    parts: { similarity: "It reads runs alone, with columns of their own." },
+  },
+  {
+    options: UNJUDGED,
+    parts: {
+      "judge-next": "It looks at the bounds itself, and needs no option that asks for them.",
+      pool: "It counts what is judged, and bounds no values.",
+    },
+  },
+  { options: JUDGE_NOISE },
+  {
+    options: TESTING,
+    parts: {
+      tune: "Differences have one measure and the interval of their test; folds and samples share a seed of its own.",
+    },
+  },
+  { options: SAMPLING },
+  { options: FUSION },
+  { options: FUSED_LISTS },
+  { options: SEARCHING },
+  { options: RELEVANCE },
+  { options: ITEMS },
+  { options: NEIGHBORS },
+  { options: POSTPROCESSING },
+  { options: VERIFICATION },
+  { options: CHART },
+];

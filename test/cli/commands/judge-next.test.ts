@@ -55,6 +55,23 @@ test("what judge-next asks for is read back as judgments, and narrows the interv
   expect(best).toBeGreaterThan(1.5 * others);
 });
 
+test("a second round asks for none of the items that the first one judged", async () => {
+  const asked = async (...options: string[]): Promise<string> => {
+    const { stdout } = await rankproof(["judge-next", QRELS, RUNS[0], "-m", "nDCG@10", "-n", "20", ...options]);
+    return stdout;
+  };
+  const first = await asked();
+  const file = join(folder, "round-1.tsv");
+  writeFileSync(file, filledIn(first));
+  const second = await asked("--more-judgments", file);
+  const itemsIn = (tsv: string): string[] => {
+    const [, ...rows] = tsv.trim().split("\n");
+    return rows.map((row) => row.split("\t").slice(0, 2).join(" "));
+  };
+  expect(itemsIn(second)).toHaveLength(20);
+  expect(itemsIn(second).filter((item) => itemsIn(first).includes(item))).toEqual([]);
+});
+
 test("of two runs it is their difference that is narrowed", async () => {
   const { runs, objectives, items } = JSON.parse(
     (await rankproof(["judge-next", QRELS, ...RUNS, "-m", "RR@10", "-n", "3", "-f", "json"])).stdout,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,6 +18,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const files = (): string[] => ["qrels", "one.run", "two.run", "three.run"].map((name) => join(folder, name));
+
+test("pool counts further judgments as if they stood with the others", async () => {
+  const [qrels, ...runs] = files();
+  const [more, all] = ["more.qrels", "all.qrels"].map((name) => join(folder, name));
+  writeFileSync(more, "q1 0 x 1\n");
+  writeFileSync(all, `${readFileSync(qrels, "utf8")}q1 0 x 1\n`);
+  const pooled = async (...args: string[]) => JSON.parse((await rankproof(["pool", ...args, "--json"])).stdout);
+  const { runs: together } = await pooled(all, ...runs);
+  expect((await pooled(qrels, ...runs, "--more-judgments", more)).runs).toEqual(together);
+  expect((await pooled(qrels, ...runs)).runs).not.toEqual(together);
+});
 
 test("pool counts what is judged of each run, what only it retrieved, and what two runs share", async () => {
   const { code, stdout } = await rankproof(["pool", ...files(), "-m", "P@2", "--json"]);

@@ -13,6 +13,7 @@ export const command: CommandRecord = {
   options: {
     ...NEXT,
     grades: UNJUDGED.grades,
+    moreJudgments: UNJUDGED.moreJudgments,
     ...EVALUATION,
     ...FILES,
   },
@@ -21,6 +22,7 @@ export const command: CommandRecord = {
   examples: `  rankproof judge-next qrels.txt a.run b.run -n 50 > next.tsv
   rankproof judge-next qrels.txt a.run -m nDCG@10 --grades 0..3 -o next.tsv
   rankproof eval qrels.txt a.run b.run --more-judgments next.tsv
+  rankproof judge-next qrels.txt a.run b.run --more-judgments next.tsv -o round-2.tsv
 
 The TSV has a row for each item, those that narrow the interval most first; fill in the column grade, and delete rows that stay
 empty. Of two runs it is the interval of their difference, otherwise that of the value of each run.`,

@@ -1,6 +1,6 @@
 import { POOL } from "../../../documents/runs/pool.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
-import { COVERAGE } from "../../../options/judgments.ts";
+import { COVERAGE, UNJUDGED } from "../../../options/judgments.ts";
 import { EVALUATION, FILES } from "../../../options/runs.ts";
 import { type CommandRecord, JUDGED_USAGE, judgedFiles } from "../../command.ts";
 import { runPool } from "./run.ts";
@@ -11,6 +11,7 @@ export const command: CommandRecord = {
   usage: JUDGED_USAGE,
   arguments: { "<files...>": judgedFiles("files with the scores that systems gave") },
   options: {
+    moreJudgments: UNJUDGED.moreJudgments,
     ...EVALUATION,
     ...FILES,
     ...COVERAGE,
