@@ -14,9 +14,9 @@ import {
   type OptionsFile,
   type OptionText,
 } from "../src/options/option.ts";
-import { type Fields, fieldsBy } from "../src/page/fields/field.ts";
+import { type FormFields, fieldsBy } from "../src/page/fields/field.ts";
 import { fieldsFor } from "../src/page/request.ts";
-import { ROLES, type Role } from "../src/page/roles.ts";
+import { type FileRole, ROLES } from "../src/page/roles.ts";
 import { stampedOptions } from "../src/report/stamp/options.ts";
 import {
   DOORS,
@@ -282,14 +282,14 @@ interface Form {
 /** Forms with every field: one is an option's where the record of this makes it. */
 function pageForms(described: ReadonlyMap<OptionRecord, DescribedOption>): Form[] {
   const vectors = ["a.npy", "b.npy"].map((name) => ({ name, blob: new Blob([]), role: "vectors" as const }));
-  const forms: readonly (readonly [Form["name"], Fields])[] = [
+  const forms: readonly (readonly [Form["name"], FormFields])[] = [
     ["runs", fieldsFor("runs", "evaluate")],
     ["diagnosis", fieldsFor("runs", "diagnose")],
     ["cases", fieldsFor("cases", "evaluate")],
     ["embeddings", fieldsFor("embeddings", "evaluate")],
     ["embeddings", fieldsFor("embeddings", "evaluate", vectors)],
   ];
-  const fieldOf = (option: OptionRecord, { group, ...words }: DescribedOption): Fields[string] | undefined => {
+  const fieldOf = (option: OptionRecord, { group, ...words }: DescribedOption): FormFields[string] | undefined => {
     return fieldsBy([() => [{ group, options: { option }, words: { option: words } }]])({ option })["option"];
   };
   return forms.map(([name, fields]) => {
@@ -304,7 +304,7 @@ function pageForms(described: ReadonlyMap<OptionRecord, DescribedOption>): Form[
 function onPage(forms: readonly Form[]): Places {
   const found = new Found();
   for (const { name, options } of forms) found.add(options, name);
-  for (const [role, options] of Object.entries(PAGE_FILES)) found.add(options, `a file: ${ROLES[role as Role]}`);
+  for (const [role, options] of Object.entries(PAGE_FILES)) found.add(options, `a file: ${ROLES[role as FileRole]}`);
   for (const options of Object.values(PAGE_OUTPUTS)) found.add(options, "Save values");
   return found.places;
 }

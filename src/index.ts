@@ -155,7 +155,7 @@ export { Utility } from "./measures/utility.ts";
 export { WAP } from "./measures/wap.ts";
 export { parseMeasure, parseMeasures } from "./notation/index.ts";
 export type { SampledEstimate } from "./sampled/estimates.ts";
-export type { EstimatorName, Tuning as EstimatorTuning } from "./sampled/estimators.ts";
+export type { EstimatorName, EstimatorTuning } from "./sampled/estimators.ts";
 export {
   type SampledInput,
   type SampledOptions,

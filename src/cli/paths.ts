@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Files, Source } from "../inputs/source.ts";
 import { disk } from "./disk.ts";
-import { isSame, standardOutput, type Target, targetOf } from "./output/target.ts";
+import { isSame, type OutputTarget, standardOutput, targetOf } from "./output/target.ts";
 
 /**
  * The files of this machine but those that will be written, however they are reached. `-` and an output that is not named are
@@ -29,7 +29,7 @@ export function filesApartFrom(outputs: readonly (string | undefined)[], files: 
   };
 }
 
-function isOneFile(one: Target, other: Target): boolean {
+function isOneFile(one: OutputTarget, other: OutputTarget): boolean {
   return isSame(one, other) || (one.path === "-" && other.path === "-");
 }
 

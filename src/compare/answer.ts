@@ -23,7 +23,7 @@ export function answerOf(measure: MeasureComparison, comparison: Comparison): Ph
 
 /** The best run is better than every other. */
 function decided(
-  best: Named,
+  best: NamedRun,
   [next, ...rivals]: readonly Rival[],
   measure: MeasureComparison,
   comparison: Comparison,
@@ -37,7 +37,7 @@ function decided(
 
 /** The best run is not better than some others. @param beaten how many it is better than */
 function open(
-  best: Named,
+  best: NamedRun,
   [closest, ...rivals]: readonly Rival[],
   beaten: number,
   measure: MeasureComparison,
@@ -60,12 +60,12 @@ function on({ measure, better }: MeasureComparison): string {
   return `on ${measure}${better === "lower" ? " (lower is better)" : ""}`;
 }
 
-interface Named {
+interface NamedRun {
   readonly run: string;
 }
 
 /** A run that is not the best, beside the best. */
-interface Rival extends Named {
+interface Rival extends NamedRun {
   readonly pair: PairComparison;
   /** Whether the best is significantly better. */
   readonly isBeaten: boolean;

@@ -4,10 +4,10 @@ import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { Compared } from "./columns.ts";
 
 /** A value of one case, and the least and most that tied scores can make of it: itself where nothing is tied. */
-export type Scored = Record<"value" | "min" | "max", number>;
+export type CaseValue = Record<"value" | "min" | "max", number>;
 
 /** Values of one system by the id of the case; NaN is no value. */
-export type ScoredCases = ReadonlyMap<string, Scored>;
+export type ScoredCases = ReadonlyMap<string, CaseValue>;
 
 /** Values of every system on one measure. */
 export interface CaseMeasure extends Pick<MeasureResult, "measure" | "notation" | "conditions" | "better"> {
@@ -85,7 +85,7 @@ function columnsOf(
   return { values, mins, maxs };
 }
 
-function valueIn(cases: ScoredCases, id: string): Scored | undefined {
+function valueIn(cases: ScoredCases, id: string): CaseValue | undefined {
   const scored = cases.get(id);
   return scored === undefined || Number.isNaN(scored.value) ? undefined : scored;
 }

@@ -1,6 +1,6 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { checkOptions, oneOf } from "../core/options.ts";
-import { runsOfCases, type Scored, type ScoredCases } from "./case-runs.ts";
+import { type CaseValue, runsOfCases, type ScoredCases } from "./case-runs.ts";
 import { compare } from "./compare.ts";
 import type { Comparison } from "./comparison.ts";
 import type { CompareOptions } from "./options.ts";
@@ -52,7 +52,7 @@ export function compareCases(
 const OPTIONS = { better: oneOf(["higher", "lower"]), missing: oneOf(MISSING_CASES) };
 
 function scoredCases(system: string, values: CaseValues): ScoredCases {
-  const scored = new Map<string, Scored>();
+  const scored = new Map<string, CaseValue>();
   for (const [id, value] of entriesOf(values)) {
     if (typeof value !== "number" || Math.abs(value) === Number.POSITIVE_INFINITY) {
       const expected = "expected a finite number, or NaN where there is none";

@@ -12,7 +12,7 @@ export type Compared = Pick<Subset, "queries" | "results">;
 export type Evaluations = ReadonlyMap<string, Compared> | Readonly<Record<string, Compared>>;
 
 /** Values of one run on one measure, by query. */
-export type Column = Pick<MeasureResult, "values" | "mins" | "maxs">;
+export type ValueColumn = Pick<MeasureResult, "values" | "mins" | "maxs">;
 
 /** Values of all runs on one measure. */
 export interface MeasureColumns extends Pick<MeasureResult, "notation" | "conditions"> {
@@ -21,7 +21,7 @@ export interface MeasureColumns extends Pick<MeasureResult, "notation" | "condit
   /** How many queries count for every run: these are compared. */
   readonly queries: number;
   /** In the order of the runs. */
-  readonly columns: readonly Column[];
+  readonly columns: readonly ValueColumn[];
   /** Of these queries; undefined where they are independent. */
   readonly clusters: Clusters | undefined;
 }
@@ -69,7 +69,7 @@ function isCountedByAll(results: Compared["results"], query: number): boolean {
 }
 
 /** The values of the queries that count for every run. */
-function onlyCounted(results: Compared["results"]): readonly Column[] {
+function onlyCounted(results: Compared["results"]): readonly ValueColumn[] {
   const isCounted = (_: number, query: number): boolean => isCountedByAll(results, query);
   return results.map(({ values, mins, maxs }) => ({
     values: values.filter(isCounted),

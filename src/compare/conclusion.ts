@@ -8,7 +8,7 @@ import { levelOf } from "../stats/test.ts";
 import { independent, meansDrawn } from "./clustered.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { correctedPs, type PairPs } from "./corrected-ps.ts";
-import type { Design, PlannedMeasure, PlannedPair } from "./design.ts";
+import type { Design, MeasureDesign, PlannedPair } from "./design.ts";
 import { detectionLevels } from "./detection-levels.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
 import type { ComparisonSettings } from "./options.ts";
@@ -65,7 +65,7 @@ function joined(parts: readonly Float64Array[]): Float64Array {
 }
 
 /** What the numbers of one measure follow from. */
-interface Evidence {
+interface TestEvidence {
   readonly settings: ComparisonSettings;
   readonly outcomes: Outcomes;
   readonly ps: PairPs;
@@ -80,9 +80,9 @@ interface PairLevels {
 /** @param means of resampled queries by run; empty where the interval takes none */
 function measureComparison(
   runs: readonly string[],
-  measure: PlannedMeasure,
+  measure: MeasureDesign,
   means: readonly Float64Array[],
-  evidence: Evidence,
+  evidence: TestEvidence,
 ): MeasureComparison {
   const { settings, ps } = evidence;
   const level = levelOf(settings.confidence);
@@ -115,12 +115,12 @@ function measureComparison(
 
 function pairComparison(
   runs: readonly string[],
-  { columns, better, clusters, queries }: PlannedMeasure,
+  { columns, better, clusters, queries }: MeasureDesign,
   { first, second, test, ends }: PlannedPair,
   index: number,
   levels: PairLevels,
   means: readonly Float64Array[],
-  { settings, outcomes, ps }: Evidence,
+  { settings, outcomes, ps }: TestEvidence,
 ): PairComparison {
   const [a, b] = [columns[first].values, columns[second].values];
   const { result, differences } = outcomes.of(test);

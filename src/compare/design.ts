@@ -13,7 +13,7 @@ export interface PlannedPair {
 }
 
 /** One measure of a comparison. */
-export interface PlannedMeasure extends MeasureColumns {
+export interface MeasureDesign extends MeasureColumns {
   readonly pairs: readonly PlannedPair[];
 }
 
@@ -22,7 +22,7 @@ export interface Design {
   readonly runs: readonly string[];
   readonly queries: number;
   readonly settings: ComparisonSettings;
-  readonly measures: readonly PlannedMeasure[];
+  readonly measures: readonly MeasureDesign[];
   /** Of all columns, measure by measure; none where the interval takes none. */
   readonly means: readonly MeansTask[];
 }

@@ -2,12 +2,12 @@ import { findById } from "../core/errors.ts";
 import { levelOfPair } from "../stats/level-of-pair.ts";
 import { tests } from "../stats/tests/index.ts";
 import type { PairPs } from "./corrected-ps.ts";
-import type { PlannedMeasure } from "./design.ts";
+import type { MeasureDesign } from "./design.ts";
 import type { ComparisonSettings } from "./options.ts";
 
 /** By pair: the level of a t test of that pair alone whose power is taken for that of the comparison. */
 export function detectionLevels(
-  { columns, queries, pairs }: PlannedMeasure,
+  { columns, queries, pairs }: MeasureDesign,
   ps: PairPs,
   { test, alpha }: ComparisonSettings,
 ): readonly number[] {

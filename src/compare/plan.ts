@@ -2,11 +2,11 @@ import { drawnColumns } from "./clustered.ts";
 import { columnsOf, type Evaluations, type MeasureColumns } from "./columns.ts";
 import type { Comparison } from "./comparison.ts";
 import { conclude } from "./conclusion.ts";
-import type { Design, PlannedMeasure, PlannedPair } from "./design.ts";
+import type { Design, MeasureDesign, PlannedPair } from "./design.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
 import { type CompareOptions, type ComparisonSettings, settingsOf } from "./options.ts";
 import { type MeansTask, Outcomes, type ResamplingOutcome, type ResamplingTask, type TestTask } from "./resampling.ts";
-import { type Pair, testPlanner } from "./test-planner.ts";
+import { type RunPair, testPlanner } from "./test-planner.ts";
 
 /** A comparison in two steps, so that the arithmetic between them can be shared among threads. */
 export class ComparisonPlan {
@@ -57,14 +57,14 @@ function meansOf(measures: readonly MeasureColumns[], { interval, samples, seed 
   }));
 }
 
-function pairsOf(runs: readonly string[], { pairs, baseline }: ComparisonSettings): Pair[] {
+function pairsOf(runs: readonly string[], { pairs, baseline }: ComparisonSettings): RunPair[] {
   const base = runs.indexOf(baseline);
   const all = [...runs.keys()];
   if (pairs === "baseline") return all.filter((run) => run !== base).map((run) => [run, base]);
-  return all.flatMap((second) => all.slice(second + 1).map((first): Pair => [first, second]));
+  return all.flatMap((second) => all.slice(second + 1).map((first): RunPair => [first, second]));
 }
 
-function pairsOn(measure: MeasureColumns, pairs: readonly Pair[], settings: ComparisonSettings): PlannedPair[] {
+function pairsOn(measure: MeasureColumns, pairs: readonly RunPair[], settings: ComparisonSettings): PlannedPair[] {
   const planTest = testPlanner(measure, pairs, settings);
   const areMoved = measure.columns.map(({ mins, maxs }) => mins.some((min, query) => min !== maxs[query]));
   return pairs.map((pair) => {
@@ -80,7 +80,7 @@ function pairsOn(measure: MeasureColumns, pairs: readonly Pair[], settings: Comp
 }
 
 /** Each test of a measure once. */
-function testsOf({ pairs }: PlannedMeasure): TestTask[] {
+function testsOf({ pairs }: MeasureDesign): TestTask[] {
   const planned = pairs.flatMap(({ test, ends }) => [test, ...(ends === undefined ? [] : [ends.least, ends.most])]);
   return [...new Set(planned.map(({ task }) => task))];
 }

@@ -52,11 +52,11 @@ export function similarityOf(
   const { p, k } = checkOptions("similarity", OPTIONS, options);
   const parameters: Readonly<Record<string, number>> = { rbo: p, jaccard: k };
   const queries = [...first.keys()].filter((query) => second.has(query));
-  const pairs = queries.map((query) => [first.get(query), second.get(query)] as [Scores, Scores]);
+  const pairs = queries.map((query) => [first.get(query), second.get(query)] as [ScoresByQuery, ScoresByQuery]);
   const correlations = rankCorrelations.map((procedure) => {
     const values = pairs.map(([a, b]) => {
       const shared = [...a.keys()].filter((item) => b.has(item));
-      const scores = (of: Scores) => shared.map((item) => of.get(item) as number);
+      const scores = (of: ScoresByQuery) => shared.map((item) => of.get(item) as number);
       return shared.length === 0 ? undefined : procedure.of(scores(a), scores(b));
     });
     return { id: procedure.id, values };
@@ -72,7 +72,7 @@ export function similarityOf(
   };
 }
 
-type Scores = ReadonlyMap<string, number>;
+type ScoresByQuery = ReadonlyMap<string, number>;
 
 function meanOf(values: readonly (number | undefined)[]): number | undefined {
   const defined = values.filter((value) => value !== undefined);

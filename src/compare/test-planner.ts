@@ -2,23 +2,23 @@ import { findById } from "../core/errors.ts";
 import type { Clusters } from "../stats/clusters.ts";
 import type { TestOptions } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
-import type { Column, MeasureColumns } from "./columns.ts";
+import type { MeasureColumns, ValueColumn } from "./columns.ts";
 import type { ComparisonSettings } from "./options.ts";
 import type { PlannedTest, TestTask } from "./resampling.ts";
 
 /** Indices of two runs. */
-export type Pair = readonly [number, number];
+export type RunPair = readonly [number, number];
 
 /** With the ties of a pair broken so that its difference is the least or the most. */
 type End = "least" | "most";
 
 /** Plans the test of a pair of runs on one measure. */
-type PlanTest = (pair: Pair, end?: End) => PlannedTest;
+type PlanTest = (pair: RunPair, end?: End) => PlannedTest;
 
 /** What plans the tests of runs on one measure. @param pairs all that will be asked for */
 export function testPlanner(
   measure: Pick<MeasureColumns, "columns" | "clusters">,
-  pairs: readonly Pair[],
+  pairs: readonly RunPair[],
   settings: ComparisonSettings,
 ): PlanTest {
   const { isSimultaneous } = findById("test", tests, settings.test);
@@ -26,8 +26,12 @@ export function testPlanner(
 }
 
 /** One test of all pairs; with other values of one pair it is another test. */
-function simultaneously(columns: readonly Column[], pairs: readonly Pair[], settings: ComparisonSettings): PlanTest {
-  const task = (end: End | undefined, tested: readonly Pair[]): TestTask => {
+function simultaneously(
+  columns: readonly ValueColumn[],
+  pairs: readonly RunPair[],
+  settings: ComparisonSettings,
+): PlanTest {
+  const task = (end: End | undefined, tested: readonly RunPair[]): TestTask => {
     const runs = columns.map((column, run) => {
       const side = tested[0].indexOf(run);
       return side < 0 ? column.values : valuesAt(column, side, end);
@@ -48,7 +52,7 @@ function pairByPair(
   settings: ComparisonSettings,
 ): PlanTest {
   let runs: Float64Array[] = [];
-  let tested: Pair[] = [];
+  let tested: RunPair[] = [];
   let task: TestTask | undefined;
   const indexOf = (values: Float64Array): number => {
     const index = runs.indexOf(values);
@@ -66,7 +70,7 @@ function pairByPair(
 }
 
 /** @param side of the pair that the column is on: 0 is the first, 1 the second */
-function valuesAt({ values, mins, maxs }: Column, side: number, end: End | undefined): Float64Array {
+function valuesAt({ values, mins, maxs }: ValueColumn, side: number, end: End | undefined): Float64Array {
   if (end === undefined) return values;
   return (side === 0) === (end === "least") ? mins : maxs;
 }

@@ -1,7 +1,7 @@
 import { endlessDepth } from "./endless-reading.ts";
 import { RankproofError } from "./errors.ts";
 import { CUTOFF, choice, number, type ParamSpecs, required, type ValuesOf } from "./params.ts";
-import type { Reader, Step, Sums } from "./reading.ts";
+import type { Reader, ReadingStep, Sums } from "./reading.ts";
 
 /** What a reader knows who has just looked at an item. */
 export interface Reading {
@@ -110,7 +110,7 @@ export class Browsing implements Reader {
   }
 
   /** What items of one worth add that are looked at in turn; see `Reader`. */
-  step(start: number, ranks: number, worth: number, above: number): Step {
+  step(start: number, ranks: number, worth: number, above: number): ReadingStep {
     const kept = worth === 0 ? this.#keptBelow(above) : NONE;
     let depth = 0;
     let passing = 1;

@@ -1,6 +1,6 @@
 import { beside } from "./beside.ts";
 import type { Example, Measure } from "./measure.ts";
-import { type Profile, Subtopics } from "./subtopics.ts";
+import { type SubtopicProfile, Subtopics } from "./subtopics.ts";
 
 const NUMBERS: Readonly<Record<string, string>> = {
   subtopics: "subtopics",
@@ -30,7 +30,7 @@ function subtopicsOf(texts: readonly string[]): Subtopics {
 }
 
 /** The profile of a text such as "a2b": a letter for each subtopic, and its grade unless that is 1. */
-function profileOf(text: string): Profile {
+function profileOf(text: string): SubtopicProfile {
   const parts = [...text.matchAll(/([a-z])(\d*)/g)];
   return {
     subtopics: parts.map(([, letter]) => letter.charCodeAt(0) - "a".charCodeAt(0)),

@@ -5,7 +5,7 @@ const BLOCK_BITS = 12;
 const BLOCK = 1 << BLOCK_BITS;
 
 /** Ids one after the other, where each ends, and their hashes. */
-interface Block {
+interface IdBlock {
   bytes: Uint8Array<ArrayBuffer>;
   readonly ends: Int32Array<ArrayBuffer>;
   readonly hashes: Int32Array<ArrayBuffer>;
@@ -14,7 +14,7 @@ interface Block {
 /** What a table holds: plain data, from which another thread makes the same table. */
 export interface IdTableData {
   readonly size: number;
-  readonly blocks: Block[];
+  readonly blocks: IdBlock[];
   /** Open addressing: 1 + the index of an id, near the slot that its hash names; 0 where no id is. */
   readonly slots: Int32Array<ArrayBuffer>;
 }
@@ -27,7 +27,7 @@ const EMPTY: IdTableData = { size: 0, blocks: [], slots: new Int32Array(0) };
  */
 export class IdTable {
   #size: number;
-  readonly #blocks: Block[];
+  readonly #blocks: IdBlock[];
   #slots: Int32Array<ArrayBuffer>;
 
   /** @param data of another table; an empty one when left out */
@@ -114,6 +114,6 @@ export class IdTable {
   }
 }
 
-function emptyBlock(): Block {
+function emptyBlock(): IdBlock {
   return { bytes: new Uint8Array(BLOCK), ends: new Int32Array(BLOCK), hashes: new Int32Array(BLOCK) };
 }

@@ -3,9 +3,9 @@ import { type Columns, Rows } from "./columns.ts";
 /** Bytes that the memory of WebAssembly grows by. */
 const PAGE = 1 << 16;
 
-type Column = Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type RowColumn = Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-type ColumnType<C extends Column> = (new (
+type ColumnType<C extends RowColumn> = (new (
   buffer: ArrayBuffer,
   offset: number,
   length: number,
@@ -22,7 +22,7 @@ class GrowingMemory {
    * A column of so many numbers that begins with those of another. The one that this gave before must not be used any
    * more.
    */
-  grown<C extends Column>(from: C, type: ColumnType<C>, length: number): C {
+  grown<C extends RowColumn>(from: C, type: ColumnType<C>, length: number): C {
     const isCopied = from.buffer !== this.#memory.buffer;
     const pages = Math.ceil((length * type.BYTES_PER_ELEMENT) / PAGE);
     const missing = pages - this.#memory.buffer.byteLength / PAGE;

@@ -1,4 +1,4 @@
-import { contentsOf, endOf, joined, type Reader, type Step, type Stretch, stateOf } from "./reading.ts";
+import { contentsOf, endOf, joined, type Reader, type ReadingStep, type Stretch, stateOf } from "./reading.ts";
 
 /**
  * Mean over all orders of tied items of gain ÷ depth, which both depend on the order; exact but for rounding.
@@ -36,10 +36,10 @@ function endingWith(depth: number, scale: number): Law {
   return (x) => [depth === 0 ? 1 : scale / (depth + (scale - depth) * x), 0];
 }
 
-const NO_STEP: Step = { depth: 0, gain: 0, passing: 1 };
+const NO_STEP: ReadingStep = { depth: 0, gain: 0, passing: 1 };
 
 /** The law above a step. */
-function through(step: Step, law: Law, scale: number): Law {
+function through(step: ReadingStep, law: Law, scale: number): Law {
   return (x) => {
     const factor = scale / stretched(x, step, scale);
     const [r, q] = law(moved(x, step, scale));
@@ -47,12 +47,12 @@ function through(step: Step, law: Law, scale: number): Law {
   };
 }
 
-function stretched(x: number, { depth, passing }: Omit<Step, "gain">, scale: number): number {
+function stretched(x: number, { depth, passing }: Omit<ReadingStep, "gain">, scale: number): number {
   return scale * x + (1 - x) * (depth + passing * scale);
 }
 
 /** Where the law below a step is asked, when that above it is asked at x. */
-function moved(x: number, step: Omit<Step, "gain">, scale: number): number {
+function moved(x: number, step: Omit<ReadingStep, "gain">, scale: number): number {
   return (scale * x + (1 - x) * step.depth) / stretched(x, step, scale);
 }
 
@@ -60,7 +60,7 @@ function moved(x: number, step: Omit<Step, "gain">, scale: number): number {
 const VALUES_FOR_ONE = 10;
 
 /** The law above a tie. @param ranges where the law is asked below so many of its items */
-function overOrders(tie: Stretch, reader: Reader, below: Law, ranges: readonly Range[], scale: number): Law {
+function overOrders(tie: Stretch, reader: Reader, below: Law, ranges: readonly StretchRange[], scale: number): Law {
   const { start, ranks, worths } = tie;
   const points = ranges.map((range) => pointsIn(range, scale));
   const contents = contentsOf(tie, points.reduce((most, { length }) => Math.max(most, length), 1) / VALUES_FOR_ONE);
@@ -94,14 +94,14 @@ function mean(parts: readonly { readonly share: number; readonly law: Law }[], x
 }
 
 /** Where a law is asked: from the least to the most x of any order. */
-interface Range {
+interface StretchRange {
   readonly least: number;
   readonly most: number;
 }
 
 /** For each stretch where the law is asked below so many of its items; what is uniform is passed over. */
-function rangesOf(stretches: readonly Stretch[], reader: Reader, scale: number): Range[][] {
-  let range: Range = { least: 0, most: 0 };
+function rangesOf(stretches: readonly Stretch[], reader: Reader, scale: number): StretchRange[][] {
+  let range: StretchRange = { least: 0, most: 0 };
   return stretches.map((stretch) => {
     const { step } = stretch;
     if (step !== undefined) {
@@ -121,7 +121,7 @@ function rangesOf(stretches: readonly Stretch[], reader: Reader, scale: number):
 }
 
 /** Least and largest probability to go on below each rank of a tie. */
-function passingIn(tie: Stretch, reader: Reader): Range[] {
+function passingIn(tie: Stretch, reader: Reader): StretchRange[] {
   const { start, ranks, worths } = tie;
   const contents = contentsOf(tie);
   const ranges = Array.from({ length: ranks }, () => ({ least: 1, most: 0 }));
@@ -143,7 +143,7 @@ function passingIn(tie: Stretch, reader: Reader): Range[] {
  * Chebyshev's points of a range, so many that a law is known between them to the last digit: as functions of x its
  * parts have their poles at or beyond −1/(h − 1) and 1 + 1/(h − 1).
  */
-function pointsIn({ least, most }: Range, scale: number): number[] {
+function pointsIn({ least, most }: StretchRange, scale: number): number[] {
   const away = 1 / (scale - 1) + Math.min(least, 1 - most);
   const ellipse = 1 + (2 * away) / (most - least);
   const rate = Math.log(ellipse + Math.sqrt(ellipse ** 2 - 1));

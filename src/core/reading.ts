@@ -13,7 +13,7 @@ export interface Sums {
 }
 
 /** What items in a row add. */
-export interface Step extends Sums {
+export interface ReadingStep extends Sums {
   /** Probability that the reader goes on below them. */
   readonly passing: number;
 }
@@ -34,7 +34,7 @@ export interface Reader {
    * @param start ranks above them
    * @param above worth of all items above them
    */
-  step(start: number, ranks: number, worth: number, above: number): Step;
+  step(start: number, ranks: number, worth: number, above: number): ReadingStep;
   /** The gain of an item. */
   gain(worth: number): number;
   /** What the ranks below a list add that has `rank` items of this worth altogether. */
@@ -52,7 +52,7 @@ export interface Stretch {
   /** Worth of these and of its own items, as far as they count where their order makes no difference. */
   readonly through: number;
   /** What its items add; undefined where that depends on their order. */
-  readonly step: Step | undefined;
+  readonly step: ReadingStep | undefined;
   /** The different worths of its items, where it does. */
   readonly worths: readonly number[];
   /** How many items have each of these. */
@@ -60,7 +60,7 @@ export interface Stretch {
 }
 
 /** A stretch that takes the next items too, as long as their order makes no difference. */
-type Growing = { -readonly [Name in keyof Stretch]: Stretch[Name] };
+type MutableStretch = { -readonly [Name in keyof Stretch]: Stretch[Name] };
 
 /**
  * The first `last` ranks of a list, from the top. @param worthOf a grade; items that nobody judged are worth nothing
@@ -71,7 +71,7 @@ export function stretchesOf(
   worthOf: (grade: number) => number,
   reader: Reader,
 ): Stretch[] {
-  const stretches: Growing[] = [];
+  const stretches: MutableStretch[] = [];
   let start = 0;
   let above = 0;
   const add = (size: number, from: number, to: number): void => {
@@ -111,13 +111,13 @@ export function stretchesOf(
 }
 
 /** One step and then another. */
-export function joined(step: Step, next: Step): Step {
+export function joined(step: ReadingStep, next: ReadingStep): ReadingStep {
   const { gain, depth } = onward(step, next);
   return { gain, depth, passing: step.passing * next.passing };
 }
 
 /** The sums of a step and of what is below it. */
-function onward({ gain, depth, passing }: Step, below: Sums): Sums {
+function onward({ gain, depth, passing }: ReadingStep, below: Sums): Sums {
   return { gain: gain + passing * below.gain, depth: depth + passing * below.depth };
 }
 

@@ -15,18 +15,18 @@ export interface Term {
 }
 
 /** Items of a tie that cover the same. */
-export interface Kind {
+export interface CoverageKind {
   readonly coverage: Coverage;
   readonly count: number;
 }
 
 /** Items that may stand in any order. */
-export interface Tie {
+export interface SubtopicTie {
   /** How many ranks are above. */
   readonly start: number;
   /** How many of its ranks count; no more than it has items. */
   readonly ranks: number;
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly CoverageKind[];
   /** By subtopic: how many items above the tie are relevant to it. */
   readonly above: readonly number[];
   /** By subtopic: how many judged items are relevant to it. */
@@ -34,7 +34,7 @@ export interface Tie {
 }
 
 /** The first items of a tie, as far as their order has no further effect: how many there are of each kind. */
-interface State {
+interface OrderState {
   readonly placed: readonly number[];
   /** By subtopic: how many relevant items stand above the next rank. */
   readonly above: readonly number[];
@@ -58,12 +58,12 @@ export interface ExtremeOrder {
 }
 
 /** The best or the worst order of a tie. */
-export function extremeOrder(tie: Tie, terms: readonly Term[], which: "least" | "most"): ExtremeOrder {
+export function extremeOrder(tie: SubtopicTie, terms: readonly Term[], which: "least" | "most"): ExtremeOrder {
   return new OrderSearch(tie, terms, which === "most" ? 1 : -1).found();
 }
 
 /** The different coverages among items, and how many items have each. */
-export function kindsOf(items: readonly Coverage[]): Kind[] {
+export function kindsOf(items: readonly Coverage[]): CoverageKind[] {
   const kinds = new Map<string, { coverage: Coverage; count: number }>();
   for (const coverage of items) {
     const key = coverage.subtopics
@@ -82,7 +82,7 @@ export function kindsOf(items: readonly Coverage[]): Kind[] {
  * even the most promising of the items that are left, each at its best, cannot lead to more than the greedy order has.
  */
 class OrderSearch {
-  readonly #tie: Tie;
+  readonly #tie: SubtopicTie;
   readonly #terms: readonly Term[];
   /** By term, by rank of the tie from 1. */
   readonly #discounts: readonly Float64Array[];
@@ -91,7 +91,7 @@ class OrderSearch {
   /** By subtopic: how many relevant items stand above once all items of the tie do. */
   readonly #below: readonly number[];
 
-  constructor(tie: Tie, terms: readonly Term[], sign: number) {
+  constructor(tie: SubtopicTie, terms: readonly Term[], sign: number) {
     this.#tie = tie;
     this.#terms = terms;
     this.#discounts = terms.map(({ discount }) =>
@@ -107,13 +107,13 @@ class OrderSearch {
 
   found(): ExtremeOrder {
     const { ranks, kinds, above } = this.#tie;
-    const first: State = { placed: kinds.map(() => 0), above, sum: 0 };
+    const first: OrderState = { placed: kinds.map(() => 0), above, sum: 0 };
     const reached = this.#sign * this.#greedySum(first);
     const wanted = reached + SLACK * Math.abs(reached);
     let states = [first];
     let work = 0;
     for (let rank = 1; rank <= ranks; rank++) {
-      const next = new Map<string, State>();
+      const next = new Map<string, OrderState>();
       for (const state of states) {
         work += kinds.length * (kinds.length + ranks - rank);
         if (work > MAX_WORK) return { sum: this.#sign * this.#mostOf(states, rank - 1), isReached: false };
@@ -136,7 +136,7 @@ class OrderSearch {
   }
 
   /** What no order passes that begins with any of the states. (All others have no more than the greedy order.) */
-  #mostOf(states: readonly State[], rank: number): number {
+  #mostOf(states: readonly OrderState[], rank: number): number {
     return states.reduce(
       (most, state) => Math.max(most, this.#sign * state.sum + this.#mostOfRest(state, rank)),
       Number.NEGATIVE_INFINITY,
@@ -144,7 +144,7 @@ class OrderSearch {
   }
 
   /** The sum of the order that takes at each rank what adds most, or least. */
-  #greedySum(first: State): number {
+  #greedySum(first: OrderState): number {
     const { ranks, kinds } = this.#tie;
     let state = first;
     for (let rank = 1; rank <= ranks; rank++) {
@@ -156,7 +156,7 @@ class OrderSearch {
     return state.sum;
   }
 
-  #withItem(state: State, kind: number, rank: number): State {
+  #withItem(state: OrderState, kind: number, rank: number): OrderState {
     const { coverage } = this.#tie.kinds[kind];
     const above = state.above.slice();
     for (const subtopic of coverage.subtopics) above[subtopic]++;
@@ -166,7 +166,7 @@ class OrderSearch {
   }
 
   /** What an item adds at a rank, for all its subtopics. */
-  #gainAt({ above }: State, { subtopics, grades }: Coverage, rank: number): number {
+  #gainAt({ above }: OrderState, { subtopics, grades }: Coverage, rank: number): number {
     let sum = 0;
     for (let term = 0; term < this.#terms.length; term++) {
       let worth = 0;
@@ -180,7 +180,7 @@ class OrderSearch {
   }
 
   /** What the ranks below one can add at most; of a search for the least, the least that they add, below 0. */
-  #mostOfRest({ placed, above }: State, rank: number): number {
+  #mostOfRest({ placed, above }: OrderState, rank: number): number {
     const { ranks, kinds } = this.#tie;
     let most = 0;
     for (let term = 0; term < this.#terms.length; term++) {

@@ -1,11 +1,11 @@
 /** The grades of an item by subtopic: numbers of subtopics of its query, rising, and the grade for each. */
-export interface Profile {
+export interface SubtopicProfile {
   readonly subtopics: readonly number[];
   readonly grades: readonly number[];
 }
 
 /** Of an item that is relevant to nothing. */
-const NOTHING: Profile = { subtopics: [], grades: [] };
+const NOTHING: SubtopicProfile = { subtopics: [], grades: [] };
 
 /**
  * What the numbers stand for that rankings by the column `subtopics` hold in place of grades: the profiles of judged
@@ -13,7 +13,7 @@ const NOTHING: Profile = { subtopics: [], grades: [] };
  * subtopic.
  */
 export class Subtopics {
-  readonly #profiles: Profile[] = [NOTHING];
+  readonly #profiles: SubtopicProfile[] = [NOTHING];
   /** By number: the numbers of all judged items of its query. */
   readonly #items: (readonly number[])[] = [[]];
 
@@ -23,7 +23,7 @@ export class Subtopics {
    * @param profiles of its items, in the order in which greedy ideal lists take equal ones
    * @returns their numbers
    */
-  addQuery(profiles: readonly Profile[]): number[] {
+  addQuery(profiles: readonly SubtopicProfile[]): number[] {
     const numbers = new Map<string, number>();
     const items: number[] = [];
     for (const profile of profiles) {
@@ -46,7 +46,7 @@ export class Subtopics {
   }
 
   /** The profile of a number. */
-  profile(number: number): Profile {
+  profile(number: number): SubtopicProfile {
     return this.#profiles[number];
   }
 

@@ -30,7 +30,7 @@ export interface Aspect {
 }
 
 /** The data and the tools that say which values of parameters are worth a trial. */
-export interface Candidates {
+export interface AspectCandidates {
   /** All grades of the judgments above 0, each once. */
   readonly grades: readonly number[];
   /** Measures that tools have under any name. */
@@ -40,7 +40,7 @@ export interface Candidates {
 const TIES: readonly TiePolicy[] = ["expected", "id-descending", "id-ascending", "input"];
 
 /** Everything that may be decided otherwise for a measure, but for its cutoff. */
-export function aspectsOf(measure: Measure, candidates: Candidates): Aspect[] {
+export function aspectsOf(measure: Measure, candidates: AspectCandidates): Aspect[] {
   const tiesTried = measure.scorer.threshold === undefined ? TIES : [...TIES, "threshold" as const];
   const { params, at } = measure.record;
   return [
@@ -63,7 +63,11 @@ export function cutoffAspect(measure: Measure): Aspect[] {
   return at !== undefined && hasCutoff(measure) ? [parameter(at, [...CUTOFFS, Number.POSITIVE_INFINITY])] : [];
 }
 
-function valuesOf({ record, params }: Measure, name: string, { grades, measures }: Candidates): readonly ParamValue[] {
+function valuesOf(
+  { record, params }: Measure,
+  name: string,
+  { grades, measures }: AspectCandidates,
+): readonly ParamValue[] {
   const spec = record.params[name];
   const taken = measures.filter((measure) => measure.record === record).map((measure) => measure.params[name]);
   const values: readonly ParamValue[] = [...ownValues(spec, name, grades), ...taken, params[name]];

@@ -1,10 +1,10 @@
 import { profiles } from "../conventions/index.ts";
 import type { JudgedGrades } from "../evaluate/evaluator.ts";
 import { measureMeantBy } from "../notation/tool-measure.ts";
-import type { Candidates } from "./aspects.ts";
+import type { AspectCandidates } from "./aspects.ts";
 
 /** Values of parameters that the grades of the judgments and the tools suggest. */
-export function candidatesFor(judged: JudgedGrades): Candidates {
+export function candidatesFor(judged: JudgedGrades): AspectCandidates {
   const grades = new Set<number>();
   for (let query = 0; query < judged.size; query++) for (const grade of judged.grades(query)) grades.add(grade);
   grades.delete(0);

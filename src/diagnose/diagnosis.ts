@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { type Conventions, conventionsOf } from "../evaluate/planned-measures.ts";
-import { type Aspect, aspectsOf, type Candidates, cutoffAspect } from "./aspects.ts";
+import { type Aspect, type AspectCandidates, aspectsOf, cutoffAspect } from "./aspects.ts";
 import { type Differences, differencesBetween } from "./differences.ts";
 import { type Effect, effectsOf } from "./effects.ts";
 import type { Scoring } from "./scoring.ts";
@@ -58,13 +58,13 @@ export interface Diagnosis {
 }
 
 /** What is to be diagnosed. */
-export interface Question {
+export interface DiagnosisQuestion {
   readonly scoring: Scoring;
   /** How tools score what they understand by the same name. */
   readonly tools: readonly ToolScoring[];
   /** The number as it was printed. */
   readonly says?: string | undefined;
-  readonly candidates: Candidates;
+  readonly candidates: AspectCandidates;
   /** The id of a query by its index among those that are judged. */
   nameOf(query: number): string;
 }
@@ -73,7 +73,7 @@ export interface Question {
 const MOST_CHOICES = 3;
 
 /** Finds which choices move a number, and which lead to the one that was printed. @throws RankproofError invalid */
-export function diagnoseLists(lists: StoredLists, question: Question): Diagnosis {
+export function diagnoseLists(lists: StoredLists, question: DiagnosisQuestion): Diagnosis {
   const { scoring, tools, says, candidates } = question;
   const { measure, settings } = scoring;
   const trials = new Trials(lists);
@@ -111,7 +111,12 @@ function toolValue(
   return [{ tool, measure: String(scoring.measure), value, choices }];
 }
 
-function provenanceOf(target: Target, question: Question, aspects: readonly Aspect[], trials: Trials): Provenance {
+function provenanceOf(
+  target: Target,
+  question: DiagnosisQuestion,
+  aspects: readonly Aspect[],
+  trials: Trials,
+): Provenance {
   const { scoring, tools } = question;
   const all = [...aspects, ...cutoffAspect(scoring.measure)];
   const { sets, nearest } = searchFor(target, { base: scoring, aspects: all, tools, most: MOST_CHOICES }, trials);
@@ -127,7 +132,7 @@ function provenanceOf(target: Target, question: Question, aspects: readonly Aspe
 function explanation(
   { choices, scoring, value }: ChoiceSet,
   target: Target,
-  { scoring: base, tools, nameOf }: Question,
+  { scoring: base, tools, nameOf }: DiagnosisQuestion,
   trials: Trials,
 ): Explanation {
   const agreeing = tools.filter(

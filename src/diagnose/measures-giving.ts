@@ -2,7 +2,7 @@ import type { Measure } from "../core/measure.ts";
 import { seesItems } from "../evaluate/items/item-columns.ts";
 import type { Settings } from "../evaluate/options.ts";
 import { measures } from "../measures/index.ts";
-import { aspectsOf, type Candidates } from "./aspects.ts";
+import { type AspectCandidates, aspectsOf } from "./aspects.ts";
 import { CUTOFFS, wholeAndAt } from "./cutoffs.ts";
 import { searchFor } from "./search.ts";
 import type { Target } from "./target.ts";
@@ -20,7 +20,7 @@ export interface MeasureGiving {
 export function measuresGiving(
   target: Target,
   settings: Settings,
-  candidates: Candidates,
+  candidates: AspectCandidates,
   trials: Trials,
 ): MeasureGiving[] {
   const means = measures

@@ -20,7 +20,7 @@ export interface SearchResult {
 }
 
 /** What is searched. */
-export interface SearchSpace {
+export interface ChoiceSpace {
   readonly base: Scoring;
   readonly aspects: readonly Aspect[];
   /** Whatever sets a tool apart is tried, however many choices that are. */
@@ -33,7 +33,7 @@ export interface SearchSpace {
  * The smallest sets of choices that turn a value into the number. In sets of two and more some choice has to change a
  * query by itself; in sets of three all of them have to, and some tool has to choose each.
  */
-export function searchFor(target: Target, { base, aspects, tools, most }: SearchSpace, trials: Trials): SearchResult {
+export function searchFor(target: Target, { base, aspects, tools, most }: ChoiceSpace, trials: Trials): SearchResult {
   const tried = (choices: readonly Choice[]): ChoiceSet[] => {
     const scoring = choices.reduce((scoring, { apply }) => apply(scoring), base);
     const trial = trials.of(scoring);

@@ -1,7 +1,7 @@
 import type { Profile } from "../conventions/profile.ts";
 import type { Settings } from "../evaluate/options.ts";
 import { measures } from "../measures/index.ts";
-import { aspectsOf, type Candidates } from "./aspects.ts";
+import { type AspectCandidates, aspectsOf } from "./aspects.ts";
 import { wholeAndAt } from "./cutoffs.ts";
 import { type Differences, differencesBetween } from "./differences.ts";
 import { choicesBetween } from "./search.ts";
@@ -52,7 +52,7 @@ export interface SideBySideQuestion {
   /** Measures in rankproof's notation; those that one of the two does not have are left out. */
   readonly names: readonly string[];
   readonly settings: Settings;
-  readonly candidates: Candidates;
+  readonly candidates: AspectCandidates;
   /** The id of a query by its index among those that are judged. */
   nameOf(query: number): string;
 }

@@ -15,10 +15,10 @@ import { drawTrec } from "./trec.ts";
 type Formatter<Result> = (result: Result) => Content;
 
 /** Draws any result whose document has the format's view; undefined for other documents. */
-type Format = <Result>(document: DocumentOf<Result>) => Formatter<Result> | undefined;
+type DrawingFormat = <Result>(document: DocumentOf<Result>) => Formatter<Result> | undefined;
 
 /** Output formats by name, in the order in which they are offered. */
-const FORMATS: Readonly<Record<string, Format>> = {
+const FORMATS: Readonly<Record<string, DrawingFormat>> = {
   table: ofParts(TERMINAL),
   json: ({ json }) => json && ((result) => jsonPieces(json(result), 2)),
   jsonl: ({ rows }) => rows && ((result) => drawJsonLines(rows(result))),
@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   junit: ({ tests }) => tests && ((result) => drawJunit(tests.suite, tests.cases(result))),
 };
 
-function ofParts(drawer: PartDrawer): Format {
+function ofParts(drawer: PartDrawer): DrawingFormat {
   return ({ parts }) => parts && ((result) => drawParts(parts(result), drawer));
 }
 

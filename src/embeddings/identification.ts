@@ -66,7 +66,7 @@ export function identification(
     if (rate >= 0 && rate <= 1) continue;
     throw new RankproofError("invalid", `false positive identification rate: ${rate} (expected a number from 0 to 1)`);
   }
-  const matches: Match[] = [];
+  const matches: RankedMatch[] = [];
   const strangers: number[] = [];
   for (let query = 0; query < neighbors.queries; query++) {
     const { indices, distances } = neighbors.of(query);
@@ -107,7 +107,7 @@ export function* identificationOf(
 }
 
 /** The nearest item of a query's label, and how sure it is among the first ranks. */
-interface Match {
+interface RankedMatch {
   readonly distance: number;
   /** Probability over all orders of the items that are as near, and its least and most. */
   readonly expected: number;
@@ -115,9 +115,9 @@ interface Match {
   readonly max: number;
 }
 
-const UNMATCHED: Match = { distance: Number.POSITIVE_INFINITY, expected: 0, min: 0, max: 0 };
+const UNMATCHED: RankedMatch = { distance: Number.POSITIVE_INFINITY, expected: 0, min: 0, max: 0 };
 
-function matchOf(areMatches: readonly boolean[], distances: Float64Array, rank: number): Match {
+function matchOf(areMatches: readonly boolean[], distances: Float64Array, rank: number): RankedMatch {
   const nearest = areMatches.indexOf(true);
   if (nearest === -1) return UNMATCHED;
   const distance = distances[nearest];
@@ -133,7 +133,7 @@ function matchOf(areMatches: readonly boolean[], distances: Float64Array, rank: 
 }
 
 /** @param accepted distances at which queries of nobody in the gallery are accepted, rising */
-function pointOf(target: number, accepted: Float64Array, matches: readonly Match[]): IdentificationPoint {
+function pointOf(target: number, accepted: Float64Array, matches: readonly RankedMatch[]): IdentificationPoint {
   // The first of these that would make the rate too high; so would a tie with it.
   const most = Array.from(accepted.keys(), (i) => i + 1).findLast((count) => count / accepted.length <= target) ?? 0;
   const limit = most < accepted.length ? accepted[most] : Number.POSITIVE_INFINITY;

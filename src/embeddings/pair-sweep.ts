@@ -2,10 +2,10 @@ import { Growing } from "../neighbors/growing.ts";
 import { cellOfDistance, cellsOf, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
 import { type ListedPairs, mostNumbered } from "../neighbors/listed-pairs.ts";
 import { sharedBytes, sharedMemory } from "../neighbors/matrix.ts";
-import { type Count, type Levels, MOST_TOLD, pairsBefore } from "../neighbors/pair-counts.ts";
+import { type Levels, MOST_TOLD, type PairCount, pairsBefore } from "../neighbors/pair-counts.ts";
 import type { Profiling } from "../neighbors/pair-profiles.ts";
-import type { Sampling } from "../neighbors/pair-sample.ts";
-import type { Collection, Measuring, PairsTask } from "../neighbors/pairs.ts";
+import type { PairSampling } from "../neighbors/pair-sample.ts";
+import type { Measuring, PairCollection, PairsTask } from "../neighbors/pairs.ts";
 import { mergeRuns, type Runs, runsOf } from "../neighbors/runs.ts";
 import { distancesOf, type Space } from "../neighbors/search.ts";
 import { CountedCells, type IsSought, type OnRun, visit } from "./counted-cells.ts";
@@ -75,7 +75,7 @@ export function* sweepSpace(
   const ranges = rangesOf(space, relevance, scale, positives / limits.levels);
   let isListed: Uint8Array = new Uint8Array(all.length);
   // A function, so that the memory of a range is free before the next one.
-  const count = function* (range: Uint8Array): Sweep<Listed | undefined> {
+  const count = function* (range: Uint8Array): Sweep<SoughtPairs | undefined> {
     const sought = { ...task, isSought: range };
     const levels = levelsOf(yield* collected(space, { ...sought, withNegatives: false }), space, scale);
     cells.addLevels(levels);
@@ -86,7 +86,7 @@ export function* sweepSpace(
     const tasks = yield* counted(space, { ...sought, kind: "count", levels, isListed, mostTold: limits.told }, cells);
     return ranges.length === 1 ? { levels, tasks } : undefined;
   };
-  let listed: Listed | undefined;
+  let listed: SoughtPairs | undefined;
   for (const range of ranges) listed = yield* count(range);
   const sought = cells.sought(isSought);
   const runs =
@@ -103,7 +103,7 @@ function totalOf(counts: Iterable<number>): number {
 }
 
 /** The tasks of a search of pairs. */
-export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
+export function tasksOf<S extends PairCollection | PairCount | Profiling | PairSampling>(
   { queries: { rows }, gallery }: Space,
   search: S,
 ): PairsTask<S>[] {
@@ -117,7 +117,7 @@ export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
 }
 
 /** Adds negative pairs to their cells. Listed pairs are all that stays of the outcomes. */
-function* counted(space: Space, search: Count, cells: CountedCells): Sweep<ListedTask[]> {
+function* counted(space: Space, search: PairCount, cells: CountedCells): Sweep<ListedTask[]> {
   const lists: ListedTask[] = [];
   const tasks = tasksOf(space, search);
   yield searchFor(space, tasks, ({ listed, ...counts }, i) => {
@@ -129,7 +129,7 @@ function* counted(space: Space, search: Count, cells: CountedCells): Sweep<Liste
 }
 
 /** Exact distances of pairs. */
-function* collected(space: Space, search: Omit<Collection, "kind">): Sweep<readonly Runs[]> {
+function* collected(space: Space, search: Omit<PairCollection, "kind">): Sweep<readonly Runs[]> {
   const runs: Runs[] = [];
   yield searchFor(space, tasksOf(space, { ...search, kind: "collect" } as const), (run) => runs.push(run));
   return runs;
@@ -138,7 +138,7 @@ function* collected(space: Space, search: Omit<Collection, "kind">): Sweep<reado
 /** Random negative pairs by cell. */
 function* sampled(
   space: Space,
-  task: Pick<Sampling, "labels" | "isHalved" | "scale">,
+  task: Pick<PairSampling, "labels" | "isHalved" | "scale">,
   pairs: number,
 ): Sweep<Float64Array> {
   const wanted = Math.min(MOST_SAMPLED, Math.max(LEAST_SAMPLED, pairs / PAIRS_PER_SAMPLED));
@@ -158,7 +158,7 @@ interface ListedTask {
 }
 
 /** Pairs of the sought cells after counting. */
-interface Listed {
+interface SoughtPairs {
   /** All positive pairs. */
   levels: Levels | undefined;
   /** Negative pairs of the cells that are listed. */
@@ -166,7 +166,7 @@ interface Listed {
 }
 
 /** Sorts the pairs of the sought cells, all of which are listed. Consumes the list, to make room for distances. */
-function* listedRuns(space: Space, known: Listed, scale: KeyScale, sought: Uint8Array): Sweep<readonly Runs[]> {
+function* listedRuns(space: Space, known: SoughtPairs, scale: KeyScale, sought: Uint8Array): Sweep<readonly Runs[]> {
   const runs = [positiveRuns(known.levels as Levels, sought)];
   known.levels = undefined;
   const search = { kind: "measure", scale, isSought: sharedBytes(sought) } as const;

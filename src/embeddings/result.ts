@@ -35,7 +35,7 @@ export interface EmbeddingResult {
 }
 
 /** The scored neighbors and their relevance. */
-export interface Scored extends Pick<Prepared, "relevance" | "excluded"> {
+export interface ScoredNeighbors extends Pick<Prepared, "relevance" | "excluded"> {
   /** Name of the distance. */
   readonly metric: string;
   /** The rankings of all queries. */
@@ -54,7 +54,7 @@ export function resultOf(
   rules: EmbeddingRules,
   minGrade: number | undefined,
   all: EvaluatedItems,
-  { metric, relevance, excluded, rankings, others = [] }: Scored,
+  { metric, relevance, excluded, rankings, others = [] }: ScoredNeighbors,
 ): EmbeddingResult {
   const { ties, noRelevant } = rules;
   const kept = keptQueries(relevance, noRelevant, (query) => all.idOf(all.queries[query]));

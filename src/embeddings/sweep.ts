@@ -8,17 +8,21 @@ import {
 } from "../neighbors/searches.ts";
 
 /** A sequence of searches that ends with a result: `runSweep` does them on this thread, `runSweepOn` on others. */
-export type Sweep<Result = void> = Generator<Search, Result, void>;
+export type Sweep<Result = void> = Generator<SweepSearch, Result, void>;
 
 /** Tasks on a space, and what takes their outcomes as they come, in any order. */
-interface Search {
+interface SweepSearch {
   readonly space: Space;
   readonly tasks: readonly SearchTask[];
   readonly onOutcome: OnOutcome<SearchTask>;
 }
 
 /** A search of tasks of one kind. */
-export function searchFor<T extends SearchTask>(space: Space, tasks: readonly T[], onOutcome: OnOutcome<T>): Search {
+export function searchFor<T extends SearchTask>(
+  space: Space,
+  tasks: readonly T[],
+  onOutcome: OnOutcome<T>,
+): SweepSearch {
   return { space, tasks, onOutcome: onOutcome as OnOutcome<SearchTask> };
 }
 
@@ -49,7 +53,7 @@ export function runSweep<Result>(sweep: Sweep<Result>): Result {
 export async function runSweepOn<Result>(runner: SearchRunner | undefined, sweep: Sweep<Result>): Promise<Result> {
   if (runner === undefined) return runSweep(sweep);
   // A function, so that the arguments of a search are free before the next one begins.
-  const search = async ({ space, tasks, onOutcome }: Search): Promise<void> => {
+  const search = async ({ space, tasks, onOutcome }: SweepSearch): Promise<void> => {
     const outcomes = await runner(space, tasks, { onOutcome });
     // For a runner that returns outcomes only at the end.
     outcomes.forEach(onOutcome);

@@ -161,12 +161,12 @@ function drawnWeights(clusters: number, seed: number, sample: number): Uint32Arr
 }
 
 /** Rates at each threshold. */
-interface Rates {
+interface SampleRates {
   readonly fmr: Float64Array;
   readonly fnmr: Float64Array;
 }
 
-function ratesOf({ positives, negatives }: PairProfiles, weights: Uint32Array): Rates {
+function ratesOf({ positives, negatives }: PairProfiles, weights: Uint32Array): SampleRates {
   return {
     fmr: sharesUpTo(negatives, weights),
     fnmr: sharesUpTo(positives, weights).map((share) => 1 - share),
@@ -191,14 +191,14 @@ function sharesUpTo({ byCluster, ofTwo }: PairProfile, weights: Uint32Array): Fl
 }
 
 /** The false non-match rate where the line between thresholds has a false match rate. */
-function fnmrAt({ fmr, fnmr }: Rates, rate: number): number {
+function fnmrAt({ fmr, fnmr }: SampleRates, rate: number): number {
   const next = fmr.findIndex((falseMatch) => falseMatch > rate);
   if (next === -1) return fnmr[fnmr.length - 1];
   const [low, high] = next === 0 ? [0, 1] : [fmr[next - 1], fnmr[next - 1]];
   return high + ((rate - low) / (fmr[next] - low)) * (fnmr[next] - high);
 }
 
-function eerOf({ fmr, fnmr }: Rates): number {
+function eerOf({ fmr, fnmr }: SampleRates): number {
   const next = fmr.findIndex((falseMatch, i) => falseMatch >= fnmr[i]);
   if (next === -1) return fnmr[fnmr.length - 1];
   const at = (i: number): OperatingPoint => ({ threshold: i, fmr: fmr[i] ?? 0, fnmr: fnmr[i] ?? 1 });

@@ -121,8 +121,8 @@ class Verifier {
   readonly #positives: number;
   readonly #negatives: number;
   readonly #missed: number;
-  readonly #targets: readonly Target[];
-  readonly #curve = new Curve();
+  readonly #targets: readonly RateTarget[];
+  readonly #curve = new DetCurve();
   readonly #matched = { positives: 0, negatives: 0 };
   /** The last point, and another that becomes the next one: of millions, few are kept. */
   #point: MovingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
@@ -224,7 +224,7 @@ export function crossing(before: OperatingPoint, after: OperatingPoint): number 
 }
 
 /** Finds the operating point for a rate while distances pass by, smallest first. */
-interface Target {
+interface RateTarget {
   readonly rate: number;
   /** Both change afterwards. */
   see(point: OperatingPoint, matched: Matched): void;
@@ -233,7 +233,7 @@ interface Target {
   point(positives: number, negatives: number): OperatingPoint;
 }
 
-class AtMost implements Target {
+class AtMost implements RateTarget {
   readonly rate: number;
   readonly #negatives: number;
   readonly #last: MovingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
@@ -259,21 +259,21 @@ class AtMost implements Target {
   }
 }
 
-interface Seen {
+interface SeenPoint {
   readonly threshold: number;
   readonly positives: number;
   readonly negatives: number;
 }
 
 /** numpy.quantile's default, method "linear". */
-class Quantile implements Target {
+class Quantile implements RateTarget {
   readonly rate: number;
   readonly #position: number;
   /** Distances of the negative pairs around the position; NaN before they are seen. */
   #low = Number.NaN;
   #high = Number.NaN;
   /** Distances from the lower of them on, and the pairs that are nearer. */
-  readonly #seen: Seen[] = [];
+  readonly #seen: SeenPoint[] = [];
   readonly #matched = { positives: 0, negatives: 0 };
 
   constructor(rate: number, negatives: number) {
@@ -301,13 +301,13 @@ class Quantile implements Target {
     const share = this.#position - Math.floor(this.#position);
     // Like numpy: from the nearer end, so that rounding cannot leave the interval.
     const threshold = share < 0.5 ? low + (high - low) * share : high - (high - low) * (1 - share);
-    const nearer = this.#seen.find((seen) => seen.threshold >= threshold) as Seen;
+    const nearer = this.#seen.find((seen) => seen.threshold >= threshold) as SeenPoint;
     return { threshold, fmr: nearer.negatives / negatives, fnmr: 1 - nearer.positives / positives };
   }
 }
 
 /** Keeps points that are far enough from each other to be told apart in a plot, with logarithmic axes as well. */
-class Curve {
+class DetCurve {
   readonly #points: OperatingPoint[] = [];
 
   #isLast = false;

@@ -86,11 +86,11 @@ export interface QueryValues {
 
 /** An evaluation as plain data for JSON: its columns are lists. A variance that is not known is not in it. */
 export interface EvaluationData extends Omit<EvaluationValues, "results"> {
-  readonly results: readonly (Omit<MeasureResult, Column | "counted"> &
-    Readonly<Record<Column, readonly number[]>> & { readonly counted: readonly number[] | undefined })[];
+  readonly results: readonly (Omit<MeasureResult, ColumnKey | "counted"> &
+    Readonly<Record<ColumnKey, readonly number[]>> & { readonly counted: readonly number[] | undefined })[];
 }
 
-type Column = "values" | "mins" | "maxs";
+type ColumnKey = "values" | "mins" | "maxs";
 
 /** The evaluation that has these values. */
 export function evaluationOf(values: EvaluationValues): Evaluation {
@@ -100,7 +100,7 @@ export function evaluationOf(values: EvaluationValues): Evaluation {
     of: (measure) => resultOf(results, measure),
     perQuery: () =>
       queries.map((query, q) => {
-        const by = (column: Column): ByMeasure =>
+        const by = (column: ColumnKey): ByMeasure =>
           Object.fromEntries(
             results.map((result) => [result.measure, result.counted?.[q] === 0 ? null : result[column][q]]),
           );

@@ -8,7 +8,7 @@ export type Id = string | number | bigint;
 type Keyed<Value> = ReadonlyMap<Id, Value> | Readonly<Record<string, Value>>;
 
 /** Items alone, or in pairs with their numbers. */
-type Listed = readonly Id[] | ReadonlySet<Id> | readonly (readonly [Id, number])[];
+type ItemList = readonly Id[] | ReadonlySet<Id> | readonly (readonly [Id, number])[];
 
 /** An item of a ranked list with its score; other fields are left aside. */
 export type ScoredItem = { readonly score: number } & ({ readonly id: Id } | { readonly item: Id });
@@ -40,10 +40,10 @@ export interface JudgmentColumns {
  * Ranked items: `{item: score}` (higher is better), a list (best first), pairs `[item, score]` or objects `{id,
  * score}`.
  */
-export type RankedItems = Keyed<number> | Listed | readonly ScoredItem[];
+export type RankedItems = Keyed<number> | ItemList | readonly ScoredItem[];
 
 /** `{item: grade}`, a list or set of the relevant items, pairs `[item, grade]` or objects `{id, grade}`. */
-export type GradedItems = Keyed<number> | Listed | readonly JudgedItem[];
+export type GradedItems = Keyed<number> | ItemList | readonly JudgedItem[];
 
 /** The ranked items of each query; or columns. */
 export type Run = Keyed<RankedItems> | RunColumns;
@@ -59,7 +59,7 @@ export interface QueryItems {
 }
 
 /** Kind of input: a run or judgments. */
-export interface Kind {
+export interface InputKind {
   readonly what: "run" | "judgments";
   readonly row: string;
   readonly column: "score" | "grade";
@@ -68,9 +68,9 @@ export interface Kind {
 }
 
 /** Kind of runs. */
-export const RUN: Kind = { what: "run", row: "item", column: "score", ofListed: (rank) => -rank };
+export const RUN: InputKind = { what: "run", row: "item", column: "score", ofListed: (rank) => -rank };
 /** Kind of judgments. */
-export const JUDGMENTS: Kind = { what: "judgments", row: "judgment", column: "grade", ofListed: () => 1 };
+export const JUDGMENTS: InputKind = { what: "judgments", row: "judgment", column: "grade", ofListed: () => 1 };
 
 /**
  * Yields the queries of a run or of judgments one by one. Errors go to `problems`.
@@ -80,7 +80,7 @@ export const JUDGMENTS: Kind = { what: "judgments", row: "judgment", column: "gr
  * @throws RankproofError invalid
  */
 export function* queriesOf(
-  kind: Kind,
+  kind: InputKind,
   input: unknown,
   problems: Problems,
   hint: string | null = "",
@@ -120,7 +120,7 @@ export function idText(id: unknown, what: string): string {
 }
 
 /** The items of one query as they were given. */
-interface Items {
+interface RawItems {
   readonly ids: readonly unknown[];
   /** Number of the item at an index, as given. */
   valueAt(index: number): unknown;
@@ -128,7 +128,7 @@ interface Items {
   readonly keys?: readonly string[];
 }
 
-function* givenByQuery(kind: Kind, input: unknown): Generator<readonly [id: unknown, items: Items]> {
+function* givenByQuery(kind: InputKind, input: unknown): Generator<readonly [id: unknown, items: RawItems]> {
   const { what, column } = kind;
   const columns: unknown[] = ["query", "item", column].map((name) => Object(input)[name]);
   if (columns.filter(isColumn).length > 1) {
@@ -166,7 +166,7 @@ function rowsByQuery(queries: ArrayLike<unknown>): Map<string, number[]> {
 }
 
 /** @throws RankproofError invalid, for a shape that neither a run nor judgments have */
-function itemsOf({ column, ofListed }: Kind, query: unknown, items: unknown): Items {
+function itemsOf({ column, ofListed }: InputKind, query: unknown, items: unknown): RawItems {
   if (isRecord(items)) {
     // Engines take several times as long for Object.values.
     const keys = Object.keys(items);

@@ -33,7 +33,7 @@ export interface PairAgreement {
  *   data; unsupported, for a tie of more than 16 items that preferences put in circles
  */
 export function pairAgreement(run: Run, preferences: Iterable<Preference>): PairAgreement {
-  const byQuery = new Map<string, Pair[]>();
+  const byQuery = new Map<string, PreferencePair[]>();
   for (const { query, better, worse } of preferences) {
     const [first, second] = [String(better), String(worse)];
     if (first === second) {
@@ -57,11 +57,11 @@ export function pairAgreement(run: Run, preferences: Iterable<Preference>): Pair
   return { queries, mean: mean(Float64Array.from(queries.values(), ({ expected }) => expected)) };
 }
 
-type Pair = readonly [better: string, worse: string];
+type PreferencePair = readonly [better: string, worse: string];
 
-function agreementOf(pairs: readonly Pair[], scores: ReadonlyMap<string, number>): Agreement {
+function agreementOf(pairs: readonly PreferencePair[], scores: ReadonlyMap<string, number>): Agreement {
   let agreed = 0;
-  const tied = new Map<number, Pair[]>();
+  const tied = new Map<number, PreferencePair[]>();
   for (const pair of pairs) {
     const [better, worse] = pair.map((item) => scores.get(item) ?? Number.NEGATIVE_INFINITY);
     if (better > worse) agreed++;
@@ -87,7 +87,7 @@ const MOST_IN_CIRCLES = 16;
  * Number of pairs that the best order agrees with: only circles cost some, once the items before and behind them are
  * removed.
  */
-function mostInOrder(pairs: readonly Pair[]): number {
+function mostInOrder(pairs: readonly PreferencePair[]): number {
   const [better, worse] = [0, 1].map((side) => new Set(pairs.map((pair) => pair[side])));
   const inside = pairs.filter(([first, second]) => worse.has(first) && better.has(second));
   if (inside.length < pairs.length) return pairs.length - inside.length + mostInOrder(inside);
@@ -95,7 +95,7 @@ function mostInOrder(pairs: readonly Pair[]): number {
 }
 
 /** Dynamic programming over the sets of items that may stand first. */
-function mostInCircles(pairs: readonly Pair[]): number {
+function mostInCircles(pairs: readonly PreferencePair[]): number {
   const items = [...new Set(pairs.flat())];
   if (items.length > MOST_IN_CIRCLES) {
     const problem = `tie: preferences put ${items.length} tied items in circles (at most ${MOST_IN_CIRCLES})`;

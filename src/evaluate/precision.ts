@@ -5,14 +5,14 @@ export type Precision = (typeof PRECISIONS)[number];
 export const PRECISIONS = ["double", "single", "half", "bfloat16"] as const;
 
 /** A format of fewer bits: how many its significand has behind the point, and the exponents of its normal numbers. */
-interface Format {
+interface FloatFormat {
   readonly bits: number;
   readonly least: number;
   readonly most: number;
 }
 
-const HALF: Format = { bits: 10, least: -14, most: 15 };
-const BFLOAT16: Format = { bits: 7, least: -126, most: 127 };
+const HALF: FloatFormat = { bits: 10, least: -14, most: 15 };
+const BFLOAT16: FloatFormat = { bits: 7, least: -126, most: 127 };
 
 /**
  * Rounds scores to a format of IEEE 754 (or bfloat16), to nearest, half to even; returns the same array where nothing
@@ -31,7 +31,7 @@ const HALVES = new Uint32Array(NUMBER.buffer);
 /** Index of the half with the exponent. */
 const HIGH = new Uint8Array(Uint16Array.of(1).buffer)[0];
 
-function nearest(scores: Float64Array, { bits, least, most }: Format): Float64Array {
+function nearest(scores: Float64Array, { bits, least, most }: FloatFormat): Float64Array {
   const rounded = new Float64Array(scores.length);
   const end = 2 ** (most + 1);
   for (let row = 0; row < scores.length; row++) {

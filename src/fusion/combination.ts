@@ -51,7 +51,7 @@ function fused<S extends ParamSpecs>(
   const { params, weights } = application;
   const runs = lists.length;
   const isWeighted = record.isWeighted?.(params) ?? true;
-  const givenBy = (run: number): Given => {
+  const givenBy = (run: number): ItemScores => {
     const factor = isWeighted ? weights[run] : 1;
     const values = valuesOf(record, lists[run], params, application.models[run]);
     const absent = lists[run].absent ?? absentValue(record, lists[run], application, run, values);
@@ -90,7 +90,7 @@ function fused<S extends ParamSpecs>(
 }
 
 /** What a run gives the items of its list, and those that it lacks where it counts for them, before its factor. */
-interface Given {
+interface ItemScores {
   readonly items: Int32Array;
   readonly values: Float64Array;
   readonly factor: number;
@@ -101,7 +101,7 @@ interface Given {
  * The sums of what two runs give. Two numbers have one sum in either order: nothing needs to be sorted, which takes 40
  * % less time.
  */
-function sumsOfTwo(first: Given, second: Given, size: number): Float64Array {
+function sumsOfTwo(first: ItemScores, second: ItemScores, size: number): Float64Array {
   const sums = new Float64Array(size).fill(first.factor * (first.absent ?? 0));
   for (let i = 0; i < first.items.length; i++) sums[first.items[i]] = first.factor * first.values[i];
   const { items, values, factor, absent = 0 } = second;

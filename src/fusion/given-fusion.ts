@@ -2,7 +2,7 @@ import { Problems, RankproofError } from "../core/errors.ts";
 import { Hasher } from "../core/hasher.ts";
 import { checkValue, optional } from "../core/options.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
-import { JUDGMENTS, type Judgments, type Kind, queriesOf, RUN, type Run, shown } from "../evaluate/inputs.ts";
+import { type InputKind, JUDGMENTS, type Judgments, queriesOf, RUN, type Run, shown } from "../evaluate/inputs.ts";
 import { JudgmentTable } from "../evaluate/judgment-table.ts";
 import { checkShared, type Fusing, type NamedRuns } from "./fused-queries.ts";
 import { type FusionOptions, planFusion } from "./plan.ts";
@@ -70,7 +70,7 @@ export function readJudgmentTable(judgments: Judgments, name: string, hasher: Ha
   return new JudgmentTable(rowsOf(JUDGMENTS, judgments, hasher), name);
 }
 
-function rowsOf(kind: Kind, input: Run | Judgments, hasher: Hasher): RowsByQuery {
+function rowsOf(kind: InputKind, input: Run | Judgments, hasher: Hasher): RowsByQuery {
   const builder = new RowsByQueryBuilder(hasher);
   const problems = new Problems();
   for (const { query, ids, values } of queriesOf(kind, input, problems)) {

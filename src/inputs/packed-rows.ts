@@ -25,7 +25,7 @@ const POWERS = Float64Array.from({ length: 10 }, (_, decimals) => 10 ** decimals
 /** After so many values that have no few decimals, no more is looked for them. */
 const MOST_MISSES = 100;
 
-interface Block {
+interface PackedBlock {
   readonly words: Int32Array;
   readonly bytes: Uint8Array;
   used: number;
@@ -37,8 +37,8 @@ interface Block {
  */
 export class PackedRows {
   readonly #hasher: Hasher;
-  readonly #blocks: Block[] = [];
-  #block: Block = blockOf(0);
+  readonly #blocks: PackedBlock[] = [];
+  #block: PackedBlock = blockOf(0);
   /** Line of the last row, and the decimals of its value. */
   #line = 0;
   #decimals = 0;
@@ -175,7 +175,7 @@ function isWhole(value: number, decimals: number): boolean {
   return (whole | 0) === whole && whole / POWERS[decimals] === value && !Object.is(value, -0);
 }
 
-function blockOf(length: number): Block {
+function blockOf(length: number): PackedBlock {
   const words = new Int32Array(length);
   return { words, bytes: new Uint8Array(words.buffer), used: 0 };
 }

@@ -11,7 +11,7 @@ import { isRecord, parseJson } from "./tables/parse-json.ts";
 import { wholeText } from "./whole-text.ts";
 
 /** Title, text and image of an item or a query. */
-export interface Described {
+export interface DescribedItem {
   readonly title?: string;
   readonly text?: string;
   /** Image as written: a path, an address, a data URI. */
@@ -19,7 +19,7 @@ export interface Described {
 }
 
 const IDS: readonly string[] = ROLES.id.names.texts;
-const FIELDS: Readonly<Record<keyof Described, readonly string[]>> = {
+const FIELDS: Readonly<Record<keyof DescribedItem, readonly string[]>> = {
   title: ROLES.title.names.texts,
   text: ROLES.text.names.texts,
   image: ROLES.image.names.texts,
@@ -32,8 +32,8 @@ const FIELDS: Readonly<Record<keyof Described, readonly string[]>> = {
  * @param wanted ids to keep
  * @throws RankproofError invalid, or missing when the file has none of them
  */
-export async function readTexts(source: Source, wanted: ReadonlySet<string>): Promise<Map<string, Described>> {
-  const texts = new Map<string, Described>();
+export async function readTexts(source: Source, wanted: ReadonlySet<string>): Promise<Map<string, DescribedItem>> {
+  const texts = new Map<string, DescribedItem>();
   let first: string | undefined;
   let rows = 0;
   for await (const row of rowsOf(source)) {
@@ -50,7 +50,7 @@ export async function readTexts(source: Source, wanted: ReadonlySet<string>): Pr
 /** A row of a file of texts: title, text and image by their usual names, and its other fields. */
 export interface TextRow {
   readonly id: string;
-  readonly texts: Described;
+  readonly texts: DescribedItem;
   readonly others: Readonly<Record<string, unknown>>;
 }
 
@@ -144,7 +144,7 @@ function idOf(row: Row, { name }: Source): string {
   );
 }
 
-function describe(row: Row): Described {
+function describe(row: Row): DescribedItem {
   const described = Object.entries(FIELDS).flatMap(([field, names]) => {
     const name = names.find(
       (candidate) => Object.hasOwn(row, candidate) && typeof row[candidate] === "string" && row[candidate] !== "",

@@ -49,10 +49,10 @@ async function* frameOf(first: Piece, following: AsyncGenerator<Piece, void, und
 
 /** Cuts chunks where frames end. */
 async function* piecesOf(chunks: AsyncIterable<Uint8Array>, where: string): AsyncGenerator<Piece, void, undefined> {
-  let frame: FrameReader | undefined;
+  let frame: ZstdFrameReader | undefined;
   for await (const chunk of chunks) {
     for (let from = 0; from < chunk.length; ) {
-      frame ??= new FrameReader(where);
+      frame ??= new ZstdFrameReader(where);
       const to = frame.read(chunk, from);
       yield { bytes: chunk.subarray(from, to), isEnd: frame.isEnd };
       if (frame.isEnd) frame = undefined;
@@ -63,15 +63,15 @@ async function* piecesOf(chunks: AsyncIterable<Uint8Array>, where: string): Asyn
 }
 
 /** Next part of a frame: a number, or bytes whose content does not matter. */
-interface Field {
+interface FrameField {
   readonly bytes: number;
   readonly isNumber: boolean;
 }
 
 /** The fields of a frame. Those that are numbers are answered. */
-function* fieldsOf(where: string): Generator<Field, void, number> {
-  const number = (bytes: number): Field => ({ bytes, isNumber: true });
-  const other = (bytes: number): Field => ({ bytes, isNumber: false });
+function* fieldsOf(where: string): Generator<FrameField, void, number> {
+  const number = (bytes: number): FrameField => ({ bytes, isNumber: true });
+  const other = (bytes: number): FrameField => ({ bytes, isNumber: false });
   const magic = yield number(4);
   if (isSkippable(magic)) {
     yield other(yield number(4));
@@ -99,11 +99,11 @@ function headerBytes(descriptor: number): number {
 }
 
 /** Finds the end of a frame. */
-class FrameReader {
+class ZstdFrameReader {
   isEnd = false;
-  readonly #fields: Generator<Field, void, number>;
+  readonly #fields: Generator<FrameField, void, number>;
   /** The current field, its missing bytes, and the bytes of a number so far. */
-  #field: Field = { bytes: 0, isNumber: false };
+  #field: FrameField = { bytes: 0, isNumber: false };
   #missing = 0;
   #number: number[] = [];
 

@@ -130,13 +130,13 @@ function requireQueries({ queries }: Evaluation, { measure, counted }: MeasureRe
 const MOST = 10;
 
 /** A query and what is said of it. */
-interface Line {
+interface QueryLine {
   readonly query: string;
   readonly text: string;
 }
 
 /** A heading and the first ten queries below it. */
-function list(heading: string, lines: readonly Line[]): string[] {
+function list(heading: string, lines: readonly QueryLine[]): string[] {
   const shown = lines.slice(0, MOST).map(({ query, text }) => ({ query: printable(query), text }));
   const width = shown.reduce((widest, { query }) => Math.max(widest, query.length), 0);
   const more = lines.length - shown.length;

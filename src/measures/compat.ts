@@ -79,7 +79,7 @@ export const about = (): About => ({
   ],
 });
 
-interface Shares {
+interface DepthShares {
   readonly p: number;
   readonly depth: number;
   /** What an item adds that both lists hold from depth d on, at each d. */
@@ -89,9 +89,9 @@ interface Shares {
 }
 
 /** Most lists of a run are of one length. */
-let last: Shares | undefined;
+let last: DepthShares | undefined;
 
-function sharesOf(p: number, depth: number): Shares {
+function sharesOf(p: number, depth: number): DepthShares {
   if (last?.p === p && last.depth === depth) return last;
   const shares = new Float64Array(depth + 2);
   let total = 0;

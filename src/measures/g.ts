@@ -58,7 +58,7 @@ export const about = (): About => ({
 /** trec_eval lets the ideal list gain 1 at every rank below its last relevant item. */
 export const GAIN_PAST_IDEAL = 1;
 
-interface Tie {
+interface GainTie {
   /** Gains of the tie's items that are not 0. */
   readonly gains: readonly number[];
   readonly size: number;
@@ -68,7 +68,7 @@ interface Tie {
   readonly idealSum: (rank: number) => number;
 }
 
-function sumOverTies(ranking: Ranking, sumInTie: (tie: Tie) => number): number {
+function sumOverTies(ranking: Ranking, sumInTie: (tie: GainTie) => number): number {
   const ideal = idealGains(ranking);
   if (ideal.length === 0) return 0;
   const sums = new Float64Array(ideal.length + 1);
@@ -91,7 +91,7 @@ function sumOverTies(ranking: Ranking, sumInTie: (tie: Tie) => number): number {
 }
 
 /** What an item adds at `rank` when items of gain `above` stand above it. */
-function discounted(gain: number, rank: number, above: number, idealSum: Tie["idealSum"]): number {
+function discounted(gain: number, rank: number, above: number, idealSum: GainTie["idealSum"]): number {
   const behind = idealSum(rank) - above - gain; // at least 0, but for rounding
   return gain / Math.log2(2 + Math.max(0, behind));
 }
@@ -105,7 +105,7 @@ function tooVaried(gains: readonly number[], different: number): RankproofError 
 }
 
 /** At each position, each item of the tie stands below a random subset of the others: sum over that subset's gains. */
-function expectedInTie({ gains, size, start, gainAbove, idealSum }: Tie): number {
+function expectedInTie({ gains, size, start, gainAbove, idealSum }: GainTie): number {
   if (size === 1) return discounted(gains[0], start + 1, gainAbove, idealSum);
   let sum = 0;
   for (const gain of new Set(gains)) {
@@ -133,7 +133,7 @@ function expectedInTie({ gains, size, start, gainAbove, idealSum }: Tie): number
  * @throws RankproofError unsupported, for ties of too many different gains
  */
 function extremeInTie(
-  { gains, start, gainAbove, idealSum }: Tie,
+  { gains, start, gainAbove, idealSum }: GainTie,
   choose: (a: number, b: number) => number,
   zerosFirst: number,
 ): number {

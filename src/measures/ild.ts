@@ -5,7 +5,7 @@ import type { Ranking } from "../core/ranking.ts";
 import { unattained } from "../core/scorer.ts";
 import type { ChosenItems, VectorDistance, VectorItems } from "../core/tables.ts";
 import { categoryScorer } from "./arithmetic/diversity/categories.ts";
-import { expectedDistance, extremeDistance, type Items } from "./arithmetic/diversity/distances.ts";
+import { expectedDistance, extremeDistance, type ItemDistances } from "./arithmetic/diversity/distances.ts";
 
 /**
  * Intra-list diversity: the mean distance of two of the first k items, whatever their grades. By category, the share of
@@ -53,7 +53,11 @@ const COLUMNS = {
 } as const;
 
 /** @throws RankproofError missing, where items are compared and nobody said how far they are apart */
-function itemsBy(by: VectorDistance | "chosen-together", vectors?: VectorItems, chosenTogether?: ChosenItems): Items {
+function itemsBy(
+  by: VectorDistance | "chosen-together",
+  vectors?: VectorItems,
+  chosenTogether?: ChosenItems,
+): ItemDistances {
   const items = by === "chosen-together" ? chosenTogether : vectors;
   const distance = (first: number, second: number): number => {
     const distance =

@@ -87,7 +87,7 @@ import { about as Utility } from "./utility.ts";
 import { about as WAP } from "./wap.ts";
 
 /** Measures that answer one question about a ranking. */
-export interface Question {
+export interface MeasureQuestion {
   readonly question: string;
   readonly answers: readonly About[];
 }
@@ -117,7 +117,7 @@ const QUESTIONS = [
 ] as const;
 
 /** All measures by what they answer. */
-export const questions: readonly Question[] = QUESTIONS.map(([question, answers]) => ({
+export const questions: readonly MeasureQuestion[] = QUESTIONS.map(([question, answers]) => ({
   question,
   answers: answers.map((about) => about()),
 }));

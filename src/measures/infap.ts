@@ -55,7 +55,7 @@ export const about = (): About => ({
   ],
 });
 
-interface Tie {
+interface JudgedTie {
   readonly size: number;
   readonly relevant: number;
   readonly nonRelevant: number;
@@ -69,7 +69,7 @@ interface Tie {
   };
 }
 
-function sumOverTies(ranking: Ranking, rel: number, sumInTie: (tie: Tie) => number): number {
+function sumOverTies(ranking: Ranking, rel: number, sumInTie: (tie: JudgedTie) => number): number {
   const allRelevant = relevantCount(ranking, rel);
   if (allRelevant === 0) return 0;
   const above = { items: 0, relevant: 0, nonRelevant: 0, pooled: 0 };
@@ -100,7 +100,7 @@ function precisionEstimate(items: number, relevant: number, nonRelevant: number,
  * Given how many judged items of the tie stand above a relevant one, the estimate is linear in how many of them are
  * relevant, and in how many of the unjudged are pooled: their means are enough.
  */
-function expectedInTie(tie: Tie): number {
+function expectedInTie(tie: JudgedTie): number {
   const { size, relevant, nonRelevant, pooled, unpooled, above } = tie;
   if (size === 1) return estimateAt(tie, 0, 0, 0, 0);
   const judged = relevant - 1 + nonRelevant;
@@ -133,7 +133,7 @@ function expectedInTie(tie: Tie): number {
 /**
  * Each relevant item stands above or below all pooled ones, whichever is better: those that gain by them are the last.
  */
-function mostInTie(tie: Tie): number {
+function mostInTie(tie: JudgedTie): number {
   let sum = 0;
   for (let index = 0; index < tie.relevant; index++) {
     sum += Math.max(estimateAt(tie, index, 0, 0, 0), estimateAt(tie, index, tie.pooled, 0, 0));
@@ -145,7 +145,7 @@ function mostInTie(tie: Tie): number {
  * The first relevant items want many pooled ones above, the last ones few, and have no fewer than the first: they all
  * have the same number above. Their sum falls and then rises with it, so that its least is found by bisection.
  */
-function leastInTie(tie: Tie): number {
+function leastInTie(tie: JudgedTie): number {
   const sumBelow = (pooled: number): number => {
     let sum = 0;
     for (let index = 0; index < tie.relevant; index++) {
@@ -163,7 +163,13 @@ function leastInTie(tie: Tie): number {
 }
 
 /** What a relevant item of a tie adds that has `index` relevant and these other items of the tie above it. */
-function estimateAt({ above }: Tie, index: number, pooled: number, nonRelevant: number, unpooled: number): number {
+function estimateAt(
+  { above }: JudgedTie,
+  index: number,
+  pooled: number,
+  nonRelevant: number,
+  unpooled: number,
+): number {
   return precisionEstimate(
     above.items + index + pooled + nonRelevant + unpooled,
     above.relevant + index,

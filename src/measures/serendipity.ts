@@ -34,7 +34,7 @@ interface Params {
 }
 
 /** An item at a rank gains its level less the rank, where that is above 0; one that is not relevant has no level. */
-interface Tie {
+interface LevelTie {
   /** Of the relevant items. */
   readonly levels: readonly number[];
   readonly size: number;
@@ -43,7 +43,7 @@ interface Tie {
   readonly last: number;
 }
 
-function meanOverTies(ranking: Ranking, { collection, cutoff }: Params, gains: (tie: Tie) => number): number {
+function meanOverTies(ranking: Ranking, { collection, cutoff }: Params, gains: (tie: LevelTie) => number): number {
   const end = Math.min(cutoff, ranking.length);
   let sum = 0;
   for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < end; tie++) {
@@ -62,7 +62,7 @@ function levelOf(rank: number, collection: number): number {
   throw new RankproofError("invalid", `collection: ${collection} (${expected})`, "data");
 }
 
-function expectedGains({ levels, size, first, last }: Tie): number {
+function expectedGains({ levels, size, first, last }: LevelTie): number {
   let sum = 0;
   for (const level of levels) {
     for (let rank = first; rank <= last; rank++) sum += Math.max(0, level - rank);
@@ -74,13 +74,13 @@ function expectedGains({ levels, size, first, last }: Tie): number {
  * Levels of all items of the tie, the lowest first: in this order they gain least, and in the other most, for the gain
  * is a convex function of level less rank.
  */
-function risingLevels({ levels, size }: Tie): number[] {
+function risingLevels({ levels, size }: LevelTie): number[] {
   const rest = Array.from({ length: size - levels.length }, () => 0);
   return [...rest, ...[...levels].sort((a, b) => a - b)];
 }
 
 /** @param ordered the levels of all items of the tie, from its first rank on */
-function gainsInOrder({ first, last }: Tie, ordered: readonly number[]): number {
+function gainsInOrder({ first, last }: LevelTie, ordered: readonly number[]): number {
   return ordered.slice(0, last - first + 1).reduce((sum, level, i) => sum + Math.max(0, level - first - i), 0);
 }
 

@@ -1,6 +1,6 @@
 import { lostOfProduct, lostOfSum, marginOf, roundedOnce, theOnly } from "./double-double.ts";
 import type { FloatMetricId } from "./metrics.ts";
-import type { Sums } from "./sums.ts";
+import type { RoundedSums } from "./sums.ts";
 
 /**
  * The distance of a query and a row from their inner product (high + low, off by at most `error`): the exact one
@@ -9,7 +9,7 @@ import type { Sums } from "./sums.ts";
 type DistanceOf = (row: number, high: number, low: number, error: number) => number;
 
 /** The same for any query, from the squared lengths of queries and rows. */
-type BoundedDistances = (queries: Sums, gallery: Sums) => (query: number) => DistanceOf;
+type BoundedDistances = (queries: RoundedSums, gallery: RoundedSums) => (query: number) => DistanceOf;
 
 const ip: BoundedDistances = () => () => (_, high, low, error) => 0 - roundedOnce(high, low, error);
 
@@ -30,7 +30,7 @@ const l2: BoundedDistances = (queries, gallery) => (query) => {
 };
 
 /** Inverse lengths: highs + lows, off by at most a share of `errors`. */
-function inverseLengths({ highs, lows, errors }: Sums): Sums {
+function inverseLengths({ highs, lows, errors }: RoundedSums): RoundedSums {
   const inverse = { highs: highs.slice(), lows: lows.slice(), errors: errors.slice() };
   for (let i = 0; i < highs.length; i++) {
     const root = Math.sqrt(highs[i]);

@@ -1,6 +1,6 @@
 import { type FilterChoice, filterChoice } from "./filter-choice.ts";
 import type { FloatVectors, Scaling } from "./float-vectors.ts";
-import { CAPACITY, functionsOf, globalOf, type Kernel, type KernelFunctions, type Layout } from "./kernels.ts";
+import { CAPACITY, functionsOf, globalOf, type Kernel, type KernelFunctions, type MemoryLayout } from "./kernels.ts";
 import { filterSignatures, type floatSignatures } from "./signatures.ts";
 
 /** Queries of the filter's tiles. */
@@ -64,7 +64,13 @@ export type FilterAddresses = ReturnType<typeof filterAddresses>;
  * @param dimensions of a row as it is staged, a multiple of 16
  * @param width numbers that the filter sees of a vector
  */
-export function filterAddresses(layout: Layout, queries: number, rows: number, dimensions: number, width: number) {
+export function filterAddresses(
+  layout: MemoryLayout,
+  queries: number,
+  rows: number,
+  dimensions: number,
+  width: number,
+) {
   const [perQuery, perRow] = [queries, rows].map((count) => (bytes: number) => layout.take(count * bytes));
   return {
     queries: perQuery(width),

@@ -1,5 +1,5 @@
 import type { MeasuredVectors } from "./float-distances.ts";
-import { type Kernel, Layout, start } from "./kernels.ts";
+import { type Kernel, MemoryLayout, start } from "./kernels.ts";
 import type { FloatMatrix } from "./matrix.ts";
 import type { FloatMetric } from "./metrics.ts";
 import { baseOf, type KeyRule } from "./pair-keys.ts";
@@ -44,7 +44,7 @@ export class DoubleBlock {
     const padded = Math.ceil(most / QUERIES) * QUERIES;
     const fitting = Math.max(LEAST_ROWS, Math.floor(CACHED / (8 * padded) / ROWS) * ROWS);
     this.#chunkRows = Math.min(fitting, Math.ceil(rows / ROWS) * ROWS);
-    const layout = new Layout();
+    const layout = new MemoryLayout();
     const [queriesAt, panels] = [padded, this.#chunkRows].map((count) => layout.take(8 * count * columns));
     const bias = layout.take(8 * this.#chunkRows);
     this.#at = { queries: queriesAt, panels, bias, out: layout.take(8 * padded * this.#chunkRows) };

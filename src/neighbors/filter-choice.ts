@@ -1,4 +1,4 @@
-import { CAPACITY, globalOf, Layout, start } from "./kernels.ts";
+import { CAPACITY, globalOf, MemoryLayout, start } from "./kernels.ts";
 import { filterSignatures } from "./signatures.ts";
 
 /** The functions of a kernel that filter rows, by different instructions. */
@@ -59,7 +59,7 @@ const BYTES = 2048;
  * its code is optimized), and rows would be passed over that are neighbors.
  */
 function isFusedRight(module: WebAssembly.Module): boolean {
-  const layout = new Layout();
+  const layout = new MemoryLayout();
   const take = (): number => layout.take(BYTES);
   const zeros = take();
   const at = {

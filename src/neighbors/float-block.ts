@@ -2,7 +2,7 @@ import { type Block, type Buffers, drain } from "./block.ts";
 import { ByteFilter, canFilter, filterAddresses, type Shortened } from "./byte-filter.ts";
 import type { Candidates } from "./candidates.ts";
 import { type FloatVectors, type Scaling, scalingOf } from "./float-vectors.ts";
-import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
+import { CAPACITY, type Kernel, MemoryLayout, start } from "./kernels.ts";
 import type { FloatMetric } from "./metrics.ts";
 import { floatSignatures } from "./signatures.ts";
 
@@ -67,7 +67,7 @@ export class FloatBlock implements Block {
 
     // Tiles of 6 queries and of 4.
     const padded = Math.ceil(queries.matrix.rows / 12) * 12;
-    const layout = new Layout();
+    const layout = new MemoryLayout();
     const [queriesAt, staged, panels] = [padded, this.#chunkRows, this.#chunkRows].map((n) =>
       layout.take(n * rowBytes),
     );

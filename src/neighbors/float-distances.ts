@@ -3,7 +3,7 @@ import { type FloatMatrix, isSingle } from "./matrix.ts";
 import type { FloatMetricId } from "./metrics.ts";
 import { Products } from "./products.ts";
 import { rationalDistances } from "./rational-distances.ts";
-import type { Sums } from "./sums.ts";
+import type { RoundedSums } from "./sums.ts";
 
 /** Distances of a query to rows of the gallery, whose scores may be at hand. */
 export type Distances = (query: number, rows: Int32Array, scores?: ArrayLike<number>) => Float64Array;
@@ -11,7 +11,7 @@ export type Distances = (query: number, rows: Int32Array, scores?: ArrayLike<num
 /** Vectors with their squared lengths. */
 export interface MeasuredVectors {
   readonly matrix: FloatMatrix;
-  readonly squares: Sums;
+  readonly squares: RoundedSums;
 }
 
 type Numbers = FloatMatrix["data"];

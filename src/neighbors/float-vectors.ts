@@ -2,7 +2,7 @@ import { Problems } from "../core/errors.ts";
 import { checkFinite, type FloatMatrix, isSingle } from "./matrix.ts";
 import type { FloatMetric } from "./metrics.ts";
 import { Products } from "./products.ts";
-import type { Sums } from "./sums.ts";
+import type { RoundedSums } from "./sums.ts";
 
 /** Vectors with their squared lengths. */
 export interface FloatVectors {
@@ -20,7 +20,12 @@ const LONGEST = 1e150;
  * @param module of real vectors
  * @throws RankproofError invalid, when a vector is too long, or has no length where only directions count
  */
-export function squaresOf(matrix: FloatMatrix, metric: FloatMetric, name: string, module: WebAssembly.Module): Sums {
+export function squaresOf(
+  matrix: FloatMatrix,
+  metric: FloatMetric,
+  name: string,
+  module: WebAssembly.Module,
+): RoundedSums {
   const squares = new Products(module, matrix.columns, isSingle(matrix)).squares(matrix);
   const problems = new Problems();
   squares.highs.forEach((square, row) => {

@@ -1,6 +1,6 @@
 import { type Block, type Buffers, drain, LEAST_INTEGER } from "./block.ts";
 import type { Candidates } from "./candidates.ts";
-import { CAPACITY, functionsOf, type Kernel, type KernelFunctions, Layout, start } from "./kernels.ts";
+import { CAPACITY, functionsOf, type Kernel, type KernelFunctions, MemoryLayout, start } from "./kernels.ts";
 import type { Matrix } from "./matrix.ts";
 import { hammingSignatures, nibbleSignatures } from "./signatures.ts";
 
@@ -35,7 +35,7 @@ export class HammingBlock implements Block {
     const codeBytes = WORD * this.#words;
     this.#chunkRows = Math.min(gallery.rows, 4096, Math.max(64, Math.floor(CHUNK / codeBytes)));
     const padded = this.#groups * QUERIES;
-    const layout = new Layout();
+    const layout = new MemoryLayout();
     const paddedRows = Math.ceil(this.#chunkRows / ROWS) * ROWS;
     const [queriesAt, codes] = [padded, paddedRows].map((n) => layout.take(n * codeBytes));
     const isRelaxed = WebAssembly.Module.exports(module).some(({ name }) => name === "nibbleScan");

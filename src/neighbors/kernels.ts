@@ -145,7 +145,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Lays arrays out in a memory, each at a multiple of 16 bytes. */
-export class Layout {
+export class MemoryLayout {
   readonly #start: number;
   /** Bytes that were taken. */
   bytes = 0;

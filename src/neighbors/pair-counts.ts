@@ -1,19 +1,19 @@
 import { firstAtLeast } from "./first-at-least.ts";
 import type { Distances } from "./float-distances.ts";
 import { Growing } from "./growing.ts";
-import { grown, Layout } from "./kernels.ts";
+import { grown, MemoryLayout } from "./kernels.ts";
 import { cellOfDistance, cellsOf, type KeyScale, keyOf, marginOf, positionOf } from "./key-scale.ts";
 import { type ListedPairs, listedPairs, pairNumber } from "./listed-pairs.ts";
 import type { MetricId } from "./metrics.ts";
-import { type Counts, packedCounts } from "./packed-counts.ts";
-import type { CountableScores, Scores } from "./pair-keys.ts";
+import { type PackedCounts, packedCounts } from "./packed-counts.ts";
+import type { CountableScores, KeyScores } from "./pair-keys.ts";
 import { PairMarks } from "./pair-marks.ts";
 import { pairBlocks, pairScoresOf } from "./pair-scores.ts";
 import type { PairSearch, PairsTask } from "./pairs.ts";
 import { distancesOf, type Space } from "./search.ts";
 
 /** Negative pairs that are counted beside positive ones, and listed. Plain data. */
-export interface Count extends PairSearch {
+export interface PairCount extends PairSearch {
   readonly kind: "count";
   readonly levels: Levels;
   /** By cell: 1 where its negative pairs are listed. */
@@ -41,11 +41,11 @@ export function pairsBefore({ before }: Levels, level: number): number {
 
 /** Negative pairs by the cell of their distance. */
 export interface PairCounts {
-  readonly negatives: Counts;
+  readonly negatives: PackedCounts;
   /**
    * Per cell: for each of its negative pairs, twice the positive ones of the cell that are nearer, and those as near.
    */
-  readonly twiceNearer: Counts;
+  readonly twiceNearer: PackedCounts;
   readonly listed: ListedPairs;
 }
 
@@ -53,18 +53,18 @@ export interface PairCounts {
  * Counts the negative pairs of the cells that are sought. Only those that are too near to a level or border are
  * measured.
  */
-export function countPairs(space: Space, task: PairsTask<Count>): PairCounts {
+export function countPairs(space: Space, task: PairsTask<PairCount>): PairCounts {
   const { from, to, labels, isHalved } = task;
   const blocks = pairBlocks(space, from, to);
   const most = Math.max(...blocks.map(([first, last]) => last - first));
   const scores = pairScoresOf(space, most);
-  const counter = new Counter(task, space, scores, most);
+  const counter = new PairCounter(task, space, scores, most);
   const marks = new PairMarks(labels, space.exclude);
   for (const [first, last] of blocks) {
     scores.load(first, last);
     counter.take(first, last);
     const sharing = Array.from({ length: last - first }, (_, i) =>
-      marks.others(first + i).map((rows) => new LeftOut(rows)),
+      marks.others(first + i).map((rows) => new StruckRows(rows)),
     );
     scores.scores(
       (firstRow, rows, shown, stride) => {
@@ -81,7 +81,7 @@ export function countPairs(space: Space, task: PairsTask<Count>): PairCounts {
 }
 
 /** Rows of a query that are left out, rising. */
-class LeftOut {
+class StruckRows {
   readonly #rows: Int32Array;
   #next = 0;
 
@@ -90,7 +90,7 @@ class LeftOut {
   }
 
   /** Takes the scores of rows `from` to `to`, that of a row at `at + row`, out of the count. */
-  strike(scores: Scores, at: number, from: number, to: number): void {
+  strike(scores: KeyScores, at: number, from: number, to: number): void {
     const rows = this.#rows;
     const none = scores instanceof Int32Array ? -(2 ** 31) : Number.NaN;
     for (; this.#next < rows.length && rows[this.#next] < to; this.#next++) {
@@ -105,7 +105,7 @@ const [COUNTED, LISTED, LEVELED, MEASURED] = [1, 2, 4, 8];
 const STEPS = 2 ** 32;
 
 /** Counts scores in the memory of the kernel that made them. */
-class Counter {
+class PairCounter {
   /** By cell, in the memory of the kernel. */
   readonly #negatives: Float64Array;
   readonly #twiceNearer: Float64Array;
@@ -127,7 +127,7 @@ class Counter {
 
   /** @param queries at a time */
   constructor(
-    { from, levels, scale, isSought, isListed, mostTold }: PairsTask<Count>,
+    { from, levels, scale, isSought, isListed, mostTold }: PairsTask<PairCount>,
     space: Space,
     scores: CountableScores,
     queries: number,
@@ -150,10 +150,11 @@ class Counter {
       return mark + (upToLevel(cell, starts[cell + 1]) > mostTold ? MEASURED : LEVELED);
     });
     const { length } = levels.distances;
-    const layOut = (layout: Layout) => partsIn(layout, cells, length, before !== undefined, queries, scores.mostScores);
-    const sizes = new Layout();
+    const layOut = (layout: MemoryLayout) =>
+      partsIn(layout, cells, length, before !== undefined, queries, scores.mostScores);
+    const sizes = new MemoryLayout();
     layOut(sizes);
-    this.#at = layOut(new Layout(grown(scores.kernel, sizes.bytes)));
+    this.#at = layOut(new MemoryLayout(grown(scores.kernel, sizes.bytes)));
     const { buffer } = scores.kernel.memory;
     this.#words = new Int32Array(buffer);
     this.#negatives = new Float64Array(buffer, this.#at.counts, cells);
@@ -187,7 +188,7 @@ class Counter {
    *
    * @param diagonal query i, from 0, takes rows of the chunk from diagonal + i on
    */
-  count(scores: Scores, stride: number, firstRow: number, rows: number, diagonal: number): void {
+  count(scores: KeyScores, stride: number, firstRow: number, rows: number, diagonal: number): void {
     const queries = this.#queries;
     this.#scores.kernel.functions.count({
       ...this.#at,
@@ -239,7 +240,14 @@ class Counter {
 }
 
 /** What the function of the kernel is given besides scores. */
-function partsIn(layout: Layout, cells: number, levels: number, areTied: boolean, queries: number, scores: number) {
+function partsIn(
+  layout: MemoryLayout,
+  cells: number,
+  levels: number,
+  areTied: boolean,
+  queries: number,
+  scores: number,
+) {
   return {
     ...{ scale: layout.take(24), rules: layout.take(24 * queries), ends: layout.take(8 * queries) },
     ...{ kinds: layout.take(cells), starts: layout.take(4 * (cells + 1)) },

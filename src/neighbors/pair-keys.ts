@@ -3,7 +3,7 @@ import type { FloatMetric } from "./metrics.ts";
 import type { hammingSignatures } from "./signatures.ts";
 
 /** Scores of a chunk. */
-export type Scores = Float32Array | Float64Array | Int32Array;
+export type KeyScores = Float32Array | Float64Array | Int32Array;
 
 /** What turns the scores of one query into keys: these are `base` less `unit` times the score. */
 export interface KeyRule {
@@ -20,7 +20,7 @@ export interface PairScores {
   /** Of a query, counted from the first that was taken. */
   rule(query: number): KeyRule;
   /** As `scores` of a `Block`. */
-  scores(use: (firstRow: number, rows: number, scores: Scores, stride: number) => void, from?: number): void;
+  scores(use: (firstRow: number, rows: number, scores: KeyScores, stride: number) => void, from?: number): void;
 }
 
 /** The same in the memory of a kernel that counts them. */

@@ -1,12 +1,12 @@
 import { cellOf, cellsOf } from "./key-scale.ts";
-import { type Counts, packedCounts } from "./packed-counts.ts";
+import { type PackedCounts, packedCounts } from "./packed-counts.ts";
 import { NEGATIVE, PairMarks } from "./pair-marks.ts";
 import type { PairSearch, PairsTask } from "./pairs.ts";
 import { roundedKeysOf } from "./rounded-keys.ts";
 import type { Space } from "./search.ts";
 
 /** Random pairs, whose negative ones are counted by cell. Plain data. */
-export interface Sampling extends PairSearch {
+export interface PairSampling extends PairSearch {
   readonly kind: "sample";
   /** Pairs of each query. */
   readonly perQuery: number;
@@ -14,11 +14,14 @@ export interface Sampling extends PairSearch {
 
 /** Negative pairs of a sample by the cell of their distance, but for rounding. */
 export interface SampledPairs {
-  readonly negatives: Counts;
+  readonly negatives: PackedCounts;
 }
 
 /** Counts random negative pairs of each query by cell: the same at every call. */
-export function samplePairs(space: Space, { from, to, labels, scale, perQuery }: PairsTask<Sampling>): SampledPairs {
+export function samplePairs(
+  space: Space,
+  { from, to, labels, scale, perQuery }: PairsTask<PairSampling>,
+): SampledPairs {
   const negatives = new Float64Array(cellsOf(scale));
   const { rows } = space.gallery;
   const pairMarks = new PairMarks(labels, space.exclude);

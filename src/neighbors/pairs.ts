@@ -1,6 +1,6 @@
 import { cellOf, cellOfDistance, type KeyScale, marginOf, positionOf } from "./key-scale.ts";
 import { forEachListed, type ListedPairs } from "./listed-pairs.ts";
-import type { KeyRule, PairScores, Scores } from "./pair-keys.ts";
+import type { KeyRule, KeyScores, PairScores } from "./pair-keys.ts";
 import { type MarkedStretches, type PairLabels, PairMarks, POSITIVE } from "./pair-marks.ts";
 import { coarsePairScoresOf, pairBlocks } from "./pair-scores.ts";
 import { roundedKeysOf } from "./rounded-keys.ts";
@@ -18,14 +18,14 @@ export interface PairSearch {
 }
 
 /** Pairs whose exact distances are sought. */
-export interface Collection extends PairSearch {
+export interface PairCollection extends PairSearch {
   readonly kind: "collect";
   /** Negative pairs as well. */
   readonly withNegatives: boolean;
 }
 
 /** Negative pairs that are measured. Plain data. */
-export interface Measuring extends QueryRange {
+export interface Measuring extends QuerySpan {
   readonly kind: "measure";
   readonly listed: ListedPairs;
   readonly scale: KeyScale;
@@ -34,19 +34,19 @@ export interface Measuring extends QueryRange {
 }
 
 /** Queries of a task: `from` is the first, `to` comes after the last. */
-interface QueryRange {
+interface QuerySpan {
   readonly from: number;
   readonly to: number;
 }
 
 /** A part of a search of pairs. */
-export type PairsTask<Search extends PairSearch = PairSearch> = Search & QueryRange;
+export type PairsTask<Search extends PairSearch = PairSearch> = Search & QuerySpan;
 
 /** Exact distances of pairs in the cells that are sought. */
-export function collectPairs(space: Space, task: PairsTask<Collection>): Runs {
+export function collectPairs(space: Space, task: PairsTask<PairCollection>): Runs {
   const { scale, isSought, withNegatives } = task;
   const runs = new RunCollector();
-  const measure = ({ distancesTo }: QueryRows, rows: Int32Array, isPositive: (row: number) => boolean): void => {
+  const measure = ({ distancesTo }: MarkedQuery, rows: Int32Array, isPositive: (row: number) => boolean): void => {
     distancesTo(rows).forEach((distance, i) => {
       const cell = cellOfDistance(scale, space.metric, distance);
       if (isSought[cell] === 1) runs.add(distance, isPositive(rows[i]));
@@ -122,7 +122,7 @@ class NearbyCells {
  * @returns how many
  */
 function choose(
-  { from, to, marks, scores, at, base, unit }: Stretch,
+  { from, to, marks, scores, at, base, unit }: PairStretch,
   isWanted: Uint8Array,
   scale: KeyScale,
   isNear: Uint8Array,
@@ -154,7 +154,7 @@ export function measurePairs(space: Space, { from, listed, scale, isSought }: Me
 }
 
 /** A query beside the rows that are taken. */
-export interface QueryRows {
+export interface MarkedQuery {
   /** Its index in the space. */
   readonly query: number;
   /** Row from which on pairs are taken. */
@@ -171,7 +171,7 @@ export interface QueryRows {
 function forEachBlock(
   space: Space,
   { from, to, labels, isHalved }: PairsTask,
-  use: (queries: readonly QueryRows[], first: number, last: number) => void,
+  use: (queries: readonly MarkedQuery[], first: number, last: number) => void,
 ): void {
   const pairMarks = new PairMarks(labels, space.exclude);
   const distances = distancesOf(space);
@@ -190,12 +190,12 @@ function forEachBlock(
 }
 
 /** Rows `from` to `to` with their scores beside a query. */
-export interface Stretch extends KeyRule {
+export interface PairStretch extends KeyRule {
   readonly from: number;
   readonly to: number;
   /** What each of the rows is to the query, which the next stretch overwrites. */
   readonly marks: Uint8Array;
-  readonly scores: Scores;
+  readonly scores: KeyScores;
   /** The score of a row is that at `at + row`. */
   readonly at: number;
 }
@@ -205,7 +205,7 @@ export function forEachStretch(
   space: Space,
   task: PairsTask,
   scoresOf: typeof coarsePairScoresOf,
-  use: (query: QueryRows, stretch: Stretch) => void,
+  use: (query: MarkedQuery, stretch: PairStretch) => void,
 ): void {
   let scorer: PairScores | undefined;
   let marks = new Uint8Array(0);

@@ -1,7 +1,7 @@
 import type { RoundedRows, Shortened } from "./byte-filter.ts";
 import { FloatBlock, MOST_ROWS, ROWS } from "./float-block.ts";
 import { type FloatVectors, scalingOf } from "./float-vectors.ts";
-import { Layout, start } from "./kernels.ts";
+import { MemoryLayout, start } from "./kernels.ts";
 import { type Matrix, sharedMemory } from "./matrix.ts";
 import { floatMetrics } from "./metrics.ts";
 import { filterSignatures } from "./signatures.ts";
@@ -116,7 +116,7 @@ export function fillPrefix(
 ): void {
   const width = prefix.axes.rows;
   const { rows } = prefix;
-  const layout = new Layout();
+  const layout = new MemoryLayout();
   const take = (bytes: number): number => layout.take(MOST_ROWS * bytes);
   const at = {
     staged: take(4 * width),

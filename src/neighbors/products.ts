@@ -1,7 +1,7 @@
-import { type Kernel, Layout, start } from "./kernels.ts";
+import { type Kernel, MemoryLayout, start } from "./kernels.ts";
 import type { FloatMatrix } from "./matrix.ts";
 import { floatSignatures } from "./signatures.ts";
-import { type Sums, sliceSums, zeroSums } from "./sums.ts";
+import { type RoundedSums, sliceSums, zeroSums } from "./sums.ts";
 
 /** Bytes of the rows that are taken at a time. */
 const BATCH = 1 << 18;
@@ -19,7 +19,7 @@ export class Products {
   readonly #name: "products" | "doubleProducts";
   readonly #query: Numbers;
   readonly #rows: Numbers;
-  readonly #sums: Sums;
+  readonly #sums: RoundedSums;
 
   /**
    * @param module of real vectors
@@ -31,7 +31,7 @@ export class Products {
     this.#columns = columns;
     this.#rowBytes = Type.BYTES_PER_ELEMENT * columns;
     this.#batch = Math.max(1, Math.min(1024, Math.floor(BATCH / this.#rowBytes)));
-    const layout = new Layout();
+    const layout = new MemoryLayout();
     const [query, rows] = [1, this.#batch].map((count) => layout.take(this.#rowBytes * count));
     const [highs, lows, errors] = [0, 1, 2].map(() => layout.take(8 * this.#batch));
     this.#at = { query, rows, highs, lows, errors };
@@ -44,7 +44,7 @@ export class Products {
   }
 
   /** Of each row with itself: squared lengths. */
-  squares({ data, rows }: FloatMatrix): Sums {
+  squares({ data, rows }: FloatMatrix): RoundedSums {
     const columns = this.#columns;
     const squares = zeroSums(rows);
     for (let first = 0; first < rows; first += this.#batch) {
@@ -68,7 +68,7 @@ export class Products {
     vector: Numbers,
     { data }: FloatMatrix,
     rows: Int32Array,
-    use: (sums: Sums, first: number, count: number) => void,
+    use: (sums: RoundedSums, first: number, count: number) => void,
   ): void {
     const columns = this.#columns;
     this.#query.set(vector);

@@ -30,7 +30,7 @@ export function matchRanksOf(space: Space, from: number, to: number, wanted: Wan
   const excluded = rowsExcludedBy(space.exclude);
   const counters = Array.from({ length: to - from }, (_, query) => {
     const rows = wanted.rows.slice(query === 0 ? 0 : wanted.ends[query - 1], wanted.ends[query]);
-    return new Counter(block, (these) => distances(query, these), query, rows, excluded(from + query));
+    return new RankCounter(block, (these) => distances(query, these), query, rows, excluded(from + query));
   });
   block.scores((firstRow, rows, scores, stride) => {
     counters.forEach((counter, query) => {
@@ -53,7 +53,7 @@ export function matchRanksOf(space: Space, from: number, to: number, wanted: Wan
 const AT_ONCE = 256;
 
 /** Counts, for one query, the rows between the distances of its wanted rows. */
-class Counter {
+class RankCounter {
   readonly #distancesOf: (rows: Int32Array) => Float64Array;
   readonly #slack: number;
   /** Excluded rows, rising, and the index of the first that the scan has not reached. */

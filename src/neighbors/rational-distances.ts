@@ -1,6 +1,6 @@
 import type { FloatMetricId } from "./metrics.ts";
 
-type Numbers = ArrayLike<number>;
+type Coordinates = ArrayLike<number>;
 
 /** Bits behind the point: every double is a whole multiple of 2^-SCALE. */
 const SCALE = 1074;
@@ -8,7 +8,7 @@ const SCALE = 1074;
 const COSINE_SCALE = 256;
 
 /** Distances by whole numbers of any size, rounded once: right for any vectors, and slow. */
-export const rationalDistances: Readonly<Record<FloatMetricId, (first: Numbers, second: Numbers) => number>> = {
+export const rationalDistances: Readonly<Record<FloatMetricId, (first: Coordinates, second: Coordinates) => number>> = {
   l2: (first, second) => {
     const differences = whole(first).map((number, i) => number - wholeOf(second[i]));
     return rounded(doubledRoot(product(differences, differences) << 128n, 1n), SCALE + 64 + 1);
@@ -26,7 +26,7 @@ export const rationalDistances: Readonly<Record<FloatMetricId, (first: Numbers, 
   },
 };
 
-function whole(numbers: Numbers): bigint[] {
+function whole(numbers: Coordinates): bigint[] {
   return Array.from(numbers, wholeOf);
 }
 

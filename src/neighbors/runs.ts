@@ -1,11 +1,11 @@
 import { Growing } from "./growing.ts";
-import { type Counts, packedCounts } from "./packed-counts.ts";
+import { type PackedCounts, packedCounts } from "./packed-counts.ts";
 
 /** Pairs by distance, nearest first: how many at each belong together, and how many do not. */
 export interface Runs {
   readonly distances: Float64Array;
-  readonly positives: Counts;
-  readonly negatives: Counts;
+  readonly positives: PackedCounts;
+  readonly negatives: PackedCounts;
 }
 
 /** Runs of pairs of two kinds, from their distances in any order. */

@@ -13,14 +13,14 @@ import { kernelModule } from "./kernels.ts";
 import { checkMatrix, type FloatMatrix, isOfBits, isOfFloats, type Matrix, selectRows } from "./matrix.ts";
 import { type FloatMetricId, findMetric, floatMetrics, type Metric, type MetricId } from "./metrics.ts";
 import { type Prefix, type Turned, turn } from "./prefix.ts";
-import { type Sums, selectSums, sliceSums } from "./sums.ts";
+import { type RoundedSums, selectSums, sliceSums } from "./sums.ts";
 
 /** Queries beside a gallery, ready to be searched block by block. Data that can be given to threads. */
 export type Space = FloatSpace | BitSpace;
 
 /** A space of real vectors. */
 export interface FloatSpace extends SpaceOf<FloatMetricId, FloatMatrix> {
-  readonly squares: { readonly queries: Sums; readonly gallery: Sums };
+  readonly squares: { readonly queries: RoundedSums; readonly gallery: RoundedSums };
   /** Of the gallery, where it rules out most rows. */
   readonly prefix?: Prefix | undefined;
 }

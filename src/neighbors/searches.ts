@@ -1,9 +1,9 @@
 import type { Found } from "./found.ts";
 import { lending } from "./kernels.ts";
-import { type Count, countPairs, type PairCounts } from "./pair-counts.ts";
+import { countPairs, type PairCount, type PairCounts } from "./pair-counts.ts";
 import { type PairProfiles, type Profiling, profilePairs } from "./pair-profiles.ts";
-import { type SampledPairs, type Sampling, samplePairs } from "./pair-sample.ts";
-import { type Collection, collectPairs, type Measuring, measurePairs, type PairsTask } from "./pairs.ts";
+import { type PairSampling, type SampledPairs, samplePairs } from "./pair-sample.ts";
+import { collectPairs, type Measuring, measurePairs, type PairCollection, type PairsTask } from "./pairs.ts";
 import { fillPrefix } from "./prefix.ts";
 import { planPrefix } from "./prefix-plan.ts";
 import { type MatchRanks, matchRanksOf, type Wanted } from "./ranks.ts";
@@ -14,9 +14,9 @@ import { galleryOf, nearestNeighbors, type Space, scalingIn } from "./search.ts"
 export type SearchTask =
   | { readonly kind: "nearest"; readonly from: number; readonly to: number; readonly k: number }
   | { readonly kind: "ranks"; readonly from: number; readonly to: number; readonly wanted: Wanted }
-  | PairsTask<Collection>
-  | PairsTask<Count>
-  | PairsTask<Sampling>
+  | PairsTask<PairCollection>
+  | PairsTask<PairCount>
+  | PairsTask<PairSampling>
   | Measuring
   | PairsTask<Profiling>
   /** Fills in rows of the space's prefix. */

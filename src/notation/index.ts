@@ -1,6 +1,6 @@
 import { trecEval } from "../conventions/trec-eval.ts";
 import { Measure } from "../core/measure.ts";
-import { type Meaning, meaningsOf } from "./meanings.ts";
+import { meaningsOf, type ToolMeaning } from "./meanings.ts";
 import { measureCalled } from "./own-notation.ts";
 import { readMeasure, readMeasures } from "./reading.ts";
 import { unknownMeasure } from "./unknown-measure.ts";
@@ -27,7 +27,7 @@ export interface FoundMeasure {
   /**
    * Other measures that tools mean by it, or with the parameters that they give it where it is no name of rankproof's.
    */
-  readonly meanings: readonly Meaning[];
+  readonly meanings: readonly ToolMeaning[];
 }
 
 /** The measure of a name: rankproof's, an alias, or that of any tool. @throws RankproofError unknown */

@@ -6,14 +6,14 @@ import { readToolName } from "./tool-measure.ts";
 import type { Written } from "./written.ts";
 
 /** What some tools mean by a name. */
-export interface Meaning {
+export interface ToolMeaning {
   /** Ids of their profiles. */
   readonly tools: readonly string[];
   readonly measure: Measure;
 }
 
 /** What tools mean by a name, each meaning once. */
-export function meaningsOf(written: Written): Meaning[] {
+export function meaningsOf(written: Written): ToolMeaning[] {
   const meanings = new Map<string, { tools: string[]; measure: Measure }>();
   for (const profile of profiles) {
     const measure = meaningIn(profile, written);
@@ -26,7 +26,7 @@ export function meaningsOf(written: Written): Meaning[] {
 }
 
 /** A meaning in words: "in ranx it is NumRelRet@10". */
-export function meaningText({ tools, measure }: Meaning): string {
+export function meaningText({ tools, measure }: ToolMeaning): string {
   return `in ${tools.join(", ")} it is ${measure}`;
 }
 

@@ -6,22 +6,22 @@ import { catalog } from "../measures/index.ts";
 import { parseValue, readWritten, type Written } from "./written.ts";
 
 /** Values of parameters by name. */
-export type Values = Readonly<Record<string, ParamValue>>;
+export type ParamValues = Readonly<Record<string, ParamValue>>;
 
 /** A measure, and the values of parameters that its name implies. */
-export interface Named {
+export interface LabeledMeasure {
   readonly measure: Measure;
-  readonly implied: Values;
+  readonly implied: ParamValues;
 }
 
 /** The measure of that label. */
-export function measureLabeled(name: string): Named | undefined {
+export function measureLabeled(name: string): LabeledMeasure | undefined {
   const entry = catalog.find(({ measure }) => measure.record.label === name);
   return entry && { measure: entry.measure, implied: {} };
 }
 
 /** The measure of that label, id or alias, whatever the case of its letters. */
-export function measureCalled(name: string): Named | undefined {
+export function measureCalled(name: string): LabeledMeasure | undefined {
   const wanted = name.toLowerCase();
   for (const { measure, aliases = [] } of catalog) {
     const { id, label } = measure.record;
@@ -63,7 +63,7 @@ function isSame(text: string, other: string): boolean {
 export function writtenValues(
   { label, at: slot }: MeasureRecord,
   { given: parameters, at }: Omit<Written, "text" | "head">,
-): Values {
+): ParamValues {
   const values = Object.fromEntries(Array.from(parameters, ([name, text]) => [name, parseValue(text)]));
   if (at === undefined) return values;
   if (slot !== undefined) return { ...values, [slot]: parseValue(at) };
@@ -71,7 +71,7 @@ export function writtenValues(
 }
 
 /** The values of those parameters that the measure has. */
-export function applicable({ params }: MeasureRecord, values: Values): Values {
+export function applicable({ params }: MeasureRecord, values: ParamValues): ParamValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(params, name)));
 }
 
@@ -79,7 +79,7 @@ export function applicable({ params }: MeasureRecord, values: Values): Values {
 const ENDLESS = { users: 1e15, interactions: 1e15, items: 1e15 };
 
 /** The measure with these values, complete. @throws RankproofError missing, unknown or invalid */
-export function complete(measure: Measure, values: Values): Measure {
+export function complete(measure: Measure, values: ParamValues): Measure {
   const made = measure.with(values);
   void withCounts(made, ENDLESS).scorer;
   return made;

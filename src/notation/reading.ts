@@ -6,11 +6,11 @@ import type { Conditions, NamedMeasure } from "../evaluate/planned-measures.ts";
 import {
   applicable,
   complete,
+  type LabeledMeasure,
   measureCalled,
   measureLabeled,
-  type Named,
+  type ParamValues,
   respelled,
-  type Values,
   writtenValues,
 } from "./own-notation.ts";
 import { firstOf, readToolName } from "./tool-measure.ts";
@@ -22,7 +22,7 @@ export interface Naming {
   /** The tool whose names are read and whose numbers are wanted. */
   readonly profile?: Profile | undefined;
   /** Values for every measure that has a parameter of that name, where nothing else gives one. */
-  readonly beneath?: Values;
+  readonly beneath?: ParamValues;
   /** Options that were asked for: they go before the conditions that a tool has for one measure. */
   readonly asked?: EvaluateOptions;
 }
@@ -78,7 +78,7 @@ function conditionsOf({ runs }: Profile, asked: EvaluateOptions, conditions: Con
   return { ...Object.fromEntries(implied), views };
 }
 
-function readUnderNone(name: Written, beneath: Values): Measure {
+function readUnderNone(name: Written, beneath: ParamValues): Measure {
   const written = respelled(name);
   const labeled = measureLabeled(written.head);
   if (labeled !== undefined) return made(labeled, written, beneath);
@@ -89,7 +89,7 @@ function readUnderNone(name: Written, beneath: Values): Measure {
   return made(called, written, beneath);
 }
 
-function made({ measure, implied }: Named, written: Written, beneath: Values): Measure {
+function made({ measure, implied }: LabeledMeasure, written: Written, beneath: ParamValues): Measure {
   const { record } = measure;
   return complete(measure, { ...applicable(record, beneath), ...implied, ...writtenValues(record, written) });
 }

@@ -1,7 +1,14 @@
 import type { Conditions, Profile, SameNumber, ToolMeasure } from "../conventions/profile.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
-import { applicable, complete, measureCalled, measureLabeled, type Values, writtenValues } from "./own-notation.ts";
+import {
+  applicable,
+  complete,
+  measureCalled,
+  measureLabeled,
+  type ParamValues,
+  writtenValues,
+} from "./own-notation.ts";
 import { isList } from "./profile-words.ts";
 import { filled, type Match, matchName, type Slots } from "./tool-name.ts";
 import { parseValue, readWritten, type Written } from "./written.ts";
@@ -18,7 +25,7 @@ export interface ToolReading {
  * @param beneath values for parameters that neither the name nor the tool gives
  * @throws RankproofError unsupported, where no rule gives the tool's number; what is wrong with parameters
  */
-export function readToolName(profile: Profile, written: Written, beneath: Values): ToolReading | undefined {
+export function readToolName(profile: Profile, written: Written, beneath: ParamValues): ToolReading | undefined {
   const match = matchName(profile.names, written);
   if (match === undefined) return undefined;
   const { entry, slots, rest } = match;
@@ -40,7 +47,7 @@ export function firstOf(
   profile: Profile,
   record: MeasureRecord,
   { at }: Pick<Written, "at">,
-): { readonly fixed: Values; readonly conditions: Conditions | undefined } | undefined {
+): { readonly fixed: ParamValues; readonly conditions: Conditions | undefined } | undefined {
   const entries = profile.names.filter((name): name is SameNumber => recordOf(name) === record);
   const entry = (at !== undefined && entries.find(({ measure }) => measure.includes("@"))) || entries[0];
   return entry && { fixed: templateOf(entry).values, conditions: entry.conditions };
@@ -64,21 +71,21 @@ export function measureMeantBy(entry: ToolMeasure): Measure | undefined {
 /**
  * The measure that a tool's name means, and the values that it gives to parameters. @param slots what its slots hold
  */
-function templateOf(entry: SameNumber, slots: Slots = {}): { readonly measure: Measure; readonly values: Values } {
+function templateOf(entry: SameNumber, slots: Slots = {}): { readonly measure: Measure; readonly values: ParamValues } {
   const parts = filled(readWritten(entry.measure), slots);
   const measure = measureLabeled(parts.head) ?? measureCalled(parts.head);
   if (measure === undefined) throw new RankproofError("unknown", `measure of a profile: ${printable(parts.head)}`);
   return { measure: measure.measure, values: { ...measure.implied, ...writtenValues(measure.measure.record, parts) } };
 }
 
-interface Given {
-  values: Record<string, Values[string]>;
+interface ReadParameters {
+  values: Record<string, ParamValues[string]>;
   conditions: Conditions | undefined;
 }
 
 /** What stands in the parentheses of a tool's name, in rankproof's parameters and conditions. */
-function givenValues({ entry, rest }: Match<SameNumber>, profile: Profile, record: MeasureRecord): Given {
-  const parameters: Given = { values: {}, conditions: entry.conditions };
+function givenValues({ entry, rest }: Match<SameNumber>, profile: Profile, record: MeasureRecord): ReadParameters {
+  const parameters: ReadParameters = { values: {}, conditions: entry.conditions };
   for (const [name, text] of rest) {
     const parameter = entry.parameters?.[name] ?? name;
     if (typeof parameter === "string" || isList(parameter)) {

@@ -15,7 +15,7 @@ export const GROUPS = [
 ] as const;
 
 /** Group of an option. */
-export type Group = (typeof GROUPS)[number];
+export type OptionGroup = (typeof GROUPS)[number];
 
 /** The words of one option. */
 export interface OptionWords {
@@ -46,14 +46,14 @@ export interface FieldWords {
 
 /** The words of some options. */
 export interface AboutOptions {
-  readonly group: Group;
+  readonly group: OptionGroup;
   readonly options: OptionRecords;
   readonly words: Readonly<Record<string, OptionWords | string>>;
 }
 
 /** Words of options that stand under one heading. @param words of each; a text is its help */
 export function aboutOptions<Options extends OptionRecords>(
-  group: Group,
+  group: OptionGroup,
   options: Options,
   words: { readonly [Name in keyof Options]: OptionWords | string },
 ): AboutOptions {
@@ -67,7 +67,7 @@ export function choices({ of = [], default: usual }: Option): string {
 
 /** The words of an option, and the heading that it stands under. */
 export interface DescribedOption extends OptionWords {
-  readonly group: Group;
+  readonly group: OptionGroup;
 }
 
 /** The words of options by record. @param abouts `about` of the files that hold them */

@@ -1,14 +1,14 @@
 import { BlobReader, BlobWriter, configure, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { printable, RankproofError } from "../core/errors.ts";
 import { collectionIn } from "../inputs/collections/beir.ts";
-import type { Role } from "./roles.ts";
+import type { FileRole } from "./roles.ts";
 
 /** A file of an archive, with its role where its place tells it. */
 export interface ArchivedFile {
   /** With the folders that it stands in. */
   readonly name: string;
   readonly blob: Blob;
-  readonly role: Role | undefined;
+  readonly role: FileRole | undefined;
 }
 
 /** More files, or bytes of all files together, are not taken. */
@@ -54,9 +54,9 @@ function tooLarge(name: string, files: number, bytes: number): RankproofError {
 }
 
 /** Roles of the files of folders in BEIR's layout: judgments of the test split; those of other splits are left out. */
-function rolesIn(names: readonly string[]): ReadonlyMap<string, Role> {
+function rolesIn(names: readonly string[]): ReadonlyMap<string, FileRole> {
   const places = new Set(names);
-  const roles = new Map<string, Role>();
+  const roles = new Map<string, FileRole>();
   for (const folder of new Set(names.flatMap((name) => /^(.+)\/qrels\/[^/]+$/.exec(name)?.[1] ?? []))) {
     for (const name of names) if (name.startsWith(`${folder}/qrels/`)) roles.set(name, "none");
     const split = places.has(`${folder}/qrels/test.tsv`) ? undefined : splitIn(folder, names);

@@ -1,5 +1,5 @@
 import type { Files, Source } from "../inputs/source.ts";
-import type { GivenFiles } from "./job.ts";
+import type { GivenBlobs } from "./job.ts";
 
 /** Digests of blobs in their order. */
 export type DigestsOf = (blobs: readonly Blob[]) => Promise<readonly string[]>;
@@ -7,14 +7,14 @@ export type DigestsOf = (blobs: readonly Blob[]) => Promise<readonly string[]>;
 /** Files that a thread hashes in the background: not before `start`, since it would slow the readers. */
 export class HashedFiles implements Files {
   readonly #files: Files;
-  readonly #blobs: GivenFiles;
+  readonly #blobs: GivenBlobs;
   readonly #digestsOf: DigestsOf;
   /** Opened files that can be hashed. */
   readonly #opened = new Map<string, Blob>();
   #digests: Promise<ReadonlyMap<string, string>> | undefined;
 
   /** @param digestsOf where it fails, files are hashed here */
-  constructor(files: Files, blobs: GivenFiles, digestsOf: DigestsOf) {
+  constructor(files: Files, blobs: GivenBlobs, digestsOf: DigestsOf) {
     this.#files = files;
     this.#blobs = blobs;
     this.#digestsOf = digestsOf;

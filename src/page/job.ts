@@ -7,16 +7,16 @@ import type { FileFlags } from "../jobs/runs/file-options.ts";
 import type { Check } from "../questions/conditions.ts";
 import type { Model } from "../report/model.ts";
 import type { ArchivedFile } from "./archive.ts";
-import type { Values } from "./fields/field.ts";
+import type { FormValues } from "./fields/field.ts";
 import type { Look } from "./look.ts";
 import type { Preview } from "./preview.ts";
 import type { TablePreview, TableUse } from "./table-preview.ts";
 
 /** Files by name. */
-export type GivenFiles = ReadonlyMap<string, Blob>;
+export type GivenBlobs = ReadonlyMap<string, Blob>;
 
 /** A job: its flags name files, which come beside them. */
-export type Job = { readonly files: GivenFiles } & (
+export type Job = { readonly files: GivenBlobs } & (
   | {
       readonly kind: "runs";
       readonly judgments: string;
@@ -56,7 +56,7 @@ export type Result =
     };
 
 /** A file that can be saved of a result, as a command of the command line writes it. */
-export interface Output {
+export interface SavedOutput {
   readonly id: string;
   /** Content in a few words. */
   readonly label: string;
@@ -73,13 +73,13 @@ export interface OutputChoice {
 }
 
 /** Answer of the worker to a job: its progress, and then the result and its files, or an error. */
-export type Answer =
+export type WorkerAnswer =
   | { readonly kind: "progress"; readonly step: string; readonly share: number }
-  | { readonly kind: "done"; readonly result: Result; readonly outputs: readonly Output[] }
+  | { readonly kind: "done"; readonly result: Result; readonly outputs: readonly SavedOutput[] }
   | { readonly kind: "failed"; readonly message: string };
 
 /** Question to a worker: a file to save of its last job, a file to look at, or a file whose first rows to read. */
-export type Question = { readonly id: number } & (
+export type WorkerQuestion = { readonly id: number } & (
   | { readonly kind: "write"; readonly output: OutputChoice }
   | FileQuestion
 );
@@ -89,7 +89,7 @@ type FileQuestion = { readonly name: string; readonly blob: Blob } & (
   | { readonly kind: "look" }
   | { readonly kind: "unpack" }
   | { readonly kind: "preview"; readonly rows: Kind; readonly flags: FileFlags }
-  | { readonly kind: "preview"; readonly rows: TableUse; readonly values: Values }
+  | { readonly kind: "preview"; readonly rows: TableUse; readonly values: FormValues }
 );
 
 /** Answer of the worker to a question. */

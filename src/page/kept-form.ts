@@ -1,5 +1,5 @@
 import type { PageRequest } from "./request.ts";
-import type { Role } from "./roles.ts";
+import type { FileRole } from "./roles.ts";
 
 /**
  * State of an evaluation that a browser keeps while its page is reloaded: the form and the names of the files, whose
@@ -14,7 +14,7 @@ export interface KeptForm extends Pick<PageRequest, "aim" | "run" | "values"> {
 /** A file without its content. */
 export interface KnownFile {
   readonly name: string;
-  readonly role: Role;
+  readonly role: FileRole;
 }
 
 const KEY = "rankproof";

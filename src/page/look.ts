@@ -12,11 +12,11 @@ import { isCaseHeader } from "../jobs/cases/columns.ts";
 import { isSavedEvaluation } from "../jobs/cases/saved-scores.ts";
 import { isItemTable } from "../questions/items/item-columns.ts";
 import { previewOf } from "./preview.ts";
-import type { Role } from "./roles.ts";
+import type { FileRole } from "./roles.ts";
 
 /** Findings about a file. */
 export interface Look {
-  readonly role: Role;
+  readonly role: FileRole;
   /** Names of its columns, where it is a table. */
   readonly names: readonly string[];
   /** Why it is of no use, in the command line's words. */
@@ -24,7 +24,7 @@ export interface Look {
 }
 
 /** Roles that files have by their names, where their content may be any of several. */
-const NAMED: readonly (readonly [RegExp, Role])[] = [
+const NAMED: readonly (readonly [RegExp, FileRole])[] = [
   [/qrel|judg|relevan/i, "judgments"],
   [/\.(?:run|trec)(?:\.|$)/i, "run"],
   [/label|class|target/i, "labels"],
@@ -66,7 +66,7 @@ export async function lookAt(name: string, blob: Blob): Promise<Look> {
   }
 }
 
-function ofArrays(named: Role | undefined): Role {
+function ofArrays(named: FileRole | undefined): FileRole {
   return named === undefined || ["judgments", "run", "items"].includes(named) ? "vectors" : named;
 }
 
@@ -77,7 +77,7 @@ interface Looked {
   readonly blob: Blob;
 }
 
-async function roleOf(looked: Looked, named: Role | undefined): Promise<Role> {
+async function roleOf(looked: Looked, named: FileRole | undefined): Promise<FileRole> {
   const { source, start, names, blob } = looked;
   if (isSavedEvaluation(start)) return "baseline";
   const format = detectFormat(start);
@@ -92,12 +92,16 @@ async function roleOf(looked: Looked, named: Role | undefined): Promise<Role> {
   return kind ?? (isRead ? await byReading(looked, named) : (named ?? "run"));
 }
 
-function ofTexts(name: string, names: readonly string[]): Role {
+function ofTexts(name: string, names: readonly string[]): FileRole {
   return namesQuery(names) || /quer|topic/i.test(name) ? "topics" : "items";
 }
 
 /** A table that names no items: values by case, groups of queries, numbers of vectors, or rows without a header. */
-function ofTable({ start, names }: Looked, kind: "judgments" | "run" | undefined, named: Role | undefined): Role {
+function ofTable(
+  { start, names }: Looked,
+  kind: "judgments" | "run" | undefined,
+  named: FileRole | undefined,
+): FileRole {
   const [header = [], first = []] = start.lines.map((line) => line.split(/[,;\t]/));
   if (isCaseHeader(names)) return isDataRow(first.slice(1)) ? "cases" : "topics";
   if (namesQuery(names)) return "topics";
@@ -107,7 +111,7 @@ function ofTable({ start, names }: Looked, kind: "judgments" | "run" | undefined
 }
 
 /** Reads the first rows: what cannot be read as a run is judgments where it can be read as such. */
-async function byReading({ source, blob }: Looked, named: Role | undefined): Promise<Role> {
+async function byReading({ source, blob }: Looked, named: FileRole | undefined): Promise<FileRole> {
   const [run, judgments] = await Promise.all(
     (["run", "judgments"] as const).map((kind) => previewOf(kind, source.name, blob, {})),
   );

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { STYLE } from "../report/style.ts";
 import { fetchWhatIsNeededLater } from "./needed-later.ts";
-import { Reader } from "./reader.ts";
+import { JobReader } from "./reader.ts";
 import { PAGE_STYLE } from "./style.ts";
 import { Page } from "./view/page.tsx";
 
@@ -11,5 +11,5 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLE + PAGE_STYLE);
 document.adoptedStyleSheets = [sheet];
 const root = document.querySelector("#page");
-if (root !== null) render(<Page reader={new Reader()} />, root);
+if (root !== null) render(<Page reader={new JobReader()} />, root);
 addEventListener("load", fetchWhatIsNeededLater, { once: true });

@@ -16,12 +16,12 @@ import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
 import type { ComparedRuns } from "../jobs/runs/compare.ts";
 import type { DiagnosedRun } from "../jobs/runs/diagnose.ts";
 import type { EvaluatedRuns } from "../questions/evaluated.ts";
-import type { Output, OutputChoice } from "./job.ts";
+import type { OutputChoice, SavedOutput } from "./job.ts";
 
 // Files that can be saved of a result besides its report, as commands of the command line write them.
 
 /** One of these files, and how it is written. */
-interface WrittenOutput extends Output {
+interface WrittenOutput extends SavedOutput {
   write(choice: Omit<OutputChoice, "id">): Content;
 }
 
@@ -34,7 +34,7 @@ export class Outputs {
   }
 
   /** The choice of files. */
-  get offered(): readonly Output[] {
+  get offered(): readonly SavedOutput[] {
     return this.#outputs.map(({ write: _, ...output }) => output);
   }
 

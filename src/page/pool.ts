@@ -16,7 +16,7 @@ export type Work =
   | { readonly kind: "digest"; readonly blob: Blob };
 
 /** Threads that help the one that does a job. They are kept for the next one. */
-export class Pool {
+export class WorkerPool {
   readonly #started: Worker[] = [];
 
   /** Starts threads until there are so many. */

@@ -36,7 +36,7 @@ const MOST_READ = 1 << 25;
 
 /** Reads the first rows of a file as the options say. */
 export async function previewOf(kind: Kind, name: string, blob: Blob, flags: FileFlags): Promise<Preview> {
-  const collected = new FirstRows();
+  const collected = new PreviewRows();
   let format = "";
   let names: readonly string[] = [];
   let roles: FoundColumns | undefined;
@@ -78,7 +78,7 @@ const MOST_ROWS = 5;
 /** Enough rows came: the reader need not go on. */
 class Enough extends Error {}
 
-class FirstRows implements RowHandler {
+class PreviewRows implements RowHandler {
   readonly rows: PreviewRow[] = [];
 
   /** @throws Enough */

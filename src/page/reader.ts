@@ -1,8 +1,8 @@
 import type { Kind } from "../inputs/rows.ts";
 import type { FileFlags } from "../jobs/runs/file-options.ts";
 import type { ArchivedFile } from "./archive.ts";
-import type { Values } from "./fields/field.ts";
-import type { Answer, Job, Output, OutputChoice, Question, Result, Told } from "./job.ts";
+import type { FormValues } from "./fields/field.ts";
+import type { Job, OutputChoice, Result, SavedOutput, Told, WorkerAnswer, WorkerQuestion } from "./job.ts";
 import type { Look } from "./look.ts";
 import type { Preview } from "./preview.ts";
 import type { TablePreview, TableUse } from "./table-preview.ts";
@@ -10,13 +10,13 @@ import type { TablePreview, TableUse } from "./table-preview.ts";
 /** Role of a previewed file, with the form's values for it. */
 export type PreviewAs =
   | { readonly rows: Kind; readonly flags: FileFlags }
-  | { readonly rows: TableUse; readonly values: Values };
+  | { readonly rows: TableUse; readonly values: FormValues };
 
 /** Listener to a job. */
 export interface JobListener {
   onProgress(step: string, share: number): void;
   /** @param outputs what can be saved of it */
-  onDone(result: Result, outputs: readonly Output[]): void;
+  onDone(result: Result, outputs: readonly SavedOutput[]): void;
   /** @param message in the command line's words */
   onFailed(message: string): void;
 }
@@ -28,7 +28,7 @@ function startWorker(): Worker {
 }
 
 /** The threads of the page: one looks at files, one does a job. Both are started at once, so that they work offline. */
-export class Reader {
+export class JobReader {
   readonly #looking = startWorker();
   #working = startWorker();
   readonly #waiting = new Map<number, (told: Told) => void>();
@@ -67,7 +67,7 @@ export class Reader {
     return told.kind === "refused" ? told.message : "";
   }
 
-  #ask(question: Question, worker = this.#looking): Promise<Told> {
+  #ask(question: WorkerQuestion, worker = this.#looking): Promise<Told> {
     return new Promise((resolve) => {
       this.#waiting.set(question.id, resolve);
       worker.postMessage(question);
@@ -86,7 +86,7 @@ export class Reader {
     const end = (): void => {
       this.#isBusy = false;
     };
-    this.#working.onmessage = ({ data }: MessageEvent<Answer | Told>) => {
+    this.#working.onmessage = ({ data }: MessageEvent<WorkerAnswer | Told>) => {
       if ("id" in data) {
         this.#take(data);
         return;

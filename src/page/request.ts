@@ -1,18 +1,18 @@
 import { CASE_FIELDS, COMPARE_FIELDS } from "./fields/compare.ts";
 import { DIAGNOSIS_FIELDS } from "./fields/diagnosis.ts";
 import { EMBEDDING_FIELDS, MODEL_FIELDS } from "./fields/embeddings.ts";
-import { type Fields, flagsOf, type Values } from "./fields/field.ts";
+import { type FormFields, type FormValues, flagsOf } from "./fields/field.ts";
 import { fusedField } from "./fields/fusion.ts";
 import { gateField } from "./fields/gate.ts";
 import { RUN_FIELDS, SAYS_FIELDS } from "./fields/runs.ts";
-import type { GivenFiles, Job } from "./job.ts";
-import { ROLES, type Role, SINGLE_ROLES } from "./roles.ts";
+import type { GivenBlobs, Job } from "./job.ts";
+import { type FileRole, ROLES, SINGLE_ROLES } from "./roles.ts";
 
 /** A file with the role that it plays. */
 export interface RoledFile {
   readonly name: string;
   readonly blob: Blob;
-  readonly role: Role;
+  readonly role: FileRole;
   /** Problem that the look at it found. */
   readonly problem?: string | undefined;
 }
@@ -30,7 +30,7 @@ export interface PageRequest {
   /** The run that is diagnosed; the first where it is none of the runs. */
   readonly run: string;
   /** Values of the form for each subject. */
-  readonly values: Readonly<Record<Subject, Values>>;
+  readonly values: Readonly<Record<Subject, FormValues>>;
 }
 
 /** Text while files are missing. */
@@ -45,7 +45,7 @@ export function hindrance(request: PageRequest): string {
 }
 
 /** A role that several files play, though one can. */
-function roleOfSeveral(files: readonly RoledFile[]): Role | undefined {
+function roleOfSeveral(files: readonly RoledFile[]): FileRole | undefined {
   const [models, queries] = (["vectors", "queries"] as const).map((role) => namesOf(files, role).length);
   // Each model may have queries of its own.
   return (
@@ -55,7 +55,7 @@ function roleOfSeveral(files: readonly RoledFile[]): Role | undefined {
 }
 
 /** Roles of files of values for items, which options of the same names take. */
-const ATTRIBUTES: readonly Role[] = [
+const ATTRIBUTES: readonly FileRole[] = [
   "labels",
   "confidences",
   "trueConfidences",
@@ -72,7 +72,7 @@ export function subjectOf(files: readonly RoledFile[]): Subject {
 }
 
 /** The fields of a form. @param files that it is about */
-export function fieldsFor(subject: Subject, aim: Aim, files: readonly RoledFile[] = []): Fields {
+export function fieldsFor(subject: Subject, aim: Aim, files: readonly RoledFile[] = []): FormFields {
   if (subject === "embeddings") {
     const fields = {
       ...EMBEDDING_FIELDS,
@@ -140,7 +140,7 @@ export function jobOf(request: PageRequest): Job | undefined {
 
 function embeddingsJob(
   files: readonly RoledFile[],
-  blobs: GivenFiles,
+  blobs: GivenBlobs,
   flags: object,
 ): Job & { readonly kind: "embeddings" } {
   const attributes = ATTRIBUTES.flatMap((role) => {
@@ -159,7 +159,7 @@ function embeddingsJob(
 }
 
 /** Options that name the file of a role, as the role is called. */
-function optionsOf(files: readonly RoledFile[], roles: readonly Role[]): Readonly<Record<string, string>> {
+function optionsOf(files: readonly RoledFile[], roles: readonly FileRole[]): Readonly<Record<string, string>> {
   return Object.fromEntries(roles.flatMap((role) => namesOf(files, role).map((name) => [role, name])));
 }
 
@@ -176,6 +176,6 @@ function withTopics(flags: { readonly by?: string }, topics: string | undefined)
   return by === undefined || topics === undefined || by.includes(":") ? flags : { ...flags, by: `${topics}:${by}` };
 }
 
-function namesOf(files: readonly RoledFile[], role: Role): string[] {
+function namesOf(files: readonly RoledFile[], role: FileRole): string[] {
   return files.filter((file) => file.role === role).map(({ name }) => name);
 }

@@ -24,10 +24,10 @@ export const ROLES = {
 } as const;
 
 /** Role of a file. */
-export type Role = keyof typeof ROLES;
+export type FileRole = keyof typeof ROLES;
 
 /** All roles, in the order in which they are offered. */
-export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
+export const ROLE_NAMES = Object.keys(ROLES) as readonly FileRole[];
 
 /** Whether a file is an archive of files. */
 export function isArchive(name: string): boolean {
@@ -38,7 +38,7 @@ export function isArchive(name: string): boolean {
  * Role of a file beside others: a table of cases holds groups of queries where it comes with runs or vectors; a
  * baseline alone holds values by case; training data alone are judgments.
  */
-export function roleAmong(role: Role, beside: readonly Role[]): Role {
+export function roleAmong(role: FileRole, beside: readonly FileRole[]): FileRole {
   const hasOthers = beside.some((other) => ["judgments", "run", "log", "vectors"].includes(other));
   if (role === "cases" && hasOthers) return "topics";
   if (role === "train" && !beside.includes("judgments") && !beside.includes("log")) return "judgments";
@@ -46,6 +46,6 @@ export function roleAmong(role: Role, beside: readonly Role[]): Role {
 }
 
 /** Roles that one file plays at most. */
-export const SINGLE_ROLES: readonly Role[] = [
+export const SINGLE_ROLES: readonly FileRole[] = [
   ...(["judgments", "moreJudgments", "topics", "items", "itemColumns", "train", "gallery"] as const),
 ];

@@ -1,4 +1,4 @@
-import type { Role } from "./roles.ts";
+import type { FileRole } from "./roles.ts";
 
 /** The part of an address behind ? under which the files are opened that `rankproof view` was given. */
 export const SERVED_ADDRESS = "?files";
@@ -6,7 +6,7 @@ export const SERVED_ADDRESS = "?files";
 /** A file that the server of the page has. */
 interface ServedFile {
   readonly name: string;
-  readonly role?: Role;
+  readonly role?: FileRole;
   /** Other once the file has changed; "" while it is not there. */
   readonly version: string;
 }
@@ -14,7 +14,7 @@ interface ServedFile {
 /** Files that are new or have changed, and what they are where that is known. */
 export interface Arrival {
   readonly files: readonly File[];
-  readonly roles: ReadonlyMap<string, Role>;
+  readonly roles: ReadonlyMap<string, FileRole>;
 }
 
 /**

@@ -9,7 +9,7 @@ import { tableNames } from "../inputs/tables/table-names.ts";
 import { firstTexts } from "../inputs/texts.ts";
 import { type ChosenCaseColumns, caseColumnsOf, parseCaseColumns } from "../jobs/cases/columns.ts";
 import { readScores } from "../jobs/cases/read.ts";
-import type { Values } from "./fields/field.ts";
+import type { FormValues } from "./fields/field.ts";
 
 /** Role of a previewed file that is neither judgments nor a run. */
 export type TableUse = "items" | "topics" | "cases" | "vectors" | "values";
@@ -47,7 +47,12 @@ const [MOST_ROWS, MOST_OTHERS] = [5, 4];
 const NOTHING: Understood = { format: "", heads: [], rows: [], choices: [] };
 
 /** Reads the first rows of a file. @param values what stands in the form */
-export async function previewOfTable(use: TableUse, name: string, blob: Blob, values: Values): Promise<TablePreview> {
+export async function previewOfTable(
+  use: TableUse,
+  name: string,
+  blob: Blob,
+  values: FormValues,
+): Promise<TablePreview> {
   try {
     const source = await blobSource(name, blob);
     const isStreamed = /\.(?:jsonl|ndjson)(?:\.gz)?$/i.test(name) && (use === "items" || use === "topics");
@@ -59,13 +64,18 @@ export async function previewOfTable(use: TableUse, name: string, blob: Blob, va
   }
 }
 
-function understood(use: TableUse, source: Source, values: Values): Promise<Understood> {
+function understood(use: TableUse, source: Source, values: FormValues): Promise<Understood> {
   if (use === "items" || use === "topics") return textsIn(source, use, values);
   return use === "cases" ? casesIn(source, values) : arraysIn(source, use, values);
 }
 
 /** Choices for a file that cannot be read without them. */
-async function choicesIn(use: TableUse, name: string, blob: Blob, values: Values): Promise<readonly ColumnChoice[]> {
+async function choicesIn(
+  use: TableUse,
+  name: string,
+  blob: Blob,
+  values: FormValues,
+): Promise<readonly ColumnChoice[]> {
   if (use !== "cases") return [];
   try {
     const chosen = chosenIn(values);
@@ -77,11 +87,11 @@ async function choicesIn(use: TableUse, name: string, blob: Blob, values: Values
   }
 }
 
-function chosenIn({ columns = "" }: Values): ChosenCaseColumns {
+function chosenIn({ columns = "" }: FormValues): ChosenCaseColumns {
   return columns === "" ? [] : parseCaseColumns("--columns", columns);
 }
 
-async function textsIn(source: Source, use: "items" | "topics", { by = "" }: Values): Promise<Understood> {
+async function textsIn(source: Source, use: "items" | "topics", { by = "" }: FormValues): Promise<Understood> {
   const rows = await firstTexts(source, MOST_ROWS);
   const described = (["title", "text", "image"] as const).filter((field) => rows.some(({ texts }) => texts[field]));
   const extra = [...new Set(rows.flatMap((row) => Object.keys(row.others)))];
@@ -99,7 +109,7 @@ async function textsIn(source: Source, use: "items" | "topics", { by = "" }: Val
   };
 }
 
-async function casesIn(source: Source, values: Values): Promise<Understood> {
+async function casesIn(source: Source, values: FormValues): Promise<Understood> {
   const chosen = chosenIn(values);
   const names = await tableNames(source);
   const { scores, isEvaluation } = await readScores(source, source.name, chosen);
@@ -134,7 +144,7 @@ function caseChoices(names: readonly string[], chosen: ChosenCaseColumns, ofCase
   ];
 }
 
-async function arraysIn(source: Source, use: TableUse, { vectors = "", labels = "" }: Values): Promise<Understood> {
+async function arraysIn(source: Source, use: TableUse, { vectors = "", labels = "" }: FormValues): Promise<Understood> {
   const arrays = await readArrayFile(source);
   if (use === "values") {
     const shown = arrays.slice(0, MOST_OTHERS);

@@ -8,8 +8,8 @@ import type { RunReaders } from "../jobs/runs/read-run.ts";
 import type { Space } from "../neighbors/search.ts";
 import { prepare, runSearch, type SearchOutcome, type SearchTask } from "../neighbors/searches.ts";
 import { HashedFiles } from "./hashed-files.ts";
-import type { GivenFiles } from "./job.ts";
-import { Pool } from "./pool.ts";
+import type { GivenBlobs } from "./job.ts";
+import { WorkerPool } from "./pool.ts";
 
 /** Bytes of a run that are worth another thread. */
 const WORTH_A_THREAD = 1 << 23;
@@ -31,13 +31,13 @@ const MOST_THREADS = 8;
  * without a network, that one does all.
  */
 export class Threads {
-  readonly #pool = new Pool();
+  readonly #pool = new WorkerPool();
   /** Apart from the others, as it works while these do. */
-  readonly #hashing = new Pool();
+  readonly #hashing = new WorkerPool();
   readonly #most = Math.min(MOST_THREADS, navigator.hardwareConcurrency);
 
   /** Reads large runs on all threads. */
-  readersOf(files: GivenFiles): RunReaders {
+  readersOf(files: GivenBlobs): RunReaders {
     return {
       start: async (runs, choice) => {
         for (const run of runs) this.#pool.startTo((await partsWorth(run, choice, WORTH_A_THREAD, this.#most)) - 1);
@@ -104,7 +104,7 @@ export class Threads {
   }
 
   /** The same files, which a thread of its own hashes, one after the other. */
-  hashing(files: Files, byName: GivenFiles): HashedFiles {
+  hashing(files: Files, byName: GivenBlobs): HashedFiles {
     return new HashedFiles(files, byName, async (blobs) => {
       if (this.#most === 1) return [];
       this.#hashing.startTo(1);

@@ -1,7 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import { filesInArchive } from "./archive.ts";
 import { evaluateJob } from "./evaluate.ts";
-import type { Answer, Job, Question, Told } from "./job.ts";
+import type { Job, Told, WorkerAnswer, WorkerQuestion } from "./job.ts";
 import { lookAt } from "./look.ts";
 import { Outputs } from "./outputs.ts";
 import { previewOf } from "./preview.ts";
@@ -18,14 +18,14 @@ let outputs = new Outputs([]);
 /** Shortest time between two messages of progress. */
 const EVERY_MS = 50;
 
-const answer = (message: Answer | Told): void => postMessage(message);
+const answer = (message: WorkerAnswer | Told): void => postMessage(message);
 
-addEventListener("message", ({ data }: MessageEvent<Job | Question>) => {
+addEventListener("message", ({ data }: MessageEvent<Job | WorkerQuestion>) => {
   if ("id" in data) tell(data);
   else evaluate(data);
 });
 
-async function tell(question: Question): Promise<void> {
+async function tell(question: WorkerQuestion): Promise<void> {
   const { id } = question;
   try {
     answer(await answerTo(question));
@@ -34,7 +34,7 @@ async function tell(question: Question): Promise<void> {
   }
 }
 
-async function answerTo(question: Question): Promise<Told> {
+async function answerTo(question: WorkerQuestion): Promise<Told> {
   const { id } = question;
   if (question.kind === "write") return { id, kind: "written", blob: outputs.write(question.output) };
   const { kind, name, blob } = question;

@@ -7,7 +7,7 @@ import type { JudgedRowsByQuery } from "../evaluate/rows-ranker.ts";
 const NONE = new Rows().all;
 
 /** Judgments of one query at a time, in place of those of all queries. */
-export class JudgedQuery implements JudgedRowsByQuery {
+export class JudgedQueryRows implements JudgedRowsByQuery {
   readonly hasher: Hasher;
   #range: RowRange = NONE;
   #grades = new Float64Array(0);

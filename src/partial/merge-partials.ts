@@ -6,7 +6,7 @@ import { MeasureSums } from "./measure-sums.ts";
 import { type PartialResult, PROTOCOL } from "./partial.ts";
 
 /** Values of every query of all parts, a column for each measure that was asked for. */
-export interface QueryColumns {
+export interface MergedColumns {
   readonly queries: readonly string[];
   readonly measures: readonly Pick<MeasureResult, "values" | "mins" | "maxs" | "counted">[];
 }
@@ -29,7 +29,7 @@ export interface Merged {
  * @param columns values by query; none where they are not wanted
  * @throws RankproofError missing, for no part; invalid, for parts that do not belong together
  */
-export function mergePartials(parts: readonly PartialResult[], columns: QueryColumns | undefined): Merged {
+export function mergePartials(parts: readonly PartialResult[], columns: MergedColumns | undefined): Merged {
   const [first] = parts;
   if (first === undefined) throw new RankproofError("missing", "part: there is none", "data");
   for (const part of parts) checkAlike(part, first);

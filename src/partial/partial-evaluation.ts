@@ -14,7 +14,7 @@ import type { QueryRankings } from "../evaluate/ranked-list.ts";
 import { RowsRanker } from "../evaluate/rows-ranker.ts";
 import { refuseFold } from "../evaluate/subtopics/judged-subtopics.ts";
 import { SubtopicQueryReader } from "../evaluate/subtopics/subtopic-rows.ts";
-import { JudgedQuery } from "./judged-query.ts";
+import { JudgedQueryRows } from "./judged-query.ts";
 import { MeasureSums } from "./measure-sums.ts";
 import { type PartialConventions, type PartialResult, PROTOCOL } from "./partial.ts";
 
@@ -51,7 +51,7 @@ export class PartialEvaluation {
   readonly #settings: Settings;
   readonly #scorers: readonly QueryScorer[];
   readonly #sums: readonly MeasureSums[];
-  readonly #judged: JudgedQuery;
+  readonly #judged: JudgedQueryRows;
   readonly #table = new ItemTable();
   readonly #folder: RowFolder;
   readonly #ranker: RowsRanker;
@@ -74,7 +74,7 @@ export class PartialEvaluation {
     this.#settings = settings;
     this.#scorers = measures.map((plan) => new QueryScorer(plan));
     this.#sums = measures.map(({ measure }) => new MeasureSums(measure.record.aggregate));
-    this.#judged = new JudgedQuery(input.hasher);
+    this.#judged = new JudgedQueryRows(input.hasher);
     this.#folder = new RowFolder(ofJudgments(request.folding), input.hasher, input.name);
     const rankSettings = { rules, checksUnjudged: true, folding: request.folding };
     this.#ranker = new RowsRanker(this.#judged, () => this.#judged.grades, rankSettings, input.name, input);

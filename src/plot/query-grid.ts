@@ -29,7 +29,7 @@ export interface GridBlock {
 
 /** What a cell is, with the color of its frame; OML draws them in these. */
 const KINDS = { query: PALETTE[0], relevant: HIT_GREEN, "not relevant": MISS_RED, "relevant, missed": "#8b919b" };
-type Kind = keyof typeof KINDS;
+type CellKind = keyof typeof KINDS;
 
 const CELL_WIDTH = 118;
 /** Height of the two lines of a cell, and of its picture. */
@@ -112,7 +112,7 @@ function chartOf({ title, queries }: GridBlock, width: number) {
   };
 }
 
-function cellOf(row: number, column: string, kind: Kind, { label, detail, image }: GridCell) {
+function cellOf(row: number, column: string, kind: CellKind, { label, detail, image }: GridCell) {
   return { row, column, kind, label, detail, ...(image === undefined ? {} : { image }) };
 }
 

@@ -7,10 +7,10 @@ export const KINDS = ["all", "worse", "better", "tied", "failed"] as const;
  * Kind of a query: the chosen run answers it worse or better than the other, the order of tied items affects its value,
  * or its value is 0.
  */
-export type Kind = (typeof KINDS)[number];
+export type QueryKind = (typeof KINDS)[number];
 
 /** A reader's choice of what to see. */
-export interface Choice {
+export interface ReaderChoice {
   /** Indices in the lists of the model. */
   readonly measure: number;
   readonly run: number;
@@ -25,16 +25,16 @@ export interface Choice {
   readonly find: string;
   /** Index of the slice whose queries are listed; undefined for all. */
   readonly slice: number | undefined;
-  readonly kind: Kind;
+  readonly kind: QueryKind;
   /** Column that listed queries are sorted by, with a - before it where the highest come first. */
   readonly sort: string;
 }
 
 /** Folded state of an open query. */
-export const FOLDED = { rows: 10, steps: false } satisfies Partial<Choice>;
+export const FOLDED = { rows: 10, steps: false } satisfies Partial<ReaderChoice>;
 
 /** A choice that opens no query and lists all. */
-export const FIRST_CHOICE: Choice = {
+export const FIRST_CHOICE: ReaderChoice = {
   ...{ measure: 0, run: 0, against: 0, query: undefined, ...FOLDED },
   ...{ find: "", slice: undefined, kind: "all", sort: "" },
 };
@@ -49,5 +49,5 @@ export interface Chart<Model, Part extends string> {
    * Undefined where the model has nothing to show. @param isDense whether to draw a part of many points, or to merge
    * them
    */
-  draw(model: Model, choice: Choice, isDense: boolean): Spec | undefined;
+  draw(model: Model, choice: ReaderChoice, isDense: boolean): Spec | undefined;
 }

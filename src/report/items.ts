@@ -27,7 +27,7 @@ export interface RankedItem {
 }
 
 /** A run's list for one query, or a query's nearest items. */
-export interface RankedList {
+export interface ShownList {
   readonly items: readonly RankedItem[];
   /** Items of the whole list. */
   readonly length: number;

@@ -1,7 +1,7 @@
 /** Kinds of columns that a packed value may hold. */
 const COLUMNS = { Float64Array, Float32Array, Int32Array, Uint32Array, Uint16Array, Uint8Array };
 
-type ColumnName = keyof typeof COLUMNS;
+type ArrayName = keyof typeof COLUMNS;
 
 /** Bytes of a piece: pieces are deflated in parallel, on threads where a runtime has them. */
 const PIECE = 1 << 20;
@@ -58,14 +58,14 @@ export async function unpacked<Value>(text: string, mostBytes = Number.POSITIVE_
   return JSON.parse(new TextDecoder().decode(bytes.subarray(start, head)), (_, part: unknown) => {
     const number = markedIn<string>(part, NUMBER);
     if (number !== undefined) return Number(number);
-    const described = markedIn<readonly [ColumnName, number, number]>(part, COLUMN);
+    const described = markedIn<readonly [ArrayName, number, number]>(part, COLUMN);
     if (described === undefined) return part;
     const [name, offset, size] = described;
     return columnOf(name, bytes.subarray(head + offset, head + offset + size));
   });
 }
 
-function isColumn(part: unknown): part is InstanceType<(typeof COLUMNS)[ColumnName]> {
+function isColumn(part: unknown): part is InstanceType<(typeof COLUMNS)[ArrayName]> {
   return ArrayBuffer.isView(part) && !(part instanceof DataView);
 }
 
@@ -98,7 +98,7 @@ function planesOf(column: ArrayBufferView & ArrayLike<number>): Uint8Array<Array
 }
 
 /** The column that `planesOf` made bytes of. */
-function columnOf(name: ColumnName, planes: Uint8Array): InstanceType<(typeof COLUMNS)[ColumnName]> {
+function columnOf(name: ArrayName, planes: Uint8Array): InstanceType<(typeof COLUMNS)[ArrayName]> {
   const Column = COLUMNS[name];
   const width = Column.BYTES_PER_ELEMENT;
   const count = planes.length / width;

@@ -1,6 +1,6 @@
 import { Problems } from "../core/errors.ts";
 import { version } from "../core/version.ts";
-import { JUDGMENTS, type Judgments, type Kind, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
+import { type InputKind, JUDGMENTS, type Judgments, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
 import { type Input, isInput } from "../inputs/input.ts";
 import type { Files, Source } from "../inputs/source.ts";
 import type { CompareFlags } from "../jobs/runs/comparison-options.ts";
@@ -48,7 +48,7 @@ export interface Environment {
 /** Makes the maker of reports for an environment. */
 export function reportsIn(environment: Environment): MakeReport {
   return async ({ judgments, runs, options = {}, items, queries, light = false }) => {
-    const inputs = new GivenFiles(environment);
+    const inputs = new ReportFiles(environment);
     const request = {
       judgments: inputs.add("judgments", isInput(judgments) ? judgments : linesOf(JUDGMENTS, judgments)),
       runs: Object.entries(runs).map(([name, run]) => {
@@ -72,7 +72,7 @@ export function reportsIn(environment: Environment): MakeReport {
 }
 
 /** Inputs of a program as files; other files are those of the environment. */
-class GivenFiles implements Files {
+class ReportFiles implements Files {
   readonly #environment: Environment;
   readonly #inputs = new Map<string, Input>();
 
@@ -98,7 +98,7 @@ class GivenFiles implements Files {
 }
 
 /** Writes the input of `evaluate` as JSON Lines. @throws RankproofError with all problems found */
-function linesOf(kind: Kind, rows: Run | Judgments): Blob {
+function linesOf(kind: InputKind, rows: Run | Judgments): Blob {
   const problems = new Problems();
   const { column } = kind;
   // An item that is there twice is folded or refused as the file is evaluated.

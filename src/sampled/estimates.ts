@@ -3,7 +3,7 @@ import { exactSum, mean } from "../core/exact-sum.ts";
 import { boundsAround } from "../core/scorer.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
-import { type Correction, ESTIMATORS, type EstimatorName, Evidence, type Tuning } from "./estimators.ts";
+import { ESTIMATORS, type EstimatorName, type EstimatorTuning, Evidence, type ValueCorrection } from "./estimators.ts";
 import type { RankDistribution } from "./rank-distribution.ts";
 import { type SampledItem, sharesOf } from "./sampled-lists.ts";
 import { SampledRanks, type Sampling } from "./sampled-ranks.ts";
@@ -42,11 +42,11 @@ export class RunEstimates {
   readonly #items: readonly SampledItem[];
   readonly #ranks: SampledRanks;
   readonly #evidence: Evidence;
-  readonly #correct: Correction;
+  readonly #correct: ValueCorrection;
   readonly #distribution: RankDistribution | undefined;
 
   /** @throws RankproofError invalid, where there are not as many items in all as lists hold */
-  constructor(items: readonly SampledItem[], sampling: Sampling, estimator: EstimatorName, tuning: Tuning) {
+  constructor(items: readonly SampledItem[], sampling: Sampling, estimator: EstimatorName, tuning: EstimatorTuning) {
     checkSampling(sampling);
     this.#items = items;
     this.#ranks = new SampledRanks(sampling);

@@ -25,11 +25,11 @@ export type EstimatorName = (typeof ESTIMATOR_NAMES)[number];
 export class Evidence {
   readonly ranks: SampledRanks;
   readonly #seen: RankShares;
-  readonly #tuning: Tuning;
+  readonly #tuning: EstimatorTuning;
   #likeliest: ReturnType<typeof likeliestRanks> | undefined;
   #smoothest: RankDistribution | undefined;
 
-  constructor(ranks: SampledRanks, seen: RankShares, tuning: Tuning) {
+  constructor(ranks: SampledRanks, seen: RankShares, tuning: EstimatorTuning) {
     this.ranks = ranks;
     this.#seen = seen;
     this.#tuning = tuning;
@@ -53,7 +53,7 @@ export class Evidence {
 }
 
 /** What a user may choose of estimators. */
-export interface Tuning {
+export interface EstimatorTuning {
   /** How much variance counts beside bias: from 0, the least bias, to 1. Default 0.01. */
   readonly gamma: number;
   /** How much entropy counts beside nearness to the ranks seen. Default 0.01. */
@@ -67,11 +67,11 @@ export interface Tuning {
  *
  * @param values of the measure, by rank among all items
  */
-export type Correction = (values: Float64Array) => Float64Array;
+export type ValueCorrection = (values: Float64Array) => Float64Array;
 
 /** A way from ranks in lists of sampled items to values over all items. */
 export interface Estimator {
-  correction(evidence: Evidence): Correction;
+  correction(evidence: Evidence): ValueCorrection;
   /** The distribution of ranks whose mean is the estimate, where that is not the mean of the corrected values. */
   distribution?(evidence: Evidence): RankDistribution;
 }
@@ -92,11 +92,11 @@ export const ESTIMATORS: Readonly<Record<EstimatorName, Estimator>> = {
   "bv-mes": { correction: ({ ranks, smoothest, gamma }) => balanced(ranks, smoothest, gamma) },
 };
 
-function ofEstimatedRank({ length, sampling: { catalog, drawn } }: SampledRanks): Correction {
+function ofEstimatedRank({ length, sampling: { catalog, drawn } }: SampledRanks): ValueCorrection {
   return (values) => Float64Array.from({ length }, (_, above) => values[Math.round(((catalog - 1) * above) / drawn)]);
 }
 
-function leastBiased(ranks: SampledRanks): Correction {
+function leastBiased(ranks: SampledRanks): ValueCorrection {
   const distribution = uniformRanks(ranks);
   const products = ranks.products(distribution);
   return (values) => {
@@ -108,7 +108,7 @@ function leastBiased(ranks: SampledRanks): Correction {
   };
 }
 
-function balanced(ranks: SampledRanks, distribution: RankDistribution, gamma: number): Correction {
+function balanced(ranks: SampledRanks, distribution: RankDistribution, gamma: number): ValueCorrection {
   const products = ranks.products(distribution);
   // Scaled so that the diagonal is near 1: ranks of a list that are hardly to be expected have tiny rows.
   const scale = ranks.sums(distribution).map((share) => (share > 0 ? 1 / Math.sqrt(share) : 0));
@@ -129,7 +129,7 @@ function balanced(ranks: SampledRanks, distribution: RankDistribution, gamma: nu
 }
 
 /** The mean of the values of the ranks that an item may have among all, given its rank in a list. */
-function meanOf(ranks: SampledRanks, distribution: RankDistribution): Correction {
+function meanOf(ranks: SampledRanks, distribution: RankDistribution): ValueCorrection {
   const expected = ranks.sums(distribution);
   return (values) => {
     const weighted = ranks.sums(values.map((value, i) => value * distribution[i]));

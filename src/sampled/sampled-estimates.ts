@@ -6,11 +6,11 @@ import { judgedLists } from "../evaluate/judged-lists.ts";
 import { settingsOf } from "../evaluate/options.ts";
 import { checkMeasures, planOf } from "../evaluate/planned-measures.ts";
 import { RunEstimates, type SampledEstimate } from "./estimates.ts";
-import { ESTIMATOR_NAMES, type EstimatorName, type Tuning } from "./estimators.ts";
+import { ESTIMATOR_NAMES, type EstimatorName, type EstimatorTuning } from "./estimators.ts";
 import { SampledLists } from "./sampled-lists.ts";
 
 /** How lists were sampled, and how values over all items are estimated. */
-export interface SampledOptions extends Partial<Tuning> {
+export interface SampledOptions extends Partial<EstimatorTuning> {
   /** How many items there are in all, with the relevant one: those that a full evaluation would rank. */
   readonly catalog: number;
   /** Whether an item may have been drawn again for a list. Default false. */

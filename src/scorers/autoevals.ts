@@ -1,6 +1,6 @@
 import type { GradedItems, RankedItems } from "../evaluate/inputs.ts";
 import type { AskedMeasure } from "../evaluate-by-name.ts";
-import { type ScoreMetadata, type ScorerOptions, Scoring } from "./scoring.ts";
+import { ItemScoring, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
 
 /** What evalite, autoevals and Braintrust pass to a scorer. */
 export interface ScorerInput {
@@ -26,7 +26,7 @@ export function autoevalsScorer<Passed extends { readonly output: unknown; reado
   measure: AskedMeasure,
   options: ScorerOptions<Passed> = {},
 ): (passed: Passed) => AutoevalsScore {
-  const scoring = new Scoring<Passed>(OWN_FIELDS, measure, options);
+  const scoring = new ItemScoring<Passed>(OWN_FIELDS, measure, options);
   return (passed) => {
     const [scored] = scoring.of(passed);
     const { name, score } = scored;

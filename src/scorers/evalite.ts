@@ -1,6 +1,6 @@
 import type { AskedMeasure } from "../evaluate-by-name.ts";
 import { OWN_FIELDS, type ScorerInput } from "./autoevals.ts";
-import { requireScored, type ScoreMetadata, type ScorerOptions, Scoring } from "./scoring.ts";
+import { ItemScoring, requireScored, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
 
 /** A score as evalite has it. */
 export interface EvaliteScore {
@@ -19,7 +19,7 @@ export function evaliteScorer<Passed extends { readonly output: unknown; readonl
   measure: AskedMeasure,
   options: ScorerOptions<Passed> = {},
 ): (passed: Passed) => EvaliteScore {
-  const scoring = new Scoring<Passed>(OWN_FIELDS, measure, options);
+  const scoring = new ItemScoring<Passed>(OWN_FIELDS, measure, options);
   return (passed) => {
     const [scored] = scoring.of(passed);
     const { name, score, metadata } = requireScored(scored);

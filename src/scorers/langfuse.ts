@@ -1,5 +1,5 @@
 import { type RunMetadata, runScores } from "./run-scores.ts";
-import { type AskedMeasures, type ScoreMetadata, type ScorerOptions, Scoring } from "./scoring.ts";
+import { type AskedMeasures, ItemScoring, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
 
 /** What Langfuse passes to an evaluator. */
 export interface LangfuseItem {
@@ -36,7 +36,7 @@ export function langfuseEvaluator(
   measures: AskedMeasures,
   options: ScorerOptions<LangfuseItem> = {},
 ): (item: LangfuseItem) => Promise<LangfuseEvaluation<ScoreMetadata>[]> {
-  const scoring = new Scoring(OWN_FIELDS, measures, options);
+  const scoring = new ItemScoring(OWN_FIELDS, measures, options);
   return async (item) =>
     scoring.of(item).flatMap((scored) => {
       if (scored.score === null) return [];
@@ -54,7 +54,7 @@ export function langfuseRunEvaluator(
   measures: AskedMeasures,
   options: ScorerOptions<LangfuseItem> = {},
 ): (run: { readonly itemResults: readonly LangfuseItemResult[] }) => Promise<LangfuseEvaluation<RunMetadata>[]> {
-  const scoring = new Scoring(OWN_FIELDS, measures, options);
+  const scoring = new ItemScoring(OWN_FIELDS, measures, options);
   return async ({ itemResults }) => {
     const items = itemResults.map((result) => ({ ...result.item, ...result }));
     return runScores(scoring, items).map(({ name, score, comment, metadata }) => {

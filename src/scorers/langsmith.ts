@@ -1,7 +1,7 @@
 import { withTieRange } from "../core/number-text.ts";
 import type { GradedItems } from "../evaluate/inputs.ts";
 import { runScores } from "./run-scores.ts";
-import { type AskedMeasures, type ScorerOptions, Scoring } from "./scoring.ts";
+import { type AskedMeasures, ItemScoring, type ScorerOptions } from "./scoring.ts";
 
 /** What LangSmith passes to an evaluator. */
 export interface LangsmithItem {
@@ -75,9 +75,12 @@ export function langsmithSummaryEvaluator(
   };
 }
 
-function scoringOf(measures: AskedMeasures, { output = listOf, ...options }: LangsmithOptions): Scoring<LangsmithItem> {
+function scoringOf(
+  measures: AskedMeasures,
+  { output = listOf, ...options }: LangsmithOptions,
+): ItemScoring<LangsmithItem> {
   const fields = { output: listOf, expected: options.expected };
-  return new Scoring(fields, measures, {
+  return new ItemScoring(fields, measures, {
     ...options,
     output: (item) => (item.run.error ? [] : output(item)),
   });

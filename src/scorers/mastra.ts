@@ -1,6 +1,6 @@
 import { withTieRange } from "../core/number-text.ts";
 import type { AskedMeasure } from "../evaluate-by-name.ts";
-import { type Scored, type ScorerOptions, Scoring } from "./scoring.ts";
+import { ItemScoring, type Scored, type ScorerOptions } from "./scoring.ts";
 
 /** What Mastra passes to the steps of a scorer. */
 export interface MastraRun {
@@ -40,7 +40,7 @@ export function mastraSteps<NotScorable>(
   measure: AskedMeasure,
   { notScorable, ...options }: MastraOptions<NotScorable>,
 ): MastraSteps<NotScorable> {
-  const scoring = new Scoring<MastraRun>(OWN_FIELDS, measure, options);
+  const scoring = new ItemScoring<MastraRun>(OWN_FIELDS, measure, options);
   const [name] = scoring.names;
   return {
     config: { id: name, description: `${name} of the retrieved items` },

@@ -1,6 +1,6 @@
 import type { AskedMeasure } from "../evaluate-by-name.ts";
 import { OWN_FIELDS } from "./autoevals.ts";
-import { type ScoreMetadata, type ScorerOptions, Scoring } from "./scoring.ts";
+import { ItemScoring, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
 
 /** What Phoenix passes to an evaluator of experiments. */
 export interface PhoenixItem {
@@ -37,7 +37,7 @@ export function phoenixEvaluator<Passed extends PhoenixItem = PhoenixItem>(
   measure: AskedMeasure,
   options: ScorerOptions<Passed> = {},
 ): PhoenixEvaluator<Passed> {
-  const scoring = new Scoring<Passed>(OWN_FIELDS, measure, options);
+  const scoring = new ItemScoring<Passed>(OWN_FIELDS, measure, options);
   return {
     name: scoring.names[0],
     kind: "CODE",

@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { rounded, withTieRange } from "../core/number-text.ts";
 import type { AskedMeasure } from "../evaluate-by-name.ts";
-import { requireScored, type ScoreMetadata, type ScorerOptions, Scoring } from "./scoring.ts";
+import { ItemScoring, requireScored, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
 
 /** What promptfoo passes beside the output. */
 export interface PromptfooContext {
@@ -43,7 +43,7 @@ export function promptfooAssertion(
   measure: AskedMeasure,
   { threshold, ...options }: PromptfooOptions = {},
 ): (output: string, context: PromptfooContext) => PromptfooResult {
-  const scoring = new Scoring<PromptfooItem>(OWN_FIELDS, measure, options);
+  const scoring = new ItemScoring<PromptfooItem>(OWN_FIELDS, measure, options);
   return (output, context) => {
     const [scored] = scoring.of({ output, context });
     const { name, score, metadata } = requireScored(scored);

@@ -4,7 +4,7 @@ import type { GradedItems } from "../evaluate/inputs.ts";
 import { bcaInterval } from "../stats/intervals/bca.ts";
 import { resampledMeans } from "../stats/resample.ts";
 import { DEFAULT_CONFIDENCE, DEFAULT_SAMPLES, DEFAULT_SEED } from "../stats/test.ts";
-import { type ScoreMetadata, type Scoring, scoredItems } from "./scoring.ts";
+import { type ItemScoring, type ScoreMetadata, scoredItems } from "./scoring.ts";
 import type { ItemPair } from "./selection.ts";
 
 /** What the score of a whole run rests on, in plain JSON. */
@@ -33,7 +33,7 @@ export interface RunScore {
  *
  * @throws RankproofError for what are no items
  */
-export function runScores<Passed>(scoring: Scoring<Passed>, passed: readonly Passed[]): RunScore[] {
+export function runScores<Passed>(scoring: ItemScoring<Passed>, passed: readonly Passed[]): RunScore[] {
   const pairs = passed.map((item) => scoring.pair(item));
   const complete = pairs.filter(hasExpected);
   if (complete.length === 0) return [];

@@ -46,7 +46,7 @@ export interface NotScored {
 export type ItemScore = Scored | NotScored;
 
 /** Scores what a tool passes, item by item or all items together. */
-export class Scoring<Passed> {
+export class ItemScoring<Passed> {
   readonly #fields: OwnFields<Passed>;
   readonly #measures: readonly AskedMeasure[];
   readonly #selection: Selection<Passed>;

@@ -1,6 +1,6 @@
 import type { AskedMeasure } from "../evaluate-by-name.ts";
 import { OWN_FIELDS, type ScorerInput } from "./autoevals.ts";
-import { requireScored, type ScoreMetadata, type ScorerOptions, Scoring } from "./scoring.ts";
+import { ItemScoring, requireScored, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
 
 /** A judge of vitest-evals, and what its `createJudge` takes. */
 export interface VitestEvalsJudge<Passed> {
@@ -17,7 +17,7 @@ export interface VitestEvalsJudge<Passed> {
 export function vitestEvalsJudge<
   Passed extends { readonly output: unknown; readonly expected?: unknown } = ScorerInput,
 >(measure: AskedMeasure, options: ScorerOptions<Passed> = {}): VitestEvalsJudge<Passed> {
-  const scoring = new Scoring<Passed>(OWN_FIELDS, measure, options);
+  const scoring = new ItemScoring<Passed>(OWN_FIELDS, measure, options);
   return {
     name: scoring.names[0],
     assess: (passed) => {

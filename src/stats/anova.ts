@@ -5,7 +5,7 @@ import type { Values } from "./paired.ts";
 import type { Procedure } from "./record.ts";
 import { checkRuns } from "./test.ts";
 
-interface Source {
+interface VarianceSource {
   readonly sumOfSquares: number;
   readonly df: number;
   readonly meanSquare: number;
@@ -13,9 +13,9 @@ interface Source {
 
 /** Sums of squares, degrees of freedom and mean squares by source, with F of the runs and its p. */
 export interface AnovaResult {
-  readonly runs: Source;
-  readonly queries: Source;
-  readonly residual: Source;
+  readonly runs: VarianceSource;
+  readonly queries: VarianceSource;
+  readonly residual: VarianceSource;
   /** Of the runs. */
   readonly f: number;
   readonly p: number;
@@ -69,6 +69,6 @@ function sumOfSquares(residuals: readonly number[], scale: number): number {
   return total <= residuals.length * (1e-14 * scale) ** 2 ? 0 : total;
 }
 
-function source(sumOfSquares: number, df: number): Source {
+function source(sumOfSquares: number, df: number): VarianceSource {
   return { sumOfSquares, df, meanSquare: df === 0 ? 0 : sumOfSquares / df };
 }

@@ -2,14 +2,14 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** Control of a thread's garbage collector. */
-interface Collector {
+interface GarbageCollector {
   /** Drops it. */
   readonly collect: () => void;
   /** Also frees the heap reserved for future objects: tens of megabytes, where the engine can. */
   readonly shrink: () => void;
 }
 
-let cached: Collector | undefined;
+let cached: GarbageCollector | undefined;
 let last = 0;
 /** Bytes in use since the last collection at least: memory of arrays is freed some time after it. */
 let least = 0;
@@ -65,7 +65,7 @@ export async function withSmallHeap<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-function collector(): Collector {
+function collector(): GarbageCollector {
   setFlagsFromString("--expose-gc");
   const gc: unknown = runInNewContext("globalThis.gc");
   setFlagsFromString("--no-expose-gc");

@@ -1,5 +1,5 @@
 import { compareIds } from "../core/ids.ts";
-import type { Cells, Evaluated, Line, NumberLine } from "./lines.ts";
+import type { Evaluated, LineCells, NumberLine, PrintedLine } from "./lines.ts";
 
 /** Cells of lines about queries. */
 export interface Contents {
@@ -10,7 +10,7 @@ export interface Contents {
 
 /** Collects lines of queries, given by their binary strings. */
 export function inColumns(
-  lines: readonly Line[],
+  lines: readonly PrintedLine[],
   queries: readonly string[],
   { tag, values }: Contents,
 ): Pick<Evaluated, "lines" | "tag" | "size" | "idOf" | "cellsOf"> {
@@ -19,7 +19,7 @@ export function inColumns(
   return {
     ...{ lines, tag, size: order.length },
     idOf: (query) => queries[order[query]],
-    cellsOf: (query): Cells => ({
+    cellsOf: (query): LineCells => ({
       numbers: Float64Array.from(columns, (column) => column?.[order[query]] ?? 1),
       grades: "",
     }),

@@ -4,7 +4,7 @@ import { LENIENT_NUMBERS } from "../inputs/numbers.ts";
 import type { ReadOptions } from "../inputs/read.ts";
 import type { Host } from "./host.ts";
 import { evaluateByGroups } from "./judge-groups.ts";
-import type { Evaluated, Line, ValueSource } from "./lines.ts";
+import type { Evaluated, PrintedLine, ValueSource } from "./lines.ts";
 import type { Options } from "./options.ts";
 import { evaluateByPreferences } from "./preferences/evaluate.ts";
 import { evaluateByQrels } from "./qrels.ts";
@@ -12,7 +12,7 @@ import { step } from "./step.ts";
 
 /** @throws Failure for files that cannot be read, and items that are judged or retrieved twice */
 export async function evaluate(
-  lines: readonly Line[],
+  lines: readonly PrintedLine[],
   judgmentsName: string,
   runName: string,
   options: Options,
@@ -57,7 +57,7 @@ function isFormat(text: string): text is keyof typeof SOURCES {
 }
 
 /** @throws RankproofError unsupported */
-function requireValuesIn(source: ValueSource["in"], lines: readonly Line[], format: string): void {
+function requireValuesIn(source: ValueSource["in"], lines: readonly PrintedLine[], format: string): void {
   for (const line of lines) {
     if (line.kind === "tag" || ("value" in line && line.value.in === "query")) continue;
     const needed = "value" in line ? line.value.in : "list";

@@ -7,7 +7,7 @@ import { nDCGrel } from "../measures/ndcg-rel.ts";
 import { Rndcg } from "../measures/rndcg.ts";
 import { type GivenGains, withGains } from "./gains.ts";
 import { listMeasure } from "./list-measure.ts";
-import type { Settings } from "./settings.ts";
+import type { TrecSettings } from "./settings.ts";
 
 // The measures of gains that `-m` gives, which may be of any sign and order. Without them the library's measures serve.
 
@@ -29,7 +29,7 @@ export const ndcgRel = (gains: GivenGains): Measure =>
   ofGains("ndcg_rel", gains, (gained) => Math.max(0, nDCGrel.scorer.expected(gained)));
 
 /** nDCG at each rank where the gain of the best list changes, averaged. */
-export const rndcg = (gains: GivenGains, { rel }: Settings): Measure => {
+export const rndcg = (gains: GivenGains, { rel }: TrecSettings): Measure => {
   const { scorer } = Rndcg.with({ rel: 0 });
   return listMeasure("Rndcg", (ranking) =>
     relevantCount(ranking, rel) === 0 ? 0 : scorer.expected(withGains(ranking, gains)),

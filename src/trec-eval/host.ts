@@ -10,13 +10,13 @@ export interface Host {
   /** Writes to standard error. */
   printError(text: string): void;
   /** Shows how much of an input is read. @param total bytes to be read */
-  progress(total: number): Progress;
+  progress(total: number): ByteProgress;
   /** Readers of runs, which may be threads. @param threads this one counts; undefined: as many as are worth it */
   readers(threads: number | undefined): RunReaders;
 }
 
 /** Progress of the work, for an observer. */
-export interface Progress {
+export interface ByteProgress {
   add(bytes: number): void;
   end(): void;
 }

@@ -12,7 +12,7 @@ import { inColumns } from "./columns.ts";
 import { evaluationOptions } from "./evaluation-options.ts";
 import { readFieldLines } from "./field-lines.ts";
 import type { Inputs } from "./inputs.ts";
-import { type Evaluated, type Line, measured } from "./lines.ts";
+import { type Evaluated, measured, type PrintedLine } from "./lines.ts";
 import { type Options, queryFilter } from "./options.ts";
 import { step } from "./step.ts";
 
@@ -27,7 +27,11 @@ interface GroupJudgment {
 type JudgmentsByGroup = Map<string, Map<string, GroupJudgment[]>>;
 
 /** Evaluates by judgments of groups of judges: the value of a query is the mean over its groups. @throws Failure */
-export async function evaluateByGroups(lines: readonly Line[], inputs: Inputs, options: Options): Promise<Evaluated> {
+export async function evaluateByGroups(
+  lines: readonly PrintedLine[],
+  inputs: Inputs,
+  options: Options,
+): Promise<Evaluated> {
   const { judgments: source, run, reading } = inputs;
   const judgments = await step("reading", () => readGroups(inputs));
   const judgedQueries = judgments.size;

@@ -2,7 +2,7 @@ import type { Measure } from "../core/measure.ts";
 import type { OfPreferences } from "./preferences/measures.ts";
 
 /** A line to print for each query, for all of them together, or both. */
-export type Line = NumberLine | TagLine | GradesLine;
+export type PrintedLine = NumberLine | TagLine | GradesLine;
 
 /** Form in which a measure's values are printed. */
 export interface Printing {
@@ -43,7 +43,7 @@ export interface GradesLine {
 }
 
 /** Cells of a query's lines. */
-export interface Cells {
+export interface LineCells {
   /** The number of each line, 1 where it has none. The next query may have the same memory. */
   readonly numbers: Float64Array;
   /** The grades of the first items, where a line asks for them. */
@@ -52,7 +52,7 @@ export interface Cells {
 
 /** Results of a run. Its queries are numbered in the order of strcmp. */
 export interface Evaluated {
-  readonly lines: readonly Line[];
+  readonly lines: readonly PrintedLine[];
   /** Tag of the run. */
   readonly tag: string;
   /** Number of evaluated queries. */
@@ -60,7 +60,7 @@ export interface Evaluated {
   /** The id of a query as a binary string. */
   idOf(query: number): string;
   /** Cells of a query, computed on every call. */
-  cellsOf(query: number): Cells;
+  cellsOf(query: number): LineCells;
   /** Number of queries with judgments. */
   readonly judgedQueries: number;
   /** Number of judgments above 0 in all queries. */
@@ -68,7 +68,7 @@ export interface Evaluated {
 }
 
 /** The lines of measures of lists, each with its measure. */
-export function measured(lines: readonly Line[]): { line: NumberLine; measure: Measure }[] {
+export function measured(lines: readonly PrintedLine[]): { line: NumberLine; measure: Measure }[] {
   return lines.flatMap((line) =>
     "value" in line && "measure" in line.value ? [{ line, measure: line.value.measure }] : [],
   );

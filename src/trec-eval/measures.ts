@@ -41,7 +41,7 @@ import {
   shareWithAsManyNonRelevant,
 } from "./preferences/measures.ts";
 import { rbp, rbpResidual } from "./rbp.ts";
-import type { Settings } from "./settings.ts";
+import type { TrecSettings } from "./settings.ts";
 import {
   atCutoffs,
   atLevels,
@@ -135,12 +135,12 @@ export const TREC_MEASURES: readonly TrecMeasure[] = [
 ];
 
 /** Precision at a multiple of R; there is none where the multiple rounds to 0. */
-function precisionAtMultiple(multiple: number, { rel, last }: Settings): Measure {
+function precisionAtMultiple(multiple: number, { rel, last }: TrecSettings): Measure {
   return multiple > 0 ? last(Rprec.with({ rel, multiple })) : listMeasure("Rprec_mult", () => 0);
 }
 
 /** @throws RankproofError invalid */
-function utility(worths: readonly number[], { rel, collection }: Settings): Measure {
+function utility(worths: readonly number[], { rel, collection }: TrecSettings): Measure {
   const [a, b, c, d] = worths;
   if (worths.length === 4) return Utility.with({ rel, a, b, c, d, collection });
   throw new RankproofError("invalid", `parameters of utility: ${worths} (expected four numbers, as in 1,-1,0,0)`);

@@ -56,7 +56,7 @@ Example:
 docs/trec_eval.md lists the inputs for which this differs from trec_eval, and why.
 `;
 
-type Name = (typeof SPECS)[number]["name"];
+type OptionName = (typeof SPECS)[number]["name"];
 
 /** Options of a trec_eval command line. */
 export interface Options {
@@ -88,10 +88,11 @@ export interface Options {
 
 /** @throws RankproofError for whatever makes no sense */
 export function readOptions(args: readonly string[]): Options {
-  const { options, operands } = getopt<Name>(args, SPECS);
-  const valuesOf = (wanted: Name): string[] => options.filter(({ name }) => name === wanted).map(({ value }) => value);
-  const isGiven = (name: Name): boolean => valuesOf(name).length > 0;
-  const wholeNumber = (name: Name): number | undefined => {
+  const { options, operands } = getopt<OptionName>(args, SPECS);
+  const valuesOf = (wanted: OptionName): string[] =>
+    options.filter(({ name }) => name === wanted).map(({ value }) => value);
+  const isGiven = (name: OptionName): boolean => valuesOf(name).length > 0;
+  const wholeNumber = (name: OptionName): number | undefined => {
     const value = valuesOf(name).at(-1);
     return value === undefined ? undefined : wholeNumberOf(name, value);
   };
@@ -124,7 +125,7 @@ function queryIn(debugLevel: string): string | undefined {
 }
 
 /** @throws RankproofError invalid */
-function wholeNumberOf(name: Name, text: string): number {
+function wholeNumberOf(name: OptionName, text: string): number {
   const isSigned = name === "level_for_rel";
   const value = (isSigned ? /^[+-]?\d+$/ : /^\+?\d+$/).test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(value)) return value;

@@ -1,6 +1,6 @@
 import { formatFixed } from "../core/printf.ts";
 import { NEWLINE } from "../inputs/trec/lines.ts";
-import type { Cells, Line, NumberLine } from "./lines.ts";
+import type { LineCells, NumberLine, PrintedLine } from "./lines.ts";
 import type { Summary } from "./summary.ts";
 
 /** Bytes of output that are written at a time. */
@@ -10,7 +10,7 @@ const TAB = 9;
 
 /** Collects lines as `printf("%-22s\t%s\t%6.4f\n")` gives them. */
 export class Printer {
-  readonly #lines: readonly Line[];
+  readonly #lines: readonly PrintedLine[];
   /** Name of each line. */
   readonly #names: readonly Uint8Array[];
   /** Finished chunks, and the current one. */
@@ -18,13 +18,13 @@ export class Printer {
   #chunk = new Uint8Array(CHUNK);
   #length = 0;
 
-  constructor(lines: readonly Line[]) {
+  constructor(lines: readonly PrintedLine[]) {
     this.#lines = lines;
     this.#names = lines.map((line) => Buffer.from(`${padded(line.name)}\t`));
   }
 
   /** Adds the lines of a query, given by its binary string. */
-  addQuery(query: string, { numbers, grades }: Cells): void {
+  addQuery(query: string, { numbers, grades }: LineCells): void {
     for (let i = 0; i < this.#lines.length; i++) {
       const line = this.#lines[i];
       if (line.kind === "grades") this.#add(this.#names[i], query, `'${grades}'`);

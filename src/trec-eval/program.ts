@@ -7,12 +7,12 @@ import { HELP, type Options, readOptions } from "./options.ts";
 import { Printer } from "./printer.ts";
 import { linesOf, type Requests, requestsIn } from "./requests.ts";
 import { settingsOf } from "./settings.ts";
-import { EXIT_CODES, Failure, step } from "./step.ts";
+import { EXIT_CODES, StepFailure, step } from "./step.ts";
 import { Summary } from "./summary.ts";
 import { inZScores, readZScores } from "./z-scores.ts";
 
 /** A command line, checked as far as possible without files. */
-interface Asked {
+interface ParsedCommand {
   readonly options: Options;
   readonly requests: Requests;
 }
@@ -23,7 +23,7 @@ export async function trecEval(args: readonly string[], host: Host): Promise<num
     await run(args, host);
     return 0;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof StepFailure)) throw error;
     host.printError(`${error.message}\n`);
     return error.exitCode;
   }
@@ -42,7 +42,7 @@ async function run(args: readonly string[], host: Host): Promise<void> {
   const evaluated = await inScores(await evaluate(lines, judgmentsName, runName, options, host), options, host);
   if (evaluated.size === 0) {
     const message = "missing queries in common: no query has both results and judgments";
-    throw new Failure(message, EXIT_CODES["nothing in common"]);
+    throw new StepFailure(message, EXIT_CODES["nothing in common"]);
   }
   const printer = new Printer(evaluated.lines);
   const summary = new Summary(evaluated, options.isComplete);
@@ -64,7 +64,7 @@ async function inScores(evaluated: Evaluated, { zScores: file }: Options, host: 
 }
 
 /** @throws RankproofError */
-function asked(args: readonly string[]): Asked {
+function asked(args: readonly string[]): ParsedCommand {
   const options = readOptions(args);
   return { options, requests: requestsIn(options.measures, options.version) };
 }

@@ -11,14 +11,14 @@ import { type RunReaders, readInto } from "../jobs/runs/read-run.ts";
 import { evaluatesMissing, evaluationOptions, viewsOf } from "./evaluation-options.ts";
 import type { Inputs } from "./inputs.ts";
 import { KeptRankings } from "./kept-rankings.ts";
-import type { Evaluated, GradesLine, Line } from "./lines.ts";
+import type { Evaluated, GradesLine, PrintedLine } from "./lines.ts";
 import { gradesByRank, IN_POOL, UNJUDGED } from "./list.ts";
 import type { Options } from "./options.ts";
 import { step } from "./step.ts";
 
 /** Evaluates by judgments of items. @throws Failure */
 export async function evaluateByQrels(
-  lines: readonly Line[],
+  lines: readonly PrintedLine[],
   inputs: Inputs,
   options: Options,
   readers: RunReaders,
@@ -58,7 +58,7 @@ export async function evaluateByQrels(
 }
 
 /** The number that a line says of a ranking. @throws RankproofError */
-function numberIn(line: Line, views: readonly View[]): (ranking: Ranking) => number {
+function numberIn(line: PrintedLine, views: readonly View[]): (ranking: Ranking) => number {
   if (!("value" in line && "measure" in line.value)) return () => 1;
   const { scorer } = line.value.measure;
   return views.reduceRight((inner, view) => view.over(inner), scorer).expected;

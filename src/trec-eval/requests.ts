@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Line } from "./lines.ts";
+import type { PrintedLine } from "./lines.ts";
 import { TREC_MEASURES } from "./measures.ts";
-import type { Settings } from "./settings.ts";
+import type { TrecSettings } from "./settings.ts";
 import type { Version } from "./version.ts";
 
 /** The measures that `-m` options ask for, and the first parameters given for each. */
@@ -33,7 +33,7 @@ export function requestsIn(asked: readonly string[], { name: version, lacks }: V
 }
 
 /** The lines of these measures, in the order of printing. @throws RankproofError invalid or duplicate */
-export function linesOf({ measures, parameters }: Requests, settings: Settings): Line[] {
+export function linesOf({ measures, parameters }: Requests, settings: TrecSettings): PrintedLine[] {
   return TREC_MEASURES.filter(({ name }) => measures.has(name)).flatMap((measure) =>
     measure.lines(parameters.get(measure.name), settings),
   );

@@ -5,7 +5,7 @@ import { listMeasure } from "./list-measure.ts";
 import type { Options } from "./options.ts";
 
 /** Settings of measures besides their own parameters. */
-export interface Settings {
+export interface TrecSettings {
   /** Smallest grade that counts as relevant, among judgments. */
   readonly rel: number;
   /** Rounding of a recall level to a number of relevant items. */
@@ -19,7 +19,7 @@ export interface Settings {
 }
 
 /** The settings of a command line. */
-export function settingsOf({ level, collection, version: { rounding } }: Options): Settings {
+export function settingsOf({ level, collection, version: { rounding } }: Options): TrecSettings {
   return {
     rel: Math.max(0, level),
     rounding,

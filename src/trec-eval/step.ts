@@ -10,7 +10,7 @@ export const EXIT_CODES = {
 } as const;
 
 /** A problem that ends the program with one of trec_eval's exit codes. */
-export class Failure extends Error {
+export class StepFailure extends Error {
   readonly exitCode: number;
 
   constructor(message: string, exitCode: number) {
@@ -24,7 +24,7 @@ export async function step<Value>(kind: keyof typeof EXIT_CODES, work: () => Val
   try {
     return await work();
   } catch (error) {
-    if (error instanceof RankproofError) throw new Failure(error.message, EXIT_CODES[kind]);
+    if (error instanceof RankproofError) throw new StepFailure(error.message, EXIT_CODES[kind]);
     throw error;
   }
 }

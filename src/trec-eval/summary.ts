@@ -1,6 +1,6 @@
 import { GEOMETRIC_FLOOR } from "../evaluate/aggregate.ts";
 import * as correctlyRounded from "./correctly-rounded.ts";
-import type { Cells, Evaluated, NumberLine } from "./lines.ts";
+import type { Evaluated, LineCells, NumberLine } from "./lines.ts";
 
 /** Sums the values of queries in the order of strcmp, like trec_eval, and makes one number of each line. */
 export class Summary {
@@ -19,7 +19,7 @@ export class Summary {
   }
 
   /** Adds the cells of the next query. */
-  add({ numbers }: Cells): void {
+  add({ numbers }: LineCells): void {
     for (let i = 0; i < numbers.length; i++) {
       this.#sums[i] += this.#isGeometric[i] ? logarithmOf(numbers[i], Math) : numbers[i];
     }

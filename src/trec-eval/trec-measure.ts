@@ -1,16 +1,16 @@
 import type { Measure } from "../core/measure.ts";
 import { formatDecimals } from "../core/printf.ts";
 import type { GivenGains } from "./gains.ts";
-import { type Line, measured, type Printing } from "./lines.ts";
+import { measured, type PrintedLine, type Printing } from "./lines.ts";
 import { gainsIn, levelsIn, numbersIn, ranksIn } from "./parameters.ts";
 import type { OfPreferences } from "./preferences/measures.ts";
-import type { Settings } from "./settings.ts";
+import type { TrecSettings } from "./settings.ts";
 
 /** A measure as `-m` names it. */
 export interface TrecMeasure {
   readonly name: string;
   /** The lines it prints. @throws RankproofError for parameters that make no sense */
-  lines(parameters: string | undefined, settings: Settings): readonly Line[];
+  lines(parameters: string | undefined, settings: TrecSettings): readonly PrintedLine[];
 }
 
 /** Averaged over queries. */
@@ -24,7 +24,7 @@ export const SUM: Printing = { kind: "count", summary: "sum", isPerQuery: true }
 const LEVEL_WIDTH = 8;
 
 /** A measure without parameters. */
-export function plain(name: string, measure: (settings: Settings) => Measure, printing = MEAN): TrecMeasure {
+export function plain(name: string, measure: (settings: TrecSettings) => Measure, printing = MEAN): TrecMeasure {
   return { name, lines: (_, settings) => [{ name, value: { in: "list", measure: measure(settings) }, ...printing }] };
 }
 
@@ -32,7 +32,7 @@ export function plain(name: string, measure: (settings: Settings) => Measure, pr
 export function atCutoffs(
   name: string,
   defaults: readonly number[],
-  measure: (cutoff: number, settings: Settings) => Measure,
+  measure: (cutoff: number, settings: TrecSettings) => Measure,
 ): TrecMeasure {
   return {
     name,
@@ -49,7 +49,7 @@ export function atCutoffs(
 export function atLevels(
   name: string,
   defaults: readonly number[],
-  measure: (level: number, settings: Settings) => Measure,
+  measure: (level: number, settings: TrecSettings) => Measure,
 ): TrecMeasure {
   return {
     name,
@@ -66,7 +66,7 @@ export function atLevels(
 export function withNumbers(
   name: string,
   defaults: readonly number[],
-  measure: (numbers: readonly number[], settings: Settings) => Measure,
+  measure: (numbers: readonly number[], settings: TrecSettings) => Measure,
 ): TrecMeasure {
   return {
     name,
@@ -80,8 +80,8 @@ export function withNumbers(
 /** A measure whose parameters are gains of grades. */
 export function withGains(
   name: string,
-  usual: (settings: Settings) => Measure,
-  define: (gains: GivenGains, settings: Settings) => Measure,
+  usual: (settings: TrecSettings) => Measure,
+  define: (gains: GivenGains, settings: TrecSettings) => Measure,
 ): TrecMeasure {
   return {
     name,

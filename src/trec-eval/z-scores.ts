@@ -2,7 +2,7 @@ import { requireCapacity } from "../core/capacity.ts";
 import { LENIENT_NUMBERS } from "../inputs/numbers.ts";
 import { readFieldLines } from "./field-lines.ts";
 import type { Host } from "./host.ts";
-import type { Evaluated, Line, NumberLine } from "./lines.ts";
+import type { Evaluated, NumberLine, PrintedLine } from "./lines.ts";
 import { padded } from "./printer.ts";
 import { logarithmOf } from "./summary.ts";
 
@@ -52,7 +52,7 @@ export function inZScores(evaluated: Evaluated, zScores: ZScores): Evaluated {
   };
 }
 
-function lineInZScores(line: Line): Line {
+function lineInZScores(line: PrintedLine): PrintedLine {
   if (!("value" in line)) return line;
   const summary = isGeometric(line) ? "exponential of the mean" : line.summary;
   return { ...line, name: `Z${padded(line.name)}`, kind: "float", summary };

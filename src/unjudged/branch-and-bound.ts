@@ -9,7 +9,7 @@ export interface SearchBound<Part> {
 }
 
 /** A search space, divided into parts. */
-export interface Search<Part> {
+export interface BoundedSearch<Part> {
   /** Upper bound of the values in a part. */
   bound(part: Part): number;
   /** The part in smaller ones; nothing where it is one thing, whose value is the bound. */
@@ -34,7 +34,7 @@ const EXACT = 1e-13;
  */
 export function largestOf<Part>(
   whole: Part,
-  { bound, parts, attained }: Search<Part>,
+  { bound, parts, attained }: BoundedSearch<Part>,
   most: number,
 ): SearchBound<Part> {
   const waiting: Bounded<Part>[] = [{ part: whole, bound: bound(whole) }];

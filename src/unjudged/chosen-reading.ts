@@ -26,7 +26,7 @@ export function rangeOfReading(grades: readonly (readonly number[])[], browsing:
   if (browsing.quantity === "cost") return certain(1);
   const steps = new ReadingSteps(grades, browsing);
   if (!steps.isWhole && !hasEnd(browsing)) return undefined;
-  const best = (gain: number, depth: number): Path => steps.best(gain, depth);
+  const best = (gain: number, depth: number): BestPath => steps.best(gain, depth);
   const [least, most] =
     browsing.quantity === "utility"
       ? [extremeUtility(best, 1, -1), extremeUtility(best, 0, 1)]
@@ -48,14 +48,14 @@ function hasEnd({ horizon, traits }: Browsing): boolean {
   return horizon < Number.POSITIVE_INFINITY || traits.isSated === true;
 }
 
-interface Extreme {
+interface ReadingExtreme {
   readonly value: number;
   readonly reached: number;
 }
 
-type Best = (gain: number, depth: number) => Path;
+type Best = (gain: number, depth: number) => BestPath;
 
-function extremeUtility(best: Best, from: number, sign: 1 | -1): Extreme {
+function extremeUtility(best: Best, from: number, sign: 1 | -1): ReadingExtreme {
   const { ratio, attained } = extremeRatio(
     (ratio) => {
       const path = best(sign, -sign * ratio);
@@ -68,8 +68,8 @@ function extremeUtility(best: Best, from: number, sign: 1 | -1): Extreme {
   return { value: ratio, reached: gain / depth };
 }
 
-function extremeSums(best: Best, isOfGain: boolean): [Extreme, Extreme] {
-  const extreme = (sign: 1 | -1): Extreme => {
+function extremeSums(best: Best, isOfGain: boolean): [ReadingExtreme, ReadingExtreme] {
+  const extreme = (sign: 1 | -1): ReadingExtreme => {
     const { bound, list } = isOfGain ? best(sign, 0) : best(0, sign);
     const sums = list();
     return isOfGain ? { value: bound.gain, reached: sums.gain } : { value: bound.depth, reached: sums.depth };
@@ -78,7 +78,7 @@ function extremeSums(best: Best, isOfGain: boolean): [Extreme, Extreme] {
 }
 
 /** The way through a list that is best. */
-interface Path {
+interface BestPath {
   readonly bound: Sums;
   /** Sums of a list that has it, as far as readers are followed. */
   list(): Sums;
@@ -144,7 +144,7 @@ class ReadingSteps {
   }
 
   /** The totals below a rank, the steps to them, and how many readers may reach each at most. */
-  #levelFrom(rank: number, totals: Float64Array, reaching: Float64Array, worths: readonly number[]): Reached {
+  #levelFrom(rank: number, totals: Float64Array, reaching: Float64Array, worths: readonly number[]): ReachedTotals {
     const indices = new Map<number, number>();
     const next = new Int32Array(totals.length * worths.length);
     const goesOn = new Float64Array(next.length);
@@ -205,7 +205,7 @@ class ReadingSteps {
   }
 
   /** The path on which gain and depth, with these factors, sum up to the most. */
-  best(byGain: number, byDepth: number): Path {
+  best(byGain: number, byDepth: number): BestPath {
     const picks: Uint8Array[] = [];
     let gains: Float64Array = Float64Array.from(this.#below, ({ gain }) => gain);
     let depths: Float64Array = Float64Array.from(this.#below, ({ depth }) => depth);
@@ -268,7 +268,7 @@ function sumsFrom(numbers: readonly number[]): Float64Array {
 const NOTHING: Sums = { gain: 0, depth: 0 };
 const NO_END = { low: NOTHING, high: NOTHING };
 
-interface Reached {
+interface ReachedTotals {
   readonly totals: Float64Array;
   readonly reaching: Float64Array;
   readonly next: Int32Array;
@@ -276,7 +276,7 @@ interface Reached {
 }
 
 /** The totals that most readers may reach. */
-function keptOf({ totals, reaching, next, goesOn }: Reached, most: number): Reached {
+function keptOf({ totals, reaching, next, goesOn }: ReachedTotals, most: number): ReachedTotals {
   if (totals.length <= most) return { totals, reaching, next, goesOn };
   const order = Array.from(totals, (_, index) => index).sort((a, b) => reaching[b] - reaching[a]);
   const kept = order.slice(0, most);

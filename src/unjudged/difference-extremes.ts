@@ -4,7 +4,7 @@ import type { UnjudgedBounder } from "./query-bounds.ts";
 import { concatenated, MOST_TRIED, waysToGrade } from "./tried-extremes.ts";
 
 /** One end of a value or difference over all grades, with grades that come closest to it. */
-export interface End {
+export interface DifferenceEnd {
   /** A bound; where it is not exact, perhaps no grades attain it. */
   readonly value: number;
   readonly isExact: boolean;
@@ -12,9 +12,9 @@ export interface End {
 }
 
 /** Both ends. */
-export interface Ends {
-  readonly least: End;
-  readonly most: End;
+export interface DifferenceEnds {
+  readonly least: DifferenceEnd;
+  readonly most: DifferenceEnd;
 }
 
 /** Value of the first list, less that of the second where there are two. */
@@ -31,7 +31,7 @@ export function valueWith(bounder: UnjudgedBounder, query: OpenQuery, fill: Quer
  *
  * @returns the reason where they are unknown
  */
-export function endsOf(bounder: UnjudgedBounder, query: OpenQuery): Ends | string {
+export function endsOf(bounder: UnjudgedBounder, query: OpenQuery): DifferenceEnds | string {
   if (query.lists.length === 1) return endsOfValue(bounder, query);
   const fills = bounder.differenceFills(query);
   if (fills !== undefined)
@@ -39,21 +39,21 @@ export function endsOf(bounder: UnjudgedBounder, query: OpenQuery): Ends | strin
   return triedEnds(bounder, query) ?? searchedEnds(bounder, query);
 }
 
-function endsOfValue(bounder: UnjudgedBounder, query: OpenQuery): Ends | string {
+function endsOfValue(bounder: UnjudgedBounder, query: OpenQuery): DifferenceEnds | string {
   const extremes = bounder.extremes(query.lists[0]);
   if (typeof extremes === "string") return extremes;
-  const endOf = ({ value, fill }: (typeof extremes)["least"]): End => {
+  const endOf = ({ value, fill }: (typeof extremes)["least"]): DifferenceEnd => {
     return { value, isExact: true, fill: queryFill(query, 0, fill) };
   };
   return { least: endOf(extremes.least), most: endOf(extremes.most) };
 }
 
-function exactEnd(bounder: UnjudgedBounder, query: OpenQuery, fill: QueryFill): End {
+function exactEnd(bounder: UnjudgedBounder, query: OpenQuery, fill: QueryFill): DifferenceEnd {
   return { value: valueWith(bounder, query, fill), isExact: true, fill };
 }
 
 /** Tries everything; undefined where that is too much. */
-function triedEnds(bounder: UnjudgedBounder, query: OpenQuery): Ends | undefined {
+function triedEnds(bounder: UnjudgedBounder, query: OpenQuery): DifferenceEnds | undefined {
   const { lists, items, unretrieved } = query;
   const grades = bounder.gradesFor(lists);
   // Items that stand in the same ties change places without effect.
@@ -65,7 +65,7 @@ function triedEnds(bounder: UnjudgedBounder, query: OpenQuery): Ends | undefined
   const groups = [...Array.from(kinds.values(), ({ length }) => length), unretrieved];
   if (waysToGrade(groups, grades.length) > MOST_TRIED) return undefined;
   const order = [...kinds.values()].flat();
-  let [least, most]: (End | undefined)[] = [];
+  let [least, most]: (DifferenceEnd | undefined)[] = [];
   for (const filling of concatenated(groups, grades)) {
     const byItem = new Array<number>(items.length);
     order.forEach((item, i) => {
@@ -78,7 +78,7 @@ function triedEnds(bounder: UnjudgedBounder, query: OpenQuery): Ends | undefined
   return least && most && { least, most };
 }
 
-function searchedEnds(bounder: UnjudgedBounder, query: OpenQuery): Ends | string {
+function searchedEnds(bounder: UnjudgedBounder, query: OpenQuery): DifferenceEnds | string {
   const most = largestDifference(bounder, query);
   if (typeof most === "string") return most;
   const least = largestDifference(bounder, { ...query, ...exchanged(query) });
@@ -109,11 +109,11 @@ const EXACT = 1e-12;
  * Branch and bound: an item gets each of its grades, those at the top of a list first. The most of the first list less
  * the least of the second bounds the effect of the other items.
  */
-function largestDifference(bounder: UnjudgedBounder, whole: OpenQuery): End | string {
+function largestDifference(bounder: UnjudgedBounder, whole: OpenQuery): DifferenceEnd | string {
   const grades = bounder.gradesFor(whole.lists);
   const ways = whole.lists.map((list) => waysToGrade([openIn(list), list.missed], grades.length));
   const limit = Math.min(MOST_NODES, Math.floor(MOST_SEARCHED / (ways[0] + ways[1])));
-  let best: End | undefined;
+  let best: DifferenceEnd | undefined;
   const visit = (query: OpenQuery, open: readonly number[], fixed: ReadonlyMap<number, number>): Node | string => {
     const [firstExtremes, secondExtremes] = query.lists.map((list) => bounder.extremes(list));
     if (typeof firstExtremes === "string" || typeof secondExtremes === "string")

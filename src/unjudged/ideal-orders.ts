@@ -57,7 +57,7 @@ export class IdealOrders implements Orders {
 /** A judged item, or an open one. */
 type Item = { readonly judged: readonly number[] } | { readonly slot: number };
 
-interface Kind {
+interface EqualItems {
   readonly subtopics: readonly number[];
   readonly items: Item[];
   next: number;
@@ -65,7 +65,7 @@ interface Kind {
 
 /** Items that are relevant to something, each where it adds most. */
 function greedyOrder({ judged, slots }: NoveltyQuery, choices: Choices, decay: Float64Array): Item[] {
-  const kinds = new Map<string, Kind>();
+  const kinds = new Map<string, EqualItems>();
   const add = (subtopics: readonly number[], item: Item): void => {
     if (subtopics.length === 0) return;
     const kind = kinds.get(subtopics.join(" ")) ?? { subtopics, items: [], next: 0 };
@@ -80,7 +80,7 @@ function greedyOrder({ judged, slots }: NoveltyQuery, choices: Choices, decay: F
   const above = choices.map(() => 0);
   const order: Item[] = [];
   while (order.length < MOST_ORDERED) {
-    let [best, most]: [Kind | undefined, number] = [undefined, -1];
+    let [best, most]: [EqualItems | undefined, number] = [undefined, -1];
     for (const kind of kinds.values()) {
       if (kind.next === kind.items.length) continue;
       const gain = kind.subtopics.reduce((sum, subtopic) => sum + decay[above[subtopic]], 0);

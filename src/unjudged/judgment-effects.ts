@@ -1,4 +1,4 @@
-import { type Ends, valueWith } from "./difference-extremes.ts";
+import { type DifferenceEnds, valueWith } from "./difference-extremes.ts";
 import { type OpenQuery, topRank } from "./open-query.ts";
 import type { UnjudgedBounder } from "./query-bounds.ts";
 
@@ -18,7 +18,7 @@ export interface JudgmentEffect {
 export function judgmentEffects(
   bounder: UnjudgedBounder,
   query: OpenQuery,
-  ends: Ends,
+  ends: DifferenceEnds,
   most: number,
 ): JudgmentEffect[] {
   const grades = bounder.gradesFor(query.lists);

@@ -56,7 +56,7 @@ interface Sought {
 }
 
 /** One end, and values of some choices. */
-interface Found {
+interface SearchedBound {
   readonly bound: number;
   readonly isReached: boolean;
   readonly values: readonly number[];
@@ -118,7 +118,7 @@ export class NormalizedNovelty {
     };
   }
 
-  #search(list: SubtopicList, { query, mode, end, of }: Sought): Found {
+  #search(list: SubtopicList, { query, mode, end, of }: Sought): SearchedBound {
     const isBest = this.#isExact || isGreedyBest(query, this.#novelty);
     const gains = new NoveltyGains(this.#novelty, this.#worths, query.judged.length + query.slots);
     const orders = new IdealOrders(query, gains, isBest);

@@ -69,14 +69,18 @@ export function leastRatio(query: NoveltyQuery, choices: Choices, gains: Novelty
 }
 
 /** Context of a subtopic. */
-interface Look {
+interface SubtopicContext {
   readonly gains: NoveltyGains;
   readonly mode: OrderMode;
   readonly subtopic: number;
 }
 
 /** Least sum of the list by the number of relevant open items. */
-function leastSums({ ties }: NoveltyQuery, choices: Int8Array, { gains, mode, subtopic }: Look): Float64Array {
+function leastSums(
+  { ties }: NoveltyQuery,
+  choices: Int8Array,
+  { gains, mode, subtopic }: SubtopicContext,
+): Float64Array {
   const { decay } = gains;
   const above: { sum: number; count: number; sure: number; free: number }[] = [];
   let [sum, count, listed] = [0, 0, 0];
@@ -209,11 +213,11 @@ export class MostRatio {
 interface Blocks {
   over: number;
   under: number;
-  readonly open: readonly Block[];
+  readonly open: readonly TieBlock[];
 }
 
 /** The open items of a tie, and the known items down to the next ones. */
-interface Block {
+interface TieBlock {
   readonly free: number;
   /** Sum by the number of relevant open items, without the sure ones. */
   readonly over: Float64Array;
@@ -222,9 +226,9 @@ interface Block {
   underBelow: number;
 }
 
-function blocksOf({ ties }: NoveltyQuery, choices: Int8Array, { gains, mode, subtopic }: Look): Blocks {
+function blocksOf({ ties }: NoveltyQuery, choices: Int8Array, { gains, mode, subtopic }: SubtopicContext): Blocks {
   const { decay } = gains;
-  const open: Block[] = [];
+  const open: TieBlock[] = [];
   let [over, count] = [0, 0];
   for (const tie of ties) {
     const { sure, free } = inTie(tie, choices, subtopic);

@@ -27,7 +27,7 @@ export interface Fill {
 }
 
 /** Judgments of a query outside its list. */
-export interface Surroundings {
+export interface ListSurroundings {
   /** All judged grades of at least 0, retrieved or not. */
   readonly judged: ArrayLike<number>;
   /** Number of unjudged items that were not retrieved and may be judged as well. */
@@ -40,7 +40,7 @@ export interface Surroundings {
  * @param top all of its items; those with a grade below 0 are unjudged
  * @param isOrdered whether tied items stand in an order; otherwise all items of a score are one tie
  */
-export function openListOf(top: TopItems, { judged, missed }: Surroundings, isOrdered: boolean): OpenList {
+export function openListOf(top: TopItems, { judged, missed }: ListSurroundings, isOrdered: boolean): OpenList {
   const ties = Array.from(tiesIn(top, isOrdered), ({ from, to }): OpenTie => {
     const grades = Array.from(top.grades.subarray(from, to)).filter((grade) => grade >= 0);
     return { start: from, size: to - from, grades, open: to - from - grades.length };
@@ -56,7 +56,7 @@ export interface OpenLists {
 }
 
 /** A list as `openListOf` has it, in its order and with its ties. */
-export function openListsOf(top: TopItems, around: Surroundings): OpenLists {
+export function openListsOf(top: TopItems, around: ListSurroundings): OpenLists {
   const tied = openListOf(top, around, false);
   return {
     tied,

@@ -24,13 +24,13 @@ export interface QueryFill {
 }
 
 /** Judgments of a query outside its lists. */
-interface Surroundings {
+interface QuerySurroundings {
   readonly judged: ArrayLike<number>;
   readonly unretrieved: number;
 }
 
 /** @param tops the whole lists, with the ids of their items */
-export function openQueryOf(tops: readonly IdentifiedTop[], { judged, unretrieved }: Surroundings): OpenQuery {
+export function openQueryOf(tops: readonly IdentifiedTop[], { judged, unretrieved }: QuerySurroundings): OpenQuery {
   const items = new Map<string, number[]>();
   const lists = tops.map(({ top }) => openListOf(top, { judged, missed: 0 }, true));
   tops.forEach(({ top, ids }, list) => {

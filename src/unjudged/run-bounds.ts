@@ -186,7 +186,7 @@ class UngradedColumn implements BoundsColumn {
 /** Bounds of a measure of queries that sees more than their grades. */
 class QueriesColumn implements BoundsColumn {
   readonly #bounder: QueryBounder;
-  readonly #bounds = new FoundBounds();
+  readonly #bounds = new BoundsByQuery();
 
   constructor(bounder: QueryBounder) {
     this.#bounder = bounder;
@@ -208,16 +208,16 @@ class GradedColumn implements BoundsColumn {
   readonly #column: ColumnName | undefined;
   /** Grades that make a query count. */
   readonly #relevant: readonly number[];
-  readonly #bounds = new FoundBounds();
+  readonly #bounds = new BoundsByQuery();
   /** Bounds of queries that count only where an open item is relevant; undefined where all queries count. */
-  readonly #optional: FoundBounds | undefined;
+  readonly #optional: BoundsByQuery | undefined;
 
   /** @param isSkipping whether queries without relevant items are left out */
   constructor(plan: PlannedMeasure, grades: readonly number[], isSkipping: boolean) {
     this.#bounder = new UnjudgedBounder(plan, grades);
     this.#column = plan.measure.column;
     this.#relevant = grades.filter((grade) => grade >= plan.settings.minGrade);
-    this.#optional = isSkipping ? new FoundBounds() : undefined;
+    this.#optional = isSkipping ? new BoundsByQuery() : undefined;
   }
 
   add({ query }: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists, counting: Counting): void {
@@ -260,7 +260,7 @@ class WeightedColumn implements BoundsColumn {
 }
 
 /** Bounds of queries, or why they are unknown. */
-class FoundBounds {
+class BoundsByQuery {
   readonly #byQuery = new Map<number, QueryBounds>();
   #unknown: string | undefined;
 
@@ -275,7 +275,7 @@ class FoundBounds {
   }
 
   /** @param optional of queries that may count or not; left out where all count */
-  result(evaluated: SubsetResult, numbers: readonly number[], optional?: FoundBounds): MeasureBounds {
+  result(evaluated: SubsetResult, numbers: readonly number[], optional?: BoundsByQuery): MeasureBounds {
     const unknown = this.#unknown ?? optional?.reason;
     if (unknown !== undefined) return unknownBounds(evaluated, unknown);
     if (optional) return boundsOfCounted(evaluated, { sure: this.#byQuery, optional: optional.#byQuery }, numbers);

@@ -1,5 +1,5 @@
 import type { Measure } from "../core/measure.ts";
-import type { Profile } from "../core/subtopics.ts";
+import type { SubtopicProfile } from "../core/subtopics.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { AP } from "../measures/ap.ts";
 import { AP_IA } from "../measures/ap-ia.ts";
@@ -94,7 +94,7 @@ function meanOverSubtopics(plan: PlannedMeasure, grades: readonly number[], miss
   };
 }
 
-function gradeFor({ subtopics, grades }: Profile, subtopic: number): number {
+function gradeFor({ subtopics, grades }: SubtopicProfile, subtopic: number): number {
   const i = subtopics.indexOf(subtopic);
   return i === -1 ? 0 : grades[i];
 }

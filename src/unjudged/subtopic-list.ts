@@ -1,6 +1,6 @@
 import { compareIds } from "../core/ids.ts";
 import { subtopicQueryOf } from "../core/subtopic-query.ts";
-import { type Profile, Subtopics } from "../core/subtopics.ts";
+import { type SubtopicProfile, Subtopics } from "../core/subtopics.ts";
 import type { JudgedSubtopics } from "../evaluate/subtopics/judged-subtopics.ts";
 import type { BoundedList } from "./bounded-list.ts";
 import type { NoveltyQuery, NoveltyTie } from "./novelty-lists.ts";
@@ -44,7 +44,7 @@ export class SubtopicList {
    *
    * @param missed number of unjudged items that were not retrieved and may be judged as well
    */
-  listsBy(worth: (profile: Profile) => number, missed: number): OpenLists {
+  listsBy(worth: (profile: SubtopicProfile) => number, missed: number): OpenLists {
     const { table } = this.#judgments;
     const { top } = this.#list;
     const grades = top.grades.map((grade, i) => (grade >= 0 ? worth(table.profile(this.#numberAt(i))) : -1));
@@ -58,7 +58,7 @@ export class SubtopicList {
    */
   graded(retrieved: number, judged: readonly (readonly [grade: number, count: number])[]) {
     const { table: profiles } = this.#judgments;
-    const further = judged.flatMap(([grade, count]) => new Array<Profile>(count).fill(this.#profile(grade)));
+    const further = judged.flatMap(([grade, count]) => new Array<SubtopicProfile>(count).fill(this.#profile(grade)));
     const table = new Subtopics();
     const numbers = table.addQuery([...this.#judged.map((number) => profiles.profile(number)), ...further]);
     const renumbered = new Map(this.#judged.map((number, i) => [number, numbers[i]]));
@@ -127,7 +127,7 @@ export class SubtopicList {
     const { top } = this.#list;
     const { table: profiles } = this.#judgments;
     this.#inIdeal ??= this.#itemsInIdeal();
-    const open = grades.map((slotGrades): Profile => {
+    const open = grades.map((slotGrades): SubtopicProfile => {
       const kept = this.#subtopics.flatMap((subtopic, i) =>
         slotGrades[i] > 0 ? [{ subtopic, grade: slotGrades[i] }] : [],
       );
@@ -164,7 +164,7 @@ export class SubtopicList {
     return items.sort((a, b) => compareIds(b.id, a.id));
   }
 
-  #profile(grade: number): Profile {
+  #profile(grade: number): SubtopicProfile {
     return grade > 0 ? { subtopics: this.#subtopics, grades: this.#subtopics.map(() => grade) } : NOTHING;
   }
 }
@@ -176,7 +176,7 @@ interface ItemInIdeal {
   readonly slot: number | undefined;
 }
 
-const NOTHING: Profile = { subtopics: [], grades: [] };
+const NOTHING: SubtopicProfile = { subtopics: [], grades: [] };
 
 /** The index of the first of the items that have a grade, where items stand in groups of one grade. */
 function indexOf(groups: readonly (readonly [grade: number, count: number])[], grade: number): number {

@@ -6,7 +6,7 @@ import { filled, type OpenList, type OpenLists } from "./open-list.ts";
 import { fillsByPart, MOST_TRIED } from "./tried-extremes.ts";
 
 /** A weight of a query, and its least and most value at that weight. */
-interface Choice {
+interface WeightedValue {
   readonly weight: number;
   least: number;
   most: number;
@@ -29,8 +29,8 @@ export interface WeightedRange {
 export class WeightedBounder {
   readonly #plan: PlannedMeasure;
   readonly #classes: readonly number[];
-  readonly #values: (readonly Choice[])[] = [];
-  readonly #orders: (readonly Choice[])[] = [];
+  readonly #values: (readonly WeightedValue[])[] = [];
+  readonly #orders: (readonly WeightedValue[])[] = [];
 
   /** @param grades that unjudged items may have, rising */
   constructor(plan: PlannedMeasure, grades: readonly number[]) {
@@ -65,11 +65,11 @@ export class WeightedBounder {
     list: OpenList,
     low: (ranking: Ranking) => number,
     high: (ranking: Ranking) => number,
-  ): readonly Choice[] | undefined {
+  ): readonly WeightedValue[] | undefined {
     const { record, params } = this.#plan.measure;
     const fills = fillsByPart(list, this.#classes);
     if (fills === undefined) return undefined;
-    const choices = new Map<number, Choice>();
+    const choices = new Map<number, WeightedValue>();
     for (const { inTies, missed } of fills) {
       const ranking = filled(list, inTies, missed);
       const weight = record.weight?.(ranking, params) ?? 0;
@@ -83,13 +83,13 @@ export class WeightedBounder {
 }
 
 /** The largest (sign 1) or smallest (sign -1) mean of values, one choice of each query; 0 where no query counts. */
-function extremeMean(queries: readonly (readonly Choice[])[], sign: 1 | -1): number {
-  const extremeOf = ({ least, most }: Choice): number => (sign === 1 ? most : least);
+function extremeMean(queries: readonly (readonly WeightedValue[])[], sign: 1 | -1): number {
+  const extremeOf = ({ least, most }: WeightedValue): number => (sign === 1 ? most : least);
   const mayCountNone = queries.every((choices) => choices.some(({ weight }) => weight === 0));
   const meanBeyond = (mean: number): number => {
     let [sum, weights] = [0, 0];
     for (const choices of queries) {
-      const gain = (choice: Choice): number => sign * choice.weight * (extremeOf(choice) - mean);
+      const gain = (choice: WeightedValue): number => sign * choice.weight * (extremeOf(choice) - mean);
       const best = choices.reduce((furthest, choice) => (gain(choice) > gain(furthest) ? choice : furthest));
       sum += best.weight * extremeOf(best);
       weights += best.weight;

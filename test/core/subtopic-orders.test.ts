@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { beside } from "../../src/core/beside.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Measure } from "../../src/core/measure.ts";
-import { type Profile, Subtopics } from "../../src/core/subtopics.ts";
+import { type SubtopicProfile, Subtopics } from "../../src/core/subtopics.ts";
 import { AP_IA, alpha_nDCG, StRecall } from "../../src/index.ts";
 
 /** The measure beside items that have the given subtopics, and these items tied together with others that nobody judged. */
 function tied(measure: Measure, covered: readonly (readonly number[])[], others: number) {
   const subtopics = new Subtopics();
-  const profiles = covered.map((own): Profile => ({ subtopics: own, grades: own.map(() => 1) }));
+  const profiles = covered.map((own): SubtopicProfile => ({ subtopics: own, grades: own.map(() => 1) }));
   const numbers = subtopics.addQuery(profiles);
   const grades = [...numbers, ...new Array<number>(others).fill(Number.NaN)];
   return { measure: beside(measure, { subtopics }), grades, ends: [grades.length] };

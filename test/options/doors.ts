@@ -50,7 +50,7 @@ import { LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/scoring.ts";
 import { SEARCHING } from "../../src/options/searching.ts";
 import { GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
 import type { OutputChoice } from "../../src/page/job.ts";
-import type { Role } from "../../src/page/roles.ts";
+import type { FileRole } from "../../src/page/roles.ts";
 
 /** The doors, in the order of the table. */
 export const DOORS = {
@@ -73,7 +73,7 @@ export interface DoorReason {
 }
 
 /** Options that a file of the page stands for, by the role that it plays. */
-export const PAGE_FILES: Readonly<Record<Role, readonly OptionRecord[]>> = {
+export const PAGE_FILES: Readonly<Record<FileRole, readonly OptionRecord[]>> = {
   judgments: [JUDGMENTS.judgments, RELEVANCE.qrels],
   moreJudgments: [UNJUDGED.moreJudgments],
   run: [],

@@ -6,7 +6,7 @@ import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-n
 import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { profilesFor } from "../../src/conventions/index.ts";
-import type { Answer } from "../../src/page/job.ts";
+import type { WorkerAnswer } from "../../src/page/job.ts";
 import { noBrowser } from "../browser/pages.ts";
 import { CLI, leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../browser/seen.ts";
 import { isDeep } from "../deep.ts";
@@ -126,7 +126,7 @@ describe.skipIf(noBrowser)("the page", () => {
       for (const { files, ...job } of jobs) {
         const blobs = files.map(([name, bytes]) => [name, new Blob([Uint8Array.from(bytes)])] as const);
         worker.postMessage({ ...job, files: new Map(blobs) });
-        const answer = await new Promise<Answer>((done) => {
+        const answer = await new Promise<WorkerAnswer>((done) => {
           worker.addEventListener("message", ({ data }) => data.kind !== "progress" && done(data));
         });
         const model = answer.kind === "done" && answer.result.kind === "report" ? answer.result.model : undefined;

@@ -6,7 +6,7 @@ import { FORMAT_NAMES } from "../../src/options/files.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import { PROPOSED } from "../../src/page/fields/fusion.ts";
 import { fieldsFor, hindrance, jobOf, type PageRequest } from "../../src/page/request.ts";
-import type { Role } from "../../src/page/roles.ts";
+import type { FileRole } from "../../src/page/roles.ts";
 import { corrections } from "../../src/stats/corrections/index.ts";
 import { effectSizes } from "../../src/stats/effects/index.ts";
 import { intervals } from "../../src/stats/intervals/index.ts";
@@ -17,7 +17,7 @@ const texts: Readonly<Record<string, string>> = { judgments: NEWS, ...RUNS };
 
 const requestWith = (values: Readonly<Record<string, string>>): PageRequest => ({
   files: Object.entries(texts).map(([name, text]) => {
-    const role: Role = name === "judgments" ? "judgments" : "run";
+    const role: FileRole = name === "judgments" ? "judgments" : "run";
     return { name, blob: new Blob([text]), role };
   }),
   aim: "evaluate",
@@ -92,7 +92,7 @@ test("files of items and further judgments are options of their names", () => {
   });
 });
 
-const filesOf = (roles: Readonly<Record<string, Role>>): PageRequest["files"] =>
+const filesOf = (roles: Readonly<Record<string, FileRole>>): PageRequest["files"] =>
   Object.entries(roles).map(([name, role]) => ({ name, blob: new Blob(), role }));
 
 test("several files of vectors are compared, each with queries of its own", () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Values } from "../../src/page/fields/field.ts";
+import type { FormValues } from "../../src/page/fields/field.ts";
 import { previewOfTable, type TablePreview, type TableUse } from "../../src/page/table-preview.ts";
 
-function previewOf(use: TableUse, path: string, values: Values = {}): Promise<TablePreview> {
+function previewOf(use: TableUse, path: string, values: FormValues = {}): Promise<TablePreview> {
   return previewOfTable(use, path, new Blob([Uint8Array.from(readFileSync(path))]), values);
 }
 

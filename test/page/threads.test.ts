@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Answer, Job } from "../../src/page/job.ts";
+import type { Job, WorkerAnswer } from "../../src/page/job.ts";
 import type { Model } from "../../src/report/model.ts";
 import { noBrowser } from "../browser/pages.ts";
 import { isDeep } from "../deep.ts";
@@ -19,7 +19,7 @@ interface SentJob {
 let page: Page;
 
 /** What the worker answers to a job, message by message. */
-function answersTo(sent: SentJob): Promise<Answer[]> {
+function answersTo(sent: SentJob): Promise<WorkerAnswer[]> {
   return page.evaluate(async ({ job, files }) => {
     const blobs = Object.entries(files).map(([name, base64]) => {
       const text = atob(base64);
@@ -28,10 +28,10 @@ function answersTo(sent: SentJob): Promise<Answer[]> {
       return [name, new Blob([bytes])] as const;
     });
     const worker = new Worker("worker.js");
-    const answers: Answer[] = [];
+    const answers: WorkerAnswer[] = [];
     worker.postMessage({ ...job, files: new Map(blobs) });
     await new Promise<void>((done) => {
-      worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+      worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => {
         answers.push(data);
         if (data.kind !== "progress") done();
       });
@@ -40,7 +40,7 @@ function answersTo(sent: SentJob): Promise<Answer[]> {
   }, sent);
 }
 
-function modelIn(answers: readonly Answer[]): Model {
+function modelIn(answers: readonly WorkerAnswer[]): Model {
   const last = answers.at(-1);
   if (last?.kind !== "done" || last.result.kind !== "report") throw new Error(JSON.stringify(last));
   return last.result.model;

@@ -36,7 +36,7 @@ export function completionOf(program: Command, words: readonly string[]): Comple
 }
 
 /** Where a command line stands after some words. */
-interface State {
+interface TypedState {
   readonly command: Command;
   /** The option whose value comes next. */
   readonly awaiting: Option | undefined;
@@ -44,8 +44,8 @@ interface State {
   readonly operands: number;
 }
 
-function stateAfter(program: Command, words: readonly string[]): State {
-  let state: State = { command: program, awaiting: undefined, operands: 0 };
+function stateAfter(program: Command, words: readonly string[]): TypedState {
+  let state: TypedState = { command: program, awaiting: undefined, operands: 0 };
   for (const word of words) {
     const { command, awaiting, operands } = state;
     const inner = command.commands.find((known) => known.name() === word);

@@ -6,18 +6,18 @@ const QUIET_MS = 700;
 const REDRAW_MS = 100;
 const WIDTH = 30;
 
-type Unit = "bytes" | "steps";
+type ProgressUnit = "bytes" | "steps";
 
 /** A bar on standard error while files are read or samples drawn; silent when that is no terminal or the work is short. */
 export class Progress {
   readonly #total: number;
-  readonly #unit: Unit;
+  readonly #unit: ProgressUnit;
   readonly #start = Date.now();
   #done = 0;
   #drawn = 0;
 
   /** @param total bytes to be read, or steps to be made */
-  constructor(total: number, unit: Unit = "bytes") {
+  constructor(total: number, unit: ProgressUnit = "bytes") {
     this.#total = total;
     this.#unit = unit;
   }

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { running } from "../surroundings.ts";
 
 /** What a path leads to: something that is there, or a file that could be made there. */
-export interface Target {
+export interface OutputTarget {
   /** The path without links, as far as it exists. */
   readonly path: string;
   /** Undefined where nothing is there. */
@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /** Follows links, also one to a file that is not there yet. */
-export function targetOf(path: string): Target {
+export function targetOf(path: string): OutputTarget {
   const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
   if (stat !== undefined) return { path: stat.isFile() ? realpathSync(path) : path, stat };
   const link = lstatSync(path, { throwIfNoEntry: false });
@@ -24,13 +24,13 @@ export function targetOf(path: string): Target {
 }
 
 /** Where standard output goes. */
-export function standardOutput(): Target {
+export function standardOutput(): OutputTarget {
   const { descriptor } = running().stdout;
   return { path: "-", stat: descriptor === undefined ? undefined : fstatSync(descriptor, { bigint: true }) };
 }
 
 /** Whether two paths lead to one file or pipe; everybody may write to the same device. */
-export function isSame(one: Target, other: Target): boolean {
+export function isSame(one: OutputTarget, other: OutputTarget): boolean {
   if (one.stat === undefined || other.stat === undefined) return one.stat === other.stat && one.path === other.path;
   if (one.stat.isCharacterDevice()) return false;
   return one.stat.dev === other.stat.dev && one.stat.ino === other.stat.ino;

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Content } from "../../drawers/content.ts";
 import { running } from "../surroundings.ts";
-import { isSame, standardOutput, type Target, targetOf } from "./target.ts";
+import { isSame, type OutputTarget, standardOutput, targetOf } from "./target.ts";
 
 /** What is written while it is made. */
 type Stream = AsyncIterable<Uint8Array>;
@@ -29,16 +29,16 @@ export function isWrittenWhole(file: string): boolean {
   return isFile(target) && !isStandardOutput(target);
 }
 
-function isStandardOutput(target: Target): boolean {
+function isStandardOutput(target: OutputTarget): boolean {
   return target.stat !== undefined && isSame(target, standardOutput());
 }
 
-function isFile({ stat }: Target): boolean {
+function isFile({ stat }: OutputTarget): boolean {
   return stat === undefined || stat.isFile();
 }
 
 /** Writes a file whole or not at all: under a temporary name first, then renamed. It keeps its mode. */
-async function replace({ path, stat }: Target, content: Content | Stream): Promise<void> {
+async function replace({ path, stat }: OutputTarget, content: Content | Stream): Promise<void> {
   const folder = dirname(path);
   removeAbandoned(folder);
   const temporary = join(folder, `${PREFIX}${Math.random().toString(36).slice(2)}${SUFFIX}`);

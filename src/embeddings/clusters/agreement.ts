@@ -65,10 +65,10 @@ interface Contingency {
   readonly rows: Float64Array;
   readonly columns: Float64Array;
   /** Cells that hold at least one item. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly ContingencyCell[];
 }
 
-interface Cell {
+interface ContingencyCell {
   readonly row: number;
   readonly column: number;
   count: number;
@@ -84,7 +84,7 @@ function contingency(labels: ArrayLike<Label>, clusters: ArrayLike<Label>): Cont
   const [{ of: rowOf, sizes: rows }, { of: columnOf, sizes: columns }] = [labels, clusters].map((names) =>
     clustersOf(Array.from(names, String)),
   );
-  const cells = new Map<number, Cell>();
+  const cells = new Map<number, ContingencyCell>();
   for (let item = 0; item < items; item++) {
     const [row, column] = [rowOf[item], columnOf[item]];
     const key = row * columns.length + column;
@@ -100,7 +100,12 @@ function entropy(counts: Float64Array, items: number): number {
   return sum(counts.map((count) => (count / items) * Math.log(items / count)));
 }
 
-function mutualInformation(rows: Float64Array, columns: Float64Array, cells: readonly Cell[], items: number): number {
+function mutualInformation(
+  rows: Float64Array,
+  columns: Float64Array,
+  cells: readonly ContingencyCell[],
+  items: number,
+): number {
   const parts = Float64Array.from(cells, ({ row, column, count }) => {
     return (count / items) * Math.log((items / rows[row]) * (count / columns[column]));
   });
@@ -137,7 +142,12 @@ function adjusted(shared: number, expected: number, both: number): number {
   return (shared - expected) / (room < 0 ? Math.min(room, -Number.EPSILON) : Math.max(room, Number.EPSILON));
 }
 
-function adjustedRand(rows: Float64Array, columns: Float64Array, cells: readonly Cell[], items: number): number {
+function adjustedRand(
+  rows: Float64Array,
+  columns: Float64Array,
+  cells: readonly ContingencyCell[],
+  items: number,
+): number {
   const pairsOf = (counts: Float64Array): number => sum(counts.map(pairs));
   const [rowPairs, columnPairs] = [pairsOf(rows), pairsOf(columns)];
   const both = pairsOf(Float64Array.from(cells, ({ count }) => count));
@@ -147,7 +157,7 @@ function adjustedRand(rows: Float64Array, columns: Float64Array, cells: readonly
   return (both - expected) / ((rowPairs + columnPairs) / 2 - expected);
 }
 
-function purityOf(clusters: number, cells: readonly Cell[]): number {
+function purityOf(clusters: number, cells: readonly ContingencyCell[]): number {
   const most = new Float64Array(clusters);
   for (const { column, count } of cells) most[column] = Math.max(most[column], count);
   return sum(most);

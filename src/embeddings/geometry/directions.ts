@@ -104,19 +104,23 @@ export function meanCosine(vectors: FloatMatrix): number {
   return (square - rows) / (rows * (rows - 1));
 }
 
-type Pair = readonly [first: number, second: number];
+type VectorPair = readonly [first: number, second: number];
 
-function* everyPair(rows: number): Generator<Pair> {
+function* everyPair(rows: number): Generator<VectorPair> {
   for (let first = 0; first < rows; first++)
     for (let second = first + 1; second < rows; second++) yield [first, second];
 }
 
-function* pairsWithin(classes: readonly (readonly number[])[]): Generator<Pair> {
+function* pairsWithin(classes: readonly (readonly number[])[]): Generator<VectorPair> {
   for (const items of classes) for (const [i, j] of everyPair(items.length)) yield [items[i], items[j]];
 }
 
 /** Random pairs of different items of one class, each pair as likely. */
-function randomPairsWithin(classes: readonly (readonly number[])[], count: number, seed: number): Generator<Pair> {
+function randomPairsWithin(
+  classes: readonly (readonly number[])[],
+  count: number,
+  seed: number,
+): Generator<VectorPair> {
   // An item as often as it has partners.
   const ends = new Float64Array(classes.length);
   classes.forEach(({ length }, i) => {
@@ -142,7 +146,7 @@ function* randomPairs(
   seed: number,
   firstOf: (word: number) => number,
   secondOf: (first: number, word: number) => number,
-): Generator<Pair> {
+): Generator<VectorPair> {
   const words = new Uint32Array(2048);
   for (let done = 0; done < count; done += words.length / 2) {
     fillRandomWords(words, seed, STREAMS.pairs, 0, done);

@@ -86,20 +86,20 @@ export function checkedSimilarities(similarities: ArrayLike<number>, same: Array
 }
 
 /** Tied pairs, and the counts of matches up to them. */
-interface Step {
+interface ThresholdStep {
   /** Least similarity of a match. */
   readonly threshold: number;
   readonly matched: number;
   readonly truePositives: number;
 }
 
-const NONE: Step = { threshold: Number.POSITIVE_INFINITY, matched: 0, truePositives: 0 };
+const NONE: ThresholdStep = { threshold: Number.POSITIVE_INFINITY, matched: 0, truePositives: 0 };
 
 /** Most similar first. */
-function stepsOf(similarities: ArrayLike<number>, same: ArrayLike<boolean | number>): Step[] {
+function stepsOf(similarities: ArrayLike<number>, same: ArrayLike<boolean | number>): ThresholdStep[] {
   const order = Uint32Array.from({ length: similarities.length }, (_, pair) => pair);
   order.sort((a, b) => similarities[b] - similarities[a]);
-  const steps: Step[] = [];
+  const steps: ThresholdStep[] = [];
   let truePositives = 0;
   order.forEach((pair, i) => {
     if (same[pair]) truePositives++;
@@ -122,7 +122,7 @@ export function between(higher: number, lower: number): number {
 }
 
 /** All pairs as one ranking. */
-function rankingOf(steps: readonly Step[], positives: number): Ranking {
+function rankingOf(steps: readonly ThresholdStep[], positives: number): Ranking {
   const pairs = steps[steps.length - 1].matched;
   const builder = new RankingBuilder(pairs);
   let before = NONE;
@@ -136,7 +136,11 @@ function rankingOf(steps: readonly Step[], positives: number): Ranking {
 }
 
 /** The first of the best, from few matches to many. */
-function bestOf(steps: readonly Step[], pairs: number, positives: number): Pick<PairClassification, "accuracy" | "f1"> {
+function bestOf(
+  steps: readonly ThresholdStep[],
+  pairs: number,
+  positives: number,
+): Pick<PairClassification, "accuracy" | "f1"> {
   let accuracy: BestThreshold = { value: 0, threshold: Number.NaN };
   let f1: PairClassification["f1"] = { value: 0, threshold: Number.NaN, precision: 0, recall: 0, mcc: 0 };
   for (const { threshold, matched, truePositives } of steps) {

@@ -1,5 +1,5 @@
 import { sum } from "../../core/exact-sum.ts";
-import { checkPairs, type Group, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
+import { type ConfidenceGroup, checkPairs, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
 
 /** Tenths of the queries that are left out. */
 const TENTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -44,7 +44,7 @@ export function abstention(values: Numbers, confidences: Numbers): Abstention {
 }
 
 /** Mean of the first numbers of groups, whatever the order inside the group that is cut. */
-function meanOfFirst(groups: readonly Group[], count: number): Tied {
+function meanOfFirst(groups: readonly ConfidenceGroup[], count: number): Tied {
   let total = 0;
   for (const { start, values } of groups) {
     const wanted = count - start;

@@ -45,13 +45,13 @@ export function confidenceVersusCorrect(correct: Numbers, confidences: Numbers):
   };
 }
 
-type Range = Omit<Tied, "value">;
+type TiedRange = Omit<Tied, "value">;
 
 /**
  * Each query counts for the thresholds that agree with it: those up to its confidence when it is wrong, those from it
  * when right.
  */
-function rangeOfMean(groups: readonly Float64Array[], total: number): Range {
+function rangeOfMean(groups: readonly Float64Array[], total: number): TiedRange {
   const thresholds = groups.length + 1;
   let [min, max] = [0, 0];
   groups.forEach((group, above) => {
@@ -68,7 +68,7 @@ function rangeOfMean(groups: readonly Float64Array[], total: number): Range {
  * The most, when every open query agrees with the best threshold. The least, for a number of wrong open queries, when
  * these are the surest: then fewest agree with any threshold.
  */
-function rangeOfBest(groups: readonly Float64Array[], total: number): Range {
+function rangeOfBest(groups: readonly Float64Array[], total: number): TiedRange {
   /** For each threshold: the certain queries that agree with it, and the open ones of at least this confidence. */
   const thresholds: { readonly certain: number; readonly open: number }[] = [];
   let [certain, open] = [groups.flatMap((group) => [...group]).filter((chance) => chance === 0).length, 0];

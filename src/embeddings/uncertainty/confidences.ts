@@ -35,7 +35,7 @@ export function tied(value: number, min: number, max: number): Tied {
 }
 
 /** Numbers by confidence, highest first; where confidences tie, the range of orders. */
-export interface Group {
+export interface ConfidenceGroup {
   /** Number of queries before the group. */
   readonly start: number;
   /** Numbers of this confidence, smallest first. */
@@ -43,9 +43,9 @@ export interface Group {
 }
 
 /** @param confidences higher is surer */
-export function groupsByConfidence(values: Numbers, confidences: Numbers): Group[] {
+export function groupsByConfidence(values: Numbers, confidences: Numbers): ConfidenceGroup[] {
   const order = Array.from({ length: values.length }, (_, i) => i).sort((i, j) => confidences[j] - confidences[i]);
-  const groups: Group[] = [];
+  const groups: ConfidenceGroup[] = [];
   for (let start = 0, end = 0; start < order.length; start = end) {
     while (end < order.length && confidences[order[end]] === confidences[order[start]]) end++;
     groups.push({ start, values: Float64Array.from(order.slice(start, end), (i) => values[i]).sort() });

@@ -10,7 +10,7 @@ export interface IntegerWords {
 }
 
 /** Takes the rows found. */
-interface Found {
+interface RowSink {
   /** Takes each row, in order, that is a wanted item, and the index of that item. */
   onMatch(row: number, item: number): void;
   /** Takes each row that is the item of an earlier row. */
@@ -25,7 +25,7 @@ export class IntegerTable {
   #slots = new Int32Array(0);
 
   /** @param wanted items looked for, each there once; with upper halves where the rows have some */
-  fill(rows: IntegerWords, wanted: IntegerWords, { onMatch, onDuplicate }: Found): void {
+  fill(rows: IntegerWords, wanted: IntegerWords, { onMatch, onDuplicate }: RowSink): void {
     const bits = Math.max(4, Math.ceil(Math.log2(2 * (rows.count + wanted.count))));
     if (2 ** bits > this.#slots.length) this.#slots = new Int32Array(2 ** bits);
     else this.#slots.fill(0, 0, 2 ** bits);

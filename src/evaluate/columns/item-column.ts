@@ -10,11 +10,11 @@ export interface ItemColumn {
    * Finds the judged and the repeated items among the rows of a query. @param judged undefined where the query is
    * unjudged
    */
-  find(rows: QueryRows, judged: JudgedQuery | undefined): FoundItems;
+  find(rows: QueryRows, judged: JudgedQuery | undefined): MatchedItems;
 }
 
 /** Items found in the rows of a query, which count from its first. */
-interface FoundItems {
+interface MatchedItems {
   readonly matches: Matches;
   /** Each item that is there twice. */
   readonly repeated: Iterable<string>;

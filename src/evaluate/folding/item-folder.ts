@@ -1,5 +1,5 @@
 import type { Problems } from "../../core/errors.ts";
-import { type Kind, type QueryItems, queriesOf } from "../inputs.ts";
+import { type InputKind, type QueryItems, queriesOf } from "../inputs.ts";
 import { checkedDocument, documentOf } from "./document-of.ts";
 import { addedCounts, type FoldCounts, type Folding, NO_COUNTS, type Stage } from "./folding.ts";
 import { keptRows } from "./kept-rows.ts";
@@ -22,7 +22,7 @@ export class ItemFolder {
   }
 
   /** The queries of a run or of judgments, folded. @throws RankproofError invalid, as for an item without a document */
-  *read(kind: Kind, input: unknown, problems: Problems): Generator<QueryItems> {
+  *read(kind: InputKind, input: unknown, problems: Problems): Generator<QueryItems> {
     for (const items of queriesOf(kind, input, problems, this.hint)) {
       const folded = this.#stages.reduce((all, stage) => this.#fold(all, stage), items);
       this.#add({ given: items.ids.length, kept: folded.ids.length });

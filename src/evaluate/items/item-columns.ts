@@ -20,7 +20,7 @@ export interface ItemColumns {
 }
 
 /** Sources of columns of items; "training": training data only. */
-type ItemSource = keyof ItemColumns | "training";
+type PropertySource = keyof ItemColumns | "training";
 
 /** A column of values of items. */
 export type ItemColumnName = Exclude<
@@ -29,7 +29,7 @@ export type ItemColumnName = Exclude<
 >;
 
 /** Source of a column of item properties; undefined for other columns. */
-function sourceOf(column: ColumnName | undefined): ItemSource | undefined {
+function sourceOf(column: ColumnName | undefined): PropertySource | undefined {
   if (depthOf("items", column) !== undefined || depthOf("judgedAnywhere", column) !== undefined) return undefined;
   switch (column) {
     case undefined:

@@ -1,7 +1,7 @@
 import { RankproofError } from "../../core/errors.ts";
 import { compareIds } from "../../core/ids.ts";
 import { POOLED } from "../../core/ranking.ts";
-import { type Profile, Subtopics } from "../../core/subtopics.ts";
+import { type SubtopicProfile, Subtopics } from "../../core/subtopics.ts";
 import type { Folding } from "../folding/folding.ts";
 
 /** Judgments by subtopic, as rankings by the column `subtopics` have them. */
@@ -67,7 +67,7 @@ export function refuseFold({ stages }: Folding): void {
 }
 
 /** @param order numbers of the subtopics of the query */
-function profileOf(bySubtopic: ReadonlyMap<string, number>, order: ReadonlyMap<string, number>): Profile {
+function profileOf(bySubtopic: ReadonlyMap<string, number>, order: ReadonlyMap<string, number>): SubtopicProfile {
   const relevant = Array.from(bySubtopic, ([subtopic, grade]) => [order.get(subtopic) ?? 0, grade])
     .filter(([, grade]) => grade > 0)
     .sort(([a], [b]) => a - b);

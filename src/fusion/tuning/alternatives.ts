@@ -5,7 +5,7 @@ import { readName, written } from "../notation.ts";
 import { type FusionPlan, methodNamed, normNamed, planFusion } from "../plan.ts";
 
 /** How weights are found: along lines, exactly, where scores are linear in the weights; or by trying a grid of them. */
-export type Search = "line" | "grid";
+export type WeightSearch = "line" | "grid";
 
 /** What may be chosen. */
 export interface SearchSpace {
@@ -18,7 +18,7 @@ export interface SearchSpace {
   /** Whether all runs have the same weight. */
   readonly equalWeights: boolean;
   /** Lines where it is left out. */
-  readonly search: Search | undefined;
+  readonly search: WeightSearch | undefined;
   readonly missingItems: MissingItems | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Alternative {
   /** One for each combination of parameters, the defaults first; all weights are equal. */
   readonly plans: readonly FusionPlan[];
   /** How the weights are found; undefined where they are all equal. */
-  readonly weights: Search | undefined;
+  readonly weights: WeightSearch | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Fitted, Learner } from "./learner.ts";
 import type { PlanValues } from "./plan-values.ts";
 
 /** How the queries are cut. */
-export interface Cut {
+export interface FoldCut {
   readonly folds: number;
   readonly seed: number;
   /** In the order of the queries of the values. */
@@ -12,7 +12,7 @@ export interface Cut {
 }
 
 /** What was chosen for some queries. */
-export interface Choice extends Fitted {
+export interface FoldChoice extends Fitted {
   /** Index of the alternative. */
   readonly alternative: number;
 }
@@ -22,9 +22,9 @@ export interface CrossValidation {
   /** The fold of each query. */
   readonly foldOf: Int32Array;
   /** What is chosen where a fold is held out: by cross-validation within the other folds. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FoldChoice[];
   /** What is chosen on all queries. */
-  readonly choice: Choice;
+  readonly choice: FoldChoice;
   /** Of each alternative: the value of each query by what is chosen without its fold. */
   readonly heldOut: readonly Float64Array[];
 }
@@ -35,11 +35,11 @@ export interface CrossValidation {
  *
  * @throws RankproofError invalid, where there are fewer queries or groups than folds
  */
-export function crossValidate(learners: readonly Learner[], values: PlanValues, cut: Cut): CrossValidation {
+export function crossValidate(learners: readonly Learner[], values: PlanValues, cut: FoldCut): CrossValidation {
   const all = Int32Array.from(cut.queries, (_, query) => query);
   const foldOf = foldsOf(cut.queries, { ...cut, salt: "fold" });
   const fitted = fitsWithout(foldOf, cut.folds, all, learners);
-  const choices = fitted[0].map((_, fold): Choice => {
+  const choices = fitted[0].map((_, fold): FoldChoice => {
     const training = all.filter((query) => foldOf[query] !== fold);
     const alternative = learners.length === 1 ? 0 : bestWithin(training, `without ${fold}`, { learners, values, cut });
     return { alternative, ...fitted[alternative][fold] };
@@ -53,7 +53,11 @@ export function crossValidate(learners: readonly Learner[], values: PlanValues, 
 function bestWithin(
   chosen: Int32Array,
   salt: string,
-  { learners, values, cut }: { readonly learners: readonly Learner[]; readonly values: PlanValues; readonly cut: Cut },
+  {
+    learners,
+    values,
+    cut,
+  }: { readonly learners: readonly Learner[]; readonly values: PlanValues; readonly cut: FoldCut },
 ): number {
   const grouped = Array.from(chosen, (query) => cut.queries[query]);
   const folds = Math.min(cut.folds, groupCount(grouped));

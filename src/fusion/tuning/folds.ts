@@ -10,7 +10,7 @@ export interface GroupedQuery {
 }
 
 /** How queries are cut into folds. */
-export interface FoldOptions {
+export interface FoldCutting {
   readonly folds: number;
   readonly seed: number;
   /** Cuts with other salts are other cuts. */
@@ -23,7 +23,7 @@ export interface FoldOptions {
  *
  * @throws RankproofError invalid, where there are fewer groups than folds
  */
-export function foldsOf(queries: readonly GroupedQuery[], { folds, seed, salt }: FoldOptions): Int32Array {
+export function foldsOf(queries: readonly GroupedQuery[], { folds, seed, salt }: FoldCutting): Int32Array {
   const members = new Map<string, number[]>();
   queries.forEach((id, query) => {
     const fold = members.get(keyOf(id));

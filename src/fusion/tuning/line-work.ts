@@ -1,5 +1,5 @@
 import type { Alternative } from "./alternatives.ts";
-import type { Objective } from "./objective.ts";
+import type { TuningObjective } from "./objective.ts";
 import type { TuningQuery } from "./tuning-query.ts";
 
 /** Changes of order that an exact search visits for one line at most, unless it is asked for: more take minutes. */
@@ -12,7 +12,7 @@ const CONTENDERS = 8;
  * About how many changes of order an exact search along a line visits at most: an item with a grade meets each
  * contender once.
  */
-export function changesOnLine(queries: readonly TuningQuery[], objective: Objective): number {
+export function changesOnLine(queries: readonly TuningQuery[], objective: TuningObjective): number {
   return queries.reduce((sum, query) => {
     const contenders = Math.min(query.size, CONTENDERS * objective.deepest(query.judged.length));
     return sum + Math.min(query.graded, contenders) * contenders;

@@ -22,7 +22,7 @@ export interface ObjectiveOptions extends Partial<Pick<Settings, "noRelevant" | 
  * What is made as high, or as low, as it can be: the mean of a measure over queries. Ties have their exact expected
  * value.
  */
-export class Objective {
+export class TuningObjective {
   /** As results call the measure. */
   readonly name: string;
   readonly measure: NamedMeasure;

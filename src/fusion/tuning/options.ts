@@ -4,7 +4,7 @@ import { checkOptions, oneOf, optional, wholeNumber } from "../../core/options.t
 import { CUTOFF } from "../../core/params.ts";
 import { CONDITIONS } from "../../evaluate/options.ts";
 import { MISSING_ITEMS, type MissingItems } from "../method.ts";
-import { type Alternative, alternativesOf, type Search, type SearchSpace } from "./alternatives.ts";
+import { type Alternative, alternativesOf, type SearchSpace, type WeightSearch } from "./alternatives.ts";
 import type { ObjectiveOptions } from "./objective.ts";
 
 /** How the held-out values are compared. */
@@ -21,7 +21,7 @@ export interface TuningOptions extends ObjectiveOptions, TuningTests {
   /** Whether all runs have the same weight. Default false. */
   readonly equalWeights?: boolean | undefined;
   /** How weights are found: exactly, along lines, or on a grid. Default: exactly unless that takes very long. */
-  readonly search?: Search | undefined;
+  readonly search?: WeightSearch | undefined;
   readonly missingItems?: MissingItems | undefined;
   /** Parts of the queries, each of which is held out once. Default 5. */
   readonly folds?: number | undefined;
@@ -40,7 +40,7 @@ const OPTIONS = {
   norms: LIST("a list of names"),
   params: optional<object>("lists of values by name", (value) => typeof value === "object" && value !== null),
   equalWeights: SWITCH,
-  search: optional<Search>(SEARCHES.expected, SEARCHES.accepts),
+  search: optional<WeightSearch>(SEARCHES.expected, SEARCHES.accepts),
   missingItems: optional<MissingItems>(MISSING_ITEMS.expected, MISSING_ITEMS.accepts),
   folds: wholeNumber(5, 2, 1000),
   seed: wholeNumber(1, 0, 2 ** 32 - 1),

@@ -3,14 +3,14 @@ import { rankList } from "../../evaluate/ranked-list.ts";
 import { fusedScores } from "../apply.ts";
 import type { RunModel } from "../method.ts";
 import type { FusionPlan } from "../plan.ts";
-import type { Objective } from "./objective.ts";
+import type { TuningObjective } from "./objective.ts";
 import type { TuningQuery } from "./tuning-query.ts";
 
 /** The values that queries have by one way to fuse or another. */
 export class PlanValues {
   /** Those that count. */
   readonly queries: readonly TuningQuery[];
-  readonly objective: Objective;
+  readonly objective: TuningObjective;
   /** Of the runs, for messages. */
   readonly names: readonly string[];
   readonly #cache = new Map<string, Float64Array>();
@@ -20,7 +20,7 @@ export class PlanValues {
 
   constructor(
     queries: readonly TuningQuery[],
-    objective: Objective,
+    objective: TuningObjective,
     names: readonly string[],
     onStep: (steps: number) => void,
   ) {

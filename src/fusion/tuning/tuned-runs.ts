@@ -11,7 +11,7 @@ import { type Alternative, plainRrf } from "./alternatives.ts";
 import { type CrossValidation, crossValidate } from "./cross-validation.ts";
 import { learnerOf, stepsOf } from "./learners.ts";
 import { changesOnLine, MOST_CHANGES, onGrid } from "./line-work.ts";
-import { Objective } from "./objective.ts";
+import { TuningObjective } from "./objective.ts";
 import type { TuningSettings } from "./options.ts";
 import { PlanValues } from "./plan-values.ts";
 import { type TuningQuery, tuningQueries } from "./tuning-query.ts";
@@ -30,7 +30,7 @@ export interface TuningTask {
 
 /** What was chosen, and what it is compared with. */
 export interface TunedRuns {
-  readonly objective: Objective;
+  readonly objective: TuningObjective;
   readonly alternatives: readonly Alternative[];
   /** About how many changes of order an exact search along a line visits. */
   readonly changes: number;
@@ -54,7 +54,7 @@ export function tunedRuns(
   settings: TuningSettings,
 ): TunedRuns {
   const { space, folds, seed } = settings;
-  const objective = new Objective(measure, settings.objective);
+  const objective = new TuningObjective(measure, settings.objective);
   const rrf = plainRrf(space.norms[0], runs.names.length);
   const all = tuningQueries(runs, judgments, rrf, depthOf("judgedAnywhere", objective.rules.column) !== undefined);
   if (all.every(({ size }) => size === 0)) {
@@ -115,7 +115,7 @@ function namesBeside(runs: readonly string[]): TunedRuns["names"] {
 /** The values of all judged queries, ties with what they can do. @param listOf undefined where there is no list */
 function evaluated(
   queries: readonly TuningQuery[],
-  { measure, settings }: Objective,
+  { measure, settings }: TuningObjective,
   listOf: (query: TuningQuery) => GivenList | undefined,
 ): Evaluation {
   const judged = { size: queries.length, grades: (query: number) => queries[query].judged };

@@ -3,7 +3,7 @@ import type { Matches } from "../../evaluate/rank.ts";
 import { contendersOf, type LineEnds } from "./contenders.ts";
 import { crossingsOf, type Lines } from "./crossings.ts";
 import { GradedRanks } from "./graded-ranks.ts";
-import type { Objective } from "./objective.ts";
+import type { TuningObjective } from "./objective.ts";
 import type { TuningQuery } from "./tuning-query.ts";
 
 /**
@@ -21,7 +21,7 @@ export interface ValueSteps {
 }
 
 /** The exact steps of the value of a query whose fused scores are `(1 − weight) · from + weight · to`. */
-export function valueSteps(query: TuningQuery, ends: LineEnds, objective: Objective): ValueSteps {
+export function valueSteps(query: TuningQuery, ends: LineEnds, objective: TuningObjective): ValueSteps {
   const list = query.scored(ends.from);
   const { column, self } = objective.rules;
   const excluded = self === "exclude" ? list.ownRow() : -1;

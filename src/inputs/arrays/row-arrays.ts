@@ -42,7 +42,7 @@ export function arrayOfValues(
   return isTexts ? arrayOf({ ...column, values: values.map(() => null) }) : matrixOf(column, first.length);
 }
 
-interface Column {
+interface ArrayColumn {
   readonly name: string;
   readonly values: readonly unknown[];
   readonly source: string;
@@ -53,7 +53,7 @@ function isList(value: unknown): value is ArrayLike<unknown> {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }
 
-function matrixOf({ name, values, source, nameOf }: Column, columns: number): NamedArray {
+function matrixOf({ name, values, source, nameOf }: ArrayColumn, columns: number): NamedArray {
   const data = new Float32Array(values.length * columns);
   values.forEach((value, row) => {
     if (!isList(value) || value.length !== columns) {
@@ -78,7 +78,7 @@ function isPlain(value: unknown): value is Plain {
   return value === null || ["string", "number", "boolean"].includes(typeof value);
 }
 
-function arrayOf({ name, values, source, nameOf }: Column): NamedArray {
+function arrayOf({ name, values, source, nameOf }: ArrayColumn): NamedArray {
   const data = values.filter(isPlain);
   if (data.length < values.length) {
     const row = values.findIndex((value) => !isPlain(value));

@@ -37,10 +37,10 @@ export interface PartitionSchema {
 }
 
 /** Form of whole numbers as ids: unchanged, or as texts of decimal digits. */
-export type Numbers = "kept" | "decimal";
+export type NumberForm = "kept" | "decimal";
 
 const COLUMNS = ["query", "kind", "item", "value"] as const;
-type Name = (typeof COLUMNS)[number];
+type PartitionColumn = (typeof COLUMNS)[number];
 /** A column that may be left out. */
 const SUBTOPIC = "subtopic";
 
@@ -69,7 +69,7 @@ export class ArrowPartition {
    * @param onSchema called with the properties of the frame's schema; returns the form of whole numbers
    * @throws RankproofError
    */
-  async *batches(frame: Uint8Array, onSchema: (schema: PartitionSchema) => Numbers): AsyncGenerator<RowBatch> {
+  async *batches(frame: Uint8Array, onSchema: (schema: PartitionSchema) => NumberForm): AsyncGenerator<RowBatch> {
     let reader: FrameColumns | undefined;
     for (const message of this.#messages(frame)) {
       if ("fields" in message) {
@@ -89,9 +89,9 @@ export class ArrowPartition {
     }
   }
 
-  #reader({ fields, metadata }: Schema, onSchema: (schema: PartitionSchema) => Numbers): FrameColumns {
+  #reader({ fields, metadata }: Schema, onSchema: (schema: PartitionSchema) => NumberForm): FrameColumns {
     const indexes = Object.fromEntries(COLUMNS.map((name) => [name, this.#indexOf(fields, name)]));
-    const index = (name: Name): number => indexes[name];
+    const index = (name: PartitionColumn): number => indexes[name];
     const subtopic = fields.some(({ name }) => name === SUBTOPIC) ? this.#indexOf(fields, SUBTOPIC) : undefined;
     if (subtopic !== undefined) this.#check(fields[subtopic], holdsIds, EXPECTED.id);
     this.#check(fields[index("query")], holdsQueries, EXPECTED.id);
@@ -120,7 +120,7 @@ export class ArrowPartition {
 
   #rowsOf(reader: FrameColumns, batch: RecordBatch, inflate: InflateInto): RowBatch {
     const columns = columnsOfBatch(reader.fields, batch, inflate, { bytes: new Uint8Array(0) });
-    const of = (name: Name): Batch<unknown> => columns[reader.index(name)];
+    const of = (name: PartitionColumn): Batch<unknown> => columns[reader.index(name)];
     const count = of("query").length;
     if (columns.some(({ length }) => length !== count)) throw new Error("columns of different lengths");
     const [query, kind] = [stretched(of("query")), stretched(of("kind"))];
@@ -171,7 +171,7 @@ export class ArrowPartition {
     reader: FrameColumns,
     column: Batch<unknown>,
     name: "query" | "item" | typeof SUBTOPIC,
-    numbers: Numbers,
+    numbers: NumberForm,
     isNull?: Uint8Array,
   ): IdPiece {
     const type = valueType(reader.fields[name === SUBTOPIC ? (reader.subtopic ?? -1) : reader.index(name)].type);
@@ -185,18 +185,18 @@ export class ArrowPartition {
     return { texts, indexes: indexesIn(column, texts.count, isNull) };
   }
 
-  #checkNulls({ values, ends }: StretchedColumn, name: Name): void {
+  #checkNulls({ values, ends }: StretchedColumn, name: PartitionColumn): void {
     const missing = firstNull(values);
     if (missing !== -1) throw this.#nullIn(name, ends === undefined ? missing : (ends[missing - 1] ?? 0));
   }
 
-  #nullIn(name: Name | typeof SUBTOPIC, row: number): RankproofError {
+  #nullIn(name: PartitionColumn | typeof SUBTOPIC, row: number): RankproofError {
     const where = `${this.#name}:${this.#rows + row + 1}: `;
     const rows = name === SUBTOPIC ? "every judgment" : "every row";
     return new RankproofError("missing", `${name}: null (expected one in ${rows})`, "data", where);
   }
 
-  #indexOf(fields: readonly Field[], name: Name | typeof SUBTOPIC): number {
+  #indexOf(fields: readonly Field[], name: PartitionColumn | typeof SUBTOPIC): number {
     const indices = fields.flatMap((field, index) => (field.name === name ? [index] : []));
     if (indices.length === 1) return indices[0];
     const names = fields.map((field) => printable(field.name)).join(", ");
@@ -218,10 +218,10 @@ export class ArrowPartition {
 /** The columns of a frame. */
 interface FrameColumns {
   readonly fields: readonly Field[];
-  readonly index: (name: Name) => number;
+  readonly index: (name: PartitionColumn) => number;
   /** Index of the column of subtopics; undefined where the frame has none. */
   readonly subtopic: number | undefined;
-  readonly numbers: Numbers;
+  readonly numbers: NumberForm;
   readonly dictionaries: Dictionaries;
 }
 

@@ -15,7 +15,7 @@ import type { IdForm } from "./row-batch.ts";
 import { VALUE_SUFFIXES } from "./value-columns.ts";
 
 /** Values of a measure for a query. */
-export interface Values {
+export interface MeasureValues {
   readonly value: number;
   readonly min: number;
   readonly max: number;
@@ -26,7 +26,7 @@ export interface Values {
 export class ValueTable {
   readonly #names: readonly string[];
   readonly #metadata: ReadonlyMap<string, string>;
-  readonly #queries: Texts | WholeNumbers;
+  readonly #queries: TextColumn | WholeNumbers;
   /** Four of each measure. */
   readonly #columns: readonly Doubles[];
   #rows = 0;
@@ -39,7 +39,7 @@ export class ValueTable {
   constructor(form: IdForm, measures: readonly string[], metadata: ReadonlyMap<string, string>) {
     this.#names = measures.flatMap((measure) => VALUE_SUFFIXES.map((suffix) => measure + suffix));
     this.#metadata = metadata;
-    this.#queries = form === "number" ? new WholeNumbers() : new Texts();
+    this.#queries = form === "number" ? new WholeNumbers() : new TextColumn();
     this.#columns = this.#names.map(() => new Doubles());
   }
 
@@ -48,7 +48,7 @@ export class ValueTable {
   }
 
   /** @param values of each measure; undefined where it leaves the query out */
-  add(query: ByteSpan, values: readonly (Values | undefined)[]): void {
+  add(query: ByteSpan, values: readonly (MeasureValues | undefined)[]): void {
     this.#rows++;
     this.#queries.add(query);
     for (let measure = 0, column = 0; measure < values.length; measure++) {
@@ -73,7 +73,7 @@ export class ValueTable {
 }
 
 /** Ids that are texts. */
-class Texts {
+class TextColumn {
   #texts: string[] = [];
 
   add(id: ByteSpan): void {

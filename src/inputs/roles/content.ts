@@ -80,14 +80,14 @@ export function threeColumns(rows: FirstRows["rows"]): number[][] | undefined {
   return rows.every((cells) => cells.length === 3) ? listsOf(rows, 0, 2) : undefined;
 }
 
-interface Layout {
+interface ColumnLayout {
   readonly query: number;
   readonly item: number;
   readonly value: number | undefined;
 }
 
 /** Common layouts: query, item and a value; TREC's columns in CSV; a rank beside a score; a rating with its time. */
-function usualLayout(kind: Kind, width: number, { rows }: FirstRows): Layout | undefined {
+function usualLayout(kind: Kind, width: number, { rows }: FirstRows): ColumnLayout | undefined {
   const isIterated = rows.every((cells) => /^(?:Q?0|1)$/i.test(cells[1].trim()));
   if (width === 4 && isIterated) return { query: 0, item: 2, value: 3 };
   if (width === 6 && isIterated && kind === "run") return { query: 0, item: 2, value: 4 };

@@ -26,7 +26,7 @@ type Place =
   | "around";
 
 /** Role of a column or a field. */
-interface Role {
+interface RoleNames {
   readonly values: keyof typeof EXPECTED;
   /**
    * Usual names, the likeliest first, ids before possible texts. Names of columns are compared by `plainName`:
@@ -205,4 +205,4 @@ export const ROLES = {
       ],
     },
   },
-} as const satisfies Readonly<Record<string, Role>>;
+} as const satisfies Readonly<Record<string, RoleNames>>;

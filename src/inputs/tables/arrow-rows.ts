@@ -53,7 +53,7 @@ function tableOf(...args: ConstructorParameters<typeof ArrowTable>): ArrowTable 
 }
 
 /** The columns of a batch. */
-interface Columns {
+interface BatchColumns {
   readonly queries: IdPiece;
   readonly items: IdPiece;
   readonly values: NumberPiece | undefined;
@@ -118,7 +118,7 @@ class ArrowTable {
   }
 
   /** The columns of a batch; undefined for a dictionary. */
-  async #decoded(message: Exclude<ArrowMessage, Schema>): Promise<Columns | undefined> {
+  async #decoded(message: Exclude<ArrowMessage, Schema>): Promise<BatchColumns | undefined> {
     try {
       if (!("isDelta" in message)) return this.#columns(message, await inflaterOf(message, this.#kernel));
       this.#dictionaries.take(message, await inflaterOf(message.data, this.#kernel));
@@ -128,7 +128,7 @@ class ArrowTable {
     }
   }
 
-  #columns(batch: RecordBatch, inflate: InflateInto): Columns {
+  #columns(batch: RecordBatch, inflate: InflateInto): BatchColumns {
     const columns = columnsOfBatch(this.#fields, batch, inflate, this.#inflated);
     const count = columns[this.#query].length;
     if (columns.some(({ length }) => length !== count)) throw new Error("columns of different lengths");

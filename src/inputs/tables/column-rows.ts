@@ -9,7 +9,7 @@ import type { HashedTexts, IdPiece, NumberPiece } from "./column-pieces.ts";
 const BLOCK = 4096;
 
 /** Consecutive rows in a piece of a column. */
-export interface Part<Piece> {
+export interface PieceRest<Piece> {
   readonly piece: Piece;
   /** Index of the first row in the piece. */
   readonly first: number;
@@ -46,7 +46,12 @@ export class ColumnRows {
   }
 
   /** Takes the next rows. @param values undefined where their meaning needs none */
-  add(queries: Part<IdPiece>, items: Part<IdPiece>, values: Part<NumberPiece> | undefined, count: number): void {
+  add(
+    queries: PieceRest<IdPiece>,
+    items: PieceRest<IdPiece>,
+    values: PieceRest<NumberPiece> | undefined,
+    count: number,
+  ): void {
     for (let done = 0; done < count; done += BLOCK) {
       const size = Math.min(BLOCK, count - done);
       this.#suspicion = 0;

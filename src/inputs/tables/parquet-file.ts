@@ -16,7 +16,7 @@ import { type RandomAccess, randomAccess } from "../random-access.ts";
 import type { Source } from "../source.ts";
 import type { ColumnKernel } from "./column-kernel.ts";
 import { inflateLz4Block } from "./lz4-frame.ts";
-import { type Levels, PageReader } from "./parquet-pages.ts";
+import { type NestingLevels, PageReader } from "./parquet-pages.ts";
 import { unreadable } from "./unreadable.ts";
 import { inOnePiece, type ZlibOptions, zstdInflater } from "./zstd.ts";
 
@@ -37,7 +37,11 @@ export interface ParquetFile {
    * @param path names of the groups of columns that it stands in, and its own
    * @param kernel of this column alone
    */
-  pages(path: readonly string[], levels: Levels, kernel: ColumnKernel | undefined): (group: RowGroup) => PageReader;
+  pages(
+    path: readonly string[],
+    levels: NestingLevels,
+    kernel: ColumnKernel | undefined,
+  ): (group: RowGroup) => PageReader;
 }
 
 /** @throws RankproofError invalid or unsupported */

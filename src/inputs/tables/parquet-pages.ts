@@ -16,7 +16,7 @@ const LONGEST_PAGE = 2 ** 29;
 const MOST_VALUES = 2 ** 25;
 
 /** Nesting of lists and optional values in a column. */
-export interface Levels {
+export interface NestingLevels {
   readonly repetition: number;
   readonly definition: number;
 }
@@ -38,7 +38,7 @@ export interface Page {
 /** Reads a column page by page, in one group of rows after the other. */
 export class PageReader {
   readonly #file: RandomAccess;
-  readonly #levels: Levels;
+  readonly #levels: NestingLevels;
   readonly #compressors: Compressors;
   readonly #repetition = new LevelRoom();
   readonly #definition = new LevelRoom();
@@ -52,7 +52,7 @@ export class PageReader {
   #codec: CompressionCodec = "UNCOMPRESSED";
   #mostValues = 0;
 
-  constructor(file: RandomAccess, levels: Levels, compressors: Compressors) {
+  constructor(file: RandomAccess, levels: NestingLevels, compressors: Compressors) {
     this.#file = file;
     this.#levels = levels;
     this.#compressors = compressors;
@@ -154,7 +154,7 @@ export class PageReader {
   }
 
   /** @param length in bytes; written in front where it is left out */
-  #definitionLevels(reader: Reader, count: number, length?: number): Uint8Array | undefined {
+  #definitionLevels(reader: ByteReader, count: number, length?: number): Uint8Array | undefined {
     const { definition } = this.#levels;
     const end = endOfHighest(reader, definition, count, length);
     if (end === undefined) return this.#definition.read(reader, definition, count, length);
@@ -168,7 +168,7 @@ export class PageReader {
   }
 }
 
-interface Reader {
+interface ByteReader {
   readonly view: DataView;
   offset: number;
 }
@@ -178,7 +178,7 @@ class LevelRoom {
   #levels = new Uint8Array(0);
 
   /** @param length in bytes; written in front where it is left out */
-  read(reader: Reader, highest: number, count: number, length?: number): Uint8Array | undefined {
+  read(reader: ByteReader, highest: number, count: number, length?: number): Uint8Array | undefined {
     if (highest === 0) return undefined;
     if (count > this.#levels.length) this.#levels = new Uint8Array(count);
     const levels = this.#levels.subarray(0, count);
@@ -188,7 +188,12 @@ class LevelRoom {
 }
 
 /** End of a page's levels where they are one run of the highest, so that no value is missing; else undefined. */
-function endOfHighest({ view, offset }: Reader, highest: number, count: number, length?: number): number | undefined {
+function endOfHighest(
+  { view, offset }: ByteReader,
+  highest: number,
+  count: number,
+  length?: number,
+): number | undefined {
   if (highest === 0) return undefined;
   const head = length === undefined ? 4 : 0;
   const run = { view, offset: offset + head };

@@ -8,7 +8,7 @@ import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { ColumnKernel } from "./column-kernel.ts";
 import { rowsIn } from "./column-pieces.ts";
-import { ColumnRows, type Part } from "./column-rows.ts";
+import { ColumnRows, type PieceRest } from "./column-rows.ts";
 import { type Decoder, idDecoder, numberDecoder, PageDecoder } from "./parquet-decoders.ts";
 import { openParquet, type ParquetFile, reading } from "./parquet-file.ts";
 import type { PageReader } from "./parquet-pages.ts";
@@ -125,7 +125,7 @@ class Cursor<Piece> {
   }
 
   /** The next rows, no more than are left. */
-  take(count: number): Part<Piece> {
+  take(count: number): PieceRest<Piece> {
     if (this.#piece === undefined) throw new RangeError("no piece");
     const first = this.#at;
     this.#at += count;

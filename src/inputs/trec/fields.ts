@@ -1,7 +1,7 @@
 import { isBlank, SPACE } from "./lines.ts";
 
 /** The fields of a line: what stands between white space. */
-export class Fields {
+export class LineFields {
   count = 0;
   /** Start and end of each field in the buffer. */
   readonly starts: Int32Array;

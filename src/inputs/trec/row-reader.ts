@@ -5,7 +5,7 @@ import { type ByteSpan, binaryString, type Id, NO_BYTES, textOf } from "../../co
 import { EXPECTED_RANK, type NumberReading, scoreOfRank } from "../numbers.ts";
 import type { ColumnIndexes } from "../roles/columns.ts";
 import type { Kind, RowHandler } from "../rows.ts";
-import { Fields } from "./fields.ts";
+import { LineFields } from "./fields.ts";
 import { LineKernel } from "./line-kernel.ts";
 import { type Comments, isComment, NEWLINE } from "./lines.ts";
 import { WholeLines } from "./whole-lines.ts";
@@ -65,7 +65,7 @@ export class RowReader {
     () => this.#where(this.#line + 1),
   );
   readonly #kernel: LineKernel | undefined;
-  readonly #fields: Fields;
+  readonly #fields: LineFields;
   /** The row of a line that the kernel leaves. */
   readonly #row = new Rows();
   readonly #problems = new Problems();
@@ -83,7 +83,7 @@ export class RowReader {
   constructor(kind: Kind, source: string, reading: LineReading, handler: RowHandler, layout = TREC[kind]) {
     const { numbers, hasher } = reading;
     this.#layout = layout;
-    this.#fields = new Fields(layout.count);
+    this.#fields = new LineFields(layout.count);
     this.#source = source;
     this.#reading = reading;
     this.#handler = handler;

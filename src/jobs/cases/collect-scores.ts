@@ -1,4 +1,4 @@
-import type { Scored } from "../../compare/case-runs.ts";
+import type { CaseValue } from "../../compare/case-runs.ts";
 import { Problems, printable } from "../../core/errors.ts";
 import { shownValue } from "../../inputs/row-checker.ts";
 import type { Table, TableRow } from "../../inputs/tables/table.ts";
@@ -20,7 +20,7 @@ export function collectScores(table: Table, columns: ScoreColumns): Scores[] {
 
 /** The scores of one system on one measure, and the line of each. */
 interface Collected extends Scores {
-  readonly cases: Map<string, Scored>;
+  readonly cases: Map<string, CaseValue>;
   readonly lines: Map<string, number>;
 }
 
@@ -72,7 +72,7 @@ class Collector {
     return own;
   }
 
-  #withBounds(value: number, { cells }: TableRow): Scored {
+  #withBounds(value: number, { cells }: TableRow): CaseValue {
     const { bounds } = this.#columns;
     const [min, max] = bounds === undefined ? [] : [scoreOf(cells[bounds.min]), scoreOf(cells[bounds.max])];
     return { value, min: min ?? value, max: max ?? value };

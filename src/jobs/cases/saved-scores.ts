@@ -1,5 +1,5 @@
 import { checkedBaseline } from "../../compare/baseline.ts";
-import type { Scored } from "../../compare/case-runs.ts";
+import type { CaseValue } from "../../compare/case-runs.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { FileStart } from "../../inputs/formats/file-start.ts";
 import { isRecord, parseJson } from "../../inputs/tables/parse-json.ts";
@@ -78,7 +78,7 @@ function scoresOfRuns(runs: unknown, source: string): Scores[] {
 }
 
 /** A query with its value; nothing where the query does not count. */
-function scoredIn(entry: unknown, source: string): [string, Scored][] {
+function scoredIn(entry: unknown, source: string): [string, CaseValue][] {
   const { query, value, min, max } = recordIn(entry, source);
   if (typeof query !== "string") throw invalidDocument(source);
   if (value === null) return [];

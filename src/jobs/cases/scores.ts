@@ -1,4 +1,4 @@
-import type { Scored } from "../../compare/case-runs.ts";
+import type { CaseValue } from "../../compare/case-runs.ts";
 import type { MeasureResult } from "../../evaluate/evaluation.ts";
 import { STRICT_NUMBERS } from "../../inputs/numbers.ts";
 
@@ -14,7 +14,7 @@ export interface Scores {
   readonly better: "higher" | "lower" | undefined;
   readonly aggregate: MeasureResult["aggregate"];
   /** By case; NaN where a case has no value. */
-  readonly cases: ReadonlyMap<string, Scored>;
+  readonly cases: ReadonlyMap<string, CaseValue>;
 }
 
 /** What a file of cases holds. */

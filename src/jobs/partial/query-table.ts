@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { compareIds } from "../../core/ids.ts";
 import { VALUE_SUFFIXES } from "../../inputs/partitions/value-columns.ts";
-import type { QueryColumns } from "../../partial/merge-partials.ts";
+import type { MergedColumns } from "../../partial/merge-partials.ts";
 
 /** The id of a query as workers write it. */
 export type QueryId = bigint | string;
@@ -21,7 +21,7 @@ export class QueryTable {
    * @param measures how many there are
    * @throws RankproofError duplicate, for a query that came twice; invalid, for a row without all columns
    */
-  columns(measures: number): QueryColumns {
+  columns(measures: number): MergedColumns {
     const rows = this.#rows.sort((a, b) => compareQueries(a.query, b.query));
     rows.forEach(({ query, cells }, i) => {
       if (i > 0 && rows[i - 1].query === query) {

@@ -3,7 +3,7 @@ import { Hasher } from "../../core/hasher.ts";
 import type { ByteSpan, Id } from "../../core/ids.ts";
 import { version } from "../../core/version.ts";
 import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
-import { ArrowPartition, type Numbers, type PartitionSchema } from "../../inputs/partitions/arrow-partition.ts";
+import { ArrowPartition, type NumberForm, type PartitionSchema } from "../../inputs/partitions/arrow-partition.ts";
 import { FrameReader, framed } from "../../inputs/partitions/frames.ts";
 import { idText } from "../../inputs/partitions/int64.ts";
 import type { IdForms, RowBatch } from "../../inputs/partitions/row-batch.ts";
@@ -58,7 +58,7 @@ export class FrameWorker {
   async work(isBegun = false): Promise<void> {
     const rows = new ArrowPartition(this.#name, this.#hasher);
     let partition: Partition | undefined;
-    const takeSchema = (schema: PartitionSchema): Numbers => {
+    const takeSchema = (schema: PartitionSchema): NumberForm => {
       partition ??= this.#begin(schema);
       return partition.check(schema);
     };
@@ -89,7 +89,7 @@ class Partition {
   readonly #hasher: Hasher;
   readonly #given: IdForms;
   readonly #hasSubtopics: boolean;
-  readonly #numbers: Numbers;
+  readonly #numbers: NumberForm;
   readonly #queries: SortedQueries;
   readonly #evaluation: PartialEvaluation;
   readonly #output: ValueOutput;
@@ -122,7 +122,7 @@ class Partition {
   }
 
   /** How whole numbers are taken of a frame. @throws RankproofError for one that is otherwise than those before */
-  check({ given, hasSubtopics, metadata }: PartitionSchema): Numbers {
+  check({ given, hasSubtopics, metadata }: PartitionSchema): NumberForm {
     for (const [key, own] of [
       ["rankproof.protocol", String(PROTOCOL)],
       ["rankproof.version", version],

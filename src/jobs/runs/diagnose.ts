@@ -3,7 +3,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
 import { candidatesFor } from "../../diagnose/candidates.ts";
-import { type Diagnosis, diagnoseLists, type Question } from "../../diagnose/diagnosis.ts";
+import { type Diagnosis, type DiagnosisQuestion, diagnoseLists } from "../../diagnose/diagnosis.ts";
 import { type MeasureGiving, measuresGiving } from "../../diagnose/measures-giving.ts";
 import { StoredLists } from "../../diagnose/stored-lists.ts";
 import { parseTarget } from "../../diagnose/target.ts";
@@ -137,7 +137,7 @@ function foldingText({ folding, folded }: JudgmentTable, { name }: Source, run: 
 }
 
 /** A measure that is asked about, and how tools score what they understand by its name. */
-function questionOf(name: string, { naming, options }: RunSettings): Pick<Question, "scoring" | "tools"> {
+function questionOf(name: string, { naming, options }: RunSettings): Pick<DiagnosisQuestion, "scoring" | "tools"> {
   const settings = settingsOf(options);
   const { measure, conditions } = readMeasure(name, naming);
   return { scoring: { measure, settings: { ...settings, ...conditions } }, tools: toolScorings(name, settings) };

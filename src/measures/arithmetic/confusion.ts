@@ -35,7 +35,7 @@ export function marginsOf(ranking: Ranking, { rel, collection, cutoff }: Record<
  * A measure that grows evenly with the relevant items inside the cutoff, which the scorer counts: (from + slope · hits)
  * / scale, so that whole numbers are divided once and values stay in range.
  */
-interface Line {
+interface LinearShare {
   readonly from: number;
   /** At least 0. */
   readonly slope: number;
@@ -44,7 +44,7 @@ interface Line {
 }
 
 /** The scorer of a measure on a line. */
-function onLine({ expected, min, max, variance }: Scorer, lineOf: (ranking: Ranking) => Line): Scorer {
+function onLine({ expected, min, max, variance }: Scorer, lineOf: (ranking: Ranking) => LinearShare): Scorer {
   const at = (hits: (ranking: Ranking) => number) => (ranking: Ranking) => {
     const { from, slope, scale } = lineOf(ranking);
     return scale === 0 ? 0 : (from + slope * hits(ranking)) / scale;
@@ -64,7 +64,7 @@ function onLine({ expected, min, max, variance }: Scorer, lineOf: (ranking: Rank
 export function confusionMeasure(
   id: string,
   label: string,
-  lineOf: (margins: Margins) => Line,
+  lineOf: (margins: Margins) => LinearShare,
 ): Measure<typeof PARAMS> {
   return additiveMeasure({
     id,

@@ -1,4 +1,4 @@
-import { type AboutOptions, type Group, offeredWords, wordsOfOptions } from "../../options/about.ts";
+import { type AboutOptions, type OptionGroup, offeredWords, wordsOfOptions } from "../../options/about.ts";
 import type { OptionRecord, OptionRecords } from "../../options/option.ts";
 
 /** A field of the form: the value of one option. */
@@ -14,19 +14,19 @@ export interface Field {
   /** Whether it is visible without unfolding the others. */
   readonly isBasic?: true;
   /** Group of the folded fields. */
-  readonly group?: Group;
+  readonly group?: OptionGroup;
   /** How an option of several values reads the text: as one value, or split at semicolons. */
   readonly list?: "one" | "several";
 }
 
 /** Fields by the names of their options. */
-export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>;
+export type FormFields<Name extends string = string> = Readonly<Record<Name, Field>>;
 
 /** Values of a form, by the names of options; nothing where a field is empty. */
-export type Values = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 /** The options that the values of some fields stand for. */
-export function flagsOf(fields: Fields, values: Values): object {
+export function flagsOf(fields: FormFields, values: FormValues): object {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const text = (values[name] ?? "").trim();
@@ -42,7 +42,7 @@ function flagOf({ kind, list }: Field, text: string): string | true | string[] {
 }
 
 /** Makes fields of options. */
-export type FieldsOf = (options: OptionRecords) => Fields;
+export type FieldsOf = (options: OptionRecords) => FormFields;
 
 /** Makes fields of the options that have words for them. @param abouts `about` of the files that hold the options */
 export function fieldsBy(abouts: readonly (() => readonly AboutOptions[])[]): FieldsOf {

@@ -1,17 +1,17 @@
 import type { VNode } from "preact";
 import { shown } from "../../report/shown.ts";
-import type { Fields, Values } from "../fields/field.ts";
-import type { Output, OutputChoice, Result } from "../job.ts";
+import type { FormFields, FormValues } from "../fields/field.ts";
+import type { OutputChoice, Result, SavedOutput } from "../job.ts";
 import { Save } from "./save.tsx";
 import { SaveValues } from "./save-values.tsx";
 
 interface EvaluatedProps {
   /** Number of files. */
   readonly files: number;
-  readonly fields: Fields;
-  readonly values: Values;
+  readonly fields: FormFields;
+  readonly values: FormValues;
   readonly result: Result;
-  readonly outputs: readonly Output[];
+  readonly outputs: readonly SavedOutput[];
   /** Whether the form is visible. */
   readonly isOpen: boolean;
   readonly onChange: () => void;
@@ -45,7 +45,7 @@ function measuresOf(result: Result): string[] {
 }
 
 /** Options that are chosen, but for the measures, which the result names. */
-function optionsOf(fields: Fields, values: Values): string[] {
+function optionsOf(fields: FormFields, values: FormValues): string[] {
   return Object.entries(fields).flatMap(([name, { label, kind }]) => {
     const value = (values[name] ?? "").trim();
     if (value === "" || name === "measures") return [];

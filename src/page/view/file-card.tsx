@@ -3,7 +3,7 @@ import type { Kind } from "../../inputs/rows.ts";
 import { shown } from "../../report/shown.ts";
 import type { Preview } from "../preview.ts";
 import type { RoledFile } from "../request.ts";
-import { ROLE_NAMES, ROLES, type Role } from "../roles.ts";
+import { type FileRole, ROLE_NAMES, ROLES } from "../roles.ts";
 import type { TablePreview } from "../table-preview.ts";
 import { Alert } from "./alert.tsx";
 import { PreviewTable } from "./preview-table.tsx";
@@ -14,7 +14,7 @@ interface FileCardProps {
   readonly preview: Preview | TablePreview | undefined;
   /** Why it could not be evaluated. */
   readonly problem: string | undefined;
-  readonly onRole: (role: Role) => void;
+  readonly onRole: (role: FileRole) => void;
   readonly onRemove: () => void;
   readonly onColumns: (kind: Kind, columns: string) => void;
   readonly onChoice: (field: string, text: string) => void;

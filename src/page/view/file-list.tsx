@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { printable } from "../../core/errors.ts";
 import type { Kind } from "../../inputs/rows.ts";
 import type { RoledFile } from "../request.ts";
-import type { Role } from "../roles.ts";
+import type { FileRole } from "../roles.ts";
 import { Alert } from "./alert.tsx";
 import { FileCard } from "./file-card.tsx";
 import type { Previews } from "./use-previews.tsx";
@@ -12,7 +12,7 @@ interface FileListProps {
   readonly previews: Previews;
   /** Why the evaluation failed. */
   readonly problem: string | undefined;
-  readonly onRole: (name: string, role: Role) => void;
+  readonly onRole: (name: string, role: FileRole) => void;
   readonly onRemove: (name: string) => void;
   /** Chooses the columns of all tables of a kind. */
   readonly onColumns: (kind: Kind, columns: string) => void;

@@ -2,11 +2,11 @@ import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { FileFlags } from "../../jobs/runs/file-options.ts";
 import { shown } from "../../report/shown.ts";
-import type { Values } from "../fields/field.ts";
+import type { FormValues } from "../fields/field.ts";
 import { flagsOf } from "../fields/field.ts";
 import type { Job } from "../job.ts";
 import { type KnownFile, keepForm, keptForm } from "../kept-form.ts";
-import type { Reader } from "../reader.ts";
+import type { JobReader } from "../reader.ts";
 import {
   type Aim,
   fieldsFor,
@@ -33,7 +33,7 @@ import { usePreviews } from "./use-previews.tsx";
 const NO_VALUES: PageRequest["values"] = { runs: {}, cases: {}, embeddings: {} };
 
 /** The page: files, how they are evaluated, and what came out. */
-export function Page({ reader }: { readonly reader: Reader }): VNode {
+export function Page({ reader }: { readonly reader: JobReader }): VNode {
   const chosen = useFiles(reader);
   const kept = useMemo(() => keptForm(location.search), []);
   const [aim, setAim] = useState<Aim>(kept?.aim ?? "evaluate");
@@ -93,7 +93,7 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
       evaluation.clear();
     },
   });
-  const change = (of: Subject, changed: Values): void => {
+  const change = (of: Subject, changed: FormValues): void => {
     evaluation.forgive();
     setValues((before) => ({ ...before, [of]: { ...before[of], ...changed } }));
   };

@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { shown } from "../../report/shown.ts";
-import type { Output, OutputChoice } from "../job.ts";
+import type { OutputChoice, SavedOutput } from "../job.ts";
 import { Alert } from "./alert.tsx";
 import { download } from "./download.ts";
 
 interface SaveValuesProps {
-  readonly outputs: readonly Output[];
+  readonly outputs: readonly SavedOutput[];
   /** @returns why it cannot be written, where it cannot */
   readonly onWrite: (choice: OutputChoice) => Promise<Blob | string>;
 }

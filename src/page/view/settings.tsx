@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { GROUPS } from "../../options/about.ts";
-import type { Values } from "../fields/field.ts";
+import type { FormValues } from "../fields/field.ts";
 import { type Aim, fieldsFor, type PageRequest, runsIn, type Subject } from "../request.ts";
 import { FieldView } from "./field-view.tsx";
 
@@ -10,7 +10,7 @@ interface SettingsProps {
   readonly isReady: boolean;
   readonly onAim: (aim: Aim) => void;
   readonly onRun: (run: string) => void;
-  readonly onValues: (changed: Values) => void;
+  readonly onValues: (changed: FormValues) => void;
   readonly onSubmit: () => void;
 }
 

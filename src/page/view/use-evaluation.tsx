@@ -1,16 +1,16 @@
 import { useState } from "preact/hooks";
-import type { Job, Output, Result } from "../job.ts";
-import type { Reader } from "../reader.ts";
+import type { Job, Result, SavedOutput } from "../job.ts";
+import type { JobReader } from "../reader.ts";
 
 /** Progress of an evaluation. */
 export type EvaluationState =
   | { readonly kind: "none" }
   | { readonly kind: "busy"; readonly step: string; readonly share: number | undefined }
   | { readonly kind: "failed"; readonly message: string }
-  | { readonly kind: "done"; readonly result: Result; readonly outputs: readonly Output[] };
+  | { readonly kind: "done"; readonly result: Result; readonly outputs: readonly SavedOutput[] };
 
 /** An evaluation, and what may be done with it. */
-export interface Evaluation {
+export interface PageEvaluation {
   readonly state: EvaluationState;
   start(job: Job): void;
   cancel(): void;
@@ -21,7 +21,7 @@ export interface Evaluation {
 }
 
 /** Keeps the state of the evaluation. */
-export function useEvaluation(reader: Reader): Evaluation {
+export function useEvaluation(reader: JobReader): PageEvaluation {
   const [state, setState] = useState<EvaluationState>({ kind: "none" });
   const cancel = (): void => {
     reader.cancel();

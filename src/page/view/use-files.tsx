@@ -1,37 +1,37 @@
 import { useRef, useState } from "preact/hooks";
 import type { ArchivedFile } from "../archive.ts";
 import type { Look } from "../look.ts";
-import type { Reader } from "../reader.ts";
+import type { JobReader } from "../reader.ts";
 import type { RoledFile } from "../request.ts";
-import { isArchive, type Role, roleAmong } from "../roles.ts";
+import { type FileRole, isArchive, roleAmong } from "../roles.ts";
 
 /** A file, the findings about it, and the role that the user chose. */
-interface Given {
+interface AddedFile {
   readonly name: string;
   readonly blob: Blob;
   readonly look: Look;
-  readonly chosen: Role | undefined;
+  readonly chosen: FileRole | undefined;
 }
 
 /** The files that the page was given. */
 export interface GivenFilesState {
   readonly files: readonly RoledFile[];
   /** Looks at files and adds them; one of the same name is replaced. @returns all files */
-  add(files: readonly File[], roles?: ReadonlyMap<string, Role>): Promise<readonly RoledFile[]>;
+  add(files: readonly File[], roles?: ReadonlyMap<string, FileRole>): Promise<readonly RoledFile[]>;
   /** Takes the first of files in the order of the command line as judgments where none are known. @returns all files */
   inOrder(files: readonly RoledFile[]): readonly RoledFile[];
   /** Sets the role of a file. */
-  choose(name: string, role: Role): void;
+  choose(name: string, role: FileRole): void;
   remove(name: string): void;
   clear(): void;
 }
 
 /** Keeps the files that the page was given. */
-export function useFiles(reader: Reader): GivenFilesState {
-  const [current, setGiven] = useState<readonly Given[]>([]);
+export function useFiles(reader: JobReader): GivenFilesState {
+  const [current, setGiven] = useState<readonly AddedFile[]>([]);
   /** State that outlives a drawing. */
   const kept = useRef(current);
-  const keep = (next: readonly Given[]): void => {
+  const keep = (next: readonly AddedFile[]): void => {
     kept.current = next;
     setGiven(next);
   };
@@ -60,7 +60,7 @@ export function useFiles(reader: Reader): GivenFilesState {
   };
 }
 
-function rolesIn(files: readonly Given[]): RoledFile[] {
+function rolesIn(files: readonly AddedFile[]): RoledFile[] {
   const likely = files.map(({ look, chosen }) => chosen ?? look.role);
   return files.map(({ name, blob, look, chosen }) => ({
     ...{ name, blob, problem: look.problem },
@@ -71,8 +71,8 @@ function rolesIn(files: readonly Given[]): RoledFile[] {
 /** The files, and instead of archives what these hold. */
 async function withoutArchives(
   files: readonly File[],
-  roles: ReadonlyMap<string, Role>,
-  reader: Reader,
+  roles: ReadonlyMap<string, FileRole>,
+  reader: JobReader,
 ): Promise<(Partial<ArchivedFile> & Pick<RoledFile, "name" | "blob" | "problem">)[]> {
   const all = await Promise.all(
     files.map(async (file) => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { FileFlags } from "../../jobs/runs/file-options.ts";
-import type { Values } from "../fields/field.ts";
+import type { FormValues } from "../fields/field.ts";
 import type { Preview } from "../preview.ts";
-import type { PreviewAs, Reader } from "../reader.ts";
+import type { JobReader, PreviewAs } from "../reader.ts";
 import type { RoledFile } from "../request.ts";
-import type { Role } from "../roles.ts";
+import type { FileRole } from "../roles.ts";
 import type { TablePreview } from "../table-preview.ts";
 
 /** The first rows of files, by their names. */
@@ -17,10 +17,10 @@ export type Previews = ReadonlyMap<string, Preview | TablePreview>;
  * @param values values of the form, which name columns of other files
  */
 export function usePreviews(
-  reader: Reader,
+  reader: JobReader,
   files: readonly RoledFile[],
   flags: FileFlags,
-  { by = "", columns = "", labels = "", vectors = "" }: Values,
+  { by = "", columns = "", labels = "", vectors = "" }: FormValues,
 ): Previews {
   const [previews, setPreviews] = useState<Previews>(new Map());
   const values = { by, columns, labels, vectors };
@@ -45,7 +45,7 @@ export function usePreviews(
   return previews;
 }
 
-function previewAs(role: Role, flags: FileFlags, values: Values): PreviewAs | undefined {
+function previewAs(role: FileRole, flags: FileFlags, values: FormValues): PreviewAs | undefined {
   if (role === "judgments" || role === "moreJudgments" || role === "train") return { rows: "judgments", flags };
   if (role === "run" || role === "log") return { rows: "run", flags };
   if (role === "items" || role === "topics" || role === "cases" || role === "vectors") return { rows: role, values };

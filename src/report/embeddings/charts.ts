@@ -5,7 +5,7 @@ import { cutoffs } from "../../plot/rank-curves.ts";
 import type { Spec } from "../../plot/spec.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { det, type ModelRates, roc } from "../../plot/verification.ts";
-import type { Chart, Choice } from "../chart.ts";
+import type { Chart, ReaderChoice } from "../chart.ts";
 import type { EmbeddingsModel, EmbeddingsPart } from "./model.ts";
 
 /** Measures that stand over the items in two dimensions. */
@@ -19,7 +19,7 @@ function chart<Part extends EmbeddingsPart>(
   needs: readonly Part[],
   draw: (
     model: Omit<EmbeddingsModel, Exclude<EmbeddingsPart, Part>>,
-    choice: Choice,
+    choice: ReaderChoice,
     isDense: boolean,
   ) => Spec | undefined,
 ): Chart<EmbeddingsModel, EmbeddingsPart> {

@@ -6,7 +6,7 @@ import type { Curve } from "../../plot/curves.ts";
 import type { MapPoint } from "../../plot/embedding-map.ts";
 import type { ModelRates, Rates } from "../../plot/verification.ts";
 import type { Check } from "../../questions/conditions.ts";
-import type { ItemTexts, RankedList } from "../items.ts";
+import type { ItemTexts, ShownList } from "../items.ts";
 import type { Stamp } from "../stamp/stamp.ts";
 
 /** Values of all queries, or of those of one category or class. */
@@ -117,7 +117,7 @@ export interface EmbeddingsModel {
     readonly caption: string;
   } | null;
   /** Nearest items by index of the query, for the worst queries. */
-  readonly lists: Readonly<Record<string, RankedList>>;
+  readonly lists: Readonly<Record<string, ShownList>>;
   readonly items: ItemTexts;
   /** The models that the first is compared with; empty for a single one. */
   readonly others: readonly OtherModel[];

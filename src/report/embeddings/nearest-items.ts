@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import { distancesOf } from "../../neighbors/search.ts";
-import type { RankedList } from "../items.ts";
+import type { ShownList } from "../items.ts";
 import type { EmbeddingsModel } from "./model.ts";
 
 /** Items that are shown of a query, relevant ones that are missed, and queries that are kept of each measure. */
@@ -62,7 +62,7 @@ export function nearestItems(
   const nearest = evaluator.nearest(rows, shown);
   const distances = distancesOf(space);
   const idOf = (row: number): string => String(items.ids?.[gallery[row]] ?? gallery[row]);
-  const lists = rows.map((row, q): [string, RankedList] => {
+  const lists = rows.map((row, q): [string, ShownList] => {
     const near = nearest.of(q);
     const grades = relevance.gradesFor(row, near.indices);
     const listed = new Set(near.indices.subarray(0, shown));

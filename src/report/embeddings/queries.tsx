@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { rounded, signed } from "../../core/number-text.ts";
-import type { Choice } from "../chart.ts";
+import type { ReaderChoice } from "../chart.ts";
 import { entryOf } from "../items.ts";
 import { type KindCount, QueryFilter } from "../view/query-filter.tsx";
 import { QueryHead } from "../view/query-head.tsx";
@@ -14,12 +14,12 @@ import type { EmbeddingsModel } from "./model.ts";
 import { modelsOf } from "./models.tsx";
 
 /** A query with its value. */
-interface ListedQuery {
+interface ListedEmbedding {
   readonly q: number;
   readonly value: number;
 }
 
-function listedQueries({ measures: all, queries, labels }: EmbeddingsModel, choice: Choice): ListedQuery[] {
+function listedQueries({ measures: all, queries, labels }: EmbeddingsModel, choice: ReaderChoice): ListedEmbedding[] {
   const { values } = all[choice.measure];
   const wanted = choice.find.trim().toLowerCase();
   return Array.from(queries, (id, q) => ({ q, id, value: values[q] }))
@@ -31,7 +31,7 @@ function listedQueries({ measures: all, queries, labels }: EmbeddingsModel, choi
 }
 
 /** Counts the queries of each kind that the text leaves. */
-function kindCounts(model: EmbeddingsModel, choice: Choice): KindCount[] {
+function kindCounts(model: EmbeddingsModel, choice: ReaderChoice): KindCount[] {
   return (["all", "failed"] as const).map((kind) => ({
     kind,
     count: listedQueries(model, { ...choice, kind }).length,
@@ -39,7 +39,7 @@ function kindCounts(model: EmbeddingsModel, choice: Choice): KindCount[] {
 }
 
 /** The listed queries as the table has them: indices in the model. */
-export function orderOf(model: EmbeddingsModel, choice: Choice): number[] {
+export function orderOf(model: EmbeddingsModel, choice: ReaderChoice): number[] {
   return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
 }
 
@@ -48,9 +48,9 @@ function hasLabels({ labels }: EmbeddingsModel): boolean {
   return labels.some((label) => label !== "");
 }
 
-function columnsOf(model: EmbeddingsModel, choice: Choice) {
+function columnsOf(model: EmbeddingsModel, choice: ReaderChoice) {
   const { measures: all, queries, labels, items, others: rivals } = model;
-  const columns: QueryColumn<ListedQuery>[] = [
+  const columns: QueryColumn<ListedEmbedding>[] = [
     {
       ...{ key: "query", label: "query", of: ({ q }) => queries[q] },
       cell: ({ q }) => <QueryLink query={q} id={queries[q]} described={entryOf(items, queries[q])} />,
@@ -60,8 +60,8 @@ function columnsOf(model: EmbeddingsModel, choice: Choice) {
           {
             key: "label",
             label: "label",
-            of: ({ q }: ListedQuery) => labels[q],
-            cell: ({ q }: ListedQuery) => labels[q],
+            of: ({ q }: ListedEmbedding) => labels[q],
+            cell: ({ q }: ListedEmbedding) => labels[q],
           },
         ]
       : []),
@@ -70,9 +70,9 @@ function columnsOf(model: EmbeddingsModel, choice: Choice) {
       of: ({ value }) => value,
       cell: ({ value }) => rounded(value),
     },
-    ...rivals.flatMap(({ name, values }, i): QueryColumn<ListedQuery>[] => {
-      const valueIn = ({ q }: ListedQuery): number => values[choice.measure][q];
-      const difference = (query: ListedQuery): number => valueIn(query) - query.value;
+    ...rivals.flatMap(({ name, values }, i): QueryColumn<ListedEmbedding>[] => {
+      const valueIn = ({ q }: ListedEmbedding): number => values[choice.measure][q];
+      const difference = (query: ListedEmbedding): number => valueIn(query) - query.value;
       return [
         { key: `model${i}`, label: name, of: valueIn, cell: (query) => rounded(valueIn(query)) },
         {

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Spec } from "../../plot/spec.ts";
-import type { Chart, Choice } from "../chart.ts";
+import type { Chart, ReaderChoice } from "../chart.ts";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import type { EmbeddingsModel } from "./model.ts";
@@ -59,7 +59,7 @@ function WorstOf({ model, choice, index }: SectionProps<EmbeddingsModel> & { rea
   );
 }
 
-function worstIn(model: EmbeddingsModel, index: number, { measure }: Choice, isStill: boolean): Spec | undefined {
+function worstIn(model: EmbeddingsModel, index: number, { measure }: ReaderChoice, isStill: boolean): Spec | undefined {
   const { lists, values } = modelsOf(model)[index];
   const shown = {
     ...model,

@@ -5,13 +5,13 @@ import { measureOf } from "../../notation/own-notation.ts";
 import { ranksOf } from "../view/ranked-list.tsx";
 import { useReport } from "../view/report-state.ts";
 import { Table } from "../view/table.tsx";
-import type { QueryLists } from "./lists.ts";
+import type { ShownLists } from "./lists.ts";
 import type { RunsModel } from "./model.ts";
 import { hasQueryValues } from "./per-query.ts";
 
 interface ArithmeticProps {
   readonly model: RunsModel;
-  readonly kept: QueryLists;
+  readonly kept: ShownLists;
   /** Indices of the measure, the query and the runs. */
   readonly measure: number;
   readonly query: number;
@@ -53,7 +53,7 @@ const NOT_BY_GRADES =
   "the measure sees something else than the grades that are listed here, so that they show no steps.";
 
 /** Steps of a list to its value, or why there are none, where grades do not lead to it. */
-function stepsTo(value: number, notation: string, ranking: QueryLists["lists"][number]["ranking"]): Step[] | string {
+function stepsTo(value: number, notation: string, ranking: ShownLists["lists"][number]["ranking"]): Step[] | string {
   if (Number.isNaN(value)) return "the query does not count.";
   const measure = measureOf(notation);
   if (measure.column !== undefined) return NOT_BY_GRADES;

@@ -8,7 +8,7 @@ import { slices } from "../../plot/slices.ts";
 import { PALETTE, type Spec } from "../../plot/spec.ts";
 import { tieEffect } from "../../plot/tie-effect.ts";
 import { versus } from "../../plot/versus.ts";
-import type { Chart, Choice } from "../chart.ts";
+import type { Chart, ReaderChoice } from "../chart.ts";
 import type { ModelContributions, RunsModel, RunsPart } from "./model.ts";
 import { bestFirst } from "./order.ts";
 import { hasQueryValues, pairedQueries, tieAffectedQueries } from "./per-query.ts";
@@ -17,7 +17,7 @@ import { hasQueryValues, pairedQueries, tieAffectedQueries } from "./per-query.t
 function chart<Part extends RunsPart>(
   title: string,
   needs: readonly Part[],
-  draw: (model: Omit<RunsModel, Exclude<RunsPart, Part>>, choice: Choice, isDense: boolean) => Spec | undefined,
+  draw: (model: Omit<RunsModel, Exclude<RunsPart, Part>>, choice: ReaderChoice, isDense: boolean) => Spec | undefined,
 ): Chart<RunsModel, RunsPart> {
   return { title, needs, draw };
 }
@@ -29,7 +29,7 @@ export const MOST_LINES = PALETTE.length;
 function fewOf(
   lines: readonly Curve[],
   { runs, measures }: Pick<RunsModel, "runs" | "measures">,
-  choice: Choice,
+  choice: ReaderChoice,
 ): Curve[] {
   const wanted = [...new Set([choice.run, choice.against, ...bestFirst(measures[choice.measure])])];
   const names = new Set(wanted.slice(0, MOST_LINES).map((r) => runs[r].name));

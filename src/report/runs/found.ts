@@ -8,7 +8,7 @@ import type { RunHooks } from "../../jobs/runs/request.ts";
 import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
 import type { SliceResult, Slicing } from "../../questions/slices/evaluated-slices.ts";
 import { worstValueSentences } from "../../questions/slices/worst-values.ts";
-import type { MeasuredRuns, ModelComparison, ModelSlices, RunFinding, RunsModel, SlicedRun } from "./model.ts";
+import type { MeasuredRuns, ModelComparison, ModelSlices, RunFinding, RunsModel, SliceValue } from "./model.ts";
 import { type PairColumns, pairColumns } from "./pairs.ts";
 
 // Intervals, comparisons and slices of runs in a model.
@@ -77,7 +77,7 @@ export function slicesOf(
   };
 }
 
-function slicedRun(result: SliceResult | undefined): SlicedRun | null {
+function slicedRun(result: SliceResult | undefined): SliceValue | null {
   if (result === undefined) return null;
   const { value, min, max, count, interval = null } = result;
   return { value, min, max, queries: count, interval };

@@ -3,7 +3,7 @@ import { type Id, textOf } from "../../core/ids.ts";
 import { IntList } from "../../core/int-list.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { CollectedLists } from "./collected-lists.ts";
-import type { ListColumns } from "./lists.ts";
+import type { PackedLists } from "./lists.ts";
 
 /** Runs from which lists are chosen. */
 export interface CollectedRuns {
@@ -43,7 +43,7 @@ export function keptLists(
   collected: CollectedRuns,
   queries: readonly string[],
   byInterest: () => Iterable<number>,
-): ListColumns {
+): PackedLists {
   const { judgments, runs } = collected;
   const numbers = new Map(
     Array.from({ length: judgments.size }, (_, number) => [textOf(judgments.rows.ids.at(number)), number]),
@@ -147,7 +147,7 @@ class ListColumnsBuilder {
     this.#judgedEnds.push(this.#judged.length);
   }
 
-  build(): ListColumns {
+  build(): PackedLists {
     return {
       depth: this.#collected.depth,
       minGrade: this.#collected.minGrade,

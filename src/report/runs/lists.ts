@@ -1,7 +1,7 @@
 import { type Ranking, RankingBuilder } from "../../core/ranking.ts";
 
 /** The ranked lists of some queries, of all runs, as columns. */
-export interface ListColumns {
+export interface PackedLists {
   /** Number of first items of each list that are kept; below them, only judged ones are. */
   readonly depth: number;
   /** Smallest grade that counts as relevant. */
@@ -44,7 +44,7 @@ export interface QueryItem {
 }
 
 /** An item in a list. */
-export interface ListedItem {
+export interface ShownItem {
   /** Its index among the items of the query. */
   readonly index: number;
   /** First and last rank that it may have: the same unless it is tied. */
@@ -59,7 +59,7 @@ export interface QueryList {
   /** Items of the whole list; 0 where the run has none. */
   readonly length: number;
   /** The first items, then the judged ones below them. */
-  readonly rows: readonly ListedItem[];
+  readonly rows: readonly ShownItem[];
   /** Number of `rows` that are the first items of the list. */
   readonly first: number;
   /** The ranking of judged items that measures see. */
@@ -67,7 +67,7 @@ export interface QueryList {
 }
 
 /** All that is kept of one query. */
-export interface QueryLists {
+export interface ShownLists {
   /** Smallest grade that counts as relevant. */
   readonly minGrade: number;
   readonly items: readonly QueryItem[];
@@ -78,7 +78,7 @@ export interface QueryLists {
 }
 
 /** The lists of a query. @returns undefined where they are not kept */
-export function listsOf(columns: ListColumns, query: number, runs: number): QueryLists | undefined {
+export function listsOf(columns: PackedLists, query: number, runs: number): ShownLists | undefined {
   const k = columns.queries.indexOf(query);
   if (k === -1) return undefined;
   const start = startAt(columns.itemEnds, k);
@@ -98,10 +98,10 @@ export function listsOf(columns: ListColumns, query: number, runs: number): Quer
 }
 
 /** @param list its index by query and run */
-function listAt(columns: ListColumns, list: number, grades: Float64Array, judged: Float64Array): QueryList {
+function listAt(columns: PackedLists, list: number, grades: Float64Array, judged: Float64Array): QueryList {
   const length = columns.lengths[list];
   const [from, to] = [startAt(columns.rowEnds, list), columns.rowEnds[list]];
-  const rows = Array.from({ length: to - from }, (_, i): ListedItem => {
+  const rows = Array.from({ length: to - from }, (_, i): ShownItem => {
     const [start, size] = [columns.starts[from + i], columns.sizes[from + i]];
     return { index: columns.rows[from + i], from: start + 1, to: start + size, score: columns.scores[from + i] };
   });
@@ -109,7 +109,7 @@ function listAt(columns: ListColumns, list: number, grades: Float64Array, judged
 }
 
 /** @param grades of the items of the query */
-function rankingOf(rows: readonly ListedItem[], length: number, grades: Float64Array, judged: Float64Array): Ranking {
+function rankingOf(rows: readonly ShownItem[], length: number, grades: Float64Array, judged: Float64Array): Ranking {
   const builder = new RankingBuilder(rows.length);
   let opened = 0;
   for (const { index, from, to } of rows) {
@@ -128,7 +128,7 @@ function startAt(ends: Uint32Array, index: number): number {
 const PROMINENT = 10;
 
 /** Whether an item is relevant to a query, or among the first of a list. */
-export function isProminentIn(columns: ListColumns): (id: string) => boolean {
+export function isProminentIn(columns: PackedLists): (id: string) => boolean {
   const { queries, itemEnds, items, relevant, lengths, rowEnds, rows, ids } = columns;
   const runs = lengths.length / queries.length;
   const prominent = new Set<number>();

@@ -6,7 +6,7 @@ import type { Curve } from "../../plot/curves.ts";
 import type { Check } from "../../questions/conditions.ts";
 import type { ItemTexts } from "../items.ts";
 import type { Stamp } from "../stamp/stamp.ts";
-import type { ListColumns } from "./lists.ts";
+import type { PackedLists } from "./lists.ts";
 import type { PairColumns } from "./pairs.ts";
 import type { PublishedNumber } from "./published-number.ts";
 
@@ -76,7 +76,7 @@ export interface RunFinding {
 }
 
 /** One run on one measure in one slice. */
-export interface SlicedRun {
+export interface SliceValue {
   readonly value: number;
   readonly min: number;
   readonly max: number;
@@ -92,7 +92,7 @@ export interface ModelSlice {
   readonly name: string;
   readonly queries: number;
   /** By measure and run; null where the run has none of the queries. */
-  readonly values: readonly (readonly (SlicedRun | null)[])[];
+  readonly values: readonly (readonly (SliceValue | null)[])[];
   /** Comparison within the slice, by measure as for all queries; undefined where runs are not compared. */
   readonly pairs?: readonly (PairColumns | null)[];
 }
@@ -207,7 +207,7 @@ export interface RunsModel {
   /** Undefined where no number was asked about. */
   readonly published?: PublishedNumber;
   /** Undefined where they are not wanted. */
-  readonly lists?: ListColumns;
+  readonly lists?: PackedLists;
   readonly items: ItemTexts;
   /** Texts by query id. */
   readonly queryTexts: ItemTexts;

@@ -3,7 +3,7 @@ import { rounded } from "../../core/number-text.ts";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import type { RunsModel, ToolsValues } from "./model.ts";
-import type { Explained, PublishedNumber } from "./published-number.ts";
+import type { ExplainedNumber, PublishedNumber } from "./published-number.ts";
 
 /**
  * Other tools' values of the chosen measure, and the differences of their choices; the choices that give a published
@@ -81,7 +81,7 @@ const MOST = 8;
 /** Choices that give a published number, for each run. */
 function PublishedChoices({ published, runs }: { published: PublishedNumber; runs: RunsModel["runs"] }): VNode {
   const { says, measure } = published;
-  const row = (run: string, { choices, value, tools }: Explained, note: string) => [
+  const row = (run: string, { choices, value, tools }: ExplainedNumber, note: string) => [
     <bdi key="run">{run}</bdi>,
     rounded(value),
     <span key="choices" class="prose">

@@ -1,4 +1,4 @@
-import type { Choice, Kind } from "../chart.ts";
+import type { QueryKind, ReaderChoice } from "../chart.ts";
 import { entryOf } from "../items.ts";
 import type { KindCount, SliceCounts } from "../view/query-filter.tsx";
 import type { MeasuredRun, RunsModel } from "./model.ts";
@@ -27,7 +27,7 @@ export function hasQueryValues({ measures }: PerQuery, measure: number): boolean
 }
 
 /** The queries that a choice lists, in the order of the model. */
-export function listedQueries(model: PerQuery, choice: Choice): ListedQuery[] {
+export function listedQueries(model: PerQuery, choice: ReaderChoice): ListedQuery[] {
   const { measures, queries } = model;
   const { runs, better } = measures[choice.measure];
   const [run, other] = [runs[choice.run], runs[choice.against]];
@@ -48,7 +48,7 @@ export function listedQueries(model: PerQuery, choice: Choice): ListedQuery[] {
 }
 
 /** Whether a query is of a kind. @param sign 1 where more is better, else -1 */
-const KIND_TESTS: Readonly<Record<Kind, (row: ListedQuery, sign: number) => boolean>> = {
+const KIND_TESTS: Readonly<Record<QueryKind, (row: ListedQuery, sign: number) => boolean>> = {
   all: () => true,
   worse: ({ difference }, sign) => sign * difference < 0,
   better: ({ difference }, sign) => sign * difference > 0,
@@ -57,14 +57,14 @@ const KIND_TESTS: Readonly<Record<Kind, (row: ListedQuery, sign: number) => bool
 };
 
 /** Counts the queries of each kind that the other filters leave. */
-export function kindCounts(model: PerQuery, choice: Choice, kinds: readonly Kind[]): KindCount[] {
+export function kindCounts(model: PerQuery, choice: ReaderChoice, kinds: readonly QueryKind[]): KindCount[] {
   const rows = listedQueries(model, { ...choice, kind: "all" });
   const sign = model.measures[choice.measure].better === "higher" ? 1 : -1;
   return kinds.map((kind) => ({ kind, count: rows.filter((row) => KIND_TESTS[kind](row, sign)).length }));
 }
 
 /** The groups of queries, with how many queries of each the other filters leave; undefined where there are none. */
-export function sliceCounts(model: PerQuery, choice: Choice): SliceCounts | undefined {
+export function sliceCounts(model: PerQuery, choice: ReaderChoice): SliceCounts | undefined {
   const { slices: groups } = model;
   if (groups === undefined) return undefined;
   const rows = listedQueries(model, { ...choice, slice: undefined });
@@ -98,7 +98,7 @@ function textFilter({ queryTexts }: PerQuery, find: string): (query: string) => 
  * The listed queries that both chosen runs were evaluated on; undefined where only one run is chosen, or a measure
  * without values of queries.
  */
-export function pairedQueries(model: PerQuery, choice: Choice) {
+export function pairedQueries(model: PerQuery, choice: ReaderChoice) {
   if (model.runs.length < 2 || choice.run === choice.against || !hasQueryValues(model, choice.measure))
     return undefined;
   return listedQueries(model, choice)
@@ -107,7 +107,7 @@ export function pairedQueries(model: PerQuery, choice: Choice) {
 }
 
 /** Listed queries whose value for the chosen run depends on the order of tied scores, the largest tie range first. */
-export function tieAffectedQueries(model: PerQuery, choice: Choice) {
+export function tieAffectedQueries(model: PerQuery, choice: ReaderChoice) {
   return listedQueries(model, choice)
     .filter(({ min, max }) => min < max)
     .map(({ q, query, y, min, max }) => ({ q, query, value: y, min, max }))

@@ -4,7 +4,7 @@ import { diagnoseRun } from "../../jobs/runs/diagnose.ts";
 import type { RunHooks, RunRequest } from "../../jobs/runs/request.ts";
 
 /** Choices that give a number, or come near it. */
-export interface Explained {
+export interface ExplainedNumber {
   /** In common notation: "ties: input", "gain=exp2"; none where nothing has to be chosen. */
   readonly choices: readonly string[];
   readonly value: number;
@@ -19,7 +19,7 @@ export interface PublishedNumber {
   /** Name in results. */
   readonly measure: string;
   /** By run: the smallest sets of choices that give the number; where none does, the nearest. */
-  readonly runs: readonly { readonly explanations: readonly Explained[]; readonly nearest?: Explained }[];
+  readonly runs: readonly { readonly explanations: readonly ExplainedNumber[]; readonly nearest?: ExplainedNumber }[];
 }
 
 /**
@@ -51,7 +51,7 @@ export async function publishedNumber(
   return { says, measure, runs: published };
 }
 
-function explained({ choices, value, tools }: Explained): Explained {
+function explained({ choices, value, tools }: ExplainedNumber): ExplainedNumber {
   return { choices, value, tools };
 }
 

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { rounded, signed } from "../../core/number-text.ts";
 import { MANY as MANY_BARS } from "../../plot/gains.ts";
 import { MANY as MANY_POINTS } from "../../plot/versus.ts";
-import { type Choice, KINDS, type Kind } from "../chart.ts";
+import { KINDS, type QueryKind, type ReaderChoice } from "../chart.ts";
 import { entryOf } from "../items.ts";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import { QueryFilter } from "../view/query-filter.tsx";
@@ -47,21 +47,21 @@ function QueryList({ model, choice }: SectionProps<RunsModel>): VNode {
 }
 
 /** The listed queries as the table has them: indices in the model. */
-export function orderOf(model: RunsModel, choice: Choice): number[] {
+export function orderOf(model: RunsModel, choice: ReaderChoice): number[] {
   return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
 }
 
 /** Kinds by which queries may be listed. */
-function kindsIn(model: RunsModel, choice: Choice): readonly Kind[] {
+function kindsIn(model: RunsModel, choice: ReaderChoice): readonly QueryKind[] {
   if (!hasQueryValues(model, choice.measure)) return ["all"];
   return isPaired(model, choice) ? KINDS : ["all", "tied", "failed"];
 }
 
-function isPaired({ runs }: RunsModel, choice: Choice): boolean {
+function isPaired({ runs }: RunsModel, choice: ReaderChoice): boolean {
   return runs.length > 1 && choice.run !== choice.against;
 }
 
-function columnsOf(model: RunsModel, choice: Choice): QueryColumn<ListedQuery>[] {
+function columnsOf(model: RunsModel, choice: ReaderChoice): QueryColumn<ListedQuery>[] {
   const { measures, runs, queryTexts, slices } = model;
   const { better, runs: measured } = measures[choice.measure];
   const sign = better === "higher" ? 1 : -1;

@@ -4,12 +4,12 @@ import { MoreRows } from "../view/more-rows.tsx";
 import { nameIn } from "../view/query-link.tsx";
 import { ranksOf } from "../view/ranked-list.tsx";
 import { Table } from "../view/table.tsx";
-import type { QueryLists } from "./lists.ts";
+import type { ShownLists } from "./lists.ts";
 import type { RunsModel } from "./model.ts";
 
 interface RelevantItemsProps {
   readonly model: RunsModel;
-  readonly kept: QueryLists;
+  readonly kept: ShownLists;
   /** Most items to show. */
   readonly rows: number;
 }

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Choice } from "../chart.ts";
+import type { ReaderChoice } from "../chart.ts";
 import type { RunFinding } from "./model.ts";
 
 /** Sentences that are all told; of more, those about the chosen runs. */
@@ -7,7 +7,7 @@ const FEW = 6;
 
 interface RunFindingsProps {
   readonly findings: readonly RunFinding[];
-  readonly choice: Pick<Choice, "run" | "against">;
+  readonly choice: Pick<ReaderChoice, "run" | "against">;
 }
 
 /** Findings about runs and pairs of them, in sentences. */

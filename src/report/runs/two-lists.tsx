@@ -1,14 +1,14 @@
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { RankedList } from "../items.ts";
+import type { ShownList } from "../items.ts";
 import { RankedListView } from "../view/ranked-list.tsx";
 import { useReport } from "../view/report-state.ts";
-import type { ListedItem, QueryItem, QueryList, QueryLists } from "./lists.ts";
+import type { QueryItem, QueryList, ShownItem, ShownLists } from "./lists.ts";
 import type { RunsModel } from "./model.ts";
 
 interface TwoListsProps {
   readonly model: RunsModel;
-  readonly kept: QueryLists;
+  readonly kept: ShownLists;
   /** Indices of the runs: the one that is compared against, and the other; the same for a single run. */
   readonly against: number;
   readonly run: number;
@@ -41,7 +41,7 @@ interface ListOfProps extends Pick<TwoListsProps, "model" | "kept" | "rows"> {
 function ListOf({ model, kept, rows, run, other, isBefore = false }: ListOfProps): VNode {
   const { runs, items } = model;
   const shown = kept.lists[run];
-  const list: RankedList = {
+  const list: ShownList = {
     ...{ length: shown.length, relevant: kept.relevant },
     items: shown.rows.slice(0, shown.first).map(({ index, from, to, score }) => {
       return { item: kept.items[index].id, grade: kept.items[index].grade, from, to, score };
@@ -74,7 +74,7 @@ function changeText(change: RankChange, first: number): string {
 }
 
 /** A line between the rows of an item, from the middle of one to that of the other, in pixels. */
-interface Line {
+interface ItemLine {
   readonly item: string;
   readonly from: number;
   readonly to: number;
@@ -87,7 +87,7 @@ const WIDTH = 56;
 /** Lines between the rows of the same items, which follow where these stand. */
 function Lines({ both }: { readonly both: { readonly current: HTMLElement | null } }): VNode {
   const drawing = useRef<SVGSVGElement>(null);
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [lines, setLines] = useState<readonly ItemLine[]>([]);
   useLayoutEffect(() => {
     const [element, svg] = [both.current, drawing.current];
     if (element === null || svg === null) return;
@@ -108,7 +108,7 @@ function Lines({ both }: { readonly both: { readonly current: HTMLElement | null
   );
 }
 
-function linesIn(element: HTMLElement, top: number): Line[] {
+function linesIn(element: HTMLElement, top: number): ItemLine[] {
   const [first, , last] = [...element.children].map(rowsIn);
   return [...first].flatMap(([item, before]) => {
     const after = last.get(item);
@@ -138,7 +138,7 @@ function pathOf(from: number, to: number): string {
 type RankChange = number | "nowhere" | "below";
 
 /** Ranks that an item stands higher in its own list than in another; tied items at the middle of their ranks. */
-export function rankChange(row: ListedItem, item: QueryItem, other: QueryList): RankChange {
+export function rankChange(row: ShownItem, item: QueryItem, other: QueryList): RankChange {
   const match = other.rows.find(({ index }) => index === row.index);
   if (match !== undefined) return (match.from + match.to - row.from - row.to) / 2;
   // Judged items are kept wherever they stand.

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from "../../compare/phrase.ts";
 import { rounded, tieRange } from "../../core/number-text.ts";
-import type { Choice } from "../chart.ts";
+import type { ReaderChoice } from "../chart.ts";
 import { percent } from "./answer-in.ts";
 import type { RunsModel } from "./model.ts";
 import { hasQueryValues } from "./per-query.ts";
@@ -10,7 +10,7 @@ import { unjudgedShare } from "./unjudged-share.ts";
 export interface Warning {
   readonly section: "queries" | "leaderboard" | "unjudged" | "coverage" | "tools";
   /** Choice to make there. */
-  readonly change?: Partial<Choice>;
+  readonly change?: Partial<ReaderChoice>;
   readonly text: Phrase;
 }
 

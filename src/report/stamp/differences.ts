@@ -87,12 +87,12 @@ export function differencesOfInputs(
     );
 }
 
-type Named = Pick<ValueDifference, "run" | "measure" | "query" | "file">;
+type ValueKey = Pick<ValueDifference, "run" | "measure" | "query" | "file">;
 
 /** Difference from a computed value; none where it is the same. */
 export function difference(
   where: ValueDifference["where"],
-  { run, measure, query, file }: Named,
+  { run, measure, query, file }: ValueKey,
   what: ValueDifference["what"],
   reported: number | string | null = null,
   computed: number | string | null = null,
@@ -103,11 +103,11 @@ export function difference(
 }
 
 /** Pairs of the same run and measure on both sides; undefined where a side lacks it. */
-function pairs<A extends Named, B extends Named>(
+function pairs<A extends ValueKey, B extends ValueKey>(
   reported: readonly A[],
   computed: readonly B[],
 ): ([A, B] | [A, undefined] | [undefined, B])[] {
-  const keyOf = ({ run, measure }: Named): string => JSON.stringify([run, measure]);
+  const keyOf = ({ run, measure }: ValueKey): string => JSON.stringify([run, measure]);
   const byKey = new Map(computed.map((value) => [keyOf(value), value]));
   const keys = new Set(reported.map(keyOf));
   return [

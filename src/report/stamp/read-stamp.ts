@@ -11,7 +11,7 @@ import type { Stamp, StampedInput, StampedOption, StampedRun, StampedValue } fro
  * @throws RankproofError invalid, with the name of the part that is not as expected
  */
 export function readStamp(json: Json, where: string): Stamp {
-  const part = new Part(json, "", where);
+  const part = new JsonPart(json, "", where);
   const command = part.at("command");
   return {
     rankproof: part.at("rankproof").text(),
@@ -27,7 +27,7 @@ export function readStamp(json: Json, where: string): Stamp {
   };
 }
 
-function inputOf(part: Part): StampedInput {
+function inputOf(part: JsonPart): StampedInput {
   return {
     use: part.at("use").text(),
     file: part.at("file").text(),
@@ -37,11 +37,11 @@ function inputOf(part: Part): StampedInput {
   };
 }
 
-function runOf(part: Part): StampedRun {
+function runOf(part: JsonPart): StampedRun {
   return { name: part.at("name").text(), file: part.at("file").text() };
 }
 
-function valueIn(part: Part): StampedValue {
+function valueIn(part: JsonPart): StampedValue {
   return {
     run: part.at("run").text(),
     measure: part.at("measure").text(),
@@ -55,7 +55,7 @@ function valueIn(part: Part): StampedValue {
 }
 
 /** A part of JSON that knows where it stands. */
-class Part {
+class JsonPart {
   readonly #json: unknown;
   readonly #path: string;
   readonly #where: string;
@@ -70,10 +70,10 @@ class Part {
     return this.#json === undefined;
   }
 
-  at(name: string): Part {
+  at(name: string): JsonPart {
     const json = this.#json;
     const value = isRecord(json) && Object.hasOwn(json, name) ? json[name] : undefined;
-    return new Part(value, this.#path === "" ? name : `${this.#path}.${name}`, this.#where);
+    return new JsonPart(value, this.#path === "" ? name : `${this.#path}.${name}`, this.#where);
   }
 
   text(): string {
@@ -88,7 +88,7 @@ class Part {
     return isOption(this.#json) ? this.#json : this.#refuse("a text, texts, a number or true");
   }
 
-  orNull<Value>(read: (part: Part) => Value): Value | null {
+  orNull<Value>(read: (part: JsonPart) => Value): Value | null {
     return this.#json === null ? null : read(this);
   }
 
@@ -96,13 +96,13 @@ class Part {
     return words.find((word) => word === this.#json) ?? this.#refuse(words.join(" or "));
   }
 
-  list<Value>(read: (part: Part) => Value): Value[] {
+  list<Value>(read: (part: JsonPart) => Value): Value[] {
     const json = this.#json;
     if (!Array.isArray(json)) return this.#refuse("a list");
-    return json.map((value: unknown, i) => read(new Part(value, `${this.#path}[${i}]`, this.#where)));
+    return json.map((value: unknown, i) => read(new JsonPart(value, `${this.#path}[${i}]`, this.#where)));
   }
 
-  entries<Value>(read: (name: string, part: Part) => Value): Value[] {
+  entries<Value>(read: (name: string, part: JsonPart) => Value): Value[] {
     const json = this.#json;
     if (!isRecord(json)) return this.#refuse("an object");
     return Object.keys(json).map((name) => read(name, this.at(name)));

@@ -17,7 +17,7 @@ import type { Stamp } from "./stamp.ts";
 import { stampedValues, type ValuedModel, valuesIn } from "./values.ts";
 
 /** Result of verifying a report. */
-export interface Verification {
+export interface ReportVerification {
   /** Whether every input is the same, and every value to its last digit. */
   readonly holds: boolean;
   /** The report, who made it, and when. */
@@ -53,7 +53,7 @@ export async function verifyReport(
   files: Files,
   hooks: VerifyHooks,
   version: string,
-): Promise<Verification> {
+): Promise<ReportVerification> {
   const { stamp, shown, isLight } = await readReport(await wholeText(await files.open(report)), report);
   const where = `${printable(report)}: `;
   const { matched, others } = await matchedInputs(stamp, names, files);

@@ -1,7 +1,7 @@
-import { type Choice, KINDS } from "../chart.ts";
+import { KINDS, type ReaderChoice } from "../chart.ts";
 
 /** Names in an address. */
-export interface Named {
+export interface AddressNames {
   readonly measures: readonly { readonly measure: string }[];
   readonly queries: readonly string[];
   readonly runs?: readonly { readonly name: string }[];
@@ -12,9 +12,15 @@ export interface Named {
  * Writes a choice as the part of an address behind #: `query=418&measure=nDCG@10&run=dense`; only differences from
  * `first`.
  */
-export function addressOf({ measures, queries, runs = [], slices }: Named, choice: Choice, first: Choice): string {
-  const changed = <Key extends keyof Choice>(key: Key, nameOf: (value: Choice[Key]) => string | undefined) =>
-    [key, choice[key] === first[key] ? undefined : nameOf(choice[key])] as const;
+export function addressOf(
+  { measures, queries, runs = [], slices }: AddressNames,
+  choice: ReaderChoice,
+  first: ReaderChoice,
+): string {
+  const changed = <Key extends keyof ReaderChoice>(
+    key: Key,
+    nameOf: (value: ReaderChoice[Key]) => string | undefined,
+  ) => [key, choice[key] === first[key] ? undefined : nameOf(choice[key])] as const;
   const parts = [
     changed("query", (query) => queries[query ?? -1]),
     changed("rows", String),
@@ -34,7 +40,11 @@ export function addressOf({ measures, queries, runs = [], slices }: Named, choic
 }
 
 /** Reads a choice from an address; unknown names change nothing. */
-export function choiceAt(address: string, { measures, queries, runs = [], slices }: Named, first: Choice): Choice {
+export function choiceAt(
+  address: string,
+  { measures, queries, runs = [], slices }: AddressNames,
+  first: ReaderChoice,
+): ReaderChoice {
   const parameters = new URLSearchParams(address.replace(/^#/, "").replaceAll("+", "%2B"));
   const indexOf = (key: string, names: readonly string[]): number | undefined => {
     const index = names.indexOf(parameters.get(key) ?? "");

@@ -1,14 +1,14 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Spec } from "../../plot/spec.ts";
-import type { Chart, Choice } from "../chart.ts";
+import type { Chart, ReaderChoice } from "../chart.ts";
 import { chartQueue } from "./chart-queue.ts";
 import { useReport } from "./report-state.ts";
 
 interface ChartFigureProps<Model> {
   readonly chart: Pick<Chart<Model, string>, "draw">;
   readonly model: Model;
-  readonly choice: Choice;
+  readonly choice: ReaderChoice;
   readonly caption: ComponentChildren;
   /** Whether to draw a part of many points, or to merge them. Default: in a report without a script. */
   readonly isDense?: boolean;

@@ -1,10 +1,10 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type Choice, FOLDED } from "../chart.ts";
+import { FOLDED, type ReaderChoice } from "../chart.ts";
 import { embeddingSections } from "../embeddings/sections.tsx";
 import type { Model } from "../model.ts";
 import { runSections } from "../runs/sections.ts";
-import { addressOf, choiceAt, type Named } from "./address.ts";
+import { type AddressNames, addressOf, choiceAt } from "./address.ts";
 import { ChoiceContext, ReportContext, type ReportState } from "./report-state.ts";
 import { ReportView } from "./report-view.tsx";
 import type { Sections } from "./section.ts";
@@ -25,13 +25,14 @@ interface LiveProps<M> {
   readonly model: M;
 }
 
-function Live<M extends Model & Named>({ sections, model }: LiveProps<M>): VNode {
+function Live<M extends Model & AddressNames>({ sections, model }: LiveProps<M>): VNode {
   const first = useMemo(() => sections.first(model), [model]);
   const [choice, setChoice] = useState(() => choiceAt(location.hash, model, first));
   const state = useMemo((): ReportState => {
-    const now = (): Choice => choiceAt(location.hash, model, first);
-    const addressWith = (change: Partial<Choice>): string => `#${addressOf(model, { ...now(), ...change }, first)}`;
-    const choose = (change: Partial<Choice>, isStep = true): void => {
+    const now = (): ReaderChoice => choiceAt(location.hash, model, first);
+    const addressWith = (change: Partial<ReaderChoice>): string =>
+      `#${addressOf(model, { ...now(), ...change }, first)}`;
+    const choose = (change: Partial<ReaderChoice>, isStep = true): void => {
       const address = addressWith(change);
       if (isStep) history.pushState(null, "", address);
       else history.replaceState(null, "", address);
@@ -55,11 +56,11 @@ function Live<M extends Model & Named>({ sections, model }: LiveProps<M>): VNode
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`#queries [data-query="${query}"]`)?.focus());
     };
     const hrefOf = (query: number): string => addressWith({ query, rows: FOLDED.rows });
-    const hrefOfSection = (section: string, change: Partial<Choice> = {}): string => {
+    const hrefOfSection = (section: string, change: Partial<ReaderChoice> = {}): string => {
       const chosen = addressWith(change);
       return `${chosen}${chosen === "#" ? "" : "&"}section=${section}`;
     };
-    const moveTo = (section: string, change?: Partial<Choice>): void => {
+    const moveTo = (section: string, change?: Partial<ReaderChoice>): void => {
       history.pushState(null, "", hrefOfSection(section, change));
       setChoice(now());
       requestAnimationFrame(() => moveToSection(section));

@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Choice, Kind } from "../chart.ts";
+import type { QueryKind, ReaderChoice } from "../chart.ts";
 import { useReport } from "./report-state.ts";
 
 /** Pause after typing, in milliseconds. */
 const PAUSE = 150;
 
-const KIND_NAMES: Readonly<Record<Kind, string>> = {
+const KIND_NAMES: Readonly<Record<QueryKind, string>> = {
   all: "all",
   worse: "got worse",
   better: "got better",
@@ -16,7 +16,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
 
 /** A kind of queries that there may be, and how many of it the other filters leave. */
 export interface KindCount {
-  readonly kind: Kind;
+  readonly kind: QueryKind;
   readonly count: number;
 }
 
@@ -30,7 +30,7 @@ export interface SliceCounts {
 }
 
 interface QueryFilterProps {
-  readonly choice: Choice;
+  readonly choice: ReaderChoice;
   readonly kinds: readonly KindCount[];
   /** Left out where queries are in no groups. */
   readonly slices?: SliceCounts | undefined;

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
 import { inWords } from "../../compare/words.ts";
-import type { Choice } from "../chart.ts";
+import type { ReaderChoice } from "../chart.ts";
 import { useReport } from "./report-state.ts";
 import { type QueryColumn, type QueryRow, sortedRows, sortIn } from "./sorted-rows.ts";
 import { type RowAttributes, VirtualBody } from "./virtual-body.tsx";
@@ -14,7 +14,7 @@ interface QueryTableProps<Row> {
   /** The first names the query. */
   readonly columns: readonly QueryColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly choice: Choice;
+  readonly choice: ReaderChoice;
 }
 
 /** Number of listed queries in words: "3 of 40 queries", or "40 queries". */

@@ -1,10 +1,10 @@
 import type { ComponentChildren, VNode } from "preact";
-import { entryOf, type ItemTexts, type RankedItem, type RankedList } from "../items.ts";
+import { entryOf, type ItemTexts, type RankedItem, type ShownList } from "../items.ts";
 import { ItemTextView } from "./item-text.tsx";
 import { MoreRows } from "./more-rows.tsx";
 
 interface RankedListProps {
-  readonly list: RankedList;
+  readonly list: ShownList;
   readonly texts: ItemTexts;
   readonly minGrade: number;
   /** Number that orders the items: "score", "distance". */

@@ -1,12 +1,12 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Choice } from "../chart.ts";
+import type { ReaderChoice } from "../chart.ts";
 import type { StillCharts } from "./still-charts.ts";
 
 /** Actions of the parts of a report. */
 export interface ReportState {
   /** Changes the choice. @param isStep whether Back restores the choice before; default: true */
-  choose(change: Partial<Choice>, isStep?: boolean): void;
+  choose(change: Partial<ReaderChoice>, isStep?: boolean): void;
   /** Opens a query, given by its index, and moves there. @param isStep as above */
   open(query: number, isStep?: boolean): void;
   /** Opens the query that is listed after the open one, or as many before it as the number is below 0. */
@@ -16,11 +16,11 @@ export interface ReportState {
   /**
    * Moves to a section, and notes it in the address; undefined where only links do. @param change choice to make there
    */
-  readonly moveTo: ((section: string, change?: Partial<Choice>) => void) | undefined;
+  readonly moveTo: ((section: string, change?: Partial<ReaderChoice>) => void) | undefined;
   /** The address of an open query. */
   hrefOf(query: number): string;
   /** Address of a section. @param change choice to make there */
-  hrefOfSection(section: string, change?: Partial<Choice>): string;
+  hrefOfSection(section: string, change?: Partial<ReaderChoice>): string;
   /** The drawings of a report without a script; undefined in a live one. */
   readonly still: StillCharts | undefined;
 }
@@ -46,7 +46,7 @@ export function useReport(): ReportState {
 }
 
 /** The current choice, where there is one. */
-export const ChoiceContext = createContext<Choice | undefined>(undefined);
+export const ChoiceContext = createContext<ReaderChoice | undefined>(undefined);
 
 /** @returns addresses of links, which keep the choice: their users are drawn again with every choice */
 export function useAddresses(): Pick<ReportState, "hrefOf" | "hrefOfSection"> {

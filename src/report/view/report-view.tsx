@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren, type VNode } from "preact";
-import type { Choice } from "../chart.ts";
+import type { ReaderChoice } from "../chart.ts";
 import { Contents } from "./contents.tsx";
 import { useReport } from "./report-state.ts";
 import type { ChoiceList, Section, Sections } from "./section.ts";
@@ -7,7 +7,7 @@ import type { ChoiceList, Section, Sections } from "./section.ts";
 interface ReportViewProps<Model> {
   readonly sections: Sections<Model>;
   readonly model: Model & { readonly title: string };
-  readonly choice: Choice;
+  readonly choice: ReaderChoice;
   /** Whether there is no script that could change the choice. */
   readonly isStill: boolean;
   /** Content below the sections. */
@@ -37,7 +37,7 @@ export function ReportView<Model>({ sections, model, choice, isStill, children }
 interface FrameProps<Model> {
   readonly section: Section<Model>;
   readonly model: Model;
-  readonly choice: Choice;
+  readonly choice: ReaderChoice;
 }
 
 /** A section with its heading; drawn again only when its part of the choice changes. */
@@ -65,7 +65,7 @@ class SectionFrame<Model> extends Component<FrameProps<Model>> {
 
 interface ChoicesProps {
   readonly lists: readonly ChoiceList[];
-  readonly choice: Choice;
+  readonly choice: ReaderChoice;
 }
 
 /** Choices of a reader: measure and runs. */

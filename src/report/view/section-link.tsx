@@ -1,11 +1,11 @@
 import type { ComponentChildren, VNode } from "preact";
-import type { Choice } from "../chart.ts";
+import type { ReaderChoice } from "../chart.ts";
 import { useAddresses, useReport } from "./report-state.ts";
 
 interface SectionLinkProps {
   readonly id: string;
   /** Choice to make there. */
-  readonly change?: Partial<Choice> | undefined;
+  readonly change?: Partial<ReaderChoice> | undefined;
   /** Whether the reader is there. */
   readonly isCurrent?: boolean;
   readonly children: ComponentChildren;

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import type { Choice } from "../chart.ts";
+import type { ReaderChoice } from "../chart.ts";
 
 /** Properties of a section. */
 export interface SectionProps<Model> {
   readonly model: Model;
-  readonly choice: Choice;
+  readonly choice: ReaderChoice;
 }
 
 /** A section of a report: its view of a model under a choice. */
@@ -15,9 +15,9 @@ export interface Section<Model> {
   /** Whether the title stands in the contents only, since the section needs none. Default false. */
   readonly hasHiddenTitle?: boolean;
   /** Parts of the choice that change the section. */
-  readonly follows: readonly (keyof Choice)[];
+  readonly follows: readonly (keyof ReaderChoice)[];
   /** Whether there is something to show; left out where there always is. */
-  readonly isShown?: (model: Model, choice: Choice) => boolean;
+  readonly isShown?: (model: Model, choice: ReaderChoice) => boolean;
   readonly View: (props: SectionProps<Model>) => ComponentChildren;
 }
 
@@ -33,11 +33,11 @@ export interface Sections<Model> {
   /** One query, wherever it is opened. */
   readonly Query: (props: QueryViewProps<Model>) => ComponentChildren;
   /** The queries as they are listed: their indices, for who goes from one to the next. */
-  orderOf(model: Model, choice: Choice): readonly number[];
+  orderOf(model: Model, choice: ReaderChoice): readonly number[];
   /** Choices, beside the query. */
   choices(model: Model): readonly ChoiceList[];
   /** Choice at the start. */
-  first(model: Model): Choice;
+  first(model: Model): ReaderChoice;
 }
 
 /** A list that a reader chooses from. */

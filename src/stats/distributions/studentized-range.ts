@@ -49,7 +49,7 @@ function rangeTail(w: number, count: number): number {
 }
 
 /** What the integrand has at each step whatever the range is: computed once for as many variables. */
-class Steps {
+class GridSteps {
   readonly width: number;
   readonly first: number;
   /** Φ(z) */
@@ -75,10 +75,10 @@ class Steps {
   }
 }
 
-let latest: { readonly count: number; readonly steps: Steps } | undefined;
+let latest: { readonly count: number; readonly steps: GridSteps } | undefined;
 
 /** Steps of the count that was asked for last are kept: all pairs of a comparison have the same. */
-function stepsFor(count: number): Steps {
-  if (latest?.count !== count) latest = { count, steps: new Steps(count) };
+function stepsFor(count: number): GridSteps {
+  if (latest?.count !== count) latest = { count, steps: new GridSteps(count) };
   return latest.steps;
 }

@@ -10,7 +10,7 @@ export interface RankCorrelation extends Procedure {
    * @throws RankproofError missing or invalid values
    */
   of(first: Values, second: Values): number | undefined;
-  readonly examples: readonly Example<readonly number[]>[];
+  readonly examples: readonly SimilarityExample<readonly number[]>[];
 }
 
 /** How alike two ranked lists are that may hold different items. */
@@ -22,10 +22,10 @@ export interface ListSimilarity extends Procedure {
    * @throws RankproofError invalid
    */
   of(first: ScoredItems, second: ScoredItems, parameter?: number): number | undefined;
-  readonly examples: readonly (Example<Readonly<Record<string, number>>> & { readonly parameter?: number })[];
+  readonly examples: readonly (SimilarityExample<Readonly<Record<string, number>>> & { readonly parameter?: number })[];
 }
 
-interface Example<Input> {
+interface SimilarityExample<Input> {
   readonly first: Input;
   readonly second: Input;
   readonly value: number;

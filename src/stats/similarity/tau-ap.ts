@@ -25,7 +25,7 @@ export const tauAp: RankCorrelation = {
     if (n < 2) return undefined;
     const order = Array.from({ length: n }, (_, i) => i).sort((i, j) => first[j] - first[i]);
     const truth = midRanks(second);
-    const above = new Counts(n);
+    const above = new RankCounts(n);
     let total = 0;
     for (let start = 0; start < n; ) {
       let end = start + 1;
@@ -54,7 +54,7 @@ export const tauAp: RankCorrelation = {
 };
 
 /** How many ranks (whole or half) up to a rank were added: a Fenwick tree. */
-class Counts {
+class RankCounts {
   readonly #tree: Int32Array;
 
   constructor(ranks: number) {

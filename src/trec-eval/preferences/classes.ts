@@ -1,4 +1,4 @@
-import type { Group, Visit } from "./preferences.ts";
+import type { JudgeGroup, Visit } from "./preferences.ts";
 
 /** Items that a group gave one level. */
 export interface LevelClass {
@@ -8,7 +8,7 @@ export interface LevelClass {
 }
 
 /** A group that put all its items in one order of classes. */
-export class Classes implements Group {
+export class Classes implements JudgeGroup {
   readonly relevant: number;
   readonly relevantRetrieved: number;
   readonly nonRelevant: number;

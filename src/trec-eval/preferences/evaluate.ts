@@ -6,7 +6,7 @@ import { readRun } from "../../inputs/read.ts";
 import { inColumns } from "../columns.ts";
 import { evaluatesMissing } from "../evaluation-options.ts";
 import type { Inputs } from "../inputs.ts";
-import type { Evaluated, Line, NumberLine } from "../lines.ts";
+import type { Evaluated, NumberLine, PrintedLine } from "../lines.ts";
 import { type Options, queryFilter } from "../options.ts";
 import { step } from "../step.ts";
 import { preferencesOf } from "./groups.ts";
@@ -15,7 +15,7 @@ import type { Preferences } from "./preferences.ts";
 
 /** Evaluates by preferences between items. @throws Failure */
 export async function evaluateByPreferences(
-  lines: readonly Line[],
+  lines: readonly PrintedLine[],
   inputs: Inputs,
   options: Options,
   format: PreferenceFormat,

@@ -3,7 +3,7 @@ import { compareIds, fromBinaryString, textOf } from "../../core/ids.ts";
 import { Classes, type LevelClass } from "./classes.ts";
 import type { Judgment } from "./judgments.ts";
 import { PartialOrder } from "./partial-order.ts";
-import type { Group, Preferences } from "./preferences.ts";
+import type { JudgeGroup, Preferences } from "./preferences.ts";
 
 /** A judgment of the item at a position. */
 interface PositionedJudgment extends Judgment {
@@ -25,7 +25,7 @@ export function preferencesOf(judgments: readonly Judgment[], retrieved: readonl
     const position = positions.get(judgment.item);
     return position === undefined ? [] : [{ ...judgment, position }];
   });
-  const groups = partsBy(positioned, ({ group }) => group).map((group): Group => {
+  const groups = partsBy(positioned, ({ group }) => group).map((group): JudgeGroup => {
     const subgroups = partsBy(group, ({ subgroup }) => subgroup).map(classesOf);
     if (subgroups.length === 1) {
       checkClasses(subgroups[0], items);

@@ -1,4 +1,4 @@
-import type { Group, Preferences, Visit } from "./preferences.ts";
+import type { JudgeGroup, Preferences, Visit } from "./preferences.ts";
 
 /** A measure of preferences. */
 export type OfPreferences = (preferences: Preferences) => number;
@@ -40,7 +40,7 @@ export function shareWithAsManyNonRelevant(scope: "all" | "retrieved"): OfPrefer
         const fulfilled = counts.fulfilled + group.relevantRetrieved * missing;
         return fulfilled / (counts.possible + group.relevant * missing);
       }
-      const counter = new Counter(preferences.retrieved, scope);
+      const counter = new PreferenceCounter(preferences.retrieved, scope);
       group.forEachOfFirst(scope, counter.add);
       return counter.fulfilled / counter.possible;
     });
@@ -78,31 +78,31 @@ export function shareByPair(scope: Scope): OfPreferences {
   };
 }
 
-function total({ groups, retrieved }: Preferences, scope: Scope): Counts {
-  const counter = new Counter(retrieved, scope);
+function total({ groups, retrieved }: Preferences, scope: Scope): PreferenceCounts {
+  const counter = new PreferenceCounter(retrieved, scope);
   for (const group of groups) group.forEach(counter.add);
   return counter;
 }
 
-function shareOf({ fulfilled, possible }: Counts): number {
+function shareOf({ fulfilled, possible }: PreferenceCounts): number {
   return possible === 0 ? 0 : fulfilled / possible;
 }
 
 /** 0 where a group has no value. */
-function meanOverGroups({ groups }: Preferences, value: (group: Group) => number): number {
+function meanOverGroups({ groups }: Preferences, value: (group: JudgeGroup) => number): number {
   let sum = 0;
   for (const group of groups) sum += value(group);
   return sum > 0 ? sum / groups.length : 0;
 }
 
 /** Number of preferences, and of those that a list fulfills: it has the preferred item first. */
-interface Counts {
+interface PreferenceCounts {
   readonly fulfilled: number;
   readonly possible: number;
 }
 
 /** Counts preferences within a scope. @param retrieved how many positions are of retrieved items */
-class Counter implements Counts {
+class PreferenceCounter implements PreferenceCounts {
   fulfilled = 0;
   possible = 0;
   readonly #retrieved: number;
@@ -125,8 +125,8 @@ class Counter implements Counts {
 }
 
 /** The preferences of one group. @param retrieved how many positions are of retrieved items */
-function countsOf(group: Group, retrieved: number, scope: Scope): Counts {
-  const counter = new Counter(retrieved, scope);
+function countsOf(group: JudgeGroup, retrieved: number, scope: Scope): PreferenceCounts {
+  const counter = new PreferenceCounter(retrieved, scope);
   group.forEach(counter.add);
   return counter;
 }

@@ -1,8 +1,8 @@
 import type { LevelClass } from "./classes.ts";
-import type { Group, Visit } from "./preferences.ts";
+import type { JudgeGroup, Visit } from "./preferences.ts";
 
 /** A group whose judges put items in several orders, each of some of the items; preferences follow from each other. */
-export class PartialOrder implements Group {
+export class PartialOrder implements JudgeGroup {
   readonly relevant: number;
   readonly relevantRetrieved: number;
   readonly nonRelevant: number;

@@ -2,7 +2,7 @@
 export type Visit = (preferred: number, other: number) => void;
 
 /** Preferences of one group of judges, by positions of items. */
-export interface Group {
+export interface JudgeGroup {
   /** Items of a level above 0, and of level 0; how many of them were retrieved. */
   readonly relevant: number;
   readonly relevantRetrieved: number;
@@ -25,5 +25,5 @@ export interface Preferences {
   /** Numbers of judged items, and of retrieved ones among them. */
   readonly judged: number;
   readonly retrieved: number;
-  readonly groups: readonly Group[];
+  readonly groups: readonly JudgeGroup[];
 }

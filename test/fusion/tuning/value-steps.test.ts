@@ -4,7 +4,7 @@ import { rankList } from "../../../src/evaluate/ranked-list.ts";
 import { contendersOf } from "../../../src/fusion/tuning/contenders.ts";
 import { crossingsOf, risingOrder, WEIGHT_STEP } from "../../../src/fusion/tuning/crossings.ts";
 import { LineOptimum, plainWeight } from "../../../src/fusion/tuning/line-optimum.ts";
-import { Objective, type ObjectiveOptions } from "../../../src/fusion/tuning/objective.ts";
+import { type ObjectiveOptions, TuningObjective } from "../../../src/fusion/tuning/objective.ts";
 import { TuningQuery } from "../../../src/fusion/tuning/tuning-query.ts";
 import { type ValueSteps, valueSteps } from "../../../src/fusion/tuning/value-steps.ts";
 import { AP, Bpref, Judged, type Measure, nDCG, P, RR } from "../../../src/index.ts";
@@ -56,14 +56,14 @@ function queryOf(list: readonly Item[]): TuningQuery {
   );
 }
 
-function stepsOf(list: readonly Item[], objective: Objective): ValueSteps {
+function stepsOf(list: readonly Item[], objective: TuningObjective): ValueSteps {
   const from = Float64Array.from(list, ({ other }) => other);
   const to = Float64Array.from(list, ({ one }) => one);
   return valueSteps(queryOf(list), { from, to }, objective);
 }
 
 /** The value where a weight is an exact fraction: scores times its whole are whole numbers, so that ties are exact. */
-function valueAt(list: readonly Item[], { part, whole }: Fraction, objective: Objective): number {
+function valueAt(list: readonly Item[], { part, whole }: Fraction, objective: TuningObjective): number {
   const scores = Float64Array.from(list, ({ one, other }) => part * one + (whole - part) * other);
   return objective.valueOf(rankList(queryOf(list).scored(scores), objective.rules).tied) ?? Number.NaN;
 }
@@ -108,7 +108,7 @@ function read({ first, weights, at, after }: ValueSteps, { part, whole }: Fracti
 test.each(objectives.map(([measure, options]) => [`${measure} ${JSON.stringify(options)}`, measure, options] as const))(
   "valueSteps of %s are the values at every weight, in whole numbers",
   (_, measure, options) => {
-    const objective = new Objective({ measure }, options);
+    const objective = new TuningObjective({ measure }, options);
     fc.assert(
       fc.property(items, (list) => {
         const steps = stepsOf(list, objective);
@@ -123,7 +123,7 @@ test.each(objectives.map(([measure, options]) => [`${measure} ${JSON.stringify(o
 
 // Red when the best stretch is not the best, or a single weight that is better is not found.
 test("LineOptimum is the best of all weights, alone and together", () => {
-  const objective = new Objective({ measure: nDCG.at(2) }, {});
+  const objective = new TuningObjective({ measure: nDCG.at(2) }, {});
   fc.assert(
     fc.property(fc.array(items, { minLength: 1, maxLength: 4 }), (lists) => {
       const optimum = new LineOptimum(
@@ -184,7 +184,7 @@ test("three items that meet at one weight are tied there: each of their orders i
     { one: 1, other: 1, grade: 1 },
     { one: 2, other: 0, grade: undefined },
   ];
-  const objective = new Objective({ measure: P.at(1) }, {});
+  const objective = new TuningObjective({ measure: P.at(1) }, {});
   expect(stepsOf(list, objective)).toEqual({ first: 0, weights: [2 ** 31], at: [1 / 3], after: [0] });
   const { stretch, point } = new LineOptimum([stepsOf(list, objective)], 1).best(Int32Array.of(0));
   expect(stretch.total).toBe(0);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { Fields } from "../../../src/inputs/trec/fields.ts";
+import { LineFields } from "../../../src/inputs/trec/fields.ts";
 
 /** The fields of the first line of `text` from a position on, how many there are, and what stands where it ends. */
 function split(text: string, from = 0, to = text.length): [fields: string[], count: number, end: number] {
   const bytes = new TextEncoder().encode(text);
-  const fields = new Fields(6);
+  const fields = new LineFields(6);
   const end = fields.split(bytes, from, to);
   const kept = Array.from(fields.starts, (start, i) => text.slice(start, fields.ends[i]));
   return [kept.slice(0, fields.count), fields.count, end];
@@ -32,7 +32,7 @@ test("split(…) keeps six fields and counts all", () => {
 });
 
 test("split(…) forgets the line before", () => {
-  const fields = new Fields(6);
+  const fields = new LineFields(6);
   const bytes = new TextEncoder().encode("a b\nc\n");
   fields.split(bytes, fields.split(bytes, 0, 6) + 1, 6);
   expect([fields.count, fields.starts[0], fields.ends[0]]).toEqual([1, 4, 5]);

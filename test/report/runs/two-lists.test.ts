@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { RankingBuilder } from "../../../src/core/ranking.ts";
-import type { ListedItem } from "../../../src/report/runs/lists.ts";
+import type { ShownItem } from "../../../src/report/runs/lists.ts";
 import { rankChange } from "../../../src/report/runs/two-lists.tsx";
 
-const at = (index: number, from: number, to = from): ListedItem => ({ index, from, to, score: 1 });
-const listOf = (length: number, rows: readonly ListedItem[]) => ({
+const at = (index: number, from: number, to = from): ShownItem => ({ index, from, to, score: 1 });
+const listOf = (length: number, rows: readonly ShownItem[]) => ({
   ...{ length, rows, first: Math.min(2, length) },
   ranking: new RankingBuilder(0).build(length, new Float64Array(0)),
 });

@@ -3,13 +3,13 @@ import { rankingFromGrades } from "../../../core/grades.ts";
 import type { About, Example, Measure, MeasureRecord } from "../../../core/measure.ts";
 import { wordsOfParam } from "../../../core/param-words.ts";
 import type { Param } from "../../../core/params.ts";
-import { type Meaning, meaningText } from "../../../notation/meanings.ts";
+import { meaningText, type ToolMeaning } from "../../../notation/meanings.ts";
 import { type ToolName, toolNamesOf } from "../../../notation/tool-names.ts";
 import { boundsMethod } from "../../../unjudged/words.ts";
 import { draw } from "./sections.ts";
 
 /** All that is known of a measure. @param meanings what tools mean by the name that was asked for */
-export function explainMeasure(about: About, meanings: readonly Meaning[] = []): string {
+export function explainMeasure(about: About, meanings: readonly ToolMeaning[] = []): string {
   const { measure, aliases = [], title, summary, formula, range, conventions, ...evidence } = about;
   const { references, examples } = evidence;
   const { label, better, aggregate, params } = measure.record;

@@ -3,10 +3,10 @@ import type { Content } from "../../../drawers/content.ts";
 import { jsonPieces } from "../../../drawers/json.ts";
 import type { ValueDifference } from "../../../report/stamp/differences.ts";
 import type { MatchedInput } from "../../../report/stamp/given-inputs.ts";
-import type { Verification } from "../../../report/stamp/verify.ts";
+import type { ReportVerification } from "../../../report/stamp/verify.ts";
 
 /** An output format of `verify`. */
-type VerifyFormatter = (verification: Verification) => Content;
+type VerifyFormatter = (verification: ReportVerification) => Content;
 
 /** Differences that are listed for people. */
 const LISTED = 20;
@@ -42,7 +42,7 @@ function differenceLine({ run, measure, query, file, where, what, reported, comp
   return `differs: ${named}${what} ${stated} ${place}, ${own} computed`;
 }
 
-function verdict({ holds, isWhole, inputs, means, values, differences }: Verification): string {
+function verdict({ holds, isWhole, inputs, means, values, differences }: ReportVerification): string {
   const counted = `${means} mean${means === 1 ? "" : "s"} and ${values} value${values === 1 ? "" : "s"} of queries`;
   const rest = isWhole ? ", and all other numbers of its tables and charts" : "";
   if (holds) return `holds: ${counted}, to the last digit${rest}`;

@@ -43,7 +43,7 @@ const OWN_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 const EVERY_MS = 500;
 
 /** Files of this machine that the page opens, below a path that nobody can guess. */
-interface Given {
+interface ServedState {
   readonly token: string;
   readonly files: WatchedFiles;
 }
@@ -54,7 +54,7 @@ interface Given {
  * @param folder where the page is
  * @param given below whose token all is served
  */
-export function pageServer(folder: URL, given?: Given): Server {
+export function pageServer(folder: URL, given?: ServedState): Server {
   return createServer((request, response) => {
     const { method, url = "", headers } = request;
     if (!OWN_HOST.test(headers.host ?? "")) return say(response, 403, "only for this machine\n");

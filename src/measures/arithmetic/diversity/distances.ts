@@ -3,7 +3,7 @@ import { pairs } from "../../../core/pairs.ts";
 import { gradeStart, type Ranking } from "../../../core/ranking.ts";
 
 /** The items that a ranking holds the numbers of. */
-export interface Items {
+export interface ItemDistances {
   compare(first: number, second: number): number;
   distance(first: number, second: number): number;
   /** Of all pairs of some items, added up without a look at each; undefined where there is no other way. */
@@ -13,7 +13,7 @@ export interface Items {
 }
 
 /** The items of a list that are inside the cutoff for sure, and the tie that it goes through. */
-interface Cut {
+interface DepthCut {
   readonly sure: readonly number[];
   readonly tied: readonly number[];
   /** How many items of the tie are inside. */
@@ -39,7 +39,7 @@ const MOST_TIED = 4000;
  * @throws RankproofError unsupported, for a tie at the cutoff of more than 4000 items whose distances only a look at
  * each pair tells
  */
-export function expectedDistance(ranking: Ranking, cutoff: number, items: Items): number {
+export function expectedDistance(ranking: Ranking, cutoff: number, items: ItemDistances): number {
   const { sure, tied, inside } = cutOf(ranking, cutoff, items);
   const chance = tied.length === 0 ? 0 : inside / tied.length;
   const both = tied.length < 2 ? 0 : pairs(inside) / pairs(tied.length);
@@ -48,7 +48,7 @@ export function expectedDistance(ranking: Ranking, cutoff: number, items: Items)
 }
 
 /** The distances of all pairs of a tie. @throws RankproofError unsupported */
-function withinTie(tied: readonly number[], items: Items): number {
+function withinTie(tied: readonly number[], items: ItemDistances): number {
   if (tied.length <= MOST_TIED) return within(tied, items);
   const named = tied.filter((item) => !Number.isNaN(item));
   const distances = items.distances(named);
@@ -58,7 +58,7 @@ function withinTie(tied: readonly number[], items: Items): number {
 }
 
 /** The largest (sign 1) or smallest (sign -1) mean of any order of tied items. */
-export function extremeDistance(ranking: Ranking, cutoff: number, items: Items, sign: 1 | -1): MeanDistance {
+export function extremeDistance(ranking: Ranking, cutoff: number, items: ItemDistances, sign: 1 | -1): MeanDistance {
   const { sure, tied, inside } = cutOf(ranking, cutoff, items);
   if (tied.length > MOST_TIED) {
     const added = sign === 1 ? (inside * sure.length + pairs(inside)) * longestOf([...sure, ...tied], items) : 0;
@@ -72,13 +72,13 @@ export function extremeDistance(ranking: Ranking, cutoff: number, items: Items, 
 }
 
 /** No two are further apart: of a metric, twice the most that any is from one of them (the triangle inequality). */
-function longestOf(some: readonly number[], items: Items): number {
+function longestOf(some: readonly number[], items: ItemDistances): number {
   const named = some.filter((item) => !Number.isNaN(item));
   const most = items.longest ?? 2 * named.reduce((most, item) => Math.max(most, items.distance(named[0], item)), 0);
   return Math.max(1, most);
 }
 
-function cutOf(ranking: Ranking, cutoff: number, { compare }: Items): Cut {
+function cutOf(ranking: Ranking, cutoff: number, { compare }: ItemDistances): DepthCut {
   const { starts, sizes, gradeEnds, grades, length } = ranking;
   const depth = Math.min(cutoff, length);
   const sure: number[] = [];
@@ -98,15 +98,15 @@ function meanOf(sum: number, items: number): number {
 }
 
 /** An item without a number is as far from all others as items are that have nothing in common. */
-function distanceOf(first: number, second: number, items: Items): number {
+function distanceOf(first: number, second: number, items: ItemDistances): number {
   return Number.isNaN(first) || Number.isNaN(second) ? 1 : items.distance(first, second);
 }
 
-function within(some: readonly number[], items: Items): number {
+function within(some: readonly number[], items: ItemDistances): number {
   return some.reduce((sum, item, i) => sum + between(some.slice(0, i), [item], items), 0);
 }
 
-function between(some: readonly number[], rest: readonly number[], items: Items): number {
+function between(some: readonly number[], rest: readonly number[], items: ItemDistances): number {
   let sum = 0;
   for (const one of some) for (const other of rest) sum += distanceOf(one, other, items);
   return sum;

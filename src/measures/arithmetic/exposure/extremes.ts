@@ -22,7 +22,7 @@ export function mostEvenCounts(exposure: Exposure): number[] {
   const locked = new Set<number>();
   for (let level = highest(counts.values()); level > 1; level--) {
     while (true) {
-      const steps = new Map<number, Step | undefined>();
+      const steps = new Map<number, Placement | undefined>();
       const from = Array.from(byItem.keys()).filter((item) => countOf(item) === level && !locked.has(item));
       const end = search(from, steps, (item) => countOf(item) <= level - 2);
       if (end === undefined) {
@@ -38,7 +38,11 @@ export function mostEvenCounts(exposure: Exposure): number[] {
   return [...certainCounts(exposure, byItem), ...counts.values()];
 
   /** Breadth first, along ties in which an item is inside and another is not. */
-  function search(from: readonly number[], steps: Map<number, Step | undefined>, isEnd: (item: number) => boolean) {
+  function search(
+    from: readonly number[],
+    steps: Map<number, Placement | undefined>,
+    isEnd: (item: number) => boolean,
+  ) {
     const seen = new Set<number>();
     for (const item of from) steps.set(item, undefined);
     for (const item of steps.keys()) {
@@ -55,7 +59,7 @@ export function mostEvenCounts(exposure: Exposure): number[] {
   }
 
   /** Takes each item of the path in for the one before it. @returns the first item of the path */
-  function exchange(end: number, steps: ReadonlyMap<number, Step | undefined>): number {
+  function exchange(end: number, steps: ReadonlyMap<number, Placement | undefined>): number {
     let item = end;
     for (let step = steps.get(item); step !== undefined; step = steps.get(item)) {
       chosen[step.tie].delete(step.item);
@@ -67,7 +71,7 @@ export function mostEvenCounts(exposure: Exposure): number[] {
 }
 
 /** The item before another on a path, and the tie that holds both. */
-interface Step {
+interface Placement {
   readonly item: number;
   readonly tie: number;
 }

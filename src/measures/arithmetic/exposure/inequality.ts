@@ -46,7 +46,7 @@ function chancesAbove({ sure, more }: CountLaw): Float64Array {
 }
 
 /** Items that are in the same cut ties and as often inside for sure: any two of them are related as any other two. */
-interface Kind {
+interface ExposureKind {
   readonly sure: number;
   readonly ties: readonly number[];
   readonly count: number;
@@ -84,8 +84,8 @@ function tooManyTies(ties: readonly CutTie[]): RankproofError {
   return new RankproofError("unsupported", problem, "data");
 }
 
-function kindsOf(exposure: Exposure, above: ReadonlyMap<number, Float64Array>): Kind[] {
-  const kinds = new Map<string, Kind>();
+function kindsOf(exposure: Exposure, above: ReadonlyMap<number, Float64Array>): ExposureKind[] {
+  const kinds = new Map<string, ExposureKind>();
   for (const [item, ties] of exposure.cutTiesByItem()) {
     const sure = exposure.sure(item);
     const key = `${sure}:${ties.join()}`;
@@ -98,7 +98,7 @@ function kindsOf(exposure: Exposure, above: ReadonlyMap<number, Float64Array>): 
 }
 
 /** Sum over t of the covariance of two items having more than t. */
-function covariance(first: Kind, second: Kind, cutTies: readonly CutTie[]): number {
+function covariance(first: ExposureKind, second: ExposureKind, cutTies: readonly CutTie[]): number {
   const joint = jointLaw(first.ties, second.ties, cutTies);
   const width = second.ties.length + 1;
   // Both have more than t: the sum over t of these is the mean of the smaller count.
