@@ -2,7 +2,7 @@ import { findProfile, type ProfileFor } from "./conventions/index.ts";
 import type { MeasureName, OtherText, RunTool } from "./core/known-names.ts";
 import type { Measure } from "./core/measure.ts";
 import { type EvaluateInput as EvaluateMeasuresInput, evaluate as evaluateMeasures } from "./evaluate/evaluate.ts";
-import type { Evaluation } from "./evaluate/evaluation.ts";
+import type { CheckedEvaluation } from "./evaluate/evaluation.ts";
 import type { NamedMeasure } from "./evaluate/planned-measures.ts";
 import { type Naming, readMeasure, readMeasures } from "./notation/reading.ts";
 
@@ -29,10 +29,10 @@ export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
  * tool's names; `evaluate` of `rankproof/evaluate` takes no names and no options.
  *
  * @param input judgments and run as plain objects, Maps, lists or columns, the measures, and options
- * @returns values with tie intervals, over all queries and per query, and the counts of queries
+ * @returns values with tie intervals, over all queries and per query, the counts of queries, and what is doubtful
  * @throws RankproofError for bad measures or options (`origin` "call") and for bad data (`origin` "data")
  */
-export function evaluate(input: EvaluateInput): Evaluation {
+export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const naming = namingOf(input ?? {});
   const evaluation = evaluateMeasures(input && withoutNames(input, naming));
   const isResult = (name: string): boolean => evaluation.results.some(({ measure }) => measure === name);

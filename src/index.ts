@@ -16,6 +16,7 @@ export type { CollectionScore, Collector } from "./core/collector.ts";
 export { type BrowsingModel, type ContinuationMeasure, continuationMeasure } from "./core/continuation.ts";
 export { type CustomMeasure, customMeasure } from "./core/custom.ts";
 export { type ErrorCode, type ErrorOrigin, RankproofError } from "./core/errors.ts";
+export type { Finding, Level as FindingLevel } from "./core/finding.ts";
 export { rankingFromGrades } from "./core/grades.ts";
 export type { MeasureName, RunTool } from "./core/known-names.ts";
 export { type About as MeasureAbout, Measure, type MeasureRecord } from "./core/measure.ts";
@@ -37,6 +38,7 @@ export type { DictionaryRun } from "./evaluate/columns/column-run.ts";
 export type { DictionaryColumn } from "./evaluate/columns/integer-column.ts";
 export { confidencesOf, type RunConfidence } from "./evaluate/confidences.ts";
 export type {
+  CheckedEvaluation,
   Counts as EvaluationCounts,
   Evaluation,
   EvaluationData,

@@ -5,10 +5,11 @@ import { expect, test } from "vitest";
 /** Which folders of src a folder may import besides itself: an arrow goes down, never up. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
+  checks: ["core"],
   measures: ["core"],
-  inputs: ["core"],
-  evaluate: ["core"],
-  partial: ["core", "evaluate"],
+  inputs: ["core", "checks"],
+  evaluate: ["core", "checks"],
+  partial: ["core", "checks", "evaluate"],
   conventions: ["core", "evaluate"],
   notation: ["core", "measures", "evaluate", "conventions"],
   fusion: ["core", "measures", "evaluate", "conventions", "compare"],
@@ -19,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sampled: ["core", "evaluate"],
   judges: ["core", "evaluate", "stats"],
   neighbors: ["core"],
-  embeddings: ["core", "measures", "notation", "stats", "evaluate", "neighbors"],
+  embeddings: ["core", "checks", "measures", "notation", "stats", "evaluate", "neighbors"],
   matchers: ["", "core", "evaluate", "compare"],
   scorers: ["", "core", "evaluate", "stats"],
   live: ["", "core", "evaluate"],
@@ -31,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   jobs: [
     ...[
       "core",
+      "checks",
       "live",
       "measures",
       "notation",
@@ -52,7 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   questions: [
-    ...["core", "drawers", "inputs", "notation", "evaluate", "conventions", "diagnose", "stats", "compare", "partial"],
+    ...["core", "checks", "drawers", "inputs", "notation", "evaluate", "conventions", "diagnose", "stats", "compare"],
     ...["unjudged", "judges", "options"],
   ],
   drawers: ["core"],
@@ -63,6 +65,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   plot: [],
   report: [
     "core",
+    "checks",
     "unjudged",
     "judges",
     "measures",
@@ -84,7 +87,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: [
     ...["core", "measures", "notation", "inputs", "evaluate", "conventions", "stats", "compare", "neighbors"],
     ...["fusion", "live", "threads", "jobs", "report", "unjudged", "drawers", "documents", "trec-eval"],
-    ...["options", "questions"],
+    ...["options", "questions", "checks"],
   ],
   format: ["core", "evaluate", "compare", "jobs", "drawers", "documents", "questions"],
   "": ["core", "measures", "conventions", "notation", "evaluate", "compare", "unjudged", "sampled", "judges"],

@@ -1,7 +1,7 @@
 import type { Content } from "../drawers/content.ts";
 import type { DocumentOf } from "../drawers/document.ts";
 import type { Files } from "../inputs/source.ts";
-import type { Check } from "../questions/conditions.ts";
+import type { CheckedCondition } from "../questions/conditions.ts";
 import { notePerQuery, type OutputFlags } from "./options/output.ts";
 import { printChecks } from "./output/checks.ts";
 import { showerOf } from "./output/show.ts";
@@ -48,7 +48,7 @@ export interface DocumentCommand<Request, Hooks, Result, Shown>
   /** Files that the job itself writes. */
   readonly written?: readonly (string | undefined)[];
   /** Thresholds and gates, met or missed. */
-  readonly checks?: (result: Result) => readonly Check[];
+  readonly checks?: (result: Result) => readonly CheckedCondition[];
   /** Gives up what the result holds. */
   readonly close?: (result: Result) => void;
 }

@@ -1,7 +1,8 @@
+import { isOf } from "../checks/check.ts";
+import { swappedFiles } from "../checks/swapped-files.ts";
 import type { Resample } from "../compare/resample.ts";
 import { RankproofError } from "../core/errors.ts";
 import { typedCommand } from "../drawers/typed-command.ts";
-import { SwappedFiles } from "../jobs/runs/file-order.ts";
 import type { RunHooks } from "../jobs/runs/request.ts";
 import { threadsFlag } from "./options/threads.ts";
 import { Progress } from "./output/progress.ts";
@@ -41,15 +42,18 @@ async function withRunHooks<Result>(
   try {
     return await job({ onRead, readers, resample, openSpill: spillFile, sortRun });
   } catch (error) {
-    throw error instanceof SwappedFiles ? withCommand(error, running().args) : error;
+    throw error instanceof RankproofError ? withCommand(error, running().args) : error;
   } finally {
     await readers.end();
     progress?.end();
   }
 }
 
-/** The complaint about files in each other's place, with the command that has them in order. */
-function withCommand({ message, run, judgments }: SwappedFiles, args: readonly string[]): RankproofError {
+/** A complaint about files in each other's place with the command that has them in order; any other as it is. */
+function withCommand(error: RankproofError, args: readonly string[]): RankproofError {
+  const { message, finding } = error;
+  if (!isOf(swappedFiles, finding)) return error;
+  const { run, judgments } = finding.evidence;
   const others = args.filter((arg) => arg !== judgments);
   const inOrder = others.toSpliced(others.indexOf(run), 0, judgments);
   return new RankproofError("invalid", `${message.replace(/^invalid /, "")}; try: ${typedCommand(inOrder)}`);

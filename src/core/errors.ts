@@ -1,3 +1,5 @@
+import type { Finding } from "./finding.ts";
+
 /** The six words that open every message. */
 export type ErrorCode = "missing" | "invalid" | "unknown" | "unsupported" | "duplicate" | "ambiguous";
 
@@ -8,12 +10,15 @@ export type ErrorOrigin = "call" | "data";
 export class RankproofError extends Error {
   readonly code: ErrorCode;
   readonly origin: ErrorOrigin;
+  /** The check that refused the answer; undefined for what no check found. */
+  readonly finding: Finding | undefined;
 
-  constructor(code: ErrorCode, rest: string, origin: ErrorOrigin = "call", where = "") {
+  constructor(code: ErrorCode, rest: string, origin: ErrorOrigin = "call", where = "", finding?: Finding) {
     super(`${where}${code} ${rest}`);
     this.name = "RankproofError";
     this.code = code;
     this.origin = origin;
+    this.finding = finding;
   }
 }
 

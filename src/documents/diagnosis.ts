@@ -1,5 +1,6 @@
 import { type Configuration, statedConfiguration } from "../core/configuration.ts";
 import { printable } from "../core/errors.ts";
+import { findingLines } from "../core/finding.ts";
 import type { Diagnosis, Provenance } from "../diagnose/diagnosis.ts";
 import type { Differences, QuerySteps } from "../diagnose/differences.ts";
 import type { MeasureGiving } from "../diagnose/measures-giving.ts";
@@ -18,20 +19,20 @@ interface DiagnosisAsShown extends DiagnosedRun {
 export const DIAGNOSIS: DocumentOf<DiagnosisAsShown> = {
   parts: (found) =>
     blocksOf(found).map((block) => (typeof block === "string" ? { lines: linesOf("paragraph", [block]) } : block)),
-  json: (found) => found,
+  json: ({ findings, ...found }) => ({ ...found, notes: findingLines(findings), findings }),
 };
 
 /** A paragraph, or a table. */
 type Block = string | Grid;
 
 /** What was found, as paragraphs and tables from the answer to its grounds. */
-function blocksOf({ diagnoses, measures, tools, folding, notes, configuration }: DiagnosisAsShown): Block[] {
+function blocksOf({ diagnoses, measures, tools, folding, findings, configuration }: DiagnosisAsShown): Block[] {
   return [
     ...diagnoses.flatMap(diagnosisBlocks),
     ...(measures === undefined ? [] : measuresBlocks(measures.says, measures.giving)),
     ...(tools === undefined ? [] : sideBySideBlocks(tools)),
     ...(folding === undefined ? [] : [folding]),
-    ...notes.map((note) => printable(note, Number.POSITIVE_INFINITY)),
+    ...findingLines(findings).map((line) => printable(line, Number.POSITIVE_INFINITY)),
     ...statedConfiguration(configuration).map((text) => `Options ${text}`),
   ];
 }

@@ -1,3 +1,4 @@
+import { relevantSelf } from "../checks/relevant-self.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { isMixed, type Ranking } from "../core/ranking.ts";
@@ -132,10 +133,6 @@ function namedResults(evaluation: Evaluation): Evaluation {
   };
 }
 
-/** Hint for inputs where items with the id of their query are left out. */
-export const SELF_HINT =
-  'relevant items have the id of their query and are left out: --self keep (self: "keep") where equal ids of queries and items are different things';
-
 /**
  * Whether the nearest items are tied and differ in grade. The number of items ranked beyond them depends on the
  * measures.
@@ -178,5 +175,5 @@ function keptQueries(relevance: Relevance, rule: NoRelevantRule, idOf: (query: n
 function reasonOf({ isByLabels, excludedRelevant }: Relevance): string {
   if (isByLabels) return "does every label occur only once?";
   if (excludedRelevant === 0) return "no grade is high enough";
-  return `${excludedRelevant} ${SELF_HINT}`;
+  return relevantSelf.text({ count: excludedRelevant });
 }

@@ -1,13 +1,18 @@
+import { ListsObserver } from "../checks/lists-seen.ts";
+import type { Finding } from "../core/finding.ts";
 import type { Measure } from "../core/measure.ts";
 import type { DictionaryRun } from "./columns/column-run.ts";
-import type { Evaluation } from "./evaluation.ts";
+import type { CheckedEvaluation, Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
+import { listFindings, measureFindings, valueFindings } from "./findings.ts";
 import { withFolding } from "./folding/folded.ts";
 import { FOLD_OPTIONS, type FoldOptions, foldingOf } from "./folding/folding.ts";
 import type { Judgments, Run } from "./inputs.ts";
 import { judgedLists } from "./judged-lists.ts";
+import { ofResults } from "./of-results.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
-import { checkMeasures, type NamedMeasure, seesColumn } from "./planned-measures.ts";
+import { checkMeasures, type NamedMeasure, named, seesColumn } from "./planned-measures.ts";
+import { roundingFindings, roundingsOf, unrounded } from "./rounding.ts";
 import type { SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 
 /** Judgments, run, measures and options. */
@@ -27,20 +32,33 @@ export interface EvaluateInput extends EvaluateOptions, FoldOptions {
  * Evaluates a run by the given measures.
  *
  * @param input judgments and run as plain objects, Maps, lists or columns, the measures, and options
- * @returns values with tie intervals, over all queries and per query, and the counts of queries
+ * @returns values with tie intervals, over all queries and per query, the counts of queries, and what is doubtful
  * @throws RankproofError for bad measures or options (`origin` "call") and for bad data (`origin` "data")
  */
-export function evaluate(input: EvaluateInput): Evaluation {
+export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const settings = settingsOf(input, ["judgments", "run", "measures", ...FOLD_OPTIONS]);
   const { measures } = input;
   checkMeasures(measures);
   const folding = foldingOf(input);
   const judged = judgedLists(input.judgments, folding, seesColumn(measures, "subtopics"));
-  const evaluator = new Evaluator(measures, judged, settings);
+  const doubles = settings.intervals ? unrounded(measures.map(named), settings) : [];
+  const evaluator = new Evaluator([...measures, ...doubles], judged, settings);
+  const lists = new ListsObserver(settings.minGrade);
   const folded = judged.forEachList(
     input.run,
-    (query, list) => evaluator.addList(query, list),
+    (query, list) => lists.add(query, evaluator.addList(query, list)[0].tied),
     () => evaluator.addUnjudged(),
   );
-  return withFolding(evaluator.finish(judged.nameOf), folding, { run: folded, judgments: judged.folded });
+  const whole = withFolding(evaluator.finish(judged.nameOf), folding, { run: folded, judgments: judged.folded });
+  const evaluation = doubles.length === 0 ? whole : ofResults(whole, whole.results.slice(0, measures.length));
+  return checked(evaluation, [
+    ...listFindings(lists.seen, { judgments: "the judgments", items: settings.items }),
+    ...measureFindings(evaluation.results),
+    ...valueFindings(evaluation),
+    ...roundingFindings(evaluation, roundingsOf(evaluation.results, whole.results.slice(measures.length), settings.precision)),
+  ]);
+}
+
+function checked(evaluation: Evaluation, findings: readonly Finding[]): CheckedEvaluation {
+  return { ...evaluation, findings, toJSON: () => ({ ...evaluation.toJSON(), findings }) };
 }

@@ -1,4 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
+import type { Finding } from "../core/finding.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
 import type { FoldConventions, Folded } from "./folding/folding.ts";
 import type { Conventions } from "./planned-measures.ts";
@@ -70,6 +71,14 @@ export interface Evaluation extends EvaluationValues {
   perQuery(): QueryValues[];
   /** Plain data, which JSON.stringify writes: columns as lists. */
   toJSON(): EvaluationData;
+}
+
+/** How good a run is, and what is doubtful about that. */
+export interface CheckedEvaluation extends Evaluation {
+  /** What checks found about judgments, run and values (docs/findings.md). */
+  readonly findings: readonly Finding[];
+  /** Plain data, which JSON.stringify writes: columns as lists. */
+  toJSON(): EvaluationData & Pick<CheckedEvaluation, "findings">;
 }
 
 /** Values of one query by measure, as results call it; null where the measure leaves the query out. */

@@ -80,7 +80,8 @@ function isBeside(tables: Tables, { column }: Measure): boolean {
   return column !== undefined && Object.entries(tables).some(([name, table]) => name === column && table !== undefined);
 }
 
-function named(entry: Measure | NamedMeasure): NamedMeasure {
+/** A measure with its name and its conditions, where it has any. */
+export function named(entry: Measure | NamedMeasure): NamedMeasure {
   return "record" in entry ? { measure: entry } : entry;
 }
 

@@ -8,7 +8,7 @@ import { findFormat, formattersOf } from "../drawers/formats.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { statedConditions, statedConventions } from "../evaluate/stated-conventions.ts";
 import { coverageNotes } from "../jobs/runs/comparison-notes.ts";
-import { findingsIn } from "../jobs/runs/findings.ts";
+import { statedComparison } from "../jobs/runs/stated-comparison.ts";
 import type { EvaluatedRuns } from "../questions/evaluated.ts";
 
 /** What formats state besides the values. */
@@ -66,8 +66,8 @@ export function formatComparison(
   const names = evaluated.runs.map(({ name }) => name).join(", ");
   const compared = comparison.runs.join(", ");
   if (names !== compared) throw new RankproofError("invalid", `evaluations: ${names} (expected those of ${compared})`);
-  const facts = { first: [evaluated.conventions, ...coverageNotes(evaluated.runs)], others: [] };
-  return textOf(findFormat(formattersOf(COMPARISON), format)({ ...evaluated, ...findingsIn(comparison, facts) }));
+  const facts = { first: [evaluated.conventions, ...coverageNotes(evaluated.runs)], findings: [] };
+  return textOf(findFormat(formattersOf(COMPARISON), format)({ ...evaluated, ...statedComparison(comparison, facts) }));
 }
 
 /** @throws RankproofError missing or invalid */
@@ -89,7 +89,7 @@ function evaluatedRuns(
   return {
     ...{ judgments, like: undefined, deviations: [], minGrade },
     runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "" })),
-    ...{ answers: [], configuration: undefined, notes: [], checks: [] },
+    ...{ answers: [], configuration: undefined, findings: [], checks: [] },
     conventions: [...statedConventions(conventions, minGrade), ...statedConditions(results)].join("; "),
   };
 }

@@ -1,6 +1,7 @@
 import { requireCapacity } from "../core/capacity.ts";
 import type { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
+import type { Finding } from "../core/finding.ts";
 import { Hasher } from "../core/hasher.ts";
 import { type Id, textOf } from "../core/ids.ts";
 import { checkOptions, oneOf, optional } from "../core/options.ts";
@@ -30,8 +31,8 @@ export interface TableOptions {
   readonly map?: string | undefined;
   /** Default "error". */
   readonly duplicates?: Duplicates | undefined;
-  /** Called with notes on the content, such as the number of records without items. */
-  readonly onNote?: ((note: string) => void) | undefined;
+  /** Called with each finding about the content, such as records without items. */
+  readonly onFinding?: ((finding: Finding) => void) | undefined;
   /** Called with the number of bytes read since the last call. */
   readonly onRead?: ((bytes: number) => void) | undefined;
 }
@@ -41,18 +42,18 @@ const OPTIONS = {
   columns: optional<ChosenColumns>("columns by role such as {query: 'user'}", (value) => value === Object(value)),
   duplicates: oneOf(["error", "first", "best"]),
   map: optional<string>("paths as a text", (value) => typeof value === "string"),
-  onNote: optional<(note: string) => void>("a function", (value) => typeof value === "function"),
+  onFinding: optional<(finding: Finding) => void>("a function", (value) => typeof value === "function"),
   onRead: optional<(bytes: number) => void>("a function", (value) => typeof value === "function"),
 };
 
 /** @param owner the function whose options they are. @throws RankproofError with all problems found */
 export async function readByQuery(kind: Kind, owner: string, source: Source, options: TableOptions): Promise<ByQuery> {
-  const { format: id, map, columns, duplicates, onNote, onRead } = checkOptions(owner, OPTIONS, options, ["name"]);
+  const { format: id, map, columns, duplicates, onFinding, onRead } = checkOptions(owner, OPTIONS, options, ["name"]);
   const format = await formatFor(source, { format: id === undefined ? undefined : findFormat(id), columns });
   refuseUntaken({ columns, map }, format, owner, source);
   const rows = new ItemsByQuery(source.name, duplicates);
   const paths = map === undefined ? undefined : parseFieldMap(map);
-  const reading = { columns, map: paths, onNote, onRead, hasher: new Hasher() };
+  const reading = { columns, map: paths, onFinding, onRead, hasher: new Hasher() };
   await format.read(kind, source, { numbers: STRICT_NUMBERS, comments: "hash and blank", ...reading }, rows);
   return rows.queries;
 }

@@ -45,7 +45,13 @@ export async function readWithSubtopics(
     ...chosen,
     item: isTrec ? (name ?? "2") : subtopicColumn(source, names ?? [], name),
   };
-  const beside = { ...options, columns, format: isTrec ? trecColumns : format, onRead: undefined, onNote: undefined };
+  const beside = {
+    ...options,
+    columns,
+    format: isTrec ? trecColumns : format,
+    onRead: undefined,
+    onFinding: undefined,
+  };
   return { rows, subtopics: await readJudgments(source, beside, rows.hasher) };
 }
 

@@ -1,4 +1,3 @@
-import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { JudgmentTable } from "../evaluate/judgment-table.ts";
 import { type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
 import { type Naming, readMeasures } from "../notation/reading.ts";
@@ -40,17 +39,8 @@ export function measuresForEmbeddings(naming: Naming): NamedMeasure[] {
   return readMeasures(naming.profile?.embeddings?.measures ?? EMBEDDINGS, naming);
 }
 
-/** What to say where recall is asked for of embeddings. */
-export function recallNote(measures: readonly NamedMeasure[]): string[] {
+/** The name of the first measure of recall, where recall is asked for. */
+export function recallIn(measures: readonly NamedMeasure[]): string | undefined {
   const asked = measures.find(({ measure }) => measure.record.id === "r");
-  if (asked === undefined) return [];
-  return [
-    `${nameOf(asked)} is the share of a query's matches that are found; what papers on embeddings call Recall@k is Success@k: whether one is`,
-  ];
-}
-
-/** What measures are that are called otherwise than in rankproof's notation. */
-export function nameNotes(results: readonly Pick<MeasureResult, "measure" | "notation">[]): string[] {
-  const renamed = results.filter(({ measure, notation }) => measure !== notation);
-  return renamed.length === 0 ? [] : [renamed.map(({ measure, notation }) => `${measure} is ${notation}`).join("; ")];
+  return asked && nameOf(asked);
 }

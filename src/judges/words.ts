@@ -1,23 +1,5 @@
 import { rounded, signed } from "../core/number-text.ts";
-import type { JudgeNoise } from "./judge-noise.ts";
-import type { ComparedDifference, NoiseSettings, NoisyEstimate } from "./noisy-values.ts";
-
-/** What corrected values rest on, in words. */
-export function noiseCaption(
-  { observed, grades, rates, prior }: JudgeNoise,
-  { samples, seed, confidence, interval }: NoiseSettings,
-): string {
-  const rows = grades.map((grade, row) => {
-    const seen = observed.flatMap((label, i) => (rates[row][i] > 0 ? [`${label} (${percent(rates[row][i])})`] : []));
-    return `${grade} is judged ${seen.join(", ")}`;
-  });
-  const shares =
-    prior === undefined
-      ? "shares of true grades estimated by depth and query"
-      : `shares of true grades ${prior.map((share, i) => `${grades[i]}: ${percent(share)}`).join(", ")}`;
-  const intervals = `${100 * confidence} % ${interval.title}, ${samples} samples of queries and judgments; seed ${seed}`;
-  return `corrected for errors of judgments: true grade ${rows.join("; ")}; ${shares}; ${intervals}; unjudged items stay unjudged`;
-}
+import type { ComparedDifference, NoisyEstimate } from "./noisy-values.ts";
 
 function percent(share: number): string {
   return `${Number((100 * share).toFixed(2))} %`;
@@ -31,13 +13,6 @@ export function correctedText({ unknown, corrected, correctedInterval: [low, hig
 /** A value as judged, with its interval. */
 export function judgedText({ unknown, value, interval: [low, high] }: NoisyEstimate): string {
   return unknown === undefined ? `${rounded(value)} [${rounded(low)}, ${rounded(high)}]` : "unknown";
-}
-
-/** Why corrected values are not known, a line for each. */
-export function unknownCorrections(estimates: readonly NoisyEstimate[]): string[] {
-  return estimates.flatMap(({ measure, run, unknown }) =>
-    unknown === undefined ? [] : [`${run}: ${measure} corrected for errors of judgments is not known: ${unknown}`],
-  );
 }
 
 /** What errors make of a difference, in a sentence. */

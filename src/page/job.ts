@@ -4,7 +4,7 @@ import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
 import type { CompareFlags } from "../jobs/runs/comparison-options.ts";
 import type { DiagnoseFlags } from "../jobs/runs/diagnose.ts";
 import type { FileFlags } from "../jobs/runs/file-options.ts";
-import type { Check } from "../questions/conditions.ts";
+import type { CheckedCondition } from "../questions/conditions.ts";
 import type { Model } from "../report/model.ts";
 import type { ArchivedFile } from "./archive.ts";
 import type { FormValues } from "./fields/field.ts";
@@ -52,7 +52,7 @@ export type Result =
       readonly kind: "findings";
       readonly title: string;
       readonly parts: readonly Part[];
-      readonly checks?: readonly Check[];
+      readonly checks?: readonly CheckedCondition[];
     };
 
 /** A file that can be saved of a result, as a command of the command line writes it. */

@@ -1,3 +1,4 @@
+import { addedLists } from "../checks/lists-seen.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { version } from "../core/version.ts";
 import { type Counts, type Evaluation, evaluationOf, type MeasureResult } from "../evaluate/evaluation.ts";
@@ -67,7 +68,7 @@ export function mergePartials(parts: readonly PartialResult[], columns: MergedCo
       judgments: total(({ inputs }) => inputs.judgments),
       run: total(({ inputs }) => inputs.run),
     },
-    listed: { items: total(({ listed }) => listed.items), judged: total(({ listed }) => listed.judged) },
+    listed: parts.map(({ listed }) => listed).reduce(addedLists),
   };
 }
 

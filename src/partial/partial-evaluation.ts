@@ -1,8 +1,9 @@
+import { ListsObserver } from "../checks/lists-seen.ts";
 import { type RowRange, Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { ByteSpan, Id } from "../core/ids.ts";
-import { isTied, knownItems, RankingBuilder } from "../core/ranking.ts";
+import { isTied, RankingBuilder } from "../core/ranking.ts";
 import { version } from "../core/version.ts";
 import { type Folding, ofJudgments } from "../evaluate/folding/folding.ts";
 import { RowFolder } from "../evaluate/folding/row-folder.ts";
@@ -58,7 +59,7 @@ export class PartialEvaluation {
   /** Reads subtopics, where a measure needs them. */
   readonly #subtopics: SubtopicQueryReader | undefined;
   readonly #inputs = { judged: 0, judgments: 0, run: 0 };
-  readonly #listed = { items: 0, judged: 0 };
+  readonly #lists: ListsObserver;
   readonly #counts = { evaluated: 0, missing: 0, withoutRelevant: 0, unjudged: 0, tied: 0 };
 
   /** @throws RankproofError for measures and options that make no sense */
@@ -72,6 +73,7 @@ export class PartialEvaluation {
     this.#request = request;
     this.#input = input;
     this.#settings = settings;
+    this.#lists = new ListsObserver(settings.minGrade);
     this.#scorers = measures.map((plan) => new QueryScorer(plan));
     this.#sums = measures.map(({ measure }) => new MeasureSums(measure.record.aggregate));
     this.#judged = new JudgedQueryRows(input.hasher);
@@ -123,7 +125,7 @@ export class PartialEvaluation {
       rows: this.#counts.evaluated,
       inputs: { ...this.#inputs },
       counts: { ...this.#counts },
-      listed: { ...this.#listed },
+      listed: this.#lists.seen,
       ...(folding.stages.length === 0 ? {} : { folded: { run: this.#ranker.folded, judgments: this.#folder.counts } }),
       asked,
       measures: this.#scorers.map(({ plan: { measure, name, conditions } }, m) => ({
@@ -160,8 +162,7 @@ export class PartialEvaluation {
   }
 
   #scoresOf(rankings: readonly QueryRankings[]): QueryScores {
-    this.#listed.items += rankings[0].tied.length;
-    this.#listed.judged += knownItems(rankings[0].tied);
+    this.#lists.add(undefined, rankings[0].tied);
     const mayMove = rankings.map(({ tied }) => isTied(tied));
     if (mayMove[0]) this.#counts.tied++;
     return this.#scorers.map((scorer) => {

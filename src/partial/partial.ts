@@ -1,3 +1,4 @@
+import type { ListsSeen } from "../checks/lists-seen.ts";
 import type { Counts, MeasureResult } from "../evaluate/evaluation.ts";
 import type { FoldConventions, Folded } from "../evaluate/folding/folding.ts";
 import type { Conventions } from "../evaluate/planned-measures.ts";
@@ -17,8 +18,8 @@ export interface PartialResult {
   /** Numbers of judged queries, and of the rows of judgments and of the run. */
   readonly inputs: { readonly judged: number; readonly judgments: number; readonly run: number };
   readonly counts: Counts;
-  /** Number of items in the lists of judged queries, and of judged ones among them. */
-  readonly listed: { readonly items: number; readonly judged: number };
+  /** What the lists of judged queries are like. */
+  readonly listed: ListsSeen;
   /** Only where items were folded. */
   readonly folded?: Folded;
   /** Number of measures that were asked for and have columns; the others are the same without rounding of scores. */

@@ -18,7 +18,7 @@ export function readConditionMeasure(text: string, naming: Naming): ConditionMea
 }
 
 /** A condition that the values of a run or of embeddings met or missed: the exit code depends on it. */
-export interface Check {
+export interface CheckedCondition {
   readonly kind: "threshold" | "gate";
   /** Name of the run, or of the file of vectors. */
   readonly run: string;

@@ -1,7 +1,8 @@
 import type { Configuration } from "../core/configuration.ts";
+import type { Finding } from "../core/finding.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import type { Answer } from "./answer.ts";
-import type { Check } from "./conditions.ts";
+import type { CheckedCondition } from "./conditions.ts";
 
 /** One run with its values. */
 export interface EvaluatedRun {
@@ -28,10 +29,10 @@ export interface EvaluatedRuns {
   readonly configuration: Configuration | undefined;
   /** The conventions that every number rests on, in one line. */
   readonly conventions: string;
-  /** What else there is to know of the values, a line for each fact. */
-  readonly notes: readonly string[];
+  /** What checks found about files, runs and values. */
+  readonly findings: readonly Finding[];
   /** Thresholds and gates, met or missed. */
-  readonly checks: readonly Check[];
+  readonly checks: readonly CheckedCondition[];
 }
 
 /** Rows of the coverage: the words and the count of each. */

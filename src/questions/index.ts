@@ -3,10 +3,9 @@ import { counts } from "./counts/question.ts";
 import { gates } from "./gates/question.ts";
 import { items } from "./items/question.ts";
 import { judgeNoise } from "./judge-noise/question.ts";
-import { judgedItems } from "./judged-items/question.ts";
+import { lists } from "./lists/question.ts";
 import type { Question } from "./question.ts";
 import { rounding } from "./rounding/question.ts";
-import { sampledLists } from "./sampled-lists/question.ts";
 import { slices } from "./slices/question.ts";
 import { thresholds } from "./thresholds/question.ts";
 import { toolValues } from "./tool-values/question.ts";
@@ -25,8 +24,7 @@ const LIST = [
   counts,
   rounding,
   toolValues,
-  sampledLists,
-  judgedItems,
+  lists,
   baseline,
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { Resample } from "../compare/resample.ts";
+import type { Finding } from "../core/finding.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { JudgmentTable } from "../evaluate/judgment-table.ts";
 import type { Observer } from "../evaluate/observer.ts";
@@ -7,7 +8,7 @@ import type { NamedMeasure } from "../evaluate/planned-measures.ts";
 import type { Files, Source } from "../inputs/source.ts";
 import type { Naming } from "../notation/reading.ts";
 import type { Answer } from "./answer.ts";
-import type { Check, Condition } from "./conditions.ts";
+import type { CheckedCondition, Condition } from "./conditions.ts";
 import type { EvaluatedRun } from "./evaluated.ts";
 
 /**
@@ -101,11 +102,11 @@ export interface Answering {
 /** What came of a question. */
 export interface Finished {
   readonly answer?: Answer;
-  readonly checks?: readonly Check[];
-  /** What is to be said of each run once it is read, a line for each fact. */
-  readonly notesOfReading?: readonly (readonly string[])[];
-  /** What is to be said of all runs. */
-  readonly notes?: readonly string[];
-  /** What is to be said of the values of each run. */
-  readonly notesOfRuns?: readonly (readonly string[])[];
+  readonly checks?: readonly CheckedCondition[];
+  /** What was found of each run once it is read. */
+  readonly findingsOfReading?: readonly (readonly Finding[])[];
+  /** What was found of all runs. */
+  readonly findings?: readonly Finding[];
+  /** What was found of the values of each run. */
+  readonly findingsOfRuns?: readonly (readonly Finding[])[];
 }

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findingLine } from "../../src/core/finding.ts";
 import * as browser from "../../src/inputs/index.ts";
 import type { Input } from "../../src/inputs/input.ts";
 import * as node from "../../src/inputs/node-index.ts";
@@ -97,7 +98,7 @@ describe.each([
       text: '{"query": "q", "retrieved": ["a"], "gold": ["b"]}\n{"query": "r", "retrieved": [], "gold": ["b"]}\n',
     };
     const notes: string[] = [];
-    const run = await readRun(log, { onNote: (note) => notes.push(note) });
+    const run = await readRun(log, { onFinding: (finding) => notes.push(findingLine(finding)) });
     expect([...run.keys(), ...notes]).toEqual([
       "q",
       "input: 1 of 2 records retrieved nothing and are missing from the run",

@@ -18,7 +18,7 @@ test("every folder of src/questions is a question of the list, by its name", () 
 // Red when a new question touches more than its folder and a line of the list.
 test("the evaluation of runs and its documents name no question", () => {
   const named = [
-    ...["evaluate", "read-inputs", "side-questions", "evaluation-notes", "request"].map(
+    ...["evaluate", "read-inputs", "side-questions", "evaluation-findings", "request"].map(
       (name) => `jobs/runs/${name}.ts`,
     ),
     ...["document", "json", "rows", "tables"].map((name) => `documents/runs/${name}.ts`),

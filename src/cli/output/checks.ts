@@ -1,12 +1,12 @@
 import { checkLine } from "../../documents/checks.ts";
-import type { Check } from "../../questions/conditions.ts";
+import type { CheckedCondition } from "../../questions/conditions.ts";
 import { EXIT_CODES } from "../exit-code.ts";
 import { running } from "../surroundings.ts";
 import { messageScreen } from "./terminal.ts";
 import { printError, printNote } from "./write.ts";
 
 /** A line on standard error for what was missed, and for gates that hold; exit code 1 when anything was missed. */
-export function printChecks(checks: readonly Check[]): void {
+export function printChecks(checks: readonly CheckedCondition[]): void {
   if (checks.length === 0) return;
   const { style } = messageScreen();
   for (const check of checks) {

@@ -2,17 +2,17 @@ import { sentencesOf } from "../../compare/sentences.ts";
 import type { ComparedCases } from "../../jobs/cases/compare.ts";
 import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
 import type { ComparedRuns } from "../../jobs/runs/compare.ts";
-import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
+import type { StatedSlices } from "../../jobs/runs/stated-slices.ts";
 import { fieldsOfAll } from "../../questions/document-parts.ts";
 import { figureJson } from "../embeddings/json.ts";
 import { type AnyCompared, comparisonParts } from "./compared.ts";
 
 /** One object with everything. */
 export function comparisonJson(compared: AnyCompared): object {
-  const { comparison, sliced } = compared;
+  const { comparison, sliced, findings } = compared;
   const sentences = sentencesOf(comparison);
   const inputs = inputsOf(compared);
-  return { ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences };
+  return { ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences, findings };
 }
 
 function inputsOf(compared: AnyCompared): object {
@@ -45,7 +45,7 @@ function inputsOfCases({ files, conventions, gaps }: ComparedCases): object {
   return { files, ...(conventions === undefined ? {} : { conventions }), gaps };
 }
 
-function slicesOf({ by, slices, worst, sentences }: SliceFindings): object {
+function slicesOf({ by, slices, worst, sentences }: StatedSlices): object {
   return {
     by,
     slices: slices.map(({ name, comparison: { queries, measures } }) => ({ slice: name, queries, measures })),

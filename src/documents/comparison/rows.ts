@@ -1,5 +1,5 @@
 import type { Comparison } from "../../compare/comparison.ts";
-import type { Findings } from "../../jobs/runs/findings.ts";
+import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import { type ComparedPair, fieldsOfAll } from "../../questions/document-parts.ts";
 import { type AnyCompared, comparisonParts } from "./compared.ts";
 
@@ -15,7 +15,7 @@ interface PairRow {
   readonly row: object;
 }
 
-function pairRows({ comparison, sliced }: Findings): PairRow[] {
+function pairRows({ comparison, sliced }: StatedComparison): PairRow[] {
   if (sliced === undefined) return rowsOf(comparison).map((row) => ({ pair: { ...row, part: undefined }, row }));
   const parts = sliced.slices.map(({ name, comparison }) => ({ part: name, comparison }));
   return [{ part: undefined, comparison }, ...parts].flatMap(({ part, comparison }) =>

@@ -2,7 +2,7 @@ import type { Comparison, MeasureComparison, PairComparison } from "../../compar
 import { WORDS } from "../../compare/words.ts";
 import { rounded, shownP, signed } from "../../core/number-text.ts";
 import type { Cell, Grid, Row } from "../../drawers/grid.ts";
-import type { Findings } from "../../jobs/runs/findings.ts";
+import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import type { Estimand } from "../../stats/test.ts";
 
 /** All but q, which has no superscript. */
@@ -15,7 +15,7 @@ function labelOf(run: number): string {
 }
 
 /** Runs down, measures across: mean with interval; superscripts name the runs that it is significantly better than. */
-export function runGrid({ comparison }: Findings): Grid {
+export function runGrid({ comparison }: StatedComparison): Grid {
   const labels = new Map(comparison.runs.map((run, i) => [run, labelOf(i)]));
   const separator = comparison.runs.length <= LETTERS.length ? "" : ",";
   return {
@@ -37,7 +37,7 @@ export function runGrid({ comparison }: Findings): Grid {
 }
 
 /** Pairs down, by measure. */
-export function pairGrid(compared: Findings): Grid {
+export function pairGrid(compared: StatedComparison): Grid {
   const columns = pairColumns(compared);
   const sections = compared.comparison.measures.map((measure) => pairRows(measure, columns));
   return {
@@ -49,7 +49,7 @@ export function pairGrid(compared: Findings): Grid {
 }
 
 /** The same in slices; none where queries are not grouped. */
-export function slicePairGrids(compared: Findings): Grid[] {
+export function slicePairGrids(compared: StatedComparison): Grid[] {
   if (compared.sliced === undefined) return [];
   const { by, slices } = compared.sliced;
   const columns = pairColumns(compared);
@@ -80,7 +80,7 @@ function pairRows(measure: MeasureComparison, columns: readonly Column[]): Row[]
 /** The columns that name a pair: measure, run and against. */
 const PAIR_NAMES = 3;
 
-function pairColumns({ comparison, procedures, isMovedByTies }: Findings): readonly Column[] {
+function pairColumns({ comparison, procedures, isMovedByTies }: StatedComparison): readonly Column[] {
   const { test, correction, effect: effectSize } = procedures;
   return [
     ["measure", (_, { measure }) => measure],

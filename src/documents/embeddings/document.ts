@@ -1,4 +1,5 @@
 import { printable } from "../../core/errors.ts";
+import { findingLines } from "../../core/finding.ts";
 import { tieRange, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
 import type { TestCase } from "../../drawers/junit.ts";
@@ -18,7 +19,7 @@ export const EMBEDDINGS: DocumentOf<EmbeddingsAsShown> = {
     ...embeddingGrids(shown),
     { lines: linesOf("convention", [shown.conventions]) },
     tieLegend(shown),
-    { lines: [...linesOf("note", shown.notes), ...linesOf("check", shown.checks.map(checkLine))] },
+    { lines: [...linesOf("note", findingLines(shown.findings)), ...linesOf("check", shown.checks.map(checkLine))] },
   ],
   json: embeddingsJson,
   rows: groupRows,
@@ -54,7 +55,7 @@ function casesOf({ parts, checks }: ShownEmbeddings): TestCase[] {
   ]);
 }
 
-function coverageNotes({ vectors, result, conventions, notes }: ShownEmbeddings): string[] {
+function coverageNotes({ vectors, result, conventions, findings }: ShownEmbeddings): string[] {
   const counts = EMBEDDING_COUNTS.map(([label, key]) => `${result.counts[key]} ${label}`).join(", ");
-  return [`${printable(vectors)}: ${counts}`, conventions, ...notes];
+  return [`${printable(vectors)}: ${counts}`, conventions, ...findingLines(findings)];
 }

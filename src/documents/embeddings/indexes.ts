@@ -1,3 +1,4 @@
+import { findingLines } from "../../core/finding.ts";
 import { withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
@@ -6,8 +7,14 @@ import type { FoundShare } from "../../neighbors/index-recall.ts";
 
 /** What is drawn of indexes beside an exact search. */
 export const INDEXES: DocumentOf<EvaluatedIndexes> = {
-  parts: (evaluated) => [...gridsOf(evaluated), { lines: linesOf("note", [captionOf(evaluated), ...evaluated.notes]) }],
-  json: ({ exact, queries, notes, ...evaluated }) => ({ exact, queries, indexes: [...rowsOf(evaluated)], notes }),
+  parts: (evaluated) => [
+    ...gridsOf(evaluated),
+    { lines: linesOf("note", [captionOf(evaluated), ...findingLines(evaluated.findings)]) },
+  ],
+  json: ({ exact, queries, findings, ...evaluated }) => ({
+    ...{ exact, queries, indexes: [...rowsOf(evaluated)] },
+    ...{ notes: findingLines(findings), findings },
+  }),
   rows: rowsOf,
 };
 

@@ -1,3 +1,4 @@
+import { findingLines } from "../../core/finding.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
 import { queryValues } from "../query-values.ts";
 import type { EmbeddingsAsShown } from "./shown.ts";
@@ -18,7 +19,7 @@ export function figureJson(figure: Figure): object {
 
 /** One object with everything. */
 export function embeddingsJson(shown: EmbeddingsAsShown): object {
-  const { vectors, configuration, like, rules, result, parts, perQuery, checks, notes } = shown;
+  const { vectors, configuration, like, rules, result, parts, perQuery, checks, findings } = shown;
   return {
     vectors,
     configuration,
@@ -37,6 +38,7 @@ export function embeddingsJson(shown: EmbeddingsAsShown): object {
       figures: figures.map(figureJson),
     })),
     ...(checks.length > 0 ? { checks } : {}),
-    notes,
+    notes: findingLines(findings),
+    findings,
   };
 }

@@ -1,3 +1,4 @@
+import { findingLines } from "../../core/finding.ts";
 import { withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
@@ -7,7 +8,9 @@ import type { EvaluatedOver } from "../../jobs/embeddings/evaluate-over.ts";
 export const VARIANTS: DocumentOf<EvaluatedOver> = {
   parts: (evaluated) => [
     gridOf(evaluated),
-    { lines: [...linesOf("convention", [evaluated.conventions]), ...linesOf("note", evaluated.notes)] },
+    {
+      lines: [...linesOf("convention", [evaluated.conventions]), ...linesOf("note", findingLines(evaluated.findings))],
+    },
   ],
   json: jsonOf,
   rows: rowsOf,
@@ -32,14 +35,15 @@ function sharePercent(share: number): string {
   return Number.isFinite(share) ? `${(100 * share).toFixed(1)} %` : "–";
 }
 
-function jsonOf({ vectors, over, conventions, variants, notes }: EvaluatedOver): object {
+function jsonOf({ vectors, over, conventions, variants, findings }: EvaluatedOver): object {
   return {
     ...{ vectors, over, conventions },
     variants: variants.map(({ results, ...variant }) => ({
       ...variant,
       measures: results.map(({ measure, value, min, max }) => ({ measure, value, min, max })),
     })),
-    notes,
+    notes: findingLines(findings),
+    findings,
   };
 }
 

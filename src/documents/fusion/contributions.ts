@@ -10,15 +10,15 @@ import { pairGrid, runGrid } from "../comparison/tables.ts";
 /** What is drawn of what runs bring to a fusion. */
 export const CONTRIBUTIONS: DocumentOf<ContributedRuns> = {
   parts: (contributed) => [
-    ...[runGrid(contributed.findings), pairGrid(contributed.findings)],
+    ...[runGrid(contributed.concluded), pairGrid(contributed.concluded)],
     ...[shareGrid(contributed), poolGrid(contributed), overlapGrid(contributed)],
-    ...[linesOf("note", contributed.findings.notes), linesOf("sentence", sentencesIn(contributed.findings))].map(
+    ...[linesOf("note", contributed.concluded.notes), linesOf("sentence", sentencesIn(contributed.concluded))].map(
       (lines) => ({ lines }),
     ),
   ],
   json: plainOf,
   rows: contributionRows,
-  notes: { lines: ({ findings }) => findings.notes.map((note) => printable(note, 500)) },
+  notes: { lines: ({ concluded }) => concluded.notes.map((note) => printable(note, 500)) },
 };
 
 /** What each run has within each depth, and what no other run has there. */
@@ -94,7 +94,7 @@ function contributionRows({ found }: ContributedRuns): Record<string, string | n
 }
 
 /** Everything, for programs. */
-function plainOf({ judgments, found, findings, fusion }: ContributedRuns): object {
+function plainOf({ judgments, found, concluded, fusion }: ContributedRuns): object {
   const { fused, runs, depths, relevant } = found;
   const nameOf = (run: number): string => runs[run].name;
   return {
@@ -111,9 +111,10 @@ function plainOf({ judgments, found, findings, fusion }: ContributedRuns): objec
         second: nameOf(overlap.second),
       })),
     })),
-    comparison: findings.comparison,
-    sentences: sentencesIn(findings),
-    notes: findings.notes,
+    comparison: concluded.comparison,
+    sentences: sentencesIn(concluded),
+    notes: concluded.notes,
+    findings: concluded.findings,
   };
 }
 

@@ -11,14 +11,14 @@ import { pairGrid, runGrid } from "../comparison/tables.ts";
 /** What is drawn of a reranking. */
 export const RERANKING: DocumentOf<RerankedRuns> = {
   parts: (reranked) => [
-    ...[runGrid(reranked.findings), pairGrid(reranked.findings)],
+    ...[runGrid(reranked.concluded), pairGrid(reranked.concluded)],
     ...[depthGrid(reranked), gradeGrid(reranked), ...hurtGrids(reranked)],
-    { lines: linesOf("note", reranked.findings.notes) },
-    { lines: linesOf("sentence", sentencesIn(reranked.findings)) },
+    { lines: linesOf("note", reranked.concluded.notes) },
+    { lines: linesOf("sentence", sentencesIn(reranked.concluded)) },
   ],
   json: plainOf,
   rows: movedRows,
-  notes: { lines: ({ findings }) => findings.notes.map((note) => printable(note, 500)) },
+  notes: { lines: ({ concluded }) => concluded.notes.map((note) => printable(note, 500)) },
 };
 
 /** A row for each relevant item that either run has; a rank is null where its run lacks the item. */
@@ -36,7 +36,7 @@ function movedRows({ found }: RerankedRuns): Record<string, string | number | nu
 
 /** Everything, for programs. */
 function plainOf(reranked: RerankedRuns): object {
-  const { judgments, names, found, findings } = reranked;
+  const { judgments, names, found, concluded } = reranked;
   const [first, second] = names;
   return {
     ...{ judgments, first, reranked: second },
@@ -46,9 +46,10 @@ function plainOf(reranked: RerankedRuns): object {
     grades: found.grades,
     hurt: hurtQueries(reranked).map(({ query, before, after }) => ({ query, before, after })),
     queries: found.queries,
-    comparison: findings.comparison,
-    sentences: sentencesIn(findings),
-    notes: findings.notes,
+    comparison: concluded.comparison,
+    sentences: sentencesIn(concluded),
+    notes: concluded.notes,
+    findings: concluded.findings,
   };
 }
 

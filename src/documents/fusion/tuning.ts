@@ -11,10 +11,10 @@ import { pairGrid, runGrid } from "../comparison/tables.ts";
 export const TUNING: DocumentOf<TunedFiles> = {
   parts: (tuned) => [
     { lines: linesOf("sentence", [...tuned.sentences, commandText(tuned)]) },
-    ...[alternativeGrid(tuned), foldGrid(tuned), runGrid(tuned.findings), pairGrid(tuned.findings)],
-    { lines: linesOf("note", [...tuned.notes, ...tuned.findings.notes.slice(1)]) },
+    ...[alternativeGrid(tuned), foldGrid(tuned), runGrid(tuned.concluded), pairGrid(tuned.concluded)],
+    { lines: linesOf("note", [...tuned.notes, ...tuned.concluded.notes.slice(1)]) },
   ],
-  json: ({ findings, heldOutRun, close, arguments: args, ...tuned }) => ({ ...tuned, command: typedCommand(args) }),
+  json: ({ concluded, heldOutRun, close, arguments: args, ...tuned }) => ({ ...tuned, command: typedCommand(args) }),
   rows: foldRows,
   notes: { lines: ({ notes }) => notes.map((note) => printable(note, 500)) },
 };

@@ -1,4 +1,5 @@
 import { printable } from "../../core/errors.ts";
+import { findingLines } from "../../core/finding.ts";
 import { tieRange, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
 import type { TestCase } from "../../drawers/junit.ts";
@@ -73,7 +74,7 @@ function coverageNotes(evaluated: EvaluatedRuns): string[] {
   return [...coverage, evaluated.conventions, ...notesOf(evaluated)];
 }
 
-/** The notes, then those of answers to side questions. */
-function notesOf({ notes, answers }: EvaluatedRuns): string[] {
-  return [...notes, ...answers.flatMap(({ parts }) => parts.notes ?? [])];
+/** What checks found, then notes of answers to side questions. */
+function notesOf({ findings, answers }: EvaluatedRuns): string[] {
+  return [...findingLines(findings), ...answers.flatMap(({ parts }) => parts.notes ?? [])];
 }

@@ -4,7 +4,7 @@ import type { ShownRuns } from "./shown.ts";
 
 /** One object with everything. */
 export function runsJson(shown: ShownRuns): object {
-  const { judgments, configuration, like, deviations, minGrade, runs, answers, perQuery, checks } = shown;
+  const { judgments, configuration, like, deviations, minGrade, runs, answers, perQuery, checks, findings } = shown;
   const parts = answers.flatMap((answer) => answer.parts.json ?? []);
   const fieldsOf = (of: (json: JsonParts) => object | undefined): object => fieldsOfAll(parts.map(of));
   return {
@@ -36,5 +36,6 @@ export function runsJson(shown: ShownRuns): object {
     })),
     ...fieldsOf(({ tail }) => tail),
     ...(checks.length > 0 ? { checks } : {}),
+    findings,
   };
 }

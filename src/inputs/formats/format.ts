@@ -1,3 +1,4 @@
+import type { Finding } from "../../core/finding.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import type { ByteSpan } from "../../core/ids.ts";
 import type { NumberReading } from "../numbers.ts";
@@ -19,7 +20,7 @@ export interface Reading {
   /** JSON paths to queries and items with unusual names. */
   readonly map?: FieldMap | undefined;
   /** Takes what there is to know of a file besides its rows, a line for each fact. */
-  readonly onNote?: ((note: string) => void) | undefined;
+  readonly onFinding?: ((finding: Finding) => void) | undefined;
   /** Takes the columns that were found in a table, before its rows are handed over. */
   readonly onColumns?: ((columns: FoundColumns) => void) | undefined;
   /** The wanted ranking in a file with several: as MTEB writes it, a split, or a subset and a split. */

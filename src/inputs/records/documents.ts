@@ -1,3 +1,5 @@
+import { findingsOf } from "../../checks/check.ts";
+import { unusedColumns } from "../../checks/unused-columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { RowChecker } from "../row-checker.ts";
 import type { Kind } from "../rows.ts";
@@ -21,10 +23,8 @@ export async function readerFor(first: Json | undefined, source: RecordSource): 
   const { kind, name, unit, reading, handler } = source;
   const shape = first === undefined ? undefined : await shapeOf(first, source);
   if (shape !== undefined) {
-    if (Object.keys(reading.columns ?? {}).length > 0) {
-      const rows = kind === "run" ? "rows of a run" : "rows of judgments";
-      reading.onNote?.(`${name}: holds no ${rows}, so the columns that are chosen do not count`);
-    }
+    const areChosen = Object.keys(reading.columns ?? {}).length > 0;
+    for (const finding of findingsOf(unusedColumns, { kind, areChosen }, name)) reading.onFinding?.(finding);
     return new RecordReader(shape, source);
   }
   const rows = new RowChecker(kind, name, reading.hasher, handler, unit);

@@ -1,3 +1,6 @@
+import { findingsOf } from "../../checks/check.ts";
+import { emptyRecords } from "../../checks/empty-records.ts";
+import { itemsAsTexts } from "../../checks/items-as-texts.ts";
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
 import { IdTable } from "../../core/id-table.ts";
 import { IntList } from "../../core/int-list.ts";
@@ -17,7 +20,7 @@ export interface RecordSource {
   readonly name: string;
   /** Unit in which documents are counted. */
   readonly unit: RowUnit;
-  readonly reading: Pick<Reading, "hasher" | "columns" | "map" | "onNote">;
+  readonly reading: Pick<Reading, "hasher" | "columns" | "map" | "onFinding">;
   readonly handler: RowHandler;
 }
 
@@ -112,15 +115,10 @@ export class RecordReader {
     const { kind, name, reading } = this.#source;
     if (this.#records > 0 && this.#silent === this.#records) throw this.#sideMissing();
     this.#rows.end();
-    if (this.#shape.holds === "both" && this.#kinds.areTexts(name) && kind === "run") {
-      reading.onNote?.(`${name}: items are texts; a retrieved text is relevant where it equals a relevant text`);
-    }
-    const none = this.#silent + this.#empty;
-    if (none > 0) {
-      const what =
-        kind === "run" ? "retrieved nothing and are missing from the run" : "name no relevant item and are not judged";
-      reading.onNote?.(`${name}: ${none} of ${this.#records} records ${what}`);
-    }
+    const areTexts = this.#shape.holds === "both" && this.#kinds.areTexts(name) && kind === "run";
+    const records = { kind, records: this.#records, empty: this.#silent + this.#empty };
+    const findings = [...findingsOf(itemsAsTexts, areTexts, name), ...findingsOf(emptyRecords, records, name)];
+    for (const finding of findings) reading.onFinding?.(finding);
   }
 
   #sideMissing(): RankproofError {

@@ -1,10 +1,10 @@
 import type { Files } from "../../inputs/source.ts";
-import { type Findings, findingsOf } from "../runs/findings.ts";
 import type { RunHooks } from "../runs/request.ts";
+import { conclude, type StatedComparison } from "../runs/stated-comparison.ts";
 import { type CaseRequest, type EvaluatedCases, evaluateCases } from "./evaluate.ts";
 
 /** Systems that were compared by values by case. */
-export interface ComparedCases extends Findings, Pick<EvaluatedCases, "conventions" | "gaps" | "checks"> {
+export interface ComparedCases extends StatedComparison, Pick<EvaluatedCases, "conventions" | "gaps" | "checks"> {
   /** Names of the files. */
   readonly files: readonly string[];
 }
@@ -21,7 +21,7 @@ export async function compareCaseFiles(
 ): Promise<ComparedCases> {
   const { runs, facts, slicing, options, conventions, gaps, checks } = await evaluateCases(request, files);
   return {
-    ...(await findingsOf({ evaluations: runs, facts, slicing }, options, resample)),
+    ...(await conclude({ evaluations: runs, facts, slicing }, options, resample)),
     files: request.files.map(({ name }) => name),
     ...{ conventions, gaps, checks },
   };

@@ -6,7 +6,7 @@ import type { CompareOptions } from "../../compare/options.ts";
 import type { Files } from "../../inputs/source.ts";
 import { CASES } from "../../options/comparison.ts";
 import { readOption } from "../../options/option.ts";
-import type { Check } from "../../questions/conditions.ts";
+import type { CheckedCondition } from "../../questions/conditions.ts";
 import { type NamedGroups, readGroups } from "../../questions/slices/query-groups.ts";
 import { readClusters } from "../clusters.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
@@ -18,7 +18,7 @@ import { conventionsOf, factsOf } from "./facts.ts";
 import { flagsOfCases } from "./flags.ts";
 import { checkCaseGates } from "./gates.ts";
 import { measuresOfFiles } from "./measures.ts";
-import { missingValues } from "./missing-values.ts";
+import { missingValuesError } from "./missing-values.ts";
 import { readScores } from "./read.ts";
 import type { ScoreFile } from "./scores.ts";
 
@@ -43,7 +43,7 @@ export interface EvaluatedCases {
   readonly gaps: readonly Gap[];
   /** What counts for them. */
   readonly missing: (typeof MISSING_CASES)[number];
-  readonly checks: readonly Check[];
+  readonly checks: readonly CheckedCondition[];
 }
 
 /**
@@ -67,7 +67,7 @@ export async function evaluateCases(
     lowerIsBetter: namesIn(flags.lowerIsBetter ?? ""),
   });
   const { runs, gaps } = runsOfCases(found.measures, missing === "zero" ? "zero" : "skip");
-  if (missing === "error" && gaps.length > 0) throw missingValues(gaps);
+  if (missing === "error" && gaps.length > 0) throw missingValuesError(gaps);
   const inputs = {
     queries: new Set([...runs.values()].flatMap(({ queries }) => queries)),
     ...{ sources, queryColumns: casesIn(columns) },

@@ -1,5 +1,8 @@
+import { findingsOf } from "../../checks/check.ts";
+import { ignoredColumns } from "../../checks/ignored-columns.ts";
+import { missingValues } from "../../checks/missing-values.ts";
+import { unsharedMeasures } from "../../checks/unshared-measures.ts";
 import type { Gap } from "../../compare/case-runs.ts";
-import { inWords } from "../../compare/words.ts";
 import { type Configuration, statedConfiguration } from "../../core/configuration.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
 import type { CaseMeasures } from "./measures.ts";
@@ -18,7 +21,6 @@ export interface FoundCases {
 
 /** What every output states of the values. */
 export function factsOf({ read, found, gaps, missing, configuration }: FoundCases): Facts {
-  const together = gapsTogether(gaps).map(({ whose, ids }) => `${whose} ${inWords(ids.length, "case")}`);
   const ignored = [...new Set(read.flatMap((file) => file.ignored))];
   return {
     first: [
@@ -26,10 +28,10 @@ export function factsOf({ read, found, gaps, missing, configuration }: FoundCase
       ...(["higher", "lower"] as const).map((better) => direction(found, better)),
       statedConfiguration(configuration),
     ].flat(),
-    others: [
-      ...(together.length === 0 ? [] : [`missing: ${missing}; ${together.join("; ")}`]),
-      ...(found.unshared.length === 0 ? [] : [`not compared, as some system lacks them: ${found.unshared.join(", ")}`]),
-      ...(ignored.length === 0 ? [] : [`columns without scores: ${ignored.join(", ")}`]),
+    findings: [
+      ...findingsOf(missingValues, { rule: missing, missing: gapsTogether(gaps) }),
+      ...findingsOf(unsharedMeasures, found.unshared),
+      ...findingsOf(ignoredColumns, ignored),
     ],
   };
 }

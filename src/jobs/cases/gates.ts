@@ -4,11 +4,11 @@ import type { JudgedValues } from "../../compare/gate.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { onlyCounted } from "../../evaluate/aggregate.ts";
 import type { Files } from "../../inputs/source.ts";
-import type { Check } from "../../questions/conditions.ts";
+import type { CheckedCondition } from "../../questions/conditions.ts";
 import { openGate } from "../../questions/gates/gates.ts";
 import type { ChosenCaseColumns } from "./columns.ts";
 import { checkConventions, known, SCORE } from "./measures.ts";
-import { missingValues } from "./missing-values.ts";
+import { missingValuesError } from "./missing-values.ts";
 import { readScores } from "./read.ts";
 import type { ScoreFile } from "./scores.ts";
 
@@ -26,7 +26,11 @@ export interface GatedCases {
  *
  * @throws RankproofError for a condition or file that makes no sense, and for cases that are not in both
  */
-export async function checkCaseGates(texts: readonly string[], files: Files, gated: GatedCases): Promise<Check[]> {
+export async function checkCaseGates(
+  texts: readonly string[],
+  files: Files,
+  gated: GatedCases,
+): Promise<CheckedCondition[]> {
   if (texts.length === 0) return [];
   const judged: (JudgedValues & { readonly condition: string })[] = [];
   for (const condition of texts) {
@@ -60,7 +64,7 @@ function pairedValues(
     [before, casesIn(baseline, run, measure.measure)],
   ]);
   const { runs, gaps } = runsOfCases([{ ...measure, systems: pair }], missing === "zero" ? "zero" : "skip");
-  if (missing === "error" && gaps.length > 0) throw missingValues(gaps);
+  if (missing === "error" && gaps.length > 0) throw missingValuesError(gaps);
   const [one, other] = [...runs.values()];
   const [{ values, counted }] = one.results;
   return {

@@ -1,15 +1,18 @@
+import { findingsOf } from "../../checks/check.ts";
+import { singleQueries } from "../../checks/single-queries.ts";
 import type { Resample } from "../../compare/resample.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { type Finding, findingLines } from "../../core/finding.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { NamedGroups } from "../../questions/slices/query-groups.ts";
 import { compareOptionsOf } from "../runs/comparison-options.ts";
-import { type Findings, findingsOf } from "../runs/findings.ts";
+import { conclude, type StatedComparison } from "../runs/stated-comparison.ts";
 import { type EmbeddingHooks, type EmbeddingRequest, evaluateEmbeddings } from "./evaluate.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import type { EmbeddingFlags } from "./options.ts";
 
 /** Embeddings of the same items by several models that were compared. */
-export interface ComparedEmbeddings extends Findings, Pick<EvaluatedEmbeddings, "checks"> {
+export interface ComparedEmbeddings extends StatedComparison, Pick<EvaluatedEmbeddings, "checks"> {
   /** The first, then those of --against. */
   readonly models: readonly EvaluatedEmbeddings[];
 }
@@ -86,19 +89,23 @@ export async function compareModels(
   const evaluations = new Map(models.map(({ vectors, parts: [all] }) => [vectors, all]));
   const facts = {
     first: [first.conventions],
-    others: [...new Set(models.flatMap(({ notes }) => notes)), ...singleNotes(first, flags)],
+    findings: [...distinctOf(models.flatMap(({ findings }) => findings)), ...singleFindings(first, flags)],
   };
   const slicing = by === "category" || by === "class" ? slicingBy(first, by) : undefined;
-  const findings = await findingsOf({ evaluations, facts, slicing }, options, resample);
-  return { ...findings, models, checks: models.flatMap(({ checks }) => checks) };
+  const concluded = await conclude({ evaluations, facts, slicing }, options, resample);
+  return { ...concluded, models, checks: models.flatMap(({ checks }) => checks) };
+}
+
+/** The first finding of each line. */
+function distinctOf(findings: readonly Finding[]): Finding[] {
+  const lines = findingLines(findings);
+  return findings.filter((_, i) => lines.indexOf(lines[i]) === i);
 }
 
 /** Why no classes are resampled, where nothing was said. */
-function singleNotes({ clusters, items }: EvaluatedEmbeddings, flags: EmbeddingFlags): string[] {
-  if (clusters !== undefined || flags.clusters !== undefined) return [];
-  const reason =
-    items.relevance.labels === undefined ? "judgments give them no class" : "each may be of several classes";
-  return [`resampled: single queries, since ${reason}; --clusters category: whole clusters of queries by category`];
+function singleFindings({ clusters, items }: EvaluatedEmbeddings, flags: EmbeddingFlags): Finding[] {
+  const isChosen = clusters !== undefined || flags.clusters !== undefined;
+  return findingsOf(singleQueries, { isChosen, haveLabels: items.relevance.labels !== undefined });
 }
 
 /** Vectors of one model are not searched with those of another. @throws RankproofError missing or unsupported */

@@ -1,4 +1,9 @@
+import { findingsOf } from "../../checks/check.ts";
+import { exactTies } from "../../checks/exact-ties.ts";
+import { noDistances } from "../../checks/no-distances.ts";
+import { openExactLists } from "../../checks/open-exact-lists.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { badFile } from "../../inputs/arrays/named-array.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type IndexRecall, indexRecall } from "../../neighbors/index-recall.ts";
@@ -13,7 +18,7 @@ import {
   negated,
   readNeighborFiles,
   shortestOf,
-  trendNotes,
+  trendFindings,
   withDistances,
 } from "./neighbor-files.ts";
 
@@ -43,7 +48,8 @@ export interface EvaluatedIndexes {
   readonly exact: string;
   readonly queries: number;
   readonly cutoffs: readonly { readonly k: number; readonly indexes: readonly EvaluatedIndex[] }[];
-  readonly notes: readonly string[];
+  /** What checks found about files and ties. */
+  readonly findings: readonly Finding[];
 }
 
 /** Compares what indexes found with exact neighbors. @throws RankproofError for options, and for files that are not there, broken or do not fit each other */
@@ -78,10 +84,10 @@ export async function evaluateIndexes(
     exact: exactName,
     queries: exact.ends.length,
     cutoffs: evaluated,
-    notes: [
-      ...trendNotes(exactFile),
-      ...(exact.distances === undefined ? [`${exactFile.name} has no distances: ties are not seen`] : []),
-      ...evaluated.flatMap(({ k, indexes }) => notesOf(k, indexes, exactFile.name)),
+    findings: [
+      ...trendFindings(exactFile),
+      ...findingsOf(noDistances, { file: exactFile.name, haveDistances: exact.distances !== undefined }),
+      ...evaluated.flatMap(({ k, indexes }) => tieFindings(k, indexes, exactFile.name)),
     ],
   };
 }
@@ -119,17 +125,12 @@ function withFront(
   });
 }
 
-function notesOf(k: number, indexes: readonly EvaluatedIndex[], exact: string): string[] {
+function tieFindings(k: number, indexes: readonly EvaluatedIndex[], file: string): Finding[] {
   const [{ recall }] = indexes;
-  const isOpen = indexes.some(({ recall: own }) =>
+  const areOpen = indexes.some(({ recall: own }) =>
     [own.exact, own.annBenchmarks].some((share) => share !== undefined && share.max > share.value),
   );
-  return [
-    ...(recall.tied > 0 ? [`${recall.tied} queries have several neighbors at the distance of rank ${k}`] : []),
-    ...(isOpen
-      ? [`${exact} ends where others may be as near as rank ${k}: [least, most]; more exact neighbors narrow it`]
-      : []),
-  ];
+  return [...findingsOf(exactTies, { queries: recall.tied, k }), ...findingsOf(openExactLists, { file, k, areOpen })];
 }
 
 /** Numbers of ids, whole or of any text. */

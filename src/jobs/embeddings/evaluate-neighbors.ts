@@ -1,11 +1,13 @@
+import { findingsOf } from "../../checks/check.ts";
+import { cutLists } from "../../checks/cut-lists.ts";
+import { shortLists } from "../../checks/short-lists.ts";
 import { RankproofError } from "../../core/errors.ts";
-import type { NeighborResult } from "../../embeddings/given-neighbors.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { ShownEmbeddings } from "./evaluated.ts";
 import { readLists } from "./given-lists.ts";
 import { readMatrix } from "./given-matrix.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
-import { relevanceNotes } from "./relevance-notes.ts";
+import { relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 
@@ -58,7 +60,15 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
     ...{ file: given.name, flags, settings, wanted, items: given.columns, result },
     members: { items: result.items, itemsOf: () => result.items },
     figuresOf: ({ results, items }) => uncertaintyFigures({ confidences, trueConfidences }, results, items),
-    notes: [[...given.notes, ...relevanceNotes(result.relevance), ...notesOf(result)], []],
+    findings: [
+      [
+        ...given.findings,
+        ...relevanceFindings(result.relevance),
+        ...findingsOf(cutLists, result.cut),
+        ...findingsOf(shortLists, result.short),
+      ],
+      [],
+    ],
   });
 }
 
@@ -72,17 +82,4 @@ function checkOptions(flags: NeighborFlags): void {
     if (flags[flag] === undefined) continue;
     throw new RankproofError("unsupported", `${name}: it looks at vectors, and ${names[0]} has none`);
   }
-}
-
-function notesOf({ cut, short }: NeighborResult): string[] {
-  return [
-    ...(cut > 0
-      ? [
-          `${cut === 1 ? "1 query has a list that ends" : `${cut} queries have lists that end`} with a tie, which others may share: [least, most] with any of these there`,
-        ]
-      : []),
-    ...(short > 0
-      ? [`of ${short} ${short === 1 ? "query" : "queries"} fewer neighbors were found than of others`]
-      : []),
-  ];
 }

@@ -1,13 +1,16 @@
+import { findingsOf } from "../../checks/check.ts";
+import { renamedMeasures } from "../../checks/renamed-measures.ts";
+import { shortenedLengths } from "../../checks/shortened-lengths.ts";
+import { storedPrecision } from "../../checks/stored-precision.ts";
 import { RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
-import type { EmbeddingOptions } from "../../embeddings/options.ts";
-import { overDimensions, overPrecision, type VariantResult } from "../../embeddings/variants/over.ts";
+import { overDimensions, overPrecision } from "../../embeddings/variants/over.ts";
 import { distinct } from "../../evaluate/distinct-measures.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
-import { nameNotes } from "../chosen-measures.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import { readItems } from "./items.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
@@ -40,7 +43,8 @@ export interface EvaluatedOver {
   readonly over: Over;
   readonly conventions: string;
   readonly variants: readonly EvaluatedVariant[];
-  readonly notes: readonly string[];
+  /** What checks found about measures and vectors. */
+  readonly findings: readonly Finding[];
 }
 
 /** Reads items and evaluates their embeddings in fewer dimensions or bits. @throws RankproofError for options and for files that do not fit each other */
@@ -80,7 +84,12 @@ export async function evaluateOver(
     over,
     conventions: conventionsLine(settings, found[0].result),
     variants: found.map(({ result, ...variant }) => ({ ...variant, results: result.overall.results })),
-    notes: [...nameNotes(found[0].result.overall.results), ...notesOf(over, options, found)],
+    findings: [
+      ...findingsOf(renamedMeasures, found[0].result.overall.results),
+      ...(over === "precision"
+        ? findingsOf(storedPrecision, true)
+        : findingsOf(shortenedLengths, { metric: settings.metric, dimensions: found[0].dimensions })),
+    ],
   };
 }
 
@@ -115,15 +124,4 @@ function splitOver(text: string): [word: string, list: string | undefined] {
 /** All dimensions come first: the others are compared with them. */
 function dimensionsOf(given: readonly number[] | undefined, { columns }: FloatMatrix): number[] | undefined {
   return given && [columns, ...new Set(given.filter((own) => own !== columns))].sort((a, b) => b - a);
-}
-
-function notesOf(over: Over, { metric }: EmbeddingOptions, [{ dimensions }]: readonly VariantResult[]): string[] {
-  if (over === "precision") {
-    return [
-      "int8: 256 levels of each dimension; binary: signs, by Hamming distance; binary + …: the nearest by it, 4 times as many as measures look at, sorted again",
-    ];
-  }
-  return metric === "cosine" || dimensions === 1
-    ? []
-    : [`${metric} sees the length of a shortened vector; --metric cosine does not`];
 }

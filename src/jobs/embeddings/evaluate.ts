@@ -1,4 +1,6 @@
-import { printable } from "../../core/errors.ts";
+import { findingsOf } from "../../checks/check.ts";
+import { noComponents } from "../../checks/no-components.ts";
+import { vectorColumns } from "../../checks/vector-columns.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import { distinct, nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -9,10 +11,10 @@ import { distractorFigures } from "./distractor-figures.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { foundRun } from "./found-run.ts";
 import { identificationFigures } from "./identification-figures.ts";
-import { type Items, readItems } from "./items.ts";
+import { readItems } from "./items.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { postprocessOf } from "./postprocessing.ts";
-import { relevanceNotes } from "./relevance-notes.ts";
+import { relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { isQuickTopology, pcfFigures } from "./topology-figures.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
@@ -74,14 +76,9 @@ export async function evaluateEmbeddings(
       ...pcfFigures(items, group.members, variances ?? [], settings.conventions?.pcfRule ?? "at-least"),
       ...uncertaintyFigures(items, group.results, group.items),
     ],
-    notes: [
-      [...columnNotes(items), ...relevanceNotes(evaluator.space().relevance)],
-      [
-        ...verified.notes,
-        ...(variances === undefined
-          ? ["no principal components of a matrix of this size unless asked for: --pcf 0.5"]
-          : []),
-      ],
+    findings: [
+      [...findingsOf(vectorColumns, items.columns), ...relevanceFindings(evaluator.space().relevance)],
+      [...verified.findings, ...findingsOf(noComponents, variances === undefined)],
     ],
   });
   return {
@@ -95,12 +92,3 @@ export async function evaluateEmbeddings(
     band,
   };
 }
-
-/** Says of which columns vectors were made. */
-function columnNotes({ columns }: Items): string[] {
-  if (columns === undefined) return [];
-  const names = columns.slice(0, SHOWN_COLUMNS).map((column) => printable(column, 30));
-  return [`vectors of ${columns.length} columns: ${names.join(", ")}${columns.length > SHOWN_COLUMNS ? ", …" : ""}`];
-}
-
-const SHOWN_COLUMNS = 10;

@@ -1,12 +1,13 @@
 import type { Baseline } from "../../compare/baseline.ts";
 import type { Configuration } from "../../core/configuration.ts";
+import type { Finding } from "../../core/finding.ts";
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
 import type { Verification } from "../../embeddings/verification.ts";
 import type { VerificationIntervals } from "../../embeddings/verification-intervals.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
-import type { Check } from "../../questions/conditions.ts";
+import type { CheckedCondition } from "../../questions/conditions.ts";
 import type { NamedClusters } from "./clusters.ts";
 import type { Items } from "./items.ts";
 
@@ -47,10 +48,10 @@ export interface ShownEmbeddings {
   readonly rules: readonly string[];
   /** All queries first, then those of each category or class. */
   readonly parts: readonly EvaluatedGroup[];
-  /** What was left out, and why. */
-  readonly notes: readonly string[];
+  /** What checks found about files and values. */
+  readonly findings: readonly Finding[];
   /** Thresholds and gates, met or missed. */
-  readonly checks: readonly Check[];
+  readonly checks: readonly CheckedCondition[];
   /** Which queries are not independent of each other; undefined where all are. */
   readonly clusters: NamedClusters | undefined;
   /** Values of the measures that are shown, to be kept. */

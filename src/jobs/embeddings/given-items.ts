@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
 import type { Selection } from "../../embeddings/selection.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -17,7 +18,7 @@ export interface GivenNeighbors {
   readonly count: number;
   readonly queries: Selection | undefined;
   readonly gallery: Selection | undefined;
-  readonly notes: readonly string[];
+  readonly findings: readonly Finding[];
   evaluate(options: NeighborEvaluationOptions): NeighborResult;
 }
 

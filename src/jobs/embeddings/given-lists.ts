@@ -9,7 +9,7 @@ import { type NeighborLists, startOf } from "../../neighbors/lists.ts";
 import { type GivenNeighbors, readItemsOf, rowsApart, setsWithoutVectors } from "./given-items.ts";
 import { ItemSources } from "./item-sources.ts";
 import { readItemColumns } from "./items.ts";
-import { type NeighborFile, readNeighborFiles, selectedLists, trendNotes, withDistances } from "./neighbor-files.ts";
+import { type NeighborFile, readNeighborFiles, selectedLists, trendFindings, withDistances } from "./neighbor-files.ts";
 import type { EmbeddingFlags } from "./options.ts";
 import { labelSources } from "./relevance.ts";
 import { readVectorFile } from "./vectors.ts";
@@ -44,7 +44,7 @@ export async function readLists(
   });
   return {
     ...{ name: file.name, columns, count, queries: Array.from(queries), gallery: Array.from(gallery) },
-    notes: trendNotes(file),
+    findings: trendFindings(file),
     evaluate: (options) => evaluateNeighbors(galleryRows(lists, rowOf), options),
   };
 }
@@ -67,7 +67,7 @@ async function readNamedLists(names: readonly string[], flags: EmbeddingFlags, f
   const columns = await readItemColumns(files, new ItemSources(files, sets), flags, labels);
   return {
     ...{ name: file.name, columns: { ...columns, ids }, count: ids.length, ...rowsApart(known.size, queries) },
-    notes: trendNotes(file),
+    findings: trendFindings(file),
     evaluate: (options) => evaluateNeighbors(lists, options),
   };
 }

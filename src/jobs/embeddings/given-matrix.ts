@@ -29,7 +29,7 @@ export async function readMatrix(
   const items = await readItemsOf(sizes, name, [`columns of ${name}`, "rows"], flags, files);
   const matrix = { data: areSimilar ? data.map((own) => 0 - own) : data, rows, columns };
   return {
-    ...{ name: file, ...items, notes: [] },
+    ...{ name: file, ...items, findings: [] },
     evaluate: (options) => {
       try {
         return evaluateDistances(areApart ? matrix : chosenOf(matrix, items), options);

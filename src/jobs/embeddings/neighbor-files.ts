@@ -1,4 +1,7 @@
+import { findingsOf } from "../../checks/check.ts";
+import { numbersAsSimilarities } from "../../checks/numbers-as-similarities.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
 import { queryColumns } from "../../inputs/roles/columns.ts";
 import { findColumn, foundNames } from "../../inputs/roles/names.ts";
@@ -208,9 +211,9 @@ export function withDistances({ name, lists, trend, queries }: NeighborFile): Ne
   return trend.runs === "fall" ? negated(lists) : lists;
 }
 
-/** Says where numbers of a file are taken as similarities. */
-export function trendNotes({ name, trend }: NeighborFile): string[] {
-  return trend.runs === "fall" ? [`${name}: its numbers fall and are taken as similarities`] : [];
+/** Whether numbers of a file are taken as similarities. */
+export function trendFindings({ name, trend }: NeighborFile): Finding[] {
+  return findingsOf(numbersAsSimilarities, trend.runs, name);
 }
 
 /** Similarities as distances. */

@@ -1,5 +1,9 @@
+import { findingsOf } from "../../checks/check.ts";
+import { recallOfEmbeddings } from "../../checks/recall-of-embeddings.ts";
+import { renamedMeasures } from "../../checks/renamed-measures.ts";
 import { statedConfiguration } from "../../core/configuration.ts";
 import { RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
 import { distinct } from "../../evaluate/distinct-measures.ts";
@@ -8,7 +12,7 @@ import type { Files } from "../../inputs/source.ts";
 import { refuseSlices } from "../../questions/conditions.ts";
 import { checkGates, readGates } from "../../questions/gates/gates.ts";
 import { checkThresholds, readThresholds } from "../../questions/thresholds/thresholds.ts";
-import { nameNotes, recallNote } from "../chosen-measures.ts";
+import { recallIn } from "../chosen-measures.ts";
 import { clustersOfEmbeddings } from "./clusters.ts";
 import type { Figure, ShownEmbeddings } from "./evaluated.ts";
 import { groupsOf, type QueryGroup } from "./groups.ts";
@@ -62,8 +66,8 @@ export interface ShownRequest {
   readonly members: Pick<EmbeddingEvaluator, "items" | "itemsOf">;
   /** Numbers beside those of the measures. */
   figuresOf(group: QueryGroup): Figure[];
-  /** Before those on names of measures, and after these. */
-  readonly notes: readonly [readonly string[], readonly string[]];
+  /** What was found before what is found of measures, and after that. */
+  readonly findings: readonly [readonly Finding[], readonly Finding[]];
 }
 
 /** What outputs show. @throws RankproofError for values and clusters that cannot be had */
@@ -74,7 +78,7 @@ export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbed
   const clusters = clustersOfEmbeddings(flags.clusters, items, result);
   const kept = keptEvaluation(result, shownNames, settings.rules);
   const isShown = ({ measure }: { readonly measure: string }): boolean => shownNames.has(measure);
-  const [first, last] = request.notes;
+  const [first, last] = request.findings;
   return {
     vectors: file,
     like: settings.like,
@@ -85,7 +89,12 @@ export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbed
       const results = group.results.filter(isShown);
       return { name: group.name, queries: group.queries, results, figures: request.figuresOf({ ...group, results }) };
     }),
-    notes: [...first, ...nameNotes(result.overall.results.filter(isShown)), ...recallNote(shown), ...last],
+    findings: [
+      ...first,
+      ...findingsOf(renamedMeasures, result.overall.results.filter(isShown)),
+      ...findingsOf(recallOfEmbeddings, recallIn(shown)),
+      ...last,
+    ],
     checks: [
       ...checkThresholds(thresholds, shown, file, result.overall),
       ...(await checkGates(gates, shown, [{ name: file, evaluation: kept, slices: [] }], MIN_GRADE)),

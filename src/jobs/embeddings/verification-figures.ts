@@ -1,4 +1,8 @@
+import { findingsOf } from "../../checks/check.ts";
+import { noVerification } from "../../checks/no-verification.ts";
+import { verificationIntervals } from "../../checks/verification-intervals.ts";
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
+import type { Finding } from "../../core/finding.ts";
 import { rounded } from "../../core/number-text.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import { runSweepOn } from "../../embeddings/sweep.ts";
@@ -32,11 +36,11 @@ export async function verificationFigures(
   runner: SearchRunner | undefined,
 ): Promise<{
   readonly figures: Figure[];
-  readonly notes: string[];
+  readonly findings: readonly Finding[];
   readonly verification: Verification | undefined;
   readonly band: VerificationIntervals["band"];
 }> {
-  const none = { figures: [], notes: [], verification: undefined, band: [] };
+  const none = { figures: [], findings: [], verification: undefined, band: [] };
   const isAsked = acceptRates.length > 0 || rates !== undefined;
   const matchRates = rates ?? (isAsked ? [] : [0.1, 0.01]);
   const fmr = [...matchRates, ...acceptRates];
@@ -44,10 +48,8 @@ export async function verificationFigures(
   const { space, relevance } = evaluator.space();
   const pairs = relevance.eligible.reduce((sum, count) => sum + count, 0);
   const matching = relevance.counts.reduce((sum, count) => sum + count, 0);
-  if (matching === pairs) return { ...none, notes: ["no verification: every pair matches"] };
-  if (!isAsked && pairs > PAIRS_UNASKED) {
-    return { ...none, notes: [`no verification of ${pairs} pairs unless asked for: --fmr 0.1,0.01`] };
-  }
+  const skipped = findingsOf(noVerification, { pairs, matching, areTooMany: !isAsked && pairs > PAIRS_UNASKED });
+  if (skipped.length > 0) return { ...none, findings: skipped };
   const verification = await runSweepOn(runner, verificationOf(space, relevance, { fmr, rule }));
   const { points, eer, auc } = verification;
   const intervals = isEstimated
@@ -71,12 +73,7 @@ export async function verificationFigures(
       withInterval({ name: "EER", value: eer }, intervals?.eer),
       { name: "pair AUC", value: auc },
     ],
-    notes:
-      intervals === undefined
-        ? []
-        : [
-            `intervals of verification: ${100 * intervals.confidence} % bootstrap, ${intervals.samples} samples of ${intervals.clusters} identities or groups of them; seed ${intervals.seed}`,
-          ],
+    findings: findingsOf(verificationIntervals, intervals),
   };
 }
 

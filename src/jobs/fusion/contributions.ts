@@ -15,11 +15,11 @@ import { comparableOf } from "../runs/compare.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
 import { checkOrder } from "../runs/file-order.ts";
-import { type Findings, findingsOf } from "../runs/findings.ts";
 import { readRunFlags, statedOf } from "../runs/options.ts";
 import { readOptions, totalled } from "../runs/read-files.ts";
 import type { RunHooks } from "../runs/request.ts";
 import type { NamedFile } from "../runs/roles.ts";
+import { conclude, type StatedComparison } from "../runs/stated-comparison.ts";
 import { statedLine } from "../runs/stated-line.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
 import { FusingFiles, fusionFlagsOf } from "./fusing-files.ts";
@@ -43,7 +43,7 @@ export interface MeasuredFusion {
 /** The same, and what comparing it found. */
 export interface ContributedRuns extends MeasuredFusion {
   /** The fusion compared with each run, and with itself without each run. */
-  readonly findings: Findings;
+  readonly concluded: StatedComparison;
 }
 
 /** Runs whose fusion is looked into: at least two files, or one expression such as rrf(a.run, b.run). */
@@ -62,7 +62,7 @@ export async function contributionsOfRuns(
   const options = compareOptionsOf(request.flags, []);
   const measured = await measureContributions(request, files, hooks);
   const evaluations = evaluationsOf(measured.found);
-  return { ...measured, findings: await findingsOfFusion(measured, evaluations, options, hooks) };
+  return { ...measured, concluded: await concludeFusion(measured, evaluations, options, hooks) };
 }
 
 /** The same, compared where that makes sense: means over the same queries. @throws RankproofError for options and bad files */
@@ -70,20 +70,20 @@ export async function contributionsComparedWherePossible(
   request: ContributionRequest,
   files: Files,
   hooks: RunHooks = {},
-): Promise<MeasuredFusion & { readonly findings: Findings | undefined }> {
+): Promise<MeasuredFusion & { readonly concluded: StatedComparison | undefined }> {
   const options = compareOptionsOf(request.flags, []);
   const measured = await measureContributions(request, files, hooks);
   const evaluations = comparableOf(evaluationsOf(measured.found));
-  return { ...measured, findings: evaluations && (await findingsOfFusion(measured, evaluations, options, hooks)) };
+  return { ...measured, concluded: evaluations && (await concludeFusion(measured, evaluations, options, hooks)) };
 }
 
-function findingsOfFusion(
+function concludeFusion(
   { found, facts }: MeasuredFusion,
   evaluations: ReadonlyMap<string, Evaluation>,
   options: CompareOptions,
   { resample }: RunHooks,
-): Promise<Findings> {
-  return findingsOf({ evaluations, facts, slicing: undefined }, { ...options, baseline: found.name }, resample);
+): Promise<StatedComparison> {
+  return conclude({ evaluations, facts, slicing: undefined }, { ...options, baseline: found.name }, resample);
 }
 
 /** Measures what runs bring to their fusion. @throws RankproofError for options and bad files */
@@ -106,14 +106,19 @@ export async function measureContributions(
   const read = await readJudgments(judged, readOptions(judgmentsReading, onRead));
   judged.onRows?.(read.count);
   const judgments = new JudgmentTable(read, file, folding);
-  const { stored, fusing, conventions, foldNotes } = await opened.readStored(onRead, read.hasher);
+  const { stored, fusing, conventions, folded } = await opened.readStored(onRead, read.hasher);
   try {
     const asked = { measures: measuresOf(settings, judgments), options, minGrade, depths };
     const named = { ...stored, names: runs.map(({ name }) => name) };
     const found = measuredContributions(fusing, named, judgments, asked);
     const stated = statedLine(statedOf(settings), [{ name: found.name, evaluation: found.fused }]);
-    const others = [`fusion: ${conventions.join("; ")}`, ...foldNotes, ...files.notes];
-    return { judgments: file, found, fusion: conventions, facts: { first: [stated], others } };
+    const methods = [`fusion: ${conventions.join("; ")}`, ...folded];
+    return {
+      judgments: file,
+      found,
+      fusion: conventions,
+      facts: { first: [stated], methods, findings: files.findings },
+    };
   } finally {
     closeAll(stored);
   }

@@ -1,4 +1,5 @@
 import { RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import type { RunForm } from "../../inputs/run-writer.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readFileFlags } from "../runs/file-options.ts";
@@ -38,7 +39,7 @@ export async function fuseRuns(
   files: Files,
   hooks: FusionHooks,
   output: FusedOutput,
-): Promise<FusionNotes> {
+): Promise<FusionStatement> {
   if (request.flags.train === undefined) refuseWithoutJudgments(request.flags, request.reading);
   const opened = await openFusion(request, FusingFiles.over(files, request.reading, hooks), hooks);
   const { sources, judged, read } = opened;
@@ -53,7 +54,7 @@ async function writtenInParts(
   { sources, judged, plan, folding }: OpenedFusion,
   { sortRun, onRead }: FusionHooks,
   output: FusedOutput,
-): Promise<FusionNotes | undefined> {
+): Promise<FusionStatement | undefined> {
   const { parts } = output;
   if (parts === undefined || judged !== undefined || folding.stages.length > 0 || sortRun !== undefined) return;
   const found = await findRuns(sources, readFileFlags(reading).runReading, parts);
@@ -66,20 +67,22 @@ async function writtenInParts(
   }
 }
 
-async function written(fused: FusedFiles, { format, tag, write }: FusedOutput): Promise<FusionNotes> {
+async function written(fused: FusedFiles, { format, tag, write }: FusedOutput): Promise<FusionStatement> {
   try {
     await write(fused.pieces(format, tag));
   } finally {
     fused.close();
   }
-  return { conventions: fused.conventions, notes: fused.notes() };
+  return { conventions: fused.conventions, folded: fused.folded, findings: fused.findings() };
 }
 
 /** What a reader of a fused run should know. */
-export interface FusionNotes {
+export interface FusionStatement {
   /** Every choice that was made, in words. */
   readonly conventions: readonly string[];
-  readonly notes: readonly string[];
+  /** How many items were folded, in words; none where none was. */
+  readonly folded: readonly string[];
+  readonly findings: readonly Finding[];
 }
 
 /** @throws RankproofError unsupported, for options on judgments where none are read */

@@ -1,3 +1,4 @@
+import type { Finding } from "../../core/finding.ts";
 import { Hasher } from "../../core/hasher.ts";
 import { addCounts, noCounts, type QueryIndices, queriesToFuse, runAlone } from "../../fusion/fused-queries.ts";
 import type { FusionPlan } from "../../fusion/plan.ts";
@@ -7,7 +8,7 @@ import { trec } from "../../inputs/formats/trec.ts";
 import type { RunForm } from "../../inputs/run-writer.ts";
 import type { FileBytes, Source } from "../../inputs/source.ts";
 import { bytesOfAll } from "../runs/read-files.ts";
-import { type FusedFiles, fusionNotes } from "./opened-fusion.ts";
+import { type FusedFiles, fusionFindings } from "./opened-fusion.ts";
 import type { FusionFlags } from "./options.ts";
 import type { FusedPart, RunsInParts } from "./part-fuser.ts";
 import { findQueries, type QueryRanges } from "./query-ranges.ts";
@@ -66,6 +67,8 @@ export async function findRuns(
 /** Runs that are fused part by part while they are read. */
 export class FusedParts implements FusedFiles {
   readonly conventions: readonly string[];
+  /** Runs whose items are folded are read as a whole. */
+  readonly folded = [];
   readonly #sources: readonly Source[];
   readonly #found: RunsFound;
   readonly #flags: FusionFlags;
@@ -107,8 +110,8 @@ export class FusedParts implements FusedFiles {
     }
   }
 
-  notes(): readonly string[] {
-    return fusionNotes(this.#counts, this.#sources.length);
+  findings(): readonly Finding[] {
+    return fusionFindings(this.#counts, this.#sources.length);
   }
 
   close(): void {}

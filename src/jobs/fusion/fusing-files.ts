@@ -1,4 +1,7 @@
+import { findingsOf } from "../../checks/check.ts";
+import { fusedRun } from "../../checks/fused-run.ts";
 import { printable } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { type FusionExpression, isFusionExpression, parseFusionExpression } from "../../fusion/expression.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import type { FusedFiles, FusionHooks, ReadingFlags } from "./opened-fusion.ts";
@@ -24,9 +27,11 @@ export class FusingFiles implements Files {
     this.#hooks = hooks;
   }
 
-  /** What was done to make the fused runs that were read, a line for each. */
-  get notes(): string[] {
-    return Array.from(this.#stated, ([text, conventions]) => `${printable(text)}: ${conventions.join("; ")}`);
+  /** What was done to make the fused runs that were read. */
+  get findings(): Finding[] {
+    return Array.from(this.#stated).flatMap(([text, conventions]) =>
+      findingsOf(fusedRun, conventions, printable(text)),
+    );
   }
 
   has(name: string): boolean {

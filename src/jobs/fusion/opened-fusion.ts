@@ -1,3 +1,9 @@
+import { findingsOf } from "../../checks/check.ts";
+import { cutTies } from "../../checks/cut-ties.ts";
+import { noSharedItem } from "../../checks/no-shared-item.ts";
+import { scoresBelowMissing } from "../../checks/scores-below-missing.ts";
+import { sharedItems } from "../../checks/shared-items.ts";
+import type { Finding } from "../../core/finding.ts";
 import { Hasher } from "../../core/hasher.ts";
 import type { Folding } from "../../evaluate/folding/folding.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
@@ -51,8 +57,10 @@ export interface FusedFiles {
    * @throws RankproofError for what cannot be fused or written
    */
   pieces(format?: RunForm["format"], tag?: string): Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-  /** What there is to know once all was written. */
-  notes(): readonly string[];
+  /** How many items were folded, in words; none where none was. */
+  readonly folded: readonly string[];
+  /** What checks found, once all was written. */
+  findings(): readonly Finding[];
   /** Gives back the room outside memory. */
   close(): void;
 }
@@ -77,8 +85,8 @@ export interface ReadFusion {
   readonly fusing: Fusing;
   /** Every choice that was made, in words. */
   readonly conventions: readonly string[];
-  /** How many items were folded. */
-  readonly foldNotes: readonly string[];
+  /** How many items were folded, in words; none where none was. */
+  readonly folded: readonly string[];
 }
 
 /**
@@ -118,7 +126,7 @@ export async function openFusion(
           ...statedTraining(training, keepsTrained),
           ...statedFolding(folding.conventions),
         ],
-        foldNotes: folding.stages.length === 0 ? [] : [statedCounts(counts)],
+        folded: folding.stages.length === 0 ? [] : [statedCounts(counts)],
       };
     } catch (error) {
       closeAll(stored);
@@ -137,14 +145,14 @@ class StoredFusion implements FusedFiles {
   readonly conventions: readonly string[];
   readonly #stored: StoredRuns;
   readonly #fusing: Fusing;
-  readonly #foldNotes: readonly string[];
+  readonly folded: readonly string[];
   #counts = noCounts();
 
-  constructor({ stored, fusing, conventions, foldNotes }: ReadFusion) {
+  constructor({ stored, fusing, conventions, folded }: ReadFusion) {
     this.#stored = stored;
     this.#fusing = fusing;
     this.conventions = conventions;
-    this.#foldNotes = foldNotes;
+    this.folded = folded;
   }
 
   pieces(format: RunForm["format"] = "trec", tag = this.#fusing.plan.method.record.id): Iterable<Uint8Array> {
@@ -152,8 +160,8 @@ class StoredFusion implements FusedFiles {
     return runPieces(runWriter({ format, tag }), fusedQueries(this.#stored, this.#fusing, this.#counts));
   }
 
-  notes(): readonly string[] {
-    return [...this.#foldNotes, ...fusionNotes(this.#counts, this.#stored.runs.length)];
+  findings(): readonly Finding[] {
+    return fusionFindings(this.#counts, this.#stored.runs.length);
   }
 
   close(): void {
@@ -166,23 +174,15 @@ export function closeAll({ runs }: StoredRuns): void {
   for (const store of runs) store.close();
 }
 
-/** What a reader of the fused run should know. */
-export function fusionNotes(
-  { queries, partial, items, shared, cutTies, belowLacking }: FusionCounts,
+/** What was found while runs were made one. */
+export function fusionFindings(
+  { queries, partial, items, shared, cutTies: cut, belowLacking: below }: FusionCounts,
   runs: number,
-): string[] {
-  const some = partial === 0 ? "" : `, ${partial} of them not in all runs`;
-  const share = ((100 * shared) / items).toFixed(1);
-  const all = queries === 1 ? "1 query" : `${queries} queries`;
-  const notes = [`${runs} runs, ${all}${some}; ${items} items, ${share} % of them in a further run`];
-  if (shared === 0) notes.push("no item is in more than one run: are the ids of one kind?");
-  if (belowLacking > 0) {
-    const instead = "--missing-items least, or a normalization, changes that";
-    notes.push(`scores below 0 in ${belowLacking} of ${all}: what a run lacks gets 0, which is more (${instead})`);
-  }
-  if (cutTies > 0) {
-    const kept = "those with the highest ids stay, as trec_eval orders them";
-    notes.push(`the depth cuts items of one score apart in ${cutTies} of ${all}: ${kept}`);
-  }
-  return notes;
+): Finding[] {
+  return [
+    ...findingsOf(sharedItems, { runs, queries, partial, items, shared }),
+    ...findingsOf(noSharedItem, { shared }),
+    ...findingsOf(scoresBelowMissing, { below, queries }),
+    ...findingsOf(cutTies, { cut, queries }),
+  ];
 }

@@ -1,4 +1,6 @@
-import { printable, RankproofError } from "../../core/errors.ts";
+import { changedItems } from "../../checks/changed-items.ts";
+import { findingsOf } from "../../checks/check.ts";
+import { RankproofError } from "../../core/errors.ts";
 import { checkValue } from "../../core/options.ts";
 import { statedCounts } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
@@ -11,11 +13,11 @@ import { type FlagsOf, readOption } from "../../options/option.ts";
 import { measuresOf } from "../chosen-measures.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
 import { checkOrder } from "../runs/file-order.ts";
-import { type Findings, findingsOf } from "../runs/findings.ts";
 import { readRunFlags, statedOf } from "../runs/options.ts";
 import { openAll, readOptions, totalled } from "../runs/read-files.ts";
 import type { RunHooks } from "../runs/request.ts";
 import type { NamedFile } from "../runs/roles.ts";
+import { conclude, type StatedComparison } from "../runs/stated-comparison.ts";
 import { statedLine } from "../runs/stated-line.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
 import { FusingFiles } from "./fusing-files.ts";
@@ -32,7 +34,7 @@ export interface RerankedRuns {
   readonly names: readonly [first: string, reranked: string];
   readonly found: Reranking;
   /** The reranked run compared with its first stage. */
-  readonly findings: Findings;
+  readonly concluded: StatedComparison;
 }
 
 /** Judgments, the first stage and the reranked run. */
@@ -76,10 +78,10 @@ export async function rerankingOfRuns(
     const folded = stored.folded.map((counts, run) => [names[run], counts] as const);
     const facts = {
       first: [stated, ...(folding.stages.length === 0 ? [] : [statedCounts(folded)])],
-      others: [...changedItems(found), ...files.notes],
+      findings: [...findingsOf(changedItems, found.queries), ...files.findings],
     };
-    const findings = await findingsOf({ evaluations, facts, slicing: undefined }, compareOptions, hooks.resample);
-    return { judgments: file, names, found, findings };
+    const concluded = await conclude({ evaluations, facts, slicing: undefined }, compareOptions, hooks.resample);
+    return { judgments: file, names, found, concluded };
   } finally {
     closeAll(stored);
   }
@@ -96,29 +98,4 @@ function checkedPair(runs: readonly NamedFile[]): readonly [NamedFile, NamedFile
   }
   if (others.length === 0) return [first, reranked];
   throw new RankproofError("unsupported", `runs: ${runs.length} (expected the first stage and one reranked run)`);
-}
-
-/** So many items are named. */
-const NAMED = 3;
-
-/** What a reranker should not have done: items that it added, and items that it lost. */
-function changedItems({ queries }: Reranking): string[] {
-  const said = (what: string, of: (query: Reranking["queries"][number]) => readonly string[]): string[] => {
-    const changed = queries.filter((query) => of(query).length > 0);
-    if (changed.length === 0) return [];
-    const items = changed.reduce((sum, query) => sum + of(query).length, 0);
-    const [first] = changed;
-    const some = of(first)
-      .slice(0, NAMED)
-      .map((item) => printable(item));
-    const more = items > some.length ? ", …" : "";
-    const where = `in ${changed.length} of ${queries.length} queries`;
-    return [
-      `${what}: ${items} ${items === 1 ? "item" : "items"} ${where} (${printable(first.query)}: ${some.join(", ")}${more})`,
-    ];
-  };
-  return [
-    ...said("added, though the first stage lacks them", ({ added }) => added),
-    ...said("lost from as many of the first ranks as were returned", ({ lost }) => lost),
-  ];
 }

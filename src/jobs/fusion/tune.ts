@@ -3,6 +3,7 @@ import { ComparisonPlan } from "../../compare/plan.ts";
 import { resampleHere } from "../../compare/resample.ts";
 import { type Configuration, statedConfiguration } from "../../core/configuration.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { type Finding, findingLines } from "../../core/finding.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
@@ -19,11 +20,11 @@ import type { Files } from "../../inputs/source.ts";
 import { readGroups } from "../../questions/slices/query-groups.ts";
 import { measuresForRuns } from "../chosen-measures.ts";
 import { checkOrder } from "../runs/file-order.ts";
-import { type Findings, findingsIn } from "../runs/findings.ts";
 import { readRunFlags } from "../runs/options.ts";
 import { openAll, readOptions, totalled } from "../runs/read-files.ts";
 import type { RunHooks } from "../runs/request.ts";
 import { type NamedFile, someRunsOf } from "../runs/roles.ts";
+import { type StatedComparison, statedComparison } from "../runs/stated-comparison.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
 import { FusingFiles } from "./fusing-files.ts";
 import { type StoredRuns, storeRuns } from "./stored-runs.ts";
@@ -48,9 +49,11 @@ export interface TunedFiles extends Tuning {
   readonly judgments: string;
   readonly configuration: Configuration | undefined;
   /** The comparison as tables show it. */
-  readonly findings: Findings;
+  readonly concluded: StatedComparison;
   /** What every number rests on, a line for each part. */
   readonly notes: readonly string[];
+  /** What checks found about the files. */
+  readonly findings: readonly Finding[];
   /** Arguments of the command that fuses as is advised; where no fusion is, those of what was tuned. */
   readonly arguments: readonly string[];
   /** The run of held-out queries as it is written, in pieces that are valid until the next. */
@@ -97,15 +100,16 @@ export async function tuneFiles(request: TuningRequest, given: Files, hooks: Tun
         ...coverageNotes(runs, judgments, tuned),
         ...foldNotes(judgments, stored, named),
       ].join("; "),
-      ...files.notes,
+      ...findingLines(files.findings),
       ...statedConfiguration(flags.configuration),
     ];
     return {
       ...found,
       judgments: file,
       configuration: flags.configuration,
-      findings: findingsOf(comparison, notes),
+      concluded: concludedFrom(comparison, notes),
       notes,
+      findings: files.findings,
       arguments: fuseArguments(found, request, named),
       ...heldOutRun(runs, tuned, tuning.objective.depth),
       close: () => closeAll(stored),
@@ -127,9 +131,8 @@ function onlyMeasure(measures: readonly NamedMeasure[]): NamedMeasure | undefine
   throw new RankproofError("invalid", `--measure: ${names} (expected one: what is made as good as it can be)`);
 }
 
-function findingsOf(comparison: Comparison, notes: readonly string[]): Findings {
-  const [first, ...others] = notes;
-  return findingsIn(comparison, { first: [first], others });
+function concludedFrom(comparison: Comparison, [first, ...methods]: readonly string[]): StatedComparison {
+  return statedComparison(comparison, { first: [first], methods, findings: [] });
 }
 
 function groupNotes(groups: { readonly by: string } | undefined): string[] {

@@ -1,7 +1,10 @@
+import { refusalOf } from "../../checks/check.ts";
+import { noQueryInCommon } from "../../checks/no-query-in-common.ts";
+import { noRelevantItems } from "../../checks/no-relevant-items.ts";
 import { baselineOf } from "../../compare/baseline.ts";
 import { findProfile } from "../../conventions/index.ts";
-import { printable, RankproofError } from "../../core/errors.ts";
 import { type Evaluation, evaluationOf } from "../../evaluate/evaluation.ts";
+import { roundingsOf } from "../../evaluate/rounding.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type Naming, readMeasure } from "../../notation/reading.ts";
 import type { PART_CHECKS } from "../../options/checks.ts";
@@ -10,16 +13,13 @@ import type { MERGED } from "../../options/output.ts";
 import { type Merged, mergePartials } from "../../partial/merge-partials.ts";
 import { BASELINE } from "../../questions/baseline/answer.ts";
 import { refuseSlices } from "../../questions/conditions.ts";
-import { notesOfCounts } from "../../questions/counts/counts.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
 import { checkGates, readGates } from "../../questions/gates/gates.ts";
-import { judgedItemsNotes } from "../../questions/judged-items/judged-items.ts";
 import { roundingAnswer } from "../../questions/rounding/answer.ts";
-import { roundingNotes, roundingsOf } from "../../questions/rounding/rounding.ts";
 import { checkThresholds, readThresholds } from "../../questions/thresholds/thresholds.ts";
-import { nameNotes } from "../chosen-measures.ts";
 import { openAll } from "../runs/read-files.ts";
 import { statedLine } from "../runs/stated-line.ts";
+import { mergedFindings } from "./merged-findings.ts";
 import { QueryTable } from "./query-table.ts";
 import { readPartials } from "./read-partials.ts";
 
@@ -60,12 +60,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
       ...(flags.save === undefined ? [] : [BASELINE.with(baselineOf(run, evaluation, minGrade))]),
     ],
     conventions: statedLine(stated, runs, undefined),
-    notes: [
-      ...judgedItemsNotes(run, judgments, merged.listed),
-      ...nameNotes(evaluation.results),
-      ...notesOfCounts(run, evaluation, merged.counts),
-      ...roundingNotes(run, evaluation, roundings),
-    ],
+    findings: mergedFindings(merged, { run, judgments }),
     checks: [
       ...checkThresholds(thresholds, measures, run, evaluation),
       ...(await checkGates(gates, measures, [{ name: run, evaluation, slices: [] }], minGrade)),
@@ -76,10 +71,6 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
 /** @throws RankproofError missing, as `eval` does where no query is judged, or all are left out */
 function refuseEmpty({ evaluation, inputs }: Merged, run: string, judgments: string): void {
   const { evaluated, missing }: Evaluation["counts"] = evaluation.counts;
-  const refuse = (problem: string): never => {
-    throw new RankproofError("missing", problem, "data", `${printable(run)}: `);
-  };
-  if (missing === inputs.judged) refuse(`queries in common: no query of the run is judged in ${printable(judgments)}`);
-  const reason = `no query of the run has any in ${printable(judgments)}, and such queries are left out`;
-  if (evaluated === 0) refuse(`relevant items: ${reason}`);
+  if (missing === inputs.judged) throw refusalOf(noQueryInCommon, { judgments }, run);
+  if (evaluated === 0) throw refusalOf(noRelevantItems, { judgments }, run);
 }

@@ -4,9 +4,9 @@ import { distinct } from "../../evaluate/distinct-measures.ts";
 import { seesItems } from "../../evaluate/items/item-columns.ts";
 import { settingsOf } from "../../evaluate/options.ts";
 import { measureOf, type NamedMeasure, nameOf, planOf } from "../../evaluate/planned-measures.ts";
+import { unrounded } from "../../evaluate/rounding.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import type { PartialRequest } from "../../partial/partial-evaluation.ts";
-import { unrounded } from "../../questions/rounding/rounding.ts";
 import { measuresForRuns } from "../chosen-measures.ts";
 import { type RunFlags, readRunFlags, statedOf } from "../runs/options.ts";
 

@@ -12,9 +12,9 @@ import { textBatches } from "../../inputs/partitions/text-partition.ts";
 import type { Source } from "../../inputs/source.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
 import { PartialEvaluation, type PartialRequest } from "../../partial/partial-evaluation.ts";
-import { answerTo, isQuestion } from "./frame-question.ts";
 import { readsIds } from "./request.ts";
 import { FrameOutput, LineOutput, type ValueOutput } from "./value-output.ts";
+import { answerTo, isQuestion } from "./worker-questions.ts";
 
 /** Takes what a worker writes. */
 export type Write = (bytes: Uint8Array) => Promise<void>;

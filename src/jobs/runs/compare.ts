@@ -1,3 +1,5 @@
+import { findingsOf } from "../../checks/check.ts";
+import { untestedMeasures } from "../../checks/untested-measures.ts";
 import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
 import type { CompareOptions } from "../../compare/options.ts";
@@ -7,16 +9,16 @@ import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { NoiseSettings } from "../../judges/noisy-values.ts";
 import { type Answer, answerTo } from "../../questions/answer.ts";
-import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
 import { SLICES } from "../../questions/slices/answer.ts";
 import { bcaInterval } from "../../stats/intervals/bca.ts";
 import { readClusters } from "../clusters.ts";
 import { coverageNotes, type Facts } from "./comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "./comparison-options.ts";
 import { evaluateRuns } from "./evaluate.ts";
-import { type Findings, findingsOf, findingsOfAll } from "./findings.ts";
 import type { RunHooks, RunRequest } from "./request.ts";
 import { runsOf } from "./roles.ts";
+import { conclude, concludeAll, type StatedComparison } from "./stated-comparison.ts";
 
 /** Runs that are to be compared, and how. */
 interface RunsToCompare extends RunRequest {
@@ -24,7 +26,7 @@ interface RunsToCompare extends RunRequest {
 }
 
 /** Runs that were evaluated and compared. */
-export interface ComparedRuns extends EvaluatedRuns, Findings {}
+export interface ComparedRuns extends EvaluatedRuns, StatedComparison {}
 
 /** Evaluates runs and compares them. @throws RankproofError as evaluateRuns does, and for fewer than two runs */
 export async function compareRuns(request: RunsToCompare, files: Files, hooks: RunHooks = {}): Promise<ComparedRuns> {
@@ -40,8 +42,8 @@ export async function compareRuns(request: RunsToCompare, files: Files, hooks: R
   const { evaluated, clusters } = await evaluatedFor(options, { ...request, runs }, files, hooks);
   const tested = withoutCollections(evaluated);
   const values = { evaluations: evaluationsOf(tested), facts: factsOf(tested), slicing: answerTo(tested, SLICES) };
-  const findings = await findingsOf(values, { ...options, clusters }, hooks.resample);
-  return { ...evaluated, ...findings, answers: withDifferences(evaluated.answers, findings.comparison) };
+  const concluded = await conclude(values, { ...options, clusters }, hooks.resample);
+  return { ...evaluated, ...concluded, answers: withDifferences(evaluated.answers, concluded.comparison) };
 }
 
 /** What can be tested: but for numbers of whole runs, which a note tells. All where there is nothing else. */
@@ -50,12 +52,13 @@ function withoutCollections(evaluated: EvaluatedRuns): EvaluatedRuns {
   const isTested = (_: unknown, m: number): boolean => results[m].aggregate !== "collection";
   if (!results.some(isTested) || results.every(isTested)) return evaluated;
   const untested = results.flatMap(({ measure }, m) => {
-    const values = evaluated.runs.map(({ name, evaluation }) => `${withTieRange(evaluation.results[m])} (${name})`);
-    return isTested(undefined, m) ? [] : [`${measure}: ${values.join(", ")}; no test, for it has no values of queries`];
+    if (isTested(undefined, m)) return [];
+    const textOf = ({ evaluation }: EvaluatedRun): string => withTieRange(evaluation.results[m]);
+    return { measure, values: evaluated.runs.map((run) => ({ run: run.name, text: textOf(run) })) };
   });
   return {
     ...evaluated,
-    notes: [...evaluated.notes, ...untested],
+    findings: [...evaluated.findings, ...findingsOf(untestedMeasures, untested)],
     runs: evaluated.runs.map((run) => ({
       ...run,
       evaluation: { ...run.evaluation, results: run.evaluation.results.filter(isTested) },
@@ -72,15 +75,15 @@ export async function compareWherePossible(
   request: RunsToCompare,
   files: Files,
   hooks: RunHooks = {},
-): Promise<EvaluatedRuns & { readonly findings: Findings | undefined }> {
+): Promise<EvaluatedRuns & { readonly concluded: StatedComparison | undefined }> {
   const options = compareOptionsOf(request.flags, await runsOf(request, files));
   const { evaluated, clusters } = await evaluatedFor(options, request, files, hooks);
   const evaluations = comparableOf(evaluationsOf(evaluated));
   const others = { facts: factsOf(evaluated), slicing: answerTo(evaluated, SLICES) };
-  const findings =
-    evaluations && (await findingsOfAll({ evaluations, ...others }, { ...options, clusters }, hooks.resample));
-  if (findings === undefined) return { ...evaluated, findings };
-  return { ...evaluated, findings, answers: withDifferences(evaluated.answers, findings.comparison) };
+  const concluded =
+    evaluations && (await concludeAll({ evaluations, ...others }, { ...options, clusters }, hooks.resample));
+  if (concluded === undefined) return { ...evaluated, concluded };
+  return { ...evaluated, concluded, answers: withDifferences(evaluated.answers, concluded.comparison) };
 }
 
 /** Evaluates runs, and keeps what their comparison needs besides values. */
@@ -126,6 +129,6 @@ function evaluationsOf({ runs }: EvaluatedRuns): ReadonlyMap<string, Evaluation>
   return new Map(runs.map(({ name, evaluation }) => [name, evaluation]));
 }
 
-function factsOf({ conventions, runs, notes }: EvaluatedRuns): Facts {
-  return { first: [conventions, ...coverageNotes(runs)], others: notes };
+function factsOf({ conventions, runs, findings }: EvaluatedRuns): Facts {
+  return { first: [conventions, ...coverageNotes(runs)], findings };
 }

@@ -1,6 +1,7 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
 import { inWords, WORDS } from "../../compare/words.ts";
+import { type Finding, findingLines } from "../../core/finding.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { levelOf } from "../../stats/test.ts";
 import { clusterNotes } from "../clusters.ts";
@@ -10,19 +11,22 @@ import { type Procedures, proceduresOf } from "./procedures.ts";
 export interface Facts {
   /** Those that belong to the number of queries. */
   readonly first: readonly string[];
-  /** Others, a line for each. */
-  readonly others: readonly string[];
+  /** How they were made, a line for each choice. */
+  readonly methods?: readonly string[];
+  /** What checks found. */
+  readonly findings: readonly Finding[];
 }
 
 /** What every number of a comparison rests on, a line for each part. */
-export function notesOf(comparison: Comparison, { first, others }: Facts): string[] {
+export function notesOf(comparison: Comparison, { first, methods = [], findings }: Facts): string[] {
   const { queries, settings } = comparison;
   const { alpha, unit } = settings;
   const procedures = proceduresOf(comparison);
   const { test, effect } = procedures;
   return [
     [inWords(queries, unit), ...first, ...fewerNotes(comparison)].join("; "),
-    ...others,
+    ...methods,
+    ...findingLines(findings),
     ...clusterNotes(comparison),
     `p: ${test.title} (${methodNote(comparison)}), two-sided; ${correctionNote(comparison, procedures)}; significant below ${alpha}`,
     ...intervalNotes(comparison, effect.title),

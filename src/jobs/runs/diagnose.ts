@@ -1,5 +1,6 @@
 import { findProfile } from "../../conventions/index.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
 import { candidatesFor } from "../../diagnose/candidates.ts";
@@ -61,8 +62,8 @@ export interface DiagnosedRun {
   readonly tools: ToolsSideBySide | undefined;
   /** How items were folded, and how many; only where they were. */
   readonly folding?: string;
-  /** What else there is to know of the files, a line for each fact. */
-  readonly notes: readonly string[];
+  /** What checks found about the files. */
+  readonly findings: readonly Finding[];
 }
 
 /** Reads a run and finds what moves its numbers. @throws RankproofError for options and bad files */
@@ -91,13 +92,13 @@ export async function diagnoseRun(
   await refuseUnusedOptions(flags, { judged, runs: [source] });
   const onRead = totalled([judged, source], onBytes);
   const { judgmentsReading, runReading, options, folding } = settings;
-  const notes: string[] = [];
-  const onNote = (note: string): void => {
-    notes.push(note);
+  const findings: Finding[] = [];
+  const onFinding = (finding: Finding): void => {
+    findings.push(finding);
   };
-  const readingOfJudgments = readOptions(judgmentsReading, onRead, onNote);
+  const readingOfJudgments = readOptions(judgmentsReading, onRead, onFinding);
   const judgments = await readJudgmentTable(judged, file, readingOfJudgments, settings, settings.measures);
-  const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
+  const reading = { ...readOptions(runReading, onRead, onFinding), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
   const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);
   const asked = names.length > 0 ? names : [firstNameForRuns(judgments, settings.naming)];
@@ -108,8 +109,11 @@ export async function diagnoseRun(
         .flatMap(({ scoring, tools }) => [scoring, ...tools.map((tool) => tool.scoring)])
         .map(({ measure }) => measure);
   const { lists, folded } = await storedLists(source, reading, judgments, settingsOf(options), scored);
-  for (const note of files.notes) onNote(note);
-  const stated = { ...(folding.stages.length === 0 ? {} : { folding: foldingText(judgments, source, folded) }), notes };
+  for (const finding of files.findings) onFinding(finding);
+  const stated = {
+    ...(folding.stages.length === 0 ? {} : { folding: foldingText(judgments, source, folded) }),
+    findings,
+  };
   const grounds = {
     settings: settingsOf(options),
     candidates: candidatesFor(judgments),

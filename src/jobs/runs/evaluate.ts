@@ -1,16 +1,17 @@
+import type { Finding } from "../../core/finding.ts";
 import { textOf } from "../../core/ids.ts";
 import { distinct } from "../../evaluate/distinct-measures.ts";
 import type { MeasureResult } from "../../evaluate/evaluation.ts";
 import { allObservers } from "../../evaluate/observers.ts";
+import { ofResults } from "../../evaluate/of-results.ts";
 import { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
 import type { Answering, ObservedRun } from "../../questions/question.ts";
 import { measuresOf } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
-import { notesOf } from "./evaluation-notes.ts";
+import { findingsIn } from "./evaluation-findings.ts";
 import { finished } from "./none-judged.ts";
-import { ofResults } from "./of-results.ts";
 import { readRunFlags, statedOf } from "./options.ts";
 import { type ReadInputs, readInputs } from "./read-inputs.ts";
 import { readInto } from "./read-run.ts";
@@ -43,12 +44,12 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const plan = { judgments, measures, naming, options: { ...settings.options, ...questions.options }, minGrade };
   const answering = starts.map((start) => start(plan));
   const runs: EvaluatedRun[] = [];
-  const notes: string[][] = [];
+  const read: Finding[][] = [];
   for (const [index, { name }] of named.entries()) {
     const { run, further } = await evaluatedRun({ ...plan, index }, name, inputs, answering, hooks);
     runs.push(run);
     await finishRun(answering, run, further);
-    notes.push(inputs.notes.splice(0));
+    read.push(inputs.findings.splice(0));
   }
 
   const ended = await finishQuestions(answering, runs);
@@ -56,7 +57,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   return {
     ...{ ...stated, runs, conventions: statedLine(stated, runs, flags.configuration) },
     answers: ended.flatMap(({ answer = [] }) => answer),
-    notes: [...files.notes, ...notesOf(runs, notes, ended)],
+    findings: [...files.findings, ...findingsIn(runs, read, ended)],
     checks: ended.flatMap(({ checks = [] }) => checks),
   };
 }

@@ -1,4 +1,7 @@
-import { printable, RankproofError } from "../../core/errors.ts";
+import { refusalOf } from "../../checks/check.ts";
+import { noQueryInCommon } from "../../checks/no-query-in-common.ts";
+import { noRelevantItems } from "../../checks/no-relevant-items.ts";
+import type { RankproofError } from "../../core/errors.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
@@ -10,12 +13,10 @@ export function finished(running: RowsEvaluation, source: Source, judgments: Jud
   const { evaluated, missing } = evaluation.counts;
   if (missing === judgments.size) throw noneJudged(source, judgments);
   if (evaluated > 0) return evaluation;
-  const reason = `no query of the run has any in ${printable(judgments.source)}, and such queries are left out`;
-  throw new RankproofError("missing", `relevant items: ${reason}`, "data", `${printable(source.name)}: `);
+  throw refusalOf(noRelevantItems, { judgments: judgments.source }, source.name);
 }
 
 /** The complaint about a run without any judged query. */
 export function noneJudged({ name }: Source, judgments: JudgmentTable): RankproofError {
-  const problem = `queries in common: no query of the run is judged in ${printable(judgments.source)}`;
-  return new RankproofError("missing", problem, "data", `${printable(name)}: `);
+  return refusalOf(noQueryInCommon, { judgments: judgments.source }, name);
 }

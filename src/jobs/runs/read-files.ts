@@ -27,7 +27,7 @@ export function bytesOfAll(sources: readonly Source[]): number {
 export function readOptions(
   reading: FileReading,
   onRead: ReadOptions["onRead"],
-  onNote?: ReadOptions["onNote"],
+  onFinding?: ReadOptions["onFinding"],
 ): ReadOptions {
-  return { ...reading, ...LINE_READING, onRead, onNote };
+  return { ...reading, ...LINE_READING, onRead, onFinding };
 }

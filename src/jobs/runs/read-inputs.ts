@@ -1,3 +1,4 @@
+import type { Finding } from "../../core/finding.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { RunReadOptions } from "../../inputs/read.ts";
@@ -29,8 +30,8 @@ export interface ReadInputs {
   readonly sources: readonly Source[];
   /** How runs are read. */
   readonly reading: RunReadOptions;
-  /** What reading tells, a line for each fact, as it comes. */
-  readonly notes: string[];
+  /** What reading finds, as it comes. */
+  readonly findings: Finding[];
 }
 
 /** Opens all files, and reads the judgments. @throws RankproofError for files that do not fit the options or each other */
@@ -46,14 +47,14 @@ export async function readInputs(
   await refuseUnusedOptions(flags, { judged, runs });
   const onRead = totalled(sources, hooks.onRead);
   await hooks.readers?.start(runs, runReading);
-  const notes: string[] = [];
-  const onNote = (note: string): void => {
-    notes.push(note);
+  const findings: Finding[] = [];
+  const onFinding = (finding: Finding): void => {
+    findings.push(finding);
   };
   const judgments = await readJudgmentTable(
     judged,
     file,
-    readOptions(judgmentsReading, onRead, onNote),
+    readOptions(judgmentsReading, onRead, onFinding),
     settings,
     measures,
     flags.moreJudgments === undefined ? [] : await openAll([flags.moreJudgments], files),
@@ -61,6 +62,6 @@ export async function readInputs(
   if (named.some((run) => run.file === file)) {
     await checkSameJudgments(judgments, runs, readOptions(runReading, undefined));
   }
-  const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
-  return { judgments, sources, reading, notes };
+  const reading = { ...readOptions(runReading, onRead, onFinding), hasher: judgments.rows.hasher };
+  return { judgments, sources, reading, findings };
 }

@@ -1,6 +1,7 @@
+import { refusalOf } from "../../checks/check.ts";
+import { differingJudgments } from "../../checks/differing-judgments.ts";
 import { requireCapacity } from "../../core/capacity.ts";
 import type { RowRange } from "../../core/columns.ts";
-import { printable, RankproofError } from "../../core/errors.ts";
 import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
 import type { RowsByQuery } from "../../core/rows-by-query.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
@@ -23,9 +24,7 @@ export async function checkSameJudgments(
     const others = new JudgmentTable(await readJudgments(source, reading), source.name, judgments.folding);
     const query = differingQuery(judgments.rows, others.rows);
     if (query === undefined) continue;
-    const files = `${printable(source.name)} judges it otherwise than ${printable(judgments.source)}`;
-    const expected = "expected the same relevant items in all logs, or judgments in a file of their own before them";
-    throw new RankproofError("ambiguous", `judgments of query ${printable(query)}: ${files} (${expected})`, "data");
+    throw refusalOf(differingJudgments, { query, log: source.name, judgments: judgments.source });
   }
 }
 

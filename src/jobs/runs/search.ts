@@ -1,6 +1,9 @@
+import { findingsOf } from "../../checks/check.ts";
+import { failedSearches } from "../../checks/failed-searches.ts";
+import { searchAnswers } from "../../checks/search-answers.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { textOf } from "../../core/ids.ts";
-import { rounded } from "../../core/number-text.ts";
 import { blobFiles } from "../../inputs/blob.ts";
 import { readJudgments } from "../../inputs/read.ts";
 import { readAnswer } from "../../inputs/records/answer.ts";
@@ -69,7 +72,7 @@ export async function evaluateSearchEngine(
   const found = new Map(Array.from(answers.answers.values(), ({ query, items }) => [query, items]));
   const run = { name: new URL(flags.url).host, file: flags.url };
   const evaluated = await evaluateRuns({ judgments, runs: [run], flags }, withRun(files, run.file, found), hooks);
-  return { ...evaluated, notes: [...searchNotes(answers, evaluated), ...evaluated.notes], found };
+  return { ...evaluated, findings: [...searchFindings(answers, evaluated), ...evaluated.findings], found };
 }
 
 /** Texts of queries; ids where no file has texts. @throws RankproofError missing */
@@ -130,24 +133,12 @@ function askOptions({ concurrency, timeout, retries }: SearchFlags) {
   };
 }
 
-/** How many failures are named. */
-const SHOWN_FAILURES = 3;
-
-function searchNotes({ answers, cached, failures }: Answers, { runs: [run] }: EvaluatedRuns): string[] {
+function searchFindings({ answers, cached, failures }: Answers, { runs: [run] }: EvaluatedRuns): Finding[] {
   const times = Float64Array.from(answers.values(), ({ milliseconds }) => milliseconds).sort();
-  const within = (share: number): string => `${rounded(times[Math.ceil(share * times.length) - 1])} ms`;
-  const total = answers.size + failures.length;
-  const kept = cached === 0 ? "" : `, ${cached} of them from the cache`;
-  const rule = run.evaluation.conventions.missing === "zero" ? "count as zero" : "do not count";
+  const within = (share: number): number => times[Math.ceil(share * times.length) - 1];
+  const queries = answers.size + failures.length;
   return [
-    `${answers.size} of ${total} queries answered${kept}; half of the answers within ${within(0.5)}, 95 % within ${within(0.95)}`,
-    ...(failures.length === 0
-      ? []
-      : [`failed: ${failures.length} of ${total} queries, which ${rule}: ${firstOf(failures)}`]),
+    ...findingsOf(searchAnswers, { answered: answers.size, queries, cached, half: within(0.5), most: within(0.95) }),
+    ...findingsOf(failedSearches, { failures, queries, missing: run.evaluation.conventions.missing }),
   ];
-}
-
-function firstOf(failures: Answers["failures"]): string {
-  const shown = failures.slice(0, SHOWN_FAILURES).map(({ query, reason }) => `${query} (${reason})`);
-  return `${shown.join(", ")}${failures.length > shown.length ? ", …" : ""}`;
 }

@@ -1,4 +1,5 @@
-import { printable, RankproofError } from "../../core/errors.ts";
+import { refusalOf } from "../../checks/check.ts";
+import { unusedOption } from "../../checks/unused-option.ts";
 import { isOfSplit } from "../../inputs/collections/beir.ts";
 import type { Format, ReadingChoice } from "../../inputs/formats/format.ts";
 import { FORMATS, formatFor } from "../../inputs/formats/index.ts";
@@ -54,8 +55,7 @@ export async function refuseUnusedOptions(
     }
     if (formatted.some(({ format }) => format.takes.includes(takes))) continue;
     const [{ source, ...first }] = formatted;
-    const problem = `option: ${option} (${reasonFor(takes, first)})`;
-    throw new RankproofError("unsupported", problem, "call", `${printable(source.name)}: `);
+    throw refusalOf(unusedOption, { option, reason: reasonFor(takes, first) }, source.name);
   }
 }
 

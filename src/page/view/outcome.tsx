@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Check } from "../../questions/conditions.ts";
+import type { CheckedCondition } from "../../questions/conditions.ts";
 import { shown } from "../../report/shown.ts";
 import { LiveReport } from "../../report/view/live-report.tsx";
 import type { Result } from "../job.ts";
@@ -35,7 +35,7 @@ export function Status({ state, needed, onCancel }: StatusProps): VNode {
   );
 }
 
-function checksOf(result: Result): readonly Check[] {
+function checksOf(result: Result): readonly CheckedCondition[] {
   return (result.kind === "report" ? result.model.checks : result.checks) ?? [];
 }
 
@@ -60,7 +60,7 @@ export function ResultView({ result }: { readonly result: Result }): VNode {
 }
 
 /** Whether thresholds and gates are met. */
-function Checks({ checks }: { readonly checks: readonly Check[] }): VNode | null {
+function Checks({ checks }: { readonly checks: readonly CheckedCondition[] }): VNode | null {
   if (checks.length === 0) return null;
   return (
     <ul id="checks" aria-label="Thresholds and gates">

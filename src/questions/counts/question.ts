@@ -1,17 +1,12 @@
+import { valueFindings } from "../../evaluate/findings.ts";
 import type { Question } from "../question.ts";
-import { countNotes, unreachedNotes } from "./counts.ts";
 
 /** How many queries count for each measure, and whose intervals may be too wide: always asked. */
 export const counts: Question<object> = {
   id: "counts",
   ask: () => ({
     start: () => ({
-      finish: (runs) => ({
-        notesOfRuns: runs.map(({ name, evaluation }) => [
-          ...countNotes(name, evaluation),
-          ...unreachedNotes(name, evaluation.results),
-        ]),
-      }),
+      finish: (runs) => ({ findingsOfRuns: runs.map(({ name, evaluation }) => valueFindings(evaluation, name)) }),
     }),
   }),
 };

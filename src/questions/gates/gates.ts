@@ -9,7 +9,7 @@ import type { Subset } from "../../evaluate/subset.ts";
 import type { Files } from "../../inputs/source.ts";
 import { wholeText } from "../../inputs/whole-text.ts";
 import type { Naming } from "../../notation/reading.ts";
-import type { Check } from "../conditions.ts";
+import type { CheckedCondition } from "../conditions.ts";
 import { type Condition, partsAsked, readConditionMeasure } from "../conditions.ts";
 
 /** A condition such as: nDCG@10 not-worse-than baseline.json by 0.005, of all queries or of slices. */
@@ -67,7 +67,7 @@ export async function checkGates(
   measures: readonly NamedMeasure[],
   runs: readonly GatedRun[],
   minGrade: number,
-): Promise<Check[]> {
+): Promise<CheckedCondition[]> {
   if (gates.length === 0) return [];
   const { judge } = await import("../../compare/gate.ts");
   const cases = gates.flatMap((gate) =>

@@ -26,7 +26,7 @@ export async function askJudgeNoise(text: string, files: Files, settings: Partia
               const differences = correctedDifferencesOf(comparison, runs, corrected);
               return CORRECTED_DIFFERENCES.with(differences, differenceParts(differences, corrected, runs));
             }),
-            notes: [corrected.caption, ...corrected.notes],
+            findings: corrected.findings,
           };
         },
       };

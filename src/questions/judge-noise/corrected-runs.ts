@@ -1,4 +1,8 @@
+import { findingsOf } from "../../checks/check.ts";
+import { judgeErrors } from "../../checks/judge-errors.ts";
+import { uncorrectedMeasures } from "../../checks/uncorrected-measures.ts";
 import type { Comparison } from "../../compare/comparison.ts";
+import type { Finding } from "../../core/finding.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
@@ -18,7 +22,6 @@ import {
   noisyValues,
 } from "../../judges/noisy-values.ts";
 import { type GivenQuery, observedQueries } from "../../judges/observed-queries.ts";
-import { noiseCaption, unknownCorrections } from "../../judges/words.ts";
 import { bcaInterval } from "../../stats/intervals/bca.ts";
 import type { JudgeNoiseRequest } from "./read-judge-noise.ts";
 
@@ -32,7 +35,7 @@ export interface CorrectedRuns {
   readonly caption: string;
   /** By run, of each measure. */
   readonly values: readonly (readonly NoisyEstimate[])[];
-  readonly notes: readonly string[];
+  readonly findings: readonly Finding[];
   readonly settings: NoiseSettings;
   /** The differences of two runs on each measure, by their indices. @param confidenceOf of the interval of each measure */
   differences(run: number, against: number, confidenceOf: (measure: string) => number): NoisyDifference[];
@@ -82,10 +85,24 @@ export class NoisyLists {
     const shared: NoisyRuns = { plans: planOf(measures, settingsOf(options)).measures, noise, settings };
     const known = runs.map((run, index) => this.#runOf(run, index));
     const values = known.map((run) => noisyValues(shared, run));
+    const { observed, grades, rates, prior } = noise;
+    const errors = {
+      observed,
+      grades,
+      rates: rates.map((row) => [...row]),
+      prior,
+      samples,
+      seed,
+      confidence,
+      interval: interval.title,
+    };
     return {
       ...{ noise, settings, values },
-      caption: noiseCaption(noise, settings),
-      notes: values.flatMap(unknownCorrections),
+      caption: judgeErrors.text(errors),
+      findings: [
+        ...findingsOf(judgeErrors, errors),
+        ...values.flatMap((own, run) => findingsOf(uncorrectedMeasures, own, runs[run].name)),
+      ],
       differences: (run, against, confidenceOf) => noisyDifferences(shared, [known[run], known[against]], confidenceOf),
     };
   }

@@ -1,6 +1,6 @@
+import type { Rounding } from "../../evaluate/rounding.ts";
 import { type Answer, AnswerKey } from "../answer.ts";
 import type { EvaluatedRun } from "../evaluated.ts";
-import type { Rounding } from "./rounding.ts";
 
 /** By run, what rounding scores does to each measure whose scores are rounded. */
 export const ROUNDING: AnswerKey<readonly (readonly Rounding[])[]> = new AnswerKey();

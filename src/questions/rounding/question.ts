@@ -1,6 +1,6 @@
+import { type Rounding, roundingFindings, roundingsOf, unrounded } from "../../evaluate/rounding.ts";
 import type { Question } from "../question.ts";
 import { roundingAnswer } from "./answer.ts";
-import { type Rounding, roundingNotes, roundingsOf, unrounded } from "./rounding.ts";
 
 /** What rounding scores does to the measures whose scores are rounded: asked of any such. */
 export const rounding: Question<object> = {
@@ -17,7 +17,7 @@ export const rounding: Question<object> = {
         },
         finish: (runs) => ({
           answer: roundingAnswer(roundings, runs),
-          notesOfRuns: runs.map(({ name, evaluation }, run) => roundingNotes(name, evaluation, roundings[run])),
+          findingsOfRuns: runs.map(({ name, evaluation }, run) => roundingFindings(evaluation, roundings[run], name)),
         }),
       };
     },

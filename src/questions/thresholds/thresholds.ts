@@ -4,7 +4,7 @@ import { nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Slice } from "../../evaluate/slices.ts";
 import type { Naming } from "../../notation/reading.ts";
-import { type Check, type ConditionMeasure, partsAsked, readConditionMeasure } from "../conditions.ts";
+import { type CheckedCondition, type ConditionMeasure, partsAsked, readConditionMeasure } from "../conditions.ts";
 
 /** A condition on one value, such as nDCG@10>=0.35, or on the values of slices, such as nDCG@10[language=fi]>=0.3. */
 export interface Threshold extends ConditionMeasure {
@@ -48,10 +48,10 @@ export function checkThresholds(
   run: string,
   evaluation: { of(measure: string): { readonly value: number } },
   slices: readonly Slice[] = [],
-): Check[] {
+): CheckedCondition[] {
   return thresholds.flatMap((threshold) => {
     const name = nameAmong(measures, threshold.measure);
-    return partsAsked(threshold, name, evaluation, slices).map(({ part, label, condition }): Check => {
+    return partsAsked(threshold, name, evaluation, slices).map(({ part, label, condition }): CheckedCondition => {
       const { value } = part.of(name);
       const message = `${printable(run)} has ${printable(label)} = ${rounded(value)}, wanted ${printable(condition)}`;
       return { kind: "threshold", run, condition, isMet: threshold.isMet(value), message };

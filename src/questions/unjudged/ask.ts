@@ -1,19 +1,14 @@
+import { findingsOf } from "../../checks/check.ts";
+import { unjudgedGrades } from "../../checks/unjudged-grades.ts";
+import { unknownBounds } from "../../checks/unknown-bounds.ts";
 import { allObservers } from "../../evaluate/observers.ts";
-import { unjudgedCaption } from "../../unjudged/caption.ts";
 import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
 import type { Answering, Asked, PlannedEvaluation } from "../question.ts";
 import { DIFFERENCE_BOUNDS, UNJUDGED } from "./answer.ts";
 import { CollectedTops } from "./collected-tops.ts";
 import { differenceBounds } from "./difference-bounds.ts";
 import { differenceParts, unjudgedParts } from "./parts.ts";
-import {
-  BoundingObserver,
-  rangeOf,
-  readUnjudged,
-  type UnjudgedFlags,
-  type UnjudgedRequest,
-  unknownBounds,
-} from "./unjudged.ts";
+import { BoundingObserver, rangeOf, readUnjudged, type UnjudgedFlags, type UnjudgedRequest } from "./unjudged.ts";
 
 /**
  * Asks what the grades of unjudged items can make of values.
@@ -47,8 +42,8 @@ function startUnjudged(request: UnjudgedRequest, isCompared: boolean, evaluation
           const differences = differenceBounds(comparison, runs, lists, range);
           return DIFFERENCE_BOUNDS.with(differences, differenceParts(differences, comparison, range));
         }),
-        notes: [unjudgedCaption(range)],
-        notesOfRuns: runs.map(({ name }, run) => unknownBounds(name, bounds[run])),
+        findings: findingsOf(unjudgedGrades, range),
+        findingsOfRuns: runs.map(({ name }, run) => findingsOf(unknownBounds, bounds[run], name)),
       };
     },
   };

@@ -1,7 +1,7 @@
+import { unjudgedGrades } from "../../checks/unjudged-grades.ts";
 import type { Comparison } from "../../compare/comparison.ts";
 import { rounded } from "../../core/number-text.ts";
 import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
-import { unjudgedCaption } from "../../unjudged/caption.ts";
 import { type DifferenceBounds, differenceBoundsText } from "../../unjudged/difference-bounds.ts";
 import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
 import type { UnjudgedRange } from "../../unjudged/run-bounds.ts";
@@ -57,7 +57,7 @@ function boundGrids({ range, runs: bounds }: UnjudgedAnswer, runs: readonly Eval
     return [[measure, ...values], ...(isSame ? [] : [[`${measure}, any order of ties`, ...withTies]])];
   });
   const grid = {
-    caption: unjudgedCaption(range),
+    caption: unjudgedGrades.text(range),
     header: ["with any grades", ...runs.map(({ name }) => name)],
     sections: [rows],
   };

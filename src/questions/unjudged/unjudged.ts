@@ -77,14 +77,3 @@ export class BoundingObserver implements Observer {
     );
   }
 }
-
-/** Which bounds of a run are not known, and why, and which may not be reached, a line for each measure. */
-export function unknownBounds(run: string, bounds: readonly MeasureBounds[]): string[] {
-  return bounds.flatMap(({ measure, unknown, isExact, reached }) => {
-    const which = `${run}: bounds of ${measure} from unjudged items`;
-    if (unknown !== undefined) return [`${which} are not known: ${unknown}`];
-    if (isExact) return [];
-    const known = reached === undefined ? "" : `; some reach [${reached.least.toFixed(4)}, ${reached.most.toFixed(4)}]`;
-    return [`${which} are the widest: no grades lead beyond them, but perhaps none as far${known}`];
-  });
-}

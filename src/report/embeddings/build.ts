@@ -2,6 +2,7 @@ import { answerOf } from "../../compare/answer.ts";
 import type { MeasureComparison } from "../../compare/comparison.ts";
 import { INTERVALS, intervalsOf } from "../../compare/mean-intervals.ts";
 import type { Resample } from "../../compare/resample.ts";
+import { findingLines } from "../../core/finding.ts";
 import { labelsOf } from "../../embeddings/labels.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type ComparedEmbeddings, compareModels, evaluateModels } from "../../jobs/embeddings/compare.ts";
@@ -128,7 +129,7 @@ export async function modelOfEmbeddings(
     ),
     name: rivals.length > 0 ? vectors : fileName(vectors),
     conventions: compared?.notes ?? [evaluated.conventions, `intervals: ${INTERVALS}`],
-    notes: compared === undefined ? evaluated.notes : [],
+    notes: compared === undefined ? findingLines(evaluated.findings) : [],
     counts: result.counts,
     minGrade: evaluated.evaluator.space().relevance.minGrade,
     measures: results.map(({ measure, notation, better, values }) => ({

@@ -5,7 +5,7 @@ import type { Figure } from "../../jobs/embeddings/evaluated.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { MapPoint } from "../../plot/embedding-map.ts";
 import type { ModelRates, Rates } from "../../plot/verification.ts";
-import type { Check } from "../../questions/conditions.ts";
+import type { CheckedCondition } from "../../questions/conditions.ts";
 import type { ItemTexts, ShownList } from "../items.ts";
 import type { Stamp } from "../stamp/stamp.ts";
 
@@ -70,7 +70,7 @@ export interface ModelComparison {
 export interface EmbeddingsModel {
   readonly kind: "embeddings";
   /** Conditions that values had to meet, and whether they do; left out where there were none. */
-  readonly checks?: readonly Check[];
+  readonly checks?: readonly CheckedCondition[];
   readonly title: string;
   /** File of the first model. */
   readonly name: string;

@@ -1,10 +1,10 @@
+import { unjudgedGrades } from "../../checks/unjudged-grades.ts";
 import { rounded } from "../../core/number-text.ts";
 import { correctedText, noisyDifferenceText } from "../../judges/words.ts";
 import { answerTo } from "../../questions/answer.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { CORRECTED, CORRECTED_DIFFERENCES } from "../../questions/judge-noise/answer.ts";
 import { DIFFERENCE_BOUNDS, UNJUDGED } from "../../questions/unjudged/answer.ts";
-import { unjudgedCaption } from "../../unjudged/caption.ts";
 import { differenceBoundsText } from "../../unjudged/difference-bounds.ts";
 import type { ModelBounds } from "./model.ts";
 
@@ -20,7 +20,7 @@ export function boundsIn(evaluated: EvaluatedRuns): ModelBounds | undefined {
     }),
   );
   const differences = findingsBy(runs, answerTo(evaluated, DIFFERENCE_BOUNDS), differenceBoundsText);
-  return { caption: unjudgedCaption(unjudged.range), values, differences };
+  return { caption: unjudgedGrades.text(unjudged.range), values, differences };
 }
 
 /** Values and differences corrected for errors of judgments; undefined where that was not asked for. */

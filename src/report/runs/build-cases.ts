@@ -1,9 +1,9 @@
 import type { Files } from "../../inputs/source.ts";
 import { evaluateCases } from "../../jobs/cases/evaluate.ts";
 import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
-import { findingsOfAll } from "../../jobs/runs/findings.ts";
 import type { RunHooks } from "../../jobs/runs/request.ts";
 import type { NamedFile } from "../../jobs/runs/roles.ts";
+import { concludeAll } from "../../jobs/runs/stated-comparison.ts";
 import type { Slicing } from "../../questions/slices/evaluated-slices.ts";
 import type { NamedGroups } from "../../questions/slices/query-groups.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
@@ -47,21 +47,21 @@ export async function modelOfCases(
   const names = runs.map(({ name }) => name);
   const [{ queries }] = [...comparison.runs.values()];
   const values = { evaluations: comparison.runs, facts, slicing: groups };
-  const findings = await findingsOfAll(values, options, hooks.resample);
+  const concluded = await concludeAll(values, options, hooks.resample);
   const measures = valuesOf(runs, queries);
   return shownTexts<RunsModel>({
     kind: "runs",
     ...(checks.length === 0 ? {} : { checks }),
     title: `${namesInTitle(names, "runs")} by ${options.unit}`,
-    conventions: findings.notes,
+    conventions: concluded.notes,
     notes: [NO_LISTS],
     missing: missing === "zero" ? "zero" : "skip",
     runs: names.map((name) => ({ name, tag: "" })),
     queries,
     measures,
-    intervals: await meanIntervals(runs, findings.comparison, hooks),
-    comparison: comparisonOf(findings, measures, names),
-    ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, findings.sliced) }),
+    intervals: await meanIntervals(runs, concluded.comparison, hooks),
+    comparison: comparisonOf(concluded, measures, names),
+    ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, concluded.sliced) }),
     ...{ cutoffs: [], recall: [], unjudged: [], tools: [], contributions: [], items: {} },
     queryTexts: await findQueries(new Set(queries)),
   });

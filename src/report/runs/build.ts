@@ -1,4 +1,5 @@
 import { INTERVALS } from "../../compare/mean-intervals.ts";
+import { findingLines } from "../../core/finding.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type ComparedRuns, compareWherePossible } from "../../jobs/runs/compare.ts";
 import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
@@ -72,8 +73,8 @@ export async function modelOfRuns(
   const seen = { ...hooks, ...observers.hooks, ...(hasTools ? { likeTools } : {}) };
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
-    : { ...(await evaluateRuns(request, files, seen)), findings: undefined };
-  const { runs, judgments, conventions, findings } = evaluated;
+    : { ...(await evaluateRuns(request, files, seen)), concluded: undefined };
+  const { runs, judgments, conventions, concluded } = evaluated;
   const slicing = answerTo(evaluated, SLICES);
   const bounds = boundsIn(evaluated);
   const corrected = correctedIn(evaluated);
@@ -86,15 +87,15 @@ export async function modelOfRuns(
     kind: "runs",
     ...(evaluated.checks.length === 0 ? {} : { checks: evaluated.checks }),
     title: `${namesInTitle(names, "runs")} on ${judgments.replace(/^.*[/\\]/, "")}`,
-    conventions: findings?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...evaluated.notes],
+    conventions: concluded?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...findingLines(evaluated.findings)],
     notes: [...observers.notes(names), ...(parts.has("tools") && !hasTools ? [NOT_LIKE_TOOLS] : [])],
     missing: runs[0].evaluation.conventions.missing,
     runs: runs.map(({ name, tag, evaluation }) => ({ name, tag, counts: evaluation.counts })),
     queries,
     measures,
-    intervals: parts.has("intervals") ? await meanIntervals(runs, findings?.comparison, hooks) : [],
-    ...(findings === undefined ? {} : { comparison: comparisonOf(findings, measures, names) }),
-    ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, findings?.sliced) }),
+    intervals: parts.has("intervals") ? await meanIntervals(runs, concluded?.comparison, hooks) : [],
+    ...(concluded === undefined ? {} : { comparison: comparisonOf(concluded, measures, names) }),
+    ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, concluded?.sliced) }),
     ...(bounds === undefined ? {} : { bounds }),
     ...(corrected === undefined ? {} : { corrected }),
     ...observers.curves(names),
@@ -109,7 +110,7 @@ export async function modelOfRuns(
     items: lists === undefined ? {} : shortened(await items(new Set(lists.ids)), isProminentIn(lists)),
     queryTexts: await findQueries(new Set(queries)),
   });
-  const compared = findings && { ...evaluated, ...findings };
+  const compared = concluded && { ...evaluated, ...concluded };
   return { model, evaluated, compared };
 }
 

@@ -3,9 +3,9 @@ import type { Comparison } from "../../compare/comparison.ts";
 import { intervalsOf } from "../../compare/mean-intervals.ts";
 import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
 import type { Subset } from "../../evaluate/subset.ts";
-import type { Findings } from "../../jobs/runs/findings.ts";
 import type { RunHooks } from "../../jobs/runs/request.ts";
-import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
+import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
+import type { StatedSlices } from "../../jobs/runs/stated-slices.ts";
 import type { SliceResult, Slicing } from "../../questions/slices/evaluated-slices.ts";
 import { worstValueSentences } from "../../questions/slices/worst-values.ts";
 import type { MeasuredRuns, ModelComparison, ModelSlices, RunFinding, RunsModel, SliceValue } from "./model.ts";
@@ -41,7 +41,7 @@ export function slicesOf(
   runs: readonly ReportedRun[],
   queries: readonly string[],
   slicing: Slicing,
-  sliced: SliceFindings | undefined,
+  sliced: StatedSlices | undefined,
 ): ModelSlices {
   const [{ evaluation }] = runs;
   const names = runs.map(({ name }) => name);
@@ -85,7 +85,7 @@ function slicedRun(result: SliceResult | undefined): SliceValue | null {
 
 /** Comparison on each measure; null on those that are not compared. */
 export function comparisonOf(
-  { comparison, procedures }: Findings,
+  { comparison, procedures }: StatedComparison,
   measures: readonly MeasuredRuns[],
   names: readonly string[],
 ): ModelComparison {

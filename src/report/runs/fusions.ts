@@ -2,8 +2,8 @@ import { isFusionExpression, readsStandardInput } from "../../fusion/expression.
 import type { Files } from "../../inputs/source.ts";
 import type { MeasuredFusion } from "../../jobs/fusion/contributions.ts";
 import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
-import type { Findings } from "../../jobs/runs/findings.ts";
 import type { RunHooks, RunRequest } from "../../jobs/runs/request.ts";
+import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import type { ModelContributions } from "./model.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function contributionsIn(
     const request = { judgments, runs: [run], flags: rest };
     const measured = isCompared
       ? await contributionsComparedWherePossible(request, files, hooks)
-      : { ...(await measureContributions(request, files, hooks)), findings: undefined };
+      : { ...(await measureContributions(request, files, hooks)), concluded: undefined };
     all.push(contributionsOf(run.name, measured));
   }
   return all;
@@ -39,10 +39,10 @@ export async function contributionsIn(
 
 /** Measured contributions, and their comparison where it is wanted. */
 interface Contributed extends MeasuredFusion {
-  readonly findings: Findings | undefined;
+  readonly concluded: StatedComparison | undefined;
 }
 
-function contributionsOf(fusion: string, { found: measured, findings }: Contributed): ModelContributions {
+function contributionsOf(fusion: string, { found: measured, concluded }: Contributed): ModelContributions {
   const { fused, runs, depths, relevant, name: whole } = measured;
   return {
     ...{ fusion, relevant },
@@ -53,7 +53,7 @@ function contributionsOf(fusion: string, { found: measured, findings }: Contribu
       alone: alone.results.map(({ value }) => value),
       without: without.results.map(({ value }) => value),
       changes: fused.results.map(({ measure }) => {
-        const compared = findings?.comparison.measures.find((candidate) => candidate.measure === measure);
+        const compared = concluded?.comparison.measures.find((candidate) => candidate.measure === measure);
         // Without one of two runs, the other is left.
         const left = runs.length === 2 ? runs[1 - run].name : `without ${name}`;
         const pair = compared?.pairs.find((candidate) => candidate.run === left && candidate.against === whole);

@@ -3,7 +3,7 @@ import type { Phrase } from "../../compare/phrase.ts";
 import type { Counts, Evaluation } from "../../evaluate/evaluation.ts";
 import type { OverlapAtDepth } from "../../fusion/contributions/overlap.ts";
 import type { Curve } from "../../plot/curves.ts";
-import type { Check } from "../../questions/conditions.ts";
+import type { CheckedCondition } from "../../questions/conditions.ts";
 import type { ItemTexts } from "../items.ts";
 import type { Stamp } from "../stamp/stamp.ts";
 import type { PackedLists } from "./lists.ts";
@@ -172,7 +172,7 @@ export interface ModelBounds {
 export interface RunsModel {
   readonly kind: "runs";
   /** Conditions that values had to meet, and whether they do; left out where there were none. */
-  readonly checks?: readonly Check[];
+  readonly checks?: readonly CheckedCondition[];
   readonly title: string;
   /** The conventions behind every number, a line for each part. */
   readonly conventions: readonly string[];

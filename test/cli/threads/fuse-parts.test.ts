@@ -8,7 +8,7 @@ import { partsFusing } from "../../../src/cli/threads/fuse-parts.ts";
 import { keyedRandom } from "../../../src/core/random.ts";
 import { methods } from "../../../src/fusion/methods/index.ts";
 import { disk } from "../../../src/inputs/node.ts";
-import { type FusionNotes, fuseRuns } from "../../../src/jobs/fusion/fuse.ts";
+import { type FusionStatement, fuseRuns } from "../../../src/jobs/fusion/fuse.ts";
 import type { PartsFusing } from "../../../src/jobs/fusion/fused-parts.ts";
 import type { FusedFiles, ReadingFlags } from "../../../src/jobs/fusion/opened-fusion.ts";
 import type { FusionFlags } from "../../../src/jobs/fusion/options.ts";
@@ -67,7 +67,7 @@ const requestOf = (files: readonly string[], { flags = {}, reading = {} }: Fusio
   reading,
 });
 
-interface Fused extends FusionNotes {
+interface Fused extends FusionStatement {
   /** What is written at last. */
   readonly text: string;
 }

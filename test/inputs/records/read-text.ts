@@ -1,3 +1,4 @@
+import { findingLine } from "../../../src/core/finding.ts";
 import type { Reading } from "../../../src/inputs/formats/format.ts";
 import { STRICT_NUMBERS } from "../../../src/inputs/numbers.ts";
 import { parseFieldMap } from "../../../src/inputs/records/field-map.ts";
@@ -31,8 +32,8 @@ export async function read(
     numbers: STRICT_NUMBERS,
     comments: "hash and blank",
     ...(typeof given === "string" ? { map: parseFieldMap(given) } : given),
-    onNote: (note) => {
-      notes.push(note);
+    onFinding: (finding) => {
+      notes.push(findingLine(finding));
     },
   };
   const rows = await rowsReadFrom((hasher, handler) =>

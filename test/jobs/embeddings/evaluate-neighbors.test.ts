@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findingLines } from "../../../src/core/finding.ts";
 import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
 import { evaluateGivenNeighbors, type NeighborFlags } from "../../../src/jobs/embeddings/evaluate-neighbors.ts";
 import { archiveOf } from "../../inputs/arrays/array-file.ts";
@@ -145,16 +146,16 @@ test("a list that ends with a tie has bounds, and a note says how many do", asyn
     "distances.npy": npy("<f4", [4, 2], [1, 1, 1, 2, 1, 2, 1, 2]),
   });
   const nearest = ["ids.npy", "distances.npy"];
-  const { parts, notes } = await evaluateGivenNeighbors({ nearest, labels, measures: ["P@2"] }, files);
+  const { parts, findings } = await evaluateGivenNeighbors({ nearest, labels, measures: ["P@2"] }, files);
   expect(parts[0].results[0]).toMatchObject({ value: 0.5, min: 0.375, max: 0.5 });
-  expect(notes).toEqual([
+  expect(findingLines(findings)).toEqual([
     "1 query has a list that ends with a tie, which others may share: [least, most] with any of these there",
   ]);
 });
 
 test("what faiss did not find is counted", async () => {
-  const { notes } = await evaluated({ nearest: ["few.npy", "distances.npy"], labels });
-  expect(notes).toContain("of 2 queries fewer neighbors were found than of others");
+  const { findings } = await evaluated({ nearest: ["few.npy", "distances.npy"], labels });
+  expect(findingLines(findings)).toContain("of 2 queries fewer neighbors were found than of others");
 });
 
 test.each<[NeighborFlags, string]>([

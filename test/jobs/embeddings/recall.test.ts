@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findingLines } from "../../../src/core/finding.ts";
 import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
 import { readEmbeddingFlags } from "../../../src/jobs/embeddings/options.ts";
 import { modelOfEmbeddings } from "../../../src/report/embeddings/build.ts";
@@ -20,13 +21,13 @@ test("recall asked for by its own name is that of search, and a note says which 
     );
   const own = await evaluated("Recall@1");
   expect(own.parts[0].results[0]).toMatchObject({ measure: "R@1", value: (3 * 0.5 + 2) / 5 });
-  expect(own.notes.filter((note) => note.includes(RECALL))).toHaveLength(1);
+  expect(findingLines(own.findings).filter((note) => note.includes(RECALL))).toHaveLength(1);
   const asked = await evaluated("recall@1", "ranking-metrics", ["Recall@1>=0.9"]);
   expect(asked.parts[0].results[0]).toMatchObject({ measure: "recall@1", notation: "Success@1", value: 1 });
   expect(asked.parts[0].results).toHaveLength(1);
   expect(asked.checks).toMatchObject([{ isMet: true }]);
-  expect(asked.notes.filter((note) => note.includes(RECALL))).toEqual([]);
-  expect(asked.notes).toContain("recall@1 is Success@1");
+  expect(findingLines(asked.findings).filter((note) => note.includes(RECALL))).toEqual([]);
+  expect(findingLines(asked.findings)).toContain("recall@1 is Success@1");
 });
 
 test("a report and its curves know a measure by whatever name", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { findingLines } from "../../../src/core/finding.ts";
 import { fuse } from "../../../src/fusion/index.ts";
 import { evaluate } from "../../../src/index.ts";
 import { readJudgments, readRun } from "../../../src/inputs/node-index.ts";
@@ -56,9 +57,9 @@ describe("a run named by an expression", () => {
   });
 
   test("may hold another, and says what was done", async () => {
-    const { notes, runs } = await evaluated("rrf(a, rrf(a, b))");
+    const { findings, runs } = await evaluated("rrf(a, rrf(a, b))");
     expect(runs[0].evaluation.counts.evaluated).toBe(30);
-    expect(notes.filter((note) => note.startsWith("rrf("))).toEqual([
+    expect(findingLines(findings).filter((note) => note.startsWith("rrf("))).toEqual([
       expect.stringMatching(/^rrf\(a, b\): rrf; weights 1:1/),
       expect.stringMatching(/^rrf\(a, rrf\(a, b\)\): rrf; weights 1:1/),
     ]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findingLines } from "../../../src/core/finding.ts";
 import { RUNS } from "../../../src/documents/runs/document.ts";
 import { formattersOf } from "../../../src/drawers/formats.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
@@ -58,13 +59,13 @@ describe("flags", () => {
 
 describe("rounded scores", () => {
   test("notes say how many queries became tied, and what becomes of each value", async () => {
-    expect((await evaluated({ precision: "half" })).notes).toEqual([
+    expect(findingLines((await evaluated({ precision: "half" })).findings)).toEqual([
       "r: half precision ties 1 more of 3 queries: RR 0.1389 [0.1111, 0.1667], without rounding 0.1111",
     ]);
-    expect((await evaluated({ precision: "single" })).notes).toEqual([
+    expect(findingLines((await evaluated({ precision: "single" })).findings)).toEqual([
       "r: single precision ties 0 more of 3 queries: no value moves",
     ]);
-    expect((await evaluated({})).notes).toEqual([]);
+    expect(findingLines((await evaluated({})).findings)).toEqual([]);
   });
 
   test("the values without rounding are no results of their own", async () => {
@@ -96,7 +97,8 @@ describe("measures with conditions of their own: BEIR's MRR counts queries missi
   });
 
   test("conventions and notes state them", async () => {
-    const { conventions, notes } = await evaluateRuns({ ...request, flags }, FILES);
+    const { conventions, findings } = await evaluateRuns({ ...request, flags }, FILES);
+    const notes = findingLines(findings);
     expect(conventions).toContain("; MRR@10 with ties: input, missing queries: zero, ");
     expect(notes).toContain("NDCG@10 is nDCG@10; MRR@10 is RR@10");
     expect(notes).toContain("r: 2 of the 3 queries count for NDCG@10");

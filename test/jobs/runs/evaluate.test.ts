@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findingLines } from "../../../src/core/finding.ts";
 import { nameOf } from "../../../src/evaluate/planned-measures.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
@@ -56,7 +57,9 @@ describe("evaluateRuns", () => {
 
   test("says where no item that a run retrieved is judged, as where ids are written in two ways", async () => {
     const notesOf = async (run: string): Promise<readonly string[]> =>
-      (await evaluateRuns({ ...request, flags: { measures: ["RR"] } }, filesOf({ qrels: QRELS, run }))).notes;
+      findingLines(
+        (await evaluateRuns({ ...request, flags: { measures: ["RR"] } }, filesOf({ qrels: QRELS, run }))).findings,
+      );
     const note = "shown: no item that it retrieved is judged in qrels (are ids written alike in both?)";
     expect(await notesOf("1 Q0 doc-b 1 3 t\n2 Q0 doc-a 1 1 t\n")).toEqual([note]);
     expect(await notesOf("1 Q0 b 1 3 t\n2 Q0 doc-a 1 1 t\n")).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findingLines } from "../../../src/core/finding.ts";
 import { diagnoseRun } from "../../../src/jobs/runs/diagnose.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
@@ -108,7 +109,7 @@ describe("an option that no file takes is refused:", () => {
 
 test("columns of JSON are those of its rows, and a note says where there are none", async () => {
   const notesOf = async (run: string, flags: RunFlags) =>
-    (await evaluateRuns({ judgments: "qrels", runs: [{ name: run, file: run }], flags }, FILES)).notes;
+    findingLines((await evaluateRuns({ judgments: "qrels", runs: [{ name: run, file: run }], flags }, FILES)).findings);
   const note = "holds no rows of a run, so the columns that are chosen do not count";
   expect(await notesOf("run.json", { runColumns: "query=who,item=film" })).toEqual([`run.json: ${note}`]);
   expect(await notesOf("run.json", {})).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findingLines } from "../../../src/core/finding.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import { filesOf } from "../files.ts";
@@ -28,16 +29,16 @@ const request = (...names: readonly string[]) => ({
 });
 
 test("a log is evaluated by its own judgments", async () => {
-  const { runs, notes } = await evaluateRuns(request("a"), filesOf({ a: lines(...first) }));
+  const { runs, findings } = await evaluateRuns(request("a"), filesOf({ a: lines(...first) }));
   expect([...runs[0].evaluation.results[0].values]).toEqual([1, 0.5]);
-  expect(notes).toEqual([]);
+  expect(findingLines(findings)).toEqual([]);
 });
 
 test("what is missing from a log is said beside its values", async () => {
   const log = lines(...first, { question: "s", retrieved: [], gold: ["a"] }, { question: "t", retrieved: ["a"] });
-  const { runs, notes } = await evaluateRuns(request("a"), filesOf({ a: log }));
+  const { runs, findings } = await evaluateRuns(request("a"), filesOf({ a: log }));
   expect(runs[0].evaluation.counts).toMatchObject({ evaluated: 3, missing: 1, unjudged: 1 });
-  expect(notes).toEqual([
+  expect(findingLines(findings)).toEqual([
     "a: 1 of 4 records name no relevant item and are not judged",
     "a: 1 of 4 records retrieved nothing and are missing from the run",
   ]);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { findingLines } from "../../../src/core/finding.ts";
 import { diagnoseRun } from "../../../src/jobs/runs/diagnose.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
@@ -77,9 +78,9 @@ test("a note says which intervals may be too wide", async () => {
     run: items.map((_, i) => `q Q0 d${i} 1 0 t\n`).join(""),
   });
   const request = { judgments: "qrels", runs: [{ name: "run", file: "run" }], flags: { measures: ["AP_IA,P_IA@5"] } };
-  const { notes, runs } = await evaluateRuns(request, files);
+  const { findings, runs } = await evaluateRuns(request, files);
   const note = "run: the interval of AP_IA may be too wide, as ties have too many orders to be searched (queries: 1)";
-  expect(notes).toEqual([note]);
+  expect(findingLines(findings)).toEqual([note]);
   expect(runs[0].evaluation.results.map(({ unreached }) => unreached)).toEqual([1, undefined]);
 });
 

@@ -27,7 +27,7 @@ describe("the contributions of a fused run", () => {
   test("are what the command finds", async () => {
     const { model } = await withFusion("rrf(bm25, dense, k=10)");
     const request = { judgments, runs: [{ name: "both", file: "rrf(bm25, dense, k=10)" }], flags };
-    const { found, findings } = await contributionsOfRuns(request, files);
+    const { found, concluded } = await contributionsOfRuns(request, files);
     const [own, ...others] = model.contributions;
     expect(others).toEqual([]);
     expect(own).toMatchObject({ fusion: "both", measures: ["nDCG@10", "AP"], relevant: found.relevant });
@@ -35,7 +35,7 @@ describe("the contributions of a fused run", () => {
     own.runs.forEach(({ name, without, changes }, run) => {
       expect(name).toBe(found.runs[run].name);
       expect(without).toEqual(found.runs[1 - run].alone.results.map(({ value }) => value));
-      findings.comparison.measures.forEach(({ pairs }, m) => {
+      concluded.comparison.measures.forEach(({ pairs }, m) => {
         const pair = pairs.find((pair) => pair.run === found.runs[1 - run].name);
         expect(changes[m]).toMatchObject({ difference: pair?.difference, correctedP: pair?.correctedP });
         expect(changes[m]?.difference).toBeCloseTo(without[m] - own.values[m], 14);

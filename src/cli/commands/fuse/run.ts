@@ -1,4 +1,5 @@
 import { statedConfiguration } from "../../../core/configuration.ts";
+import { findingLines } from "../../../core/finding.ts";
 import { whereGiven } from "../../../core/flags.ts";
 import { fuseRuns } from "../../../jobs/fusion/fuse.ts";
 import type { FusionRequest } from "../../../jobs/fusion/opened-fusion.ts";
@@ -20,7 +21,7 @@ type Flags = FusionRequest["flags"] &
 
 /** Makes one run of several, and writes it. */
 export async function runFuse(names: readonly string[], flags: Flags): Promise<void> {
-  const { conventions, notes } = await doJob({
+  const { conventions, folded, findings } = await doJob({
     read: async () => ({
       runs: await filesNamed(names, flags.train === undefined ? [] : [flags.train]),
       flags,
@@ -37,5 +38,5 @@ export async function runFuse(names: readonly string[], flags: Flags): Promise<v
       }),
   });
   const stated = [...conventions, ...statedConfiguration(flags.configuration)];
-  for (const text of [stated.join("; "), ...notes]) printNote(`${text}\n`);
+  for (const text of [stated.join("; "), ...folded, ...findingLines(findings)]) printNote(`${text}\n`);
 }

@@ -1,0 +1,115 @@
+import { changedItems } from "./changed-items.ts";
+import type { AnyCheck } from "./check.ts";
+import { cutLists } from "./cut-lists.ts";
+import { cutTies } from "./cut-ties.ts";
+import { differingJudgments } from "./differing-judgments.ts";
+import { emptyRecords } from "./empty-records.ts";
+import { exactTies } from "./exact-ties.ts";
+import { failedSearches } from "./failed-searches.ts";
+import { fewerQueries } from "./fewer-queries.ts";
+import { fusedRun } from "./fused-run.ts";
+import { ignoredColumns } from "./ignored-columns.ts";
+import { itemsAsTexts } from "./items-as-texts.ts";
+import { itemsOutsideGallery } from "./items-outside-gallery.ts";
+import { judgeErrors } from "./judge-errors.ts";
+import { missingValues } from "./missing-values.ts";
+import { noComponents } from "./no-components.ts";
+import { noDistances } from "./no-distances.ts";
+import { noJudgedItem } from "./no-judged-item.ts";
+import { noQueryInCommon } from "./no-query-in-common.ts";
+import { noRelevantItems } from "./no-relevant-items.ts";
+import { noSharedItem } from "./no-shared-item.ts";
+import { noVerification } from "./no-verification.ts";
+import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
+import { openExactLists } from "./open-exact-lists.ts";
+import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
+import { queriesWithoutVectors } from "./queries-without-vectors.ts";
+import { recallOfEmbeddings } from "./recall-of-embeddings.ts";
+import { relevantSelf } from "./relevant-self.ts";
+import { renamedMeasures } from "./renamed-measures.ts";
+import { roundedScores } from "./rounded-scores.ts";
+import { sampledLists } from "./sampled-lists.ts";
+import { scoresBelowMissing } from "./scores-below-missing.ts";
+import { searchAnswers } from "./search-answers.ts";
+import { sharedItems } from "./shared-items.ts";
+import { shortLists } from "./short-lists.ts";
+import { shortenedLengths } from "./shortened-lengths.ts";
+import { singleQueries } from "./single-queries.ts";
+import { storedPrecision } from "./stored-precision.ts";
+import { swappedFiles } from "./swapped-files.ts";
+import { unattainedBounds } from "./unattained-bounds.ts";
+import { uncorrectedMeasures } from "./uncorrected-measures.ts";
+import { unfilledValues } from "./unfilled-values.ts";
+import { unjudgedGrades } from "./unjudged-grades.ts";
+import { unknownBounds } from "./unknown-bounds.ts";
+import { unsharedMeasures } from "./unshared-measures.ts";
+import { untestedMeasures } from "./untested-measures.ts";
+import { unusedColumns } from "./unused-columns.ts";
+import { unusedOption } from "./unused-option.ts";
+import { vectorColumns } from "./vector-columns.ts";
+import { verificationIntervals } from "./verification-intervals.ts";
+import { wholeRunMeasures } from "./whole-run-measures.ts";
+
+/** A check in words. */
+export interface ListedCheck extends Pick<AnyCheck<never>, "id" | "looksAt" | "level" | "remedy"> {
+  /** What it says of its example. */
+  readonly sentence: string;
+}
+
+/** Every check: those that refuse an answer first, then those that warn, then those that say what was done. */
+export const CHECKS: readonly ListedCheck[] = [
+  listed(differingJudgments),
+  listed(noQueryInCommon),
+  listed(noRelevantItems),
+  listed(swappedFiles),
+  listed(unfilledValues),
+  listed(unusedOption),
+  listed(changedItems),
+  listed(cutLists),
+  listed(emptyRecords),
+  listed(failedSearches),
+  listed(itemsAsTexts),
+  listed(itemsOutsideGallery),
+  listed(missingValues),
+  listed(noDistances),
+  listed(noJudgedItem),
+  listed(noSharedItem),
+  listed(openExactLists),
+  listed(queriesWithoutVectors),
+  listed(relevantSelf),
+  listed(sampledLists),
+  listed(scoresBelowMissing),
+  listed(shortLists),
+  listed(shortenedLengths),
+  listed(unsharedMeasures),
+  listed(unusedColumns),
+  listed(cutTies),
+  listed(exactTies),
+  listed(fewerQueries),
+  listed(fusedRun),
+  listed(ignoredColumns),
+  listed(judgeErrors),
+  listed(noComponents),
+  listed(noVerification),
+  listed(numbersAsSimilarities),
+  listed(queriesWithoutJudgments),
+  listed(recallOfEmbeddings),
+  listed(renamedMeasures),
+  listed(roundedScores),
+  listed(searchAnswers),
+  listed(sharedItems),
+  listed(singleQueries),
+  listed(storedPrecision),
+  listed(unattainedBounds),
+  listed(uncorrectedMeasures),
+  listed(unjudgedGrades),
+  listed(unknownBounds),
+  listed(untestedMeasures),
+  listed(vectorColumns),
+  listed(verificationIntervals),
+  listed(wholeRunMeasures),
+];
+
+function listed<Evidence extends object>(check: AnyCheck<Evidence>): ListedCheck {
+  return { ...check, sentence: check.text(check.example) };
+}

@@ -1,0 +1,61 @@
+import { knownItems, type Ranking } from "../core/ranking.ts";
+
+/** What the lists of a run are like: parts of a run add up to that of all of it. */
+export interface ListsSeen {
+  /** Items in all lists, and how many of these are judged. */
+  readonly items: number;
+  readonly judged: number;
+  readonly lists: number;
+  /** Items of every list, where all have as many and hold the only relevant item of their query; null where they do not. */
+  readonly sampleSize: number | null;
+}
+
+/** No lists. */
+export const NO_LISTS: ListsSeen = { items: 0, judged: 0, lists: 0, sampleSize: null };
+
+/** Sees the lists of judged queries one after the other. */
+export class ListsObserver {
+  readonly depth = 0;
+  readonly #minGrade: number;
+  #items = 0;
+  #judged = 0;
+  #lists = 0;
+  #length = 0;
+  #areAlike = true;
+
+  constructor(minGrade: number) {
+    this.#minGrade = minGrade;
+  }
+
+  add(_: unknown, ranking: Ranking): void {
+    this.#items += ranking.length;
+    this.#judged += knownItems(ranking);
+    if (this.#lists++ === 0) this.#length = ranking.length;
+    if (this.#areAlike) this.#areAlike = ranking.length === this.#length && this.#isSampled(ranking);
+  }
+
+  /** Whether a list is one of several items that holds the only relevant item of its query. */
+  #isSampled({ length, judged, grades }: Ranking): boolean {
+    const isOnly = judged[0] >= this.#minGrade && !(judged[1] >= this.#minGrade);
+    return isOnly && length > 1 && grades.includes(judged[0]);
+  }
+
+  get seen(): ListsSeen {
+    const isSampled = this.#areAlike && this.#lists > 0;
+    return {
+      ...{ items: this.#items, judged: this.#judged, lists: this.#lists },
+      sampleSize: isSampled ? this.#length : null,
+    };
+  }
+}
+
+/** The lists of two parts of a run. */
+export function addedLists(first: ListsSeen, other: ListsSeen): ListsSeen {
+  if (first.lists === 0 || other.lists === 0) return first.lists === 0 ? other : first;
+  return {
+    items: first.items + other.items,
+    judged: first.judged + other.judged,
+    lists: first.lists + other.lists,
+    sampleSize: first.sampleSize === other.sampleSize ? first.sampleSize : null,
+  };
+}

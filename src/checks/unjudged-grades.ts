@@ -1,0 +1,25 @@
+import type { Check } from "./check.ts";
+
+/** What grades unjudged items may have, and how many items that nobody retrieved count as well. */
+interface UnjudgedGrades {
+  readonly grades: readonly number[];
+  readonly unretrieved: number;
+}
+
+const MOST_SHOWN = 10;
+
+/** Bounds hold for some grades of unjudged items. */
+export const unjudgedGrades: Check<UnjudgedGrades, UnjudgedGrades> = {
+  id: "unjudged-grades",
+  looksAt: "judgments",
+  level: "note",
+  find: ({ grades, unretrieved }) => [{ grades, unretrieved }],
+  text: ({ grades, unretrieved }) => {
+    const shown =
+      grades.length > MOST_SHOWN ? `${grades.length} from ${grades[0]} to ${grades.at(-1)}` : grades.join(", ");
+    const others = unretrieved === 0 ? "" : `, and ${unretrieved} of each query that were not`;
+    return `[least, most] once unjudged items are judged that were retrieved${others}, with any of the grades ${shown}`;
+  },
+  remedy: "--grades lists the grades that they may have",
+  example: { grades: [0, 1, 2], unretrieved: 0 },
+};

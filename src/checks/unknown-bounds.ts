@@ -1,0 +1,30 @@
+import type { Check } from "./check.ts";
+
+/** What unjudged items can make of a measure of a run. */
+interface MeasureBounds {
+  readonly measure: string;
+  /** Why no bounds are known. */
+  readonly unknown?: string | undefined;
+  /** Whether some grades attain the bounds. */
+  readonly isExact: boolean;
+  /** What some grades attain, where that is known. */
+  readonly reached?: { readonly least: number; readonly most: number } | undefined;
+}
+
+/** Bounds from unjudged items are not known, or perhaps not attained. */
+export const unknownBounds: Check<readonly MeasureBounds[], MeasureBounds> = {
+  id: "unknown-bounds",
+  looksAt: "result",
+  level: "note",
+  find: (bounds) =>
+    bounds
+      .filter(({ unknown, isExact }) => unknown !== undefined || !isExact)
+      .map(({ measure, unknown, isExact, reached }) => ({ measure, unknown, isExact, reached })),
+  text: ({ measure, unknown, reached }) => {
+    const which = `bounds of ${measure} from unjudged items`;
+    if (unknown !== undefined) return `${which} are not known: ${unknown}`;
+    const known = reached === undefined ? "" : `; some reach [${reached.least.toFixed(4)}, ${reached.most.toFixed(4)}]`;
+    return `${which} are the widest: no grades lead beyond them, but perhaps none as far${known}`;
+  },
+  example: { measure: "nDCG@10", isExact: false, reached: { least: 0.41, most: 0.93 } },
+};

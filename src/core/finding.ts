@@ -1,0 +1,30 @@
+/**
+ * How grave a finding is: `refused` where the answer would certainly not be what was asked, `warning` where it may not be, `note`
+ * where it says what was done.
+ */
+export type Level = "refused" | "warning" | "note";
+
+/** What a check found about inputs or results. */
+export interface Finding {
+  /** The check, as docs/findings.md lists it: `no-judged-item`. */
+  readonly id: string;
+  readonly level: Level;
+  /** The run or file that it is about; left out where it is about all, or where there is but one. */
+  readonly subject?: string;
+  /** One sentence with the evidence. */
+  readonly text: string;
+  /** What the sentence is made of, as plain data. */
+  readonly evidence: object;
+  /** What to do about it; left out where nothing has to be done. */
+  readonly remedy?: string;
+}
+
+/** The sentence, after the name of what it is about. */
+export function findingLine({ subject, text }: Finding): string {
+  return subject === undefined ? text : `${subject}: ${text}`;
+}
+
+/** The sentences of several. */
+export function findingLines(findings: readonly Finding[]): string[] {
+  return findings.map(findingLine);
+}

@@ -1,0 +1,70 @@
+import { findingsOf } from "../checks/check.ts";
+import { fewerQueries } from "../checks/fewer-queries.ts";
+import type { ListsSeen } from "../checks/lists-seen.ts";
+import { noJudgedItem } from "../checks/no-judged-item.ts";
+import { renamedMeasures } from "../checks/renamed-measures.ts";
+import { sampledLists } from "../checks/sampled-lists.ts";
+import { unattainedBounds } from "../checks/unattained-bounds.ts";
+import { wholeRunMeasures } from "../checks/whole-run-measures.ts";
+import type { Finding } from "../core/finding.ts";
+import { onlyCounted } from "./aggregate.ts";
+import type { Evaluation, MeasureResult } from "./evaluation.ts";
+import type { ItemColumns } from "./items/item-columns.ts";
+
+/**
+ * What the lists of a run tell.
+ *
+ * @param judgments their name
+ * @param run its name; none where there is but one
+ */
+export function listFindings(
+  lists: ListsSeen,
+  {
+    judgments,
+    items,
+    run,
+  }: { readonly judgments: string; readonly items?: ItemColumns | undefined; readonly run?: string | undefined },
+): Finding[] {
+  return [
+    ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
+    ...findingsOf(noJudgedItem, { lists, judgments }, run),
+  ];
+}
+
+/** How many items are known. */
+function numberOf({ popularity, category }: ItemColumns = {}): number | null {
+  const column = popularity ?? category;
+  if (column === undefined) return null;
+  return column instanceof Map ? column.size : Object.keys(column).length;
+}
+
+/** What measures are that all runs are evaluated by. */
+export function measureFindings(
+  results: readonly Pick<MeasureResult, "measure" | "notation" | "aggregate">[],
+): Finding[] {
+  return [...findingsOf(renamedMeasures, results), ...findingsOf(wholeRunMeasures, results)];
+}
+
+/** How many queries count for each measure, and whose tie intervals may be too wide. @param run as `listFindings` */
+export function valueFindings(evaluation: Pick<Evaluation, "counts" | "results">, run?: string): Finding[] {
+  const { counts, results } = evaluation;
+  return [
+    ...countFindings(counts.evaluated, results, results.map(countOf), run),
+    ...findingsOf(unattainedBounds, results, run),
+  ];
+}
+
+/** Measures for which fewer queries count. @param counts of each */
+export function countFindings(
+  evaluated: number,
+  results: readonly Pick<MeasureResult, "measure" | "aggregate">[],
+  counts: readonly number[],
+  run?: string,
+): Finding[] {
+  const measures = results.map(({ measure, aggregate }, m) => ({ measure, aggregate, count: counts[m] }));
+  return findingsOf(fewerQueries, { evaluated, measures }, run);
+}
+
+function countOf({ values, counted }: MeasureResult): number {
+  return onlyCounted(values, counted).length;
+}

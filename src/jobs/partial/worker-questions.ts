@@ -1,0 +1,104 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
+import { version } from "../../core/version.ts";
+import type { Frame, FrameColumn } from "../../inputs/roles/frame-roles.ts";
+import { frameRoles } from "../../inputs/roles/frame-roles.ts";
+import type { Kind } from "../../inputs/rows.ts";
+import { isRecord } from "../../inputs/tables/parse-json.ts";
+import { mergePartials, parsePartial } from "../../partial/merge-partials.ts";
+import { PROTOCOL } from "../../partial/partial.ts";
+import { type FileFlags, readFileFlags } from "../runs/file-options.ts";
+import { mergedFindings } from "./merged-findings.ts";
+
+const BRACE = 0x7b;
+
+/** Whether a frame asks something in JSON, where others bring rows. */
+export function isQuestion(frame: Uint8Array): boolean {
+  return frame[0] === BRACE;
+}
+
+/** What the columns of a table are: the table, and the options that choose its columns. */
+interface RolesQuestion {
+  readonly kind: Kind;
+  readonly frame: Frame;
+  readonly flags: FileFlags;
+}
+
+/** What was found in partial results together: each as a worker wrote it. */
+interface FindingsQuestion {
+  readonly partials: readonly string[];
+}
+
+/**
+ * Answers a question in JSON, or says why that cannot be done.
+ *
+ * @throws RankproofError invalid, for what is no question
+ */
+export function answerTo(frame: Uint8Array, source: string): Uint8Array {
+  const question = questionIn(frame, source);
+  return new TextEncoder().encode(
+    JSON.stringify({ protocol: PROTOCOL, version, ...answerOrRefusal(question, source) }),
+  );
+}
+
+function answerOrRefusal(question: RolesQuestion | FindingsQuestion, source: string): object {
+  try {
+    return "partials" in question ? findingsOf(question, source) : rolesOf(question);
+  } catch (error) {
+    if (error instanceof RankproofError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+function findingsOf({ partials }: FindingsQuestion, source: string): { readonly findings: readonly Finding[] } {
+  const merged = mergePartials(
+    partials.map((text) => parsePartial(text, source)),
+    undefined,
+  );
+  return { findings: mergedFindings(merged, { judgments: "the judgments" }) };
+}
+
+function rolesOf({ kind, frame, flags }: RolesQuestion): object {
+  const { judgmentsReading, runReading, subtopicColumn } = readFileFlags(flags);
+  const { columns } = kind === "run" ? runReading : judgmentsReading;
+  const chosen = { ...columns, ...(subtopicColumn !== undefined && { subtopic: subtopicColumn }) };
+  return { ...frameRoles(kind, frame, chosen), chosen };
+}
+
+/** @throws RankproofError invalid */
+function questionIn(bytes: Uint8Array, source: string): RolesQuestion | FindingsQuestion {
+  const text = new TextDecoder().decode(bytes);
+  try {
+    const { kind, name, columns, rows, options, partials }: Readonly<Record<string, unknown>> = JSON.parse(text);
+    if (Array.isArray(partials) && partials.every((part) => typeof part === "string")) return { partials };
+    const isOfKind = kind === "run" || kind === "judgments";
+    if (isOfKind && typeof name === "string" && Array.isArray(columns) && columns.every(isRecord)) {
+      const frame = { source: name, columns: columns.map(columnOf), rows: typeof rows === "number" ? rows : undefined };
+      return { kind, frame, flags: isRecord(options) ? flagsIn(options) : {} };
+    }
+  } catch {
+    // It is refused as other things are.
+  }
+  const expected =
+    'expected {"kind": "run", "name": …, "columns": [{"name": …, "type": …, "sample": […]}, …]} or {"partials": [text, …]}';
+  throw new RankproofError("invalid", `question: ${printable(text)} (${expected})`, "data", `${printable(source)}: `);
+}
+
+function columnOf({ name, type, sample }: Readonly<Record<string, unknown>>): FrameColumn {
+  return { name: textIn(name), type: textIn(type), sample: Array.isArray(sample) ? sample : [] };
+}
+
+function flagsIn(options: Readonly<Record<string, unknown>>): FileFlags {
+  const [columns, judgmentsColumns, runColumns] = ["columns", "judgments-columns", "run-columns"].map((name) =>
+    textIn(options[name]),
+  );
+  return {
+    ...(columns !== undefined && { columns }),
+    ...(judgmentsColumns !== undefined && { judgmentsColumns }),
+    ...(runColumns !== undefined && { runColumns }),
+  };
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,79 @@
+import type { Compared, Evaluations } from "../../compare/columns.ts";
+import type { Comparison } from "../../compare/comparison.ts";
+import type { CompareOptions } from "../../compare/options.ts";
+import { ComparisonPlan } from "../../compare/plan.ts";
+import { type Resample, resampleHere } from "../../compare/resample.ts";
+import type { Finding } from "../../core/finding.ts";
+import type { NamedGroups } from "../../questions/slices/query-groups.ts";
+import { type Facts, isMovedByTies, notesOf } from "./comparison-notes.ts";
+import { type Procedures, proceduresOf } from "./procedures.ts";
+import { type StatedSlices, statedSlices } from "./stated-slices.ts";
+
+/** A comparison, and what its numbers rest on. */
+export interface StatedComparison {
+  readonly comparison: Comparison;
+  readonly procedures: Procedures;
+  /** Whether the order of tied scores can change any difference. */
+  readonly isMovedByTies: boolean;
+  /** What every number rests on, a line for each part. */
+  readonly notes: readonly string[];
+  /** What checks found about files, runs and values, which notes say too. */
+  readonly findings: readonly Finding[];
+  /** The same in groups of queries; undefined where they are not grouped. */
+  readonly sliced: StatedSlices | undefined;
+}
+
+/** A comparison whose queries are not grouped. */
+export function statedComparison(comparison: Comparison, facts: Facts): StatedComparison {
+  return {
+    comparison,
+    procedures: proceduresOf(comparison),
+    isMovedByTies: isMovedByTies(comparison),
+    notes: notesOf(comparison, facts),
+    findings: facts.findings,
+    sliced: undefined,
+  };
+}
+
+/** What is compared: values of the same queries or cases. */
+export interface ComparedValues {
+  readonly evaluations: Evaluations;
+  readonly facts: Facts;
+  /** How queries are grouped; undefined where they are not. */
+  readonly slicing: NamedGroups | undefined;
+}
+
+/** Compares values. @throws RankproofError as `compare` */
+export async function conclude(
+  { evaluations, facts, slicing }: ComparedValues,
+  options: CompareOptions,
+  resample: Resample = resampleHere,
+): Promise<StatedComparison> {
+  const plan = new ComparisonPlan(evaluations, options);
+  const comparison = plan.conclude(await resample(plan.tasks));
+  const sliced = await statedSlices(evaluations, slicing, options, resample);
+  const found = statedComparison(comparison, facts);
+  return { ...found, notes: [...found.notes, ...(sliced?.notes ?? [])], sliced };
+}
+
+/** Up to this many runs each pair is tested by randomization; of more, which have very many pairs, by a t test. */
+const FEW = 6;
+
+/** Compares all pairs of runs, unless other options are given. What ties make of a difference is left out where these are many. */
+export async function concludeAll(
+  { evaluations, ...others }: ComparedValues & { readonly evaluations: ReadonlyMap<string, Compared> },
+  given: CompareOptions,
+  resample?: Resample,
+): Promise<StatedComparison> {
+  const { pairs = "all" } = given;
+  const hasManyPairs = pairs === "all" && evaluations.size > FEW;
+  const { test = hasManyPairs ? "paired-t" : undefined } = given;
+  const compared = hasManyPairs
+    ? new Map(Array.from(evaluations, ([name, values]) => [name, withoutTieRanges(values)]))
+    : evaluations;
+  return conclude({ evaluations: compared, ...others }, { ...given, pairs, test }, resample);
+}
+
+function withoutTieRanges({ queries, results }: Compared): Compared {
+  return { queries, results: results.map((result) => ({ ...result, mins: result.values, maxs: result.values })) };
+}
