@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { configSchema } from "./config-schema.ts";
 import { conventionsPage } from "./conventions-docs.ts";
+import { findingsPage } from "./findings-docs.ts";
 import { fusionPage } from "./fusion-docs.ts";
 import { measuresPage } from "./measures-docs.ts";
 import { knownNames } from "./name-types.ts";
@@ -8,10 +9,11 @@ import { optionsByDoor } from "./options-by-door.ts";
 import { pythonModule } from "./python-options.ts";
 import { statisticsPage } from "./statistics-docs.ts";
 
-// Writes what the records and commands say: docs/measures.md, docs/statistics.md, docs/fusion.md, the profiles of
-// docs/conventions.md, the schema of a configuration, the names that types offer, the functions of Python, and
-// docs/options-by-door.md.
+// Writes what the records and commands say: docs/measures.md, docs/findings.md, docs/statistics.md, docs/fusion.md, the
+// profiles of docs/conventions.md, the schema of a configuration, the names that types offer, the functions of Python,
+// and docs/options-by-door.md.
 writeFileSync("docs/measures.md", measuresPage());
+writeFileSync("docs/findings.md", findingsPage());
 writeFileSync("docs/statistics.md", statisticsPage());
 writeFileSync("docs/fusion.md", fusionPage(readFileSync("docs/fusion.md", "utf8")));
 writeFileSync("docs/conventions.md", conventionsPage(readFileSync("docs/conventions.md", "utf8")));

@@ -61,6 +61,7 @@ export function sidebar(): Section[] {
       collapsed: true,
     },
     section("Reference", [
+      ["Findings", "findings"],
       ["Statistics", "statistics"],
       ...entries().map(([name]): Entry => [name, pageOfEntry(name)]),
       ["Options by door", "options-by-door"],

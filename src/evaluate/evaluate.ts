@@ -55,7 +55,10 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     ...listFindings(lists.seen, { judgments: "the judgments", items: settings.items }),
     ...measureFindings(evaluation.results),
     ...valueFindings(evaluation),
-    ...roundingFindings(evaluation, roundingsOf(evaluation.results, whole.results.slice(measures.length), settings.precision)),
+    ...roundingFindings(
+      evaluation,
+      roundingsOf(evaluation.results, whole.results.slice(measures.length), settings.precision),
+    ),
   ]);
 }
 

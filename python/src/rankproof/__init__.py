@@ -9,6 +9,7 @@
 from .engine import version
 from .errors import RankproofError
 from .evaluation import Evaluation
+from .findings import Finding, RankproofWarning
 from .functions import compare, diagnose, embeddings, evaluate, fuse, report
 from .summary import Mean
 
@@ -16,8 +17,10 @@ __version__ = version()
 
 __all__ = [
     "Evaluation",
+    "Finding",
     "Mean",
     "RankproofError",
+    "RankproofWarning",
     "compare",
     "diagnose",
     "embeddings",

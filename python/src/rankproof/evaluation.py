@@ -13,6 +13,7 @@ import pyarrow.compute as pc
 
 from .columns import table_of
 from .errors import RankproofError
+from .findings import Finding, warn_of
 from .files import Json, json_of
 from .options import measures_option, options_of
 from .roles import chosen_of
@@ -63,6 +64,12 @@ class Evaluation(Summary):
 
 def evaluate(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Evaluation:
     """Scores a run against judgments, with options of ``rankproof eval``."""
+    evaluation = _evaluated(qrels, run, measures, options)
+    warn_of(evaluation.findings, stacklevel=3)
+    return evaluation
+
+
+def _evaluated(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Evaluation:
     chosen = chosen_of(options)
     arguments = [*measures_option(measures), *options_of({name: value for name, value in options.items() if name not in chosen})]
     if any(isinstance(data, (str, os.PathLike)) for data in (qrels, run)) or not _OF_FILES.isdisjoint(options):
@@ -88,7 +95,7 @@ def _of_tables(judgments: pa.Table, run: pa.Table, arguments: list[str]) -> Eval
     summary = summarize([partial])
     names = ["query", *(f"{name}{end}" for name in summary.means for end in ("", "_min", "_max", "_variance"))]
     table = pa.concat_tables([one.replace_schema_metadata() for one in tables]).select(names) if tables else _no_queries(judgments, names)
-    return Evaluation(summary.means, summary.conventions, summary.counts, table)
+    return Evaluation(summary.means, summary.conventions, summary.counts, summary.findings, table)
 
 
 def _at_origin(rows: RowsByQuery, opening: str, row: str) -> str:
@@ -108,7 +115,9 @@ def _of_files(qrels: Any, run: Any, arguments: list[str], chosen: Mapping[str, s
     (result,) = found["runs"]
     measures = result["measures"]
     means = {one["measure"]: _mean_of(one) for one in measures}
-    return Evaluation(means, found["conventions"], result["queries"], _table_of(measures))
+    # There is but one run, which needs no name.
+    findings = tuple(Finding(**{**one, "subject": None}) for one in found["findings"])
+    return Evaluation(means, found["conventions"], result["queries"], findings, _table_of(measures))
 
 
 def _mean_of(found: Json) -> Mean:

@@ -28,7 +28,9 @@ def json_of(name: str, qrels: Any, runs: Mapping[str, Any], arguments: list[str]
     """What a command prints of judgments and runs, of which options may choose columns."""
     with temporary_folder() as folder:
         files = [rows_path(folder, "judgments", qrels, "judgments", chosen), *run_paths(folder, runs, chosen)]
-        return json.loads(run_command([name, *files, "--json", *arguments]))
+        printed = run_command([name, *files, "--json", *arguments])
+        # Names of temporary files say nothing to the caller.
+        return json.loads(printed.replace(json.dumps(f"{folder}{os.sep}")[1:-1], ""))
 
 
 def run_command(arguments: list[str]) -> str:

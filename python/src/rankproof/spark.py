@@ -35,6 +35,7 @@ from .resampling import Resampling
 from .roles import FrameColumn, Kind, chosen_of, roles_of
 from .rows import JUDGMENT, OF_RUN
 from .shared_worker import run_job
+from .findings import warn_of
 from .summary import Summary, summarize, total_of
 from .worker import Partial, schema_of
 
@@ -128,7 +129,8 @@ def summary(table: DataFrame) -> SparkSummary:
     if giants:
         warnings.warn(f"{len(giants)} queries have more than {GIANT_QUERY:,} rows: {_shown(giants)}", stacklevel=2)
     inputs = total_of([partial["inputs"] for partial in partials])
-    return SparkSummary(means.means, means.conventions, means.counts, inputs, giants)
+    warn_of(means.findings, stacklevel=2)
+    return SparkSummary(means.means, means.conventions, means.counts, means.findings, inputs, giants)
 
 
 def compare(

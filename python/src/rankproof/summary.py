@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,6 +11,7 @@ from typing import Any
 from .errors import RankproofError
 from .exact import add_exact
 from .exponential import exp
+from .findings import Finding, findings_in
 
 
 @dataclass(frozen=True)
@@ -43,11 +45,13 @@ class Summary:
         means: one for each measure, by its name.
         conventions: options that the values rest on, as ``rankproof eval --json`` prints them.
         counts: of queries: evaluated, missing, withoutRelevant, unjudged, tied.
+        findings: what is doubtful about judgments, run and values, or was done to them.
     """
 
     means: Mapping[str, Mean]
     conventions: Mapping[str, Any]
     counts: Mapping[str, int]
+    findings: tuple[Finding, ...]
 
     def __getitem__(self, measure: str) -> float:
         """The mean of a measure."""
@@ -81,6 +85,7 @@ def summarize(partials: Sequence[Mapping[str, Any]]) -> Summary:
         means={mean.measure: mean for mean in means},
         conventions=first["conventions"],
         counts=total_of([partial["counts"] for partial in partials]),
+        findings=findings_in([json.dumps(partial) for partial in partials]),
     )
 
 

@@ -1,6 +1,7 @@
 import { inWords } from "../../compare/words.ts";
 import { rounded, tieRange } from "../../core/number-text.ts";
 import { Basis } from "../view/basis.tsx";
+import { FindingItems, warningsIn } from "../view/finding-items.tsx";
 import { PhraseView } from "../view/phrase-view.tsx";
 import type { Section } from "../view/section.ts";
 import type { EmbeddingsModel } from "./model.ts";
@@ -13,17 +14,21 @@ export const answer: Section<EmbeddingsModel> = {
   follows: ["measure"],
   View: ({ model, choice: { measure } }) => {
     const [first, ...further] = [...model.conventions, ...model.notes];
+    const { findings = [] } = model;
     const compared = model.comparison?.answers[measure];
     const ties = tieRange(model.groups[0].results[measure]);
     return (
       <>
         <p class="answer">{compared === undefined ? answerIn(model, measure) : <PhraseView of={compared} />}</p>
-        {ties !== "" && (
+        {(ties !== "" || warningsIn(findings).length > 0) && (
           <ul class="warnings">
-            <li>
-              Tied distances: their order alone puts {model.measures[measure].measure}
-              {compared === undefined ? "" : ` of ${model.name}`} anywhere in {ties}.
-            </li>
+            <FindingItems findings={findings} />
+            {ties !== "" && (
+              <li>
+                Tied distances: their order alone puts {model.measures[measure].measure}
+                {compared === undefined ? "" : ` of ${model.name}`} anywhere in {ties}.
+              </li>
+            )}
           </ul>
         )}
         <Basis summary={first} lines={further} />

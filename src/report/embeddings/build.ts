@@ -120,9 +120,11 @@ export async function modelOfEmbeddings(
   );
   const openable = Object.keys(lists).map((query) => overall.queries[Number(query)]);
   const checks = models.flatMap((model) => model.checks);
+  const { findings } = compared ?? evaluated;
   const model = shownTexts<EmbeddingsModel>({
     kind: "embeddings",
     ...(checks.length === 0 ? {} : { checks }),
+    ...(findings.length === 0 ? {} : { findings }),
     title: namesInTitle(
       models.map((model) => fileName(model.vectors)),
       "models",

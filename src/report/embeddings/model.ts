@@ -1,5 +1,6 @@
 import type { PairComparison } from "../../compare/comparison.ts";
 import type { Phrase } from "../../compare/phrase.ts";
+import type { Finding } from "../../core/finding.ts";
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
 import type { Curve } from "../../plot/curves.ts";
@@ -71,6 +72,8 @@ export interface EmbeddingsModel {
   readonly kind: "embeddings";
   /** Conditions that values had to meet, and whether they do; left out where there were none. */
   readonly checks?: readonly CheckedCondition[];
+  /** What checks found about files and values; left out where that is nothing. */
+  readonly findings?: readonly Finding[];
   readonly title: string;
   /** File of the first model. */
   readonly name: string;

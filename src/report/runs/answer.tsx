@@ -1,5 +1,6 @@
 import { inWords } from "../../compare/words.ts";
 import { Basis } from "../view/basis.tsx";
+import { FindingItems, warningsIn } from "../view/finding-items.tsx";
 import { PhraseView } from "../view/phrase-view.tsx";
 import type { Section } from "../view/section.ts";
 import { SectionLink } from "../view/section-link.tsx";
@@ -14,7 +15,7 @@ export const answer: Section<RunsModel> = {
   hasHiddenTitle: true,
   follows: ["measure"],
   View: ({ model, choice: { measure } }) => {
-    const { conventions, notes, queries } = model;
+    const { conventions, notes, queries, findings = [] } = model;
     const [first, ...further] = [...conventions, ...notes];
     const warnings = warningsOf(model, measure);
     return (
@@ -22,8 +23,9 @@ export const answer: Section<RunsModel> = {
         <p class="answer">
           <PhraseView of={answerIn(model, measure)} />
         </p>
-        {warnings.length > 0 && (
+        {warnings.length + warningsIn(findings).length > 0 && (
           <ul class="warnings">
+            <FindingItems findings={findings} />
             {warnings.map(({ section, change, text }) => (
               <li key={section}>
                 <PhraseView of={text} />{" "}

@@ -52,6 +52,7 @@ export async function modelOfCases(
   return shownTexts<RunsModel>({
     kind: "runs",
     ...(checks.length === 0 ? {} : { checks }),
+    ...(facts.findings.length === 0 ? {} : { findings: facts.findings }),
     title: `${namesInTitle(names, "runs")} by ${options.unit}`,
     conventions: concluded.notes,
     notes: [NO_LISTS],

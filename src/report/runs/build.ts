@@ -86,6 +86,7 @@ export async function modelOfRuns(
   const model = shownTexts<RunsModel>({
     kind: "runs",
     ...(evaluated.checks.length === 0 ? {} : { checks: evaluated.checks }),
+    ...(evaluated.findings.length === 0 ? {} : { findings: evaluated.findings }),
     title: `${namesInTitle(names, "runs")} on ${judgments.replace(/^.*[/\\]/, "")}`,
     conventions: concluded?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...findingLines(evaluated.findings)],
     notes: [...observers.notes(names), ...(parts.has("tools") && !hasTools ? [NOT_LIKE_TOOLS] : [])],

@@ -1,5 +1,6 @@
 import type { PairComparison } from "../../compare/comparison.ts";
 import type { Phrase } from "../../compare/phrase.ts";
+import type { Finding } from "../../core/finding.ts";
 import type { Counts, Evaluation } from "../../evaluate/evaluation.ts";
 import type { OverlapAtDepth } from "../../fusion/contributions/overlap.ts";
 import type { Curve } from "../../plot/curves.ts";
@@ -173,6 +174,8 @@ export interface RunsModel {
   readonly kind: "runs";
   /** Conditions that values had to meet, and whether they do; left out where there were none. */
   readonly checks?: readonly CheckedCondition[];
+  /** What checks found about files and values; left out where that is nothing. */
+  readonly findings?: readonly Finding[];
   readonly title: string;
   /** The conventions behind every number, a line for each part. */
   readonly conventions: readonly string[];

@@ -1,0 +1,55 @@
+"""What is doubtful about judgments, runs and values, or was done to them."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from .errors import RankproofError
+from .shared_worker import ask
+
+
+class RankproofWarning(UserWarning):
+    """The answer may not be what was asked."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One doubt, or one thing that was done.
+
+    Attributes:
+        id: the check, as docs/findings.md lists it.
+        level: warning where the answer may not be what was asked, note where it says what was done.
+        text: one sentence with the evidence.
+        evidence: what the sentence is made of.
+        remedy: what to do about it; None where nothing has to be done.
+        subject: the run or file that it is about; None where it is about all, or where there is but one.
+    """
+
+    id: str
+    level: Literal["warning", "note"]
+    text: str
+    evidence: Mapping[str, Any]
+    remedy: str | None = None
+    subject: str | None = None
+
+    def __str__(self) -> str:
+        return self.text if self.subject is None else f"{self.subject}: {self.text}"
+
+
+def findings_in(partials: Sequence[str]) -> tuple[Finding, ...]:
+    """What was found in partial results together, each as a worker wrote it."""
+    answer = ask({"partials": list(partials)})
+    if "refusal" in answer:
+        raise RankproofError(answer["refusal"])
+    return tuple(Finding(**found) for found in answer["findings"])
+
+
+def warn_of(findings: Iterable[Finding], stacklevel: int) -> None:
+    """Warns of each finding that is a warning. ``stacklevel`` is that of the caller."""
+    for finding in findings:
+        if finding.level == "warning":
+            advice = "" if finding.remedy is None else f" ({finding.remedy})"
+            warnings.warn(f"{finding}{advice}", RankproofWarning, stacklevel=stacklevel + 1)

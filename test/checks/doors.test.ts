@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { Finding } from "../../src/core/finding.ts";
+import { evaluate, RankproofError } from "../../src/index.ts";
+import { mergeRuns } from "../../src/jobs/partial/merge.ts";
+import { answerTo } from "../../src/jobs/partial/worker-questions.ts";
+import { evaluateRuns } from "../../src/jobs/runs/evaluate.ts";
+import { filesOf } from "../jobs/files.ts";
+import { filesOfRows, inOrder, linesOf, type Row, workedOnLines } from "../jobs/partial/partition.ts";
+
+// Red when a door finds something else than the others, or says it in other words.
+
+/** A run and its judgments, and how they are evaluated. */
+interface Asked {
+  readonly judgments: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly run: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly measures: readonly string[];
+  readonly precision?: "single" | "half";
+  readonly like?: "ranx" | "beir";
+}
+
+function* rowsOf({ judgments, run }: Asked): Generator<Row> {
+  for (const [kind, side] of [judgments, run].entries()) {
+    for (const [query, items] of Object.entries(side)) {
+      for (const [item, value] of Object.entries(items)) yield [query, kind, item, value];
+    }
+  }
+}
+
+/** What is found through each door: the library, files, parts that are merged, and a worker that is asked. */
+async function found(asked: Asked): Promise<Record<string, readonly Finding[]>> {
+  const { measures, precision, like } = asked;
+  const rows = inOrder([...rowsOf(asked)], "text");
+  const name = "the judgments";
+  const flags = {
+    measures: [measures.join(",")],
+    ...(precision !== undefined && { precision }),
+    ...(like !== undefined && { like }),
+  };
+  const files = filesOf(filesOfRows(rows));
+  const opened = {
+    has: () => true,
+    open: (file: string) => files.open(file === name ? "qrels" : file),
+  };
+  const evaluated = await evaluateRuns({ judgments: name, runs: [{ name: "run", file: "run" }], flags }, opened);
+  const lines = Buffer.from(await workedOnLines(linesOf(rows), flags)).toString();
+  const merged = await mergeRuns(["part"], { judgmentsName: name, runName: "run" }, filesOf({ part: lines }));
+  const partials = [lines.trimEnd().split("\n").at(-1)?.slice(1)];
+  const answer = JSON.parse(
+    new TextDecoder().decode(answerTo(new TextEncoder().encode(JSON.stringify({ partials })), "input")),
+  );
+  const alone = ({ subject: _, ...finding }: Finding): Finding => finding;
+  return {
+    library: evaluate({ ...asked, measures }).findings,
+    files: evaluated.findings.map(alone),
+    merged: merged.findings.map(alone),
+    worker: answer.findings,
+  };
+}
+
+const LISTS = Array.from({ length: 10 }, (_, q) => `q${q}`);
+
+describe.each<[what: string, ids: readonly string[], asked: Asked]>([
+  [
+    "ids that are written in two ways",
+    ["no-judged-item"],
+    { judgments: { q: { d1: 1 } }, run: { q: { "doc-1": 2, "doc-2": 1 } }, measures: ["nDCG@10"] },
+  ],
+  [
+    "lists that look sampled",
+    ["sampled-lists"],
+    {
+      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1 }])),
+      run: Object.fromEntries(LISTS.map((query) => [query, { a: 2, b: 1 }])),
+      measures: ["RR"],
+    },
+  ],
+  [
+    "a measure that leaves a query out",
+    ["renamed-measures", "fewer-queries", "rounded-scores"],
+    {
+      judgments: { q: { a: 1, b: 0 }, r: { a: 1 } },
+      run: { q: { a: 2, b: 1 } },
+      measures: ["NDCG@10", "MRR@10"],
+      like: "beir",
+    },
+  ],
+  [
+    "names of another tool",
+    ["renamed-measures"],
+    { judgments: { q: { a: 1 } }, run: { q: { a: 2 } }, measures: ["mrr@5"], like: "ranx" },
+  ],
+  [
+    "scores that rounding makes equal",
+    ["rounded-scores"],
+    {
+      judgments: { q: { a: 1, b: 0 } },
+      run: { q: { a: 1.00001, b: 1 } },
+      measures: ["RR"],
+      precision: "half",
+    },
+  ],
+  ["nothing doubtful", [], { judgments: { q: { a: 1 } }, run: { q: { a: 2 } }, measures: ["RR"] }],
+])("%s", (_, ids, asked) => {
+  test("are found alike through every door", async () => {
+    const { library, ...doors } = await found(asked);
+    expect(library.map(({ id }) => id)).toEqual(ids);
+    for (const [door, findings] of Object.entries(doors)) expect([door, findings]).toEqual([door, library]);
+  });
+});
+
+test("an answer that is refused has the finding, with evidence and remedy", async () => {
+  const files = filesOf({ qrels: "q 0 a 1\n", run: "r Q0 a 1 1 t\n" });
+  const request = { judgments: "qrels", runs: [{ name: "run", file: "run" }], flags: {} };
+  const error: unknown = await evaluateRuns(request, files).catch((caught) => caught);
+  expect(error).toBeInstanceOf(RankproofError);
+  expect((error as RankproofError).finding).toMatchObject({
+    ...{ id: "no-query-in-common", level: "refused", subject: "run" },
+    text: "queries in common: no query of the run is judged in qrels",
+    evidence: { judgments: "qrels" },
+    remedy: expect.stringContaining("--columns query=NAME"),
+  });
+});
