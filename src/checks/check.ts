@@ -65,7 +65,7 @@ export function refusalOf<Evidence extends object>(
   const { code, origin } = refusal;
   const finding = findingOf(refusal, evidence, subject);
   const where = subject === undefined ? "" : `${printable(subject)}: `;
-  return new RankproofError(code, finding.text, origin, where, finding);
+  return Object.assign(new RankproofError(code, finding.text, origin, where), { finding });
 }
 
 /** Whether it is the finding of a check, whose evidence it has. */

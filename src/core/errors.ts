@@ -10,15 +10,14 @@ export type ErrorOrigin = "call" | "data";
 export class RankproofError extends Error {
   readonly code: ErrorCode;
   readonly origin: ErrorOrigin;
-  /** The check that refused the answer; undefined for what no check found. */
-  readonly finding: Finding | undefined;
+  /** What the check found that refused the answer; none where no check did. */
+  declare readonly finding?: Finding;
 
-  constructor(code: ErrorCode, rest: string, origin: ErrorOrigin = "call", where = "", finding?: Finding) {
+  constructor(code: ErrorCode, rest: string, origin: ErrorOrigin = "call", where = "") {
     super(`${where}${code} ${rest}`);
     this.name = "RankproofError";
     this.code = code;
     this.origin = origin;
-    this.finding = finding;
   }
 }
 
