@@ -219,7 +219,7 @@ const READ: Keys<ReadOptions> = {
   columns: [READING.columns, READING.runColumns, RUN_READING.runColumns],
   map: READING.map,
   duplicates: FOLDING.duplicates,
-  onNote: "library only",
+  onFinding: "library only",
   onRead: "library only",
 };
 
