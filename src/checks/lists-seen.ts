@@ -10,9 +10,6 @@ export interface ListsSeen {
   readonly sampleSize: number | null;
 }
 
-/** No lists. */
-export const NO_LISTS: ListsSeen = { items: 0, judged: 0, lists: 0, sampleSize: null };
-
 /** Sees the lists of judged queries one after the other. */
 export class ListsObserver {
   readonly depth = 0;
