@@ -56,7 +56,9 @@ function findingOf<Evidence extends object>(
   };
 }
 
-/** The error that refuses an answer, with its finding. @param subject the file that is at fault; none where no file is */
+/**
+ * The error that refuses an answer, with its finding. @param subject the file that is at fault; none where no file is
+ */
 export function refusalOf<Evidence extends object>(
   refusal: Refusal<Evidence>,
   evidence: Evidence,

@@ -6,7 +6,9 @@ export interface ListsSeen {
   readonly items: number;
   readonly judged: number;
   readonly lists: number;
-  /** Items of every list, where all have as many and hold the only relevant item of their query; null where they do not. */
+  /**
+   * Items of every list, where all have as many and hold the only relevant item of their query; null where they do not.
+   */
   readonly sampleSize: number | null;
 }
 

@@ -25,8 +25,8 @@ export interface JudgedRuns {
 }
 
 /**
- * What the arguments of a command name: judgments, then runs; runs alone where an option names the judgments. Patterns are
- * replaced by the files that match them, a folder in BEIR's layout by its judgments.
+ * Resolves the arguments of a command: judgments, then runs; runs alone where an option names the judgments. Patterns
+ * are replaced by the matching files, a folder in BEIR's layout by its judgments.
  *
  * @throws RankproofError missing, duplicate or ambiguous
  */
@@ -54,7 +54,10 @@ export interface FilesToCompare {
   readonly judged: () => JudgedRuns;
 }
 
-/** Such files, found as `judgedRuns` does; a pattern of several files may come first. @throws RankproofError as `judgedRuns` */
+/**
+ * Resolves such files like `judgedRuns`; a pattern of several files may come first. @throws RankproofError as
+ * `judgedRuns`
+ */
 export async function filesToCompare(names: readonly string[], flags: JudgedFlags): Promise<FilesToCompare> {
   const { judgments: named } = flags;
   const [first, ...patterns] = named === undefined ? names : [named, ...names];
@@ -80,7 +83,10 @@ function severalJudgments(pattern: string, count: number): RankproofError {
   return new RankproofError("ambiguous", `judgments: ${printable(pattern)} (${count} files match, expected one)`);
 }
 
-/** Files of one role, and further inputs that may be none of them. @throws RankproofError missing, duplicate or ambiguous */
+/**
+ * Resolves files of one role, and checks that further inputs are none of them. @throws RankproofError missing,
+ * duplicate or ambiguous
+ */
 export async function filesNamed(names: readonly string[], others: readonly string[] = []): Promise<NamedFile[]> {
   const files = await expandPatterns(names);
   checkInputs([...others, ...files]);
@@ -88,8 +94,8 @@ export async function filesNamed(names: readonly string[], others: readonly stri
 }
 
 /**
- * Replaces each name that is a pattern, such as runs/*.run, by the files that match it, in the order of their names, as shells
- * do where they can. A name that exists is no pattern.
+ * Replaces each name that is a pattern, such as runs/*.run, by the matching files, in the order of their names, as
+ * shells do where they can. A name that exists is no pattern.
  *
  * @throws RankproofError missing, for a pattern that no file matches
  */

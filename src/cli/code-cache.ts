@@ -14,16 +14,17 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Script } from "node:vm";
 
-// Keeps compiled code from one start to the next. Node's own compile cache (22.8 and newer) has only what is compiled when a file
-// is loaded; here the functions that are called later are kept as well, and Node 20 has them too. With it `rankproof trec_eval` of
-// five queries takes 37 ms of processor time for 44 on Node 24, 71 for 81 on Node 20; `rankproof eval` 58 for 69 and 87 for 112.
+// Keeps compiled code from one start to the next. Node's own compile cache (22.8 and newer) has only the code that is
+// compiled when a file is loaded; this one keeps functions that are called later too, and works on Node 20. With it
+// `rankproof trec_eval` of five queries takes 37 ms of processor time for 44 on Node 24, 71 for 81 on Node 20;
+// `rankproof eval` 58 for 69 and 87 for 112.
 
-/** So many runs add what they compiled to what is kept of a file: in later ones adding would take longer than it saves. */
+/** Number of runs that add their code to the cache of a file: in later ones adding would take longer than it saves. */
 const ADDING_RUNS = 8;
 
 const PARAMETERS = "(function (exports, require, module, __filename, __dirname) {";
 
-/** From now on, files beside this one are compiled with what earlier runs kept, where Node may keep such things at all. */
+/** Compiles later files beside this one with the code that earlier runs kept, where Node allows it. */
 export function keepCompiledCode(): void {
   if (isOff()) return;
   // As `node:module` has them, which takes a millisecond to load and to be asked.

@@ -7,7 +7,7 @@ import { compiled } from "./code-cache.ts";
 /** What draws charts, as the build leaves it for the page: a script, and behind it what the module exports of it. */
 const MODULE = fileURLToPath(besideBundles("../page/draw-chart.js"));
 
-// In the bundle of the command line this stands in the place of src/report/draw-chart.ts. Its scripts cannot import modules
+// Replaces src/report/draw-chart.ts in the bundle of the command line. Its scripts cannot import modules
 // (src/cli/code-cache.ts), so the script in the module is run.
 const text = readFileSync(MODULE, "utf8");
 const script = compiled(MODULE, `(() => { ${text.slice(0, text.lastIndexOf("export"))} return charts; })()`);

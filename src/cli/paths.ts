@@ -4,8 +4,7 @@ import { disk } from "./disk.ts";
 import { isSame, type OutputTarget, standardOutput, targetOf } from "./output/target.ts";
 
 /**
- * The files of this machine but those that will be written, however they are reached. `-` and an output that is not named are
- * standard output.
+ * Opens inputs; refuses one that is also an output, by any name. `-` and an output without a name are standard output.
  *
  * @param files how they are read; default: without being hashed
  * @throws RankproofError when two outputs are one file; on opening, when an input is an output

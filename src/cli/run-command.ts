@@ -54,8 +54,8 @@ export interface DocumentCommand<Request, Hooks, Result, Shown>
 }
 
 /**
- * Runs a command: its format, its inputs apart from its outputs, its job, then the files that are saved, the document, notes that the
- * format does not state, and checks.
+ * Runs a command: its format, its inputs apart from its outputs, its job, then the files to save, the document, notes
+ * that the format does not state, and checks.
  *
  * @throws RankproofError
  */

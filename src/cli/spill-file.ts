@@ -5,8 +5,9 @@ import { printable, RankproofError } from "../core/errors.ts";
 import type { Spill } from "../jobs/fusion/query-store.ts";
 
 /**
- * A file in the system's folder for temporary files. Its name is gone at once, so that nothing is left however the program ends; where
- * a file that is open keeps its name, as on Windows, it is gone when the file is closed or the program exits.
+ * Opens a file in the system's folder for temporary files. Its name is removed at once, so that nothing is left however
+ * the program ends; where an open file keeps its name, as on Windows, it is removed when the file is closed or the
+ * program exits.
  *
  * @throws RankproofError, where it cannot be made
  */

@@ -1,6 +1,6 @@
 /**
- * How grave a finding is: `refused` where the answer would certainly not be what was asked, `warning` where it may not be, `note`
- * where it says what was done.
+ * Gravity of a finding: `refused` where the answer would certainly differ from the question, `warning` where it may,
+ * `note` where it states what was done.
  */
 export type Level = "refused" | "warning" | "note";
 

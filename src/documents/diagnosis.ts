@@ -15,7 +15,7 @@ interface DiagnosisAsShown extends DiagnosedRun {
   readonly configuration: Configuration | undefined;
 }
 
-/** What is drawn of a diagnosis. */
+/** Document of a diagnosis. */
 export const DIAGNOSIS: DocumentOf<DiagnosisAsShown> = {
   parts: (found) =>
     blocksOf(found).map((block) => (typeof block === "string" ? { lines: linesOf("paragraph", [block]) } : block)),
@@ -25,7 +25,7 @@ export const DIAGNOSIS: DocumentOf<DiagnosisAsShown> = {
 /** A paragraph, or a table. */
 type Block = string | Grid;
 
-/** What was found, as paragraphs and tables from the answer to its grounds. */
+/** The diagnosis as paragraphs and tables, from the answer to its grounds. */
 function blocksOf({ diagnoses, measures, tools, folding, findings, configuration }: DiagnosisAsShown): Block[] {
   return [
     ...diagnoses.flatMap(diagnosisBlocks),

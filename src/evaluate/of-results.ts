@@ -1,6 +1,9 @@
 import { type Evaluation, evaluationOf, type MeasureResult } from "./evaluation.ts";
 
-/** The evaluation with some of its results: queries that count for none of these are left out, unless one is of the whole run. */
+/**
+ * The evaluation with some of its results: queries that count for none of these are left out, unless one is of the
+ * whole run.
+ */
 export function ofResults(evaluation: Evaluation, all: readonly MeasureResult[]): Evaluation {
   const areAllKept = all.some(({ aggregate, counted }) => aggregate === "collection" || counted === undefined);
   const isKept = (_: unknown, q: number): boolean => all.some(({ counted }) => counted?.[q] !== 0);

@@ -3,16 +3,16 @@ import { type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
 import { type Naming, readMeasures } from "../notation/reading.ts";
 import { splitMeasures } from "../notation/written.ts";
 
-// Which measures a job evaluates: those that are shown where none was asked for, and each only once.
+// Measures of a job: the shown ones where none was asked for, and each only once.
 
 const GRADED = "nDCG@10, AP, RR@10, P@10, R@100, Judged@10";
 const BINARY = "AP, nDCG@10, RR@10, P@10, R@100, Judged@10";
 const EMBEDDINGS = "Success@1, Success@5, Success@10, P@5, AP@R, Rprec, RR, nDCG@10";
 
-/** What of judgments decides which measures fit. */
+/** The part of judgments that decides which measures fit. */
 type Grades = Pick<JudgmentTable, "highestGrade">;
 
-/** Measures of runs: what the tool reports whose conventions are in force; else nDCG@10 comes first where some grade is above 1. */
+/** Measures of runs: those that the tool in force reports; else nDCG@10 comes first where some grade is above 1. */
 export function measuresForRuns(judgments: Grades, naming: Naming): NamedMeasure[] {
   return readMeasures(listForRuns(judgments, naming), naming);
 }
@@ -26,7 +26,7 @@ function listForRuns({ highestGrade }: Grades, { profile }: Naming): string {
   return profile?.runs?.measures ?? (highestGrade > 1 ? GRADED : BINARY);
 }
 
-/** The measures of runs that are asked for, or those that fit the judgments. */
+/** The wanted measures of runs, or those that fit the judgments. */
 export function measuresOf(
   { measures, naming }: { readonly measures: readonly NamedMeasure[]; readonly naming: Naming },
   judgments: Grades,
@@ -34,7 +34,7 @@ export function measuresOf(
   return measures.length > 0 ? measures : measuresForRuns(judgments, naming);
 }
 
-/** Measures of embeddings: what the tool reports whose conventions are in force, or rankproof's own choice. */
+/** Measures of embeddings: those that the tool in force reports, or rankproof's default. */
 export function measuresForEmbeddings(naming: Naming): NamedMeasure[] {
   return readMeasures(naming.profile?.embeddings?.measures ?? EMBEDDINGS, naming);
 }

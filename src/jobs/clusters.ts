@@ -5,7 +5,7 @@ import type { Files } from "../inputs/source.ts";
 import { type GroupedInputs, readGroups } from "../questions/slices/query-groups.ts";
 
 /**
- * The clusters of queries that --clusters asks for, as --by does for groups; "none" for queries that are independent.
+ * Reads the clusters of queries of --clusters, like the groups of --by; "none" for queries that are independent.
  *
  * @param usual those where nothing is asked for
  * @throws RankproofError as `readGroups`
@@ -22,7 +22,7 @@ export async function readClusters(
   return { by, groups: groupOf };
 }
 
-/** What is resampled and why, and what few clusters cannot show; nothing where queries are independent. */
+/** Notes on what is resampled and why, and on few clusters; none where queries are independent. */
 export function clusterNotes({ settings, measures }: Comparison): string[] {
   const { clusters: by, unit, alpha } = settings;
   if (by === undefined) return [];

@@ -23,8 +23,8 @@ export interface CompareRequest extends GivenFiles {
 }
 
 /**
- * Compares runs, or systems by values by case: what the files hold tells which. A log of what was retrieved and what is relevant
- * holds runs, whatever numbers stand beside them.
+ * Compares runs, or systems by values by case: the content of the files tells which. A log of retrieved and relevant
+ * items holds runs, whatever numbers stand beside them.
  *
  * @throws RankproofError
  */

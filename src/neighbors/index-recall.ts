@@ -40,8 +40,8 @@ export interface IndexRecall {
  * Which of the true neighbors an approximate index found.
  *
  * @param exact the neighbors that an exact search finds, nearest first: more than k, for ties to be seen
- * @param approximate what the index returned, with distances of the same kind where it has them; the first k of each query
- * count
+ * @param approximate what the index returned, with distances of the same kind where it has them; the first k of each
+ *   query count
  * @throws RankproofError invalid, when these are of other queries, or the exact lists have fewer than k
  */
 export function indexRecall(exact: NeighborLists, approximate: NeighborLists, k: number): IndexRecall {

@@ -1,16 +1,16 @@
 import type { Comparison } from "../compare/comparison.ts";
 import type { DocumentParts } from "./document-parts.ts";
 
-/** The answer to a side question, and what it adds to documents. */
+/** Answer to a side question, and its parts of documents. */
 export interface Answer<Value = unknown> {
   readonly key: AnswerKey<Value>;
   readonly value: Value;
   readonly parts: DocumentParts;
-  /** What it says of differences, where the runs are compared. */
+  /** Answers for the differences, where the runs are compared. */
   compare?(comparison: Comparison): Answer;
 }
 
-/** What an answer is found by; it knows the type of its value. */
+/** Key of an answer; it knows the type of its value. */
 export class AnswerKey<Value> {
   /** The answer that has a value. */
   with(value: Value, parts: DocumentParts = {}, compare?: NonNullable<Answer["compare"]>): Answer<Value> {

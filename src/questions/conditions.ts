@@ -11,7 +11,7 @@ export interface ConditionMeasure {
   readonly slice: string | undefined;
 }
 
-/** Reads nDCG@10, nDCG@10[language=fi] or nDCG@10[*]. @throws RankproofError for what is wrong with the measure's name */
+/** Reads nDCG@10, nDCG@10[language=fi] or nDCG@10[*]. @throws RankproofError for an error in the measure's name */
 export function readConditionMeasure(text: string, naming: Naming): ConditionMeasure {
   const [, name = text, slice] = /^([^[]+?)\s*\[(.*)\]$/.exec(text) ?? [];
   return { measure: readMeasure(name, naming), slice };
@@ -22,7 +22,7 @@ export interface CheckedCondition {
   readonly kind: "threshold" | "gate";
   /** Name of the run, or of the file of vectors. */
   readonly run: string;
-  /** As the user wrote it. */
+  /** The condition as the user wrote it. */
   readonly condition: string;
   readonly isMet: boolean;
   readonly message: string;
@@ -43,10 +43,10 @@ export interface AskedPart<Whole> {
 }
 
 /**
- * Where a condition has to hold. "*" leaves out the slices in which no query counts for the measure.
+ * Parts in which a condition has to hold. "*" leaves out the slices in which no query counts for the measure.
  *
- * @param measure as results call it
- * @throws RankproofError unknown, for a slice that there is not; missing, where queries are not grouped or none counts
+ * @param measure its name in results
+ * @throws RankproofError unknown, for an unknown slice; missing, where queries are not grouped or none counts
  */
 export function partsAsked<Whole>(
   { slice, text }: Condition,

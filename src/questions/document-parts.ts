@@ -1,12 +1,12 @@
 import type { Grid } from "../drawers/grid.ts";
 
-/** What a value is of: all queries, one of them by its index, or a part of them by its name, as language=fi. */
+/** Extent of a value: all queries, one of them by its index, or a part of them by its name, as language=fi. */
 export type Extent =
   | { readonly of: "all"; readonly queries: number }
   | { readonly of: "query"; readonly query: number }
   | { readonly of: "part"; readonly part: string };
 
-/** Where a value stands: run and measure by their indices. */
+/** Place of a value: run and measure by their indices. */
 export interface ValuePlace {
   readonly run: number;
   readonly measure: number;
@@ -21,7 +21,7 @@ export interface PartValue {
   readonly max: number;
 }
 
-/** What the answer to a side question adds to documents of an evaluation. */
+/** Parts of a side question's answer in documents of an evaluation. */
 export interface DocumentParts {
   /** Tables of values over all queries. */
   grids?(): Grid[];
@@ -37,7 +37,7 @@ export interface DocumentParts {
   readonly comparison?: ComparisonParts;
 }
 
-/** What an answer adds to documents of a comparison. */
+/** Parts of an answer in documents of a comparison. */
 export interface ComparisonParts {
   /** Tables beside those of runs and pairs. */
   grids?(): Grid[];
@@ -68,11 +68,11 @@ export function fieldsOfAll(fields: readonly (object | undefined)[]): object {
 export interface JsonParts {
   /** Before the runs. */
   readonly head?: object;
-  /** Of a value, beside its own. */
+  /** Fields beside those of a value. */
   value?(place: ValuePlace): object;
-  /** Of a measure of a run. @param perQuery whether values of every query are wanted */
+  /** Fields of a measure of a run. @param perQuery whether values of every query are wanted */
   measure?(place: ValuePlace, perQuery: boolean): object;
-  /** Of a run, after its measures. */
+  /** Fields of a run, after its measures. */
   run?(run: number): object;
   /** After the runs. */
   readonly tail?: object;

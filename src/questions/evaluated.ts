@@ -7,7 +7,7 @@ import type { CheckedCondition } from "./conditions.ts";
 /** One run with its values. */
 export interface EvaluatedRun {
   readonly name: string;
-  /** Of its last line; "" where its format has no tags. */
+  /** Tag of its last line; "" where its format has no tags. */
   readonly tag: string;
   readonly evaluation: Evaluation;
 }
@@ -18,7 +18,7 @@ export interface EvaluatedRuns {
   readonly judgments: string;
   /** Profile in force, or undefined. */
   readonly like: string | undefined;
-  /** Names of the options that are not those of the profile. */
+  /** Names of the options that differ from the profile. */
   readonly deviations: readonly string[];
   /** Smallest grade that counts as relevant. */
   readonly minGrade: number;

@@ -31,7 +31,7 @@ const LIST = [
 /** Every side question. */
 export const QUESTIONS: readonly Question<QuestionFlags, QuestionHooks>[] = LIST;
 
-/** What all types of a union have together. */
+/** Intersection of all types of a union. */
 type All<Types> = (Types extends unknown ? (types: Types) => void : never) extends (all: infer Together) => void
   ? Together
   : never;
@@ -39,7 +39,7 @@ type All<Types> = (Types extends unknown ? (types: Types) => void : never) exten
 /** The options of side questions, as texts. */
 export type QuestionFlags = All<(typeof LIST)[number] extends infer Listed ? FlagsOf<Listed> : never>;
 
-/** What a program asks of side questions beside options. */
+/** A program's requests to side questions, beside options. */
 export type QuestionHooks = All<(typeof LIST)[number] extends infer Listed ? HooksOf<Listed> : never>;
 
 type FlagsOf<Listed> = Listed extends Question<infer Flags, infer _> ? Flags : never;

@@ -12,33 +12,33 @@ import type { CheckedCondition, Condition } from "./conditions.ts";
 import type { EvaluatedRun } from "./evaluated.ts";
 
 /**
- * A side question of an evaluation of runs: what is asked besides the values of measures. It is asked, started and answered in
- * the order of these types.
+ * A side question of an evaluation of runs, beside the values of measures. It is asked, started and answered in the
+ * order of these types.
  */
 export interface Question<Flags, Hooks = object> {
   /** Name of its folder. */
   readonly id: string;
   /**
-   * Checks its options and reads its files. What answers it is loaded here, so that other evaluations do without.
+   * Checks its options and reads its files. Its code is loaded here, so that other evaluations do without it.
    *
    * @returns undefined where it is not asked
-   * @throws RankproofError for what is wrong with options and files
+   * @throws RankproofError for errors in options and files
    */
   ask(asking: Asking<Flags, Hooks>): Promise<Asked | undefined> | Asked | undefined;
 }
 
-/** What a question is asked with. */
+/** Input of a question. */
 export interface Asking<Flags = object, Hooks = object> {
   /** Options as texts. */
   readonly flags: Flags;
-  /** What a program adds. */
+  /** Requests of a program. */
   readonly hooks: Hooks & SharedHooks;
-  /** How texts are read that name measures. */
+  /** Reader of measure names. */
   readonly naming: Naming;
   readonly files: Files;
 }
 
-/** What all questions share. */
+/** Requests that all questions share. */
 interface SharedHooks {
   /** Does the arithmetic of intervals. */
   readonly resample?: Resample;
@@ -46,7 +46,7 @@ interface SharedHooks {
 
 /** A question whose options are right. */
 export interface Asked {
-  /** What measures see besides rankings. */
+  /** Columns that measures see besides rankings. */
   readonly options?: Pick<EvaluateOptions, "items" | "train">;
   /** Conditions on measures, which are evaluated as well. */
   readonly conditions?: readonly Condition[];
@@ -54,7 +54,7 @@ export interface Asked {
   readonly groupsQueries?: true;
   /** Refuses a number of runs. @throws RankproofError */
   checkRuns?(count: number): void;
-  /** Reads what has to fit the judgments, where there is such, before it starts. @throws RankproofError where it does not */
+  /** Reads files that have to fit the judgments, before it starts. @throws RankproofError where they do not */
   readBeside?(inputs: QuestionInputs): Promise<Start>;
   readonly start?: Start;
 }
@@ -62,26 +62,26 @@ export interface Asked {
 /** Starts to answer. @throws RankproofError where the judgments leave it open */
 export type Start = (evaluation: PlannedEvaluation) => Answering;
 
-/** What was read before the runs are. */
+/** Input that was read before the runs. */
 export interface QuestionInputs {
   readonly judgments: JudgmentTable;
-  /** The judgments, then the runs, of which none was read yet. */
+  /** The judgments, then the runs, none of them read yet. */
   readonly sources: readonly Source[];
   /** Names of columns of queries, beside the usual ones. */
   readonly queryColumns: readonly string[];
 }
 
-/** What is evaluated, and how. */
+/** Measures and options. */
 export interface PlannedEvaluation {
   readonly judgments: JudgmentTable;
   readonly measures: readonly NamedMeasure[];
-  /** How texts are read that name further measures. */
+  /** Reader of names of further measures. */
   readonly naming: Naming;
   readonly options: EvaluateOptions;
   readonly minGrade: number;
 }
 
-/** How a run is evaluated, for what sees its rankings. */
+/** Evaluation of a run, for an observer of its rankings. */
 export interface ObservedRun extends PlannedEvaluation {
   /** Its index among the runs. */
   readonly index: number;
@@ -99,7 +99,7 @@ export interface Answering {
   finish?(runs: readonly EvaluatedRun[], answers: readonly Answer[]): Promise<Finished> | Finished;
 }
 
-/** What came of a question. */
+/** Result of a question. */
 export interface Finished {
   readonly answer?: Answer;
   readonly checks?: readonly CheckedCondition[];

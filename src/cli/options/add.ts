@@ -2,7 +2,9 @@ import { type Command, Option } from "commander";
 import type { OptionRecord, OptionRecords } from "../../options/option.ts";
 import { FORMAT } from "../../options/output.ts";
 
-/** An option of the command line that is made of a record. What it does, and words that others own, are filled in when they are asked for. */
+/**
+ * An option of the command line that is made of a record. Its help, and words that others own, are filled in on demand.
+ */
 export class RecordedOption extends Option {
   readonly record: OptionRecord;
   /** Words that it takes. */

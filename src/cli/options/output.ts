@@ -13,7 +13,10 @@ export interface OutputFlags extends FormatFlags {
   output?: string;
 }
 
-/** Says where values of queries are asked for in JUnit's XML that it has none. What a configuration says is for other formats. */
+/**
+ * Notes that JUnit's XML has no values of queries, where they are asked for. Options of a configuration are for other
+ * formats.
+ */
 export function notePerQuery({ format, perQuery, configuration }: PerQueryFlags): void {
   if (!perQuery || format !== "junit" || configuration?.options.includes("perQuery")) return;
   printNote("--per-query: --format junit has no values of queries\n");

@@ -8,7 +8,9 @@ const WIDTH = 30;
 
 type ProgressUnit = "bytes" | "steps";
 
-/** A bar on standard error while files are read or samples drawn; silent when that is no terminal or the work is short. */
+/**
+ * A bar on standard error while files are read or samples drawn; silent when that is no terminal or the work is short.
+ */
 export class Progress {
   readonly #total: number;
   readonly #unit: ProgressUnit;

@@ -7,7 +7,7 @@ import { printNote, write } from "./write.ts";
 /**
  * Finds the format that an option names.
  *
- * @returns writes a result in that format, and says on standard error what its values rest on, where the format does not
+ * @returns writes a result in that format, and its grounds on standard error, where the format does not state them
  * @throws RankproofError unknown
  */
 export function showerOf<Result>(

@@ -8,7 +8,10 @@ import { isSame, type OutputTarget, standardOutput, targetOf } from "./target.ts
 /** What is written while it is made. */
 type Stream = AsyncIterable<Uint8Array>;
 
-/** Writes what a command found: to a file, or to standard output for `-` and where none is named. @throws RankproofError */
+/**
+ * Writes the result of a command: to a file, or to standard output for `-` and where none is named. @throws
+ * RankproofError
+ */
 export async function write(content: Content | Stream, file: string | undefined): Promise<void> {
   if (file === undefined || file === "-") return print(content);
   const target = targetOf(file);
@@ -103,7 +106,10 @@ async function writeInto(path: string, flags: "w" | "wx", content: Content | Str
   }
 }
 
-/** Writes to standard output and waits until a slow reader has taken it. One that goes away, such as head, is no error. */
+/**
+ * Writes to standard output and waits until a slow reader has taken it. A reader that goes away, such as head, is no
+ * error.
+ */
 export async function print(content: Content | Stream): Promise<void> {
   for await (const bytes of chunksOf(content)) {
     const program = running();

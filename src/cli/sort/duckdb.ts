@@ -23,8 +23,8 @@ export interface TemporaryFile {
 }
 
 /**
- * Sorts the rows of a Parquet file by their query in DuckDB, which writes to the disk what is beyond its limit of memory. The rows
- * of a query keep their order.
+ * Sorts the rows of a Parquet file by their query in DuckDB, which writes to the disk beyond its limit of memory. The
+ * rows of a query keep their order.
  *
  * @param column that names the query
  * @param memory such as 1GB

@@ -15,7 +15,10 @@ export function sortFlag(text: string): string {
   throw new RankproofError("unknown", `--sort: ${printable(text)} (expected duckdb, or duckdb=4GB for more memory)`);
 }
 
-/** Refuses `--sort` where it would change nothing. What a configuration says is for those commands that sort. @throws RankproofError */
+/**
+ * Refuses `--sort` where it would change nothing. A configuration's `sort` is for the commands that sort. @throws
+ * RankproofError
+ */
 export function refuseSort(
   { sort, configuration }: Pick<RunFlags, "configuration"> & { sort?: string },
   reason: string,

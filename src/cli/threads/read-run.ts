@@ -60,8 +60,8 @@ async function startReaders(runs: readonly Source[], choice: FormatChoice, threa
  *
  * @param start makes the evaluation that takes the rankings
  * @param threads this one counts
- * @returns undefined where the run is to be read as a whole, by a new evaluation: it is not large, no file, its queries are
- *   not each in consecutive lines, or there is a problem in it
+ * @returns undefined where the run must be read as a whole, by a new evaluation: it is not large, no file, its queries
+ *   are interleaved, or there is a problem in it
  */
 export async function readInParts(
   { table, run, reading }: RunToRead,

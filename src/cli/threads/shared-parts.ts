@@ -24,7 +24,10 @@ export function take({ taken }: SharedParts, part: number): boolean {
   return Atomics.exchange(taken, part, 1) === 0;
 }
 
-/** Ranks what nobody has, the last part first, up to one that has a problem: then all are taken, so that every thread ends. */
+/**
+ * Ranks the parts that no thread has taken, the last first, up to one with a problem: then all are taken, so that every
+ * thread ends.
+ */
 export async function rankTaken(ranker: PartRanker, shared: SharedParts): Promise<TakenPart[]> {
   const found: TakenPart[] = [];
   for (let part = shared.parts.length - 1; part >= 0; part--) {

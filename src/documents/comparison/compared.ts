@@ -4,7 +4,7 @@ import type { ComparedRuns } from "../../jobs/runs/compare.ts";
 import type { Answer } from "../../questions/answer.ts";
 import type { ComparisonParts } from "../../questions/document-parts.ts";
 
-/** What answers to side questions add to documents of a comparison; nothing of what is no run. */
+/** Parts of side questions' answers in documents of a comparison; none where the compared things are no runs. */
 export function comparisonParts(compared: object & { readonly answers?: readonly Answer[] }): ComparisonParts[] {
   return (compared.answers ?? []).flatMap(({ parts }) => parts.comparison ?? []);
 }

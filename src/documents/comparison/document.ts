@@ -11,7 +11,7 @@ import { differenceRows } from "./rows.ts";
 import { sentencesIn } from "./sentences.ts";
 import { pairGrid, runGrid, slicePairGrids } from "./tables.ts";
 
-/** What is drawn of a comparison. */
+/** Document of a comparison. */
 export const COMPARISON: DocumentOf<AnyCompared> = {
   parts: (compared) => [
     ...[runGrid(compared), pairGrid(compared)],

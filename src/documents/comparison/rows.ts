@@ -3,7 +3,10 @@ import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import { type ComparedPair, fieldsOfAll } from "../../questions/document-parts.ts";
 import { type AnyCompared, comparisonParts } from "./compared.ts";
 
-/** A row for each pair of runs and measure; where queries are grouped, also of each slice. Answers to side questions add cells. */
+/**
+ * A row for each pair of runs and measure; where queries are grouped, also for each slice. Answers to side questions
+ * add cells.
+ */
 export function differenceRows(compared: AnyCompared): object[] {
   const parts = comparisonParts(compared);
   return pairRows(compared).map(({ pair, row }) => fieldsOfAll([row, ...parts.map(({ cells }) => cells?.(pair))]));

@@ -3,8 +3,8 @@ import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import { comparisonParts } from "./compared.ts";
 
 /**
- * What was found, in plain words: for each pair of runs, then what answers to side questions say of it, then in which groups
- * of queries each run does worst.
+ * The comparison in plain words: for each pair of runs, then the answers to side questions about them, then the groups
+ * of queries in which each run does worst.
  */
 export function sentencesIn(compared: StatedComparison & Parameters<typeof comparisonParts>[0]): string[] {
   const { comparison, sliced } = compared;

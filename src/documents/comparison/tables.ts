@@ -8,7 +8,10 @@ import type { Estimand } from "../../stats/test.ts";
 /** All but q, which has no superscript. */
 const LETTERS = "abcdefghijklmnoprstuvwxyz";
 
-/** A short name for each run, as papers use them for superscripts: a to z, then aa, ab, …; never a digit, which would join a number. */
+/**
+ * A short name for each run, as papers use them for superscripts: a to z, then aa, ab, …; never a digit, which would
+ * join a number.
+ */
 function labelOf(run: number): string {
   const letter = LETTERS[run % LETTERS.length];
   return run < LETTERS.length ? letter : labelOf(Math.floor(run / LETTERS.length) - 1) + letter;

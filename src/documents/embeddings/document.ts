@@ -12,7 +12,7 @@ import { groupRows } from "./rows.ts";
 import type { EmbeddingsAsShown } from "./shown.ts";
 import { embeddingGrids, figureCell } from "./tables.ts";
 
-/** What is drawn of evaluated embeddings. */
+/** Document of evaluated embeddings. */
 export const EMBEDDINGS: DocumentOf<EmbeddingsAsShown> = {
   parts: (shown) => [
     ...(shown.perQuery ? [queryGrid(shown.vectors, shown.parts[0])] : []),
@@ -28,7 +28,7 @@ export const EMBEDDINGS: DocumentOf<EmbeddingsAsShown> = {
   notes: { lines: coverageNotes },
 };
 
-/** What brackets mean, where there are any. */
+/** Explains brackets, where there are any. */
 function tieLegend({ parts }: ShownEmbeddings): Part {
   const isMoved = parts.some(({ results }) => results.some((result) => tieRange(result) !== ""));
   const text = "[least, most] that the order of items at equal distance, or of equal confidences, can give";

@@ -4,12 +4,12 @@ import type { Figure } from "../../jobs/embeddings/evaluated.ts";
 import type { Geometry } from "../../jobs/embeddings/geometry.ts";
 import { figureCell } from "./tables.ts";
 
-/** What is drawn of evaluated clusters. */
+/** Document of evaluated clusters. */
 export const CLUSTERS = documentOf<EvaluatedClusters>(
   ({ items, classes, clusters }) => `${items} items of ${classes} labels in ${clusters} clusters`,
 );
 
-/** What is drawn of how vectors lie in their space. */
+/** Document of the geometry of vectors. */
 export const GEOMETRY = documentOf<Geometry>(({ items, dimensions }) => `${items} vectors of ${dimensions}`);
 
 /** Numbers about one file of vectors. */
@@ -19,7 +19,7 @@ interface Figures {
   readonly notes: readonly string[];
 }
 
-/** What is drawn of a list of figures. @param captionOf what they are of */
+/** Document of a list of figures. @param captionOf their subject */
 function documentOf<Result extends Figures>(captionOf: (result: Result) => string): DocumentOf<Result> {
   return {
     parts: (result) => [

@@ -5,7 +5,7 @@ import type { Grid } from "../../drawers/grid.ts";
 import type { EvaluatedIndex, EvaluatedIndexes } from "../../jobs/embeddings/evaluate-indexes.ts";
 import type { FoundShare } from "../../neighbors/index-recall.ts";
 
-/** What is drawn of indexes beside an exact search. */
+/** Document of indexes beside an exact search. */
 export const INDEXES: DocumentOf<EvaluatedIndexes> = {
   parts: (evaluated) => [
     ...gridsOf(evaluated),

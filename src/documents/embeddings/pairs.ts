@@ -3,7 +3,7 @@ import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
 import type { EvaluatedPairs, EvaluatedSimilarity, PairTool } from "../../jobs/embeddings/evaluate-pairs.ts";
 
-/** What is drawn of similarities of pairs. */
+/** Document of similarities of pairs. */
 export const PAIRS: DocumentOf<EvaluatedPairs> = {
   parts: (evaluated) => {
     const grids = gridsOf(evaluated);

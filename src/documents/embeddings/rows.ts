@@ -11,7 +11,7 @@ export interface EmbeddingRow {
   readonly max: number | null;
 }
 
-/** The values of each part: those of every query where asked for, among all, then the means and figures. */
+/** Values of each part: those of every query where they are wanted, among all, then the means and figures. */
 export function* groupRows({ vectors: run, parts, perQuery }: EmbeddingsAsShown): Generator<EmbeddingRow> {
   for (const { name: part, queries, results, figures } of parts) {
     // The queries of each category are among all.

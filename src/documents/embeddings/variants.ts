@@ -4,7 +4,7 @@ import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
 import type { EvaluatedOver } from "../../jobs/embeddings/evaluate-over.ts";
 
-/** What is drawn of embeddings in fewer dimensions or bits. */
+/** Document of embeddings in fewer dimensions or bits. */
 export const VARIANTS: DocumentOf<EvaluatedOver> = {
   parts: (evaluated) => [
     gridOf(evaluated),

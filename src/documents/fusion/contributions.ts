@@ -7,7 +7,7 @@ import type { ContributedRuns } from "../../jobs/fusion/contributions.ts";
 import { sentencesIn } from "../comparison/sentences.ts";
 import { pairGrid, runGrid } from "../comparison/tables.ts";
 
-/** What is drawn of what runs bring to a fusion. */
+/** Document of runs' contributions to a fusion. */
 export const CONTRIBUTIONS: DocumentOf<ContributedRuns> = {
   parts: (contributed) => [
     ...[runGrid(contributed.concluded), pairGrid(contributed.concluded)],
@@ -21,7 +21,7 @@ export const CONTRIBUTIONS: DocumentOf<ContributedRuns> = {
   notes: { lines: ({ concluded }) => concluded.notes.map((note) => printable(note, 500)) },
 };
 
-/** What each run has within each depth, and what no other run has there. */
+/** Share of each run within each depth, and of it alone. */
 function shareGrid({ found }: ContributedRuns): Grid {
   return {
     caption: "items within the first ranks of each run",
@@ -38,7 +38,7 @@ function shareGrid({ found }: ContributedRuns): Grid {
   };
 }
 
-/** What the runs have together, and what the best order of it would reach. */
+/** Items of the runs together, and the value of their best order. */
 function poolGrid({ found }: ContributedRuns): Grid {
   const measures = found.fused.results.map(({ measure }) => `best ${measure}`);
   return {
@@ -55,7 +55,7 @@ function poolGrid({ found }: ContributedRuns): Grid {
   };
 }
 
-/** How much each two runs have in common. */
+/** Overlap of each two runs. */
 function overlapGrid({ found }: ContributedRuns): Grid {
   return {
     caption: "overlap: twice what both runs have by what each has, added up",

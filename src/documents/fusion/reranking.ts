@@ -8,7 +8,7 @@ import type { RerankedRuns } from "../../jobs/fusion/reranking.ts";
 import { sentencesIn } from "../comparison/sentences.ts";
 import { pairGrid, runGrid } from "../comparison/tables.ts";
 
-/** What is drawn of a reranking. */
+/** Document of a reranking. */
 export const RERANKING: DocumentOf<RerankedRuns> = {
   parts: (reranked) => [
     ...[runGrid(reranked.concluded), pairGrid(reranked.concluded)],
@@ -57,7 +57,7 @@ function valuesOf({ results }: Evaluation): Record<string, number> {
   return Object.fromEntries(results.map(({ measure, value }) => [measure, value]));
 }
 
-/** What the reranker did within each depth, and what the best order of its items would reach. */
+/** Effect of the reranker within each depth, and the value of the best order of its items. */
 function depthGrid({ found }: RerankedRuns): Grid {
   const measures = found.first.results.map(({ measure }) => [`best ${measure}`, "reached"]);
   return {
@@ -75,7 +75,7 @@ function depthGrid({ found }: RerankedRuns): Grid {
   };
 }
 
-/** What became of the relevant items, grade by grade. */
+/** Moves of the relevant items, grade by grade. */
 function gradeGrid({ found }: RerankedRuns): Grid {
   return {
     caption: "relevant items by grade; mean ranks of those that both runs have",
@@ -120,7 +120,7 @@ function buried(items: readonly MovedItem[]): string {
   return [...some, ...(fallen.length > ITEMS ? ["…"] : [])].join("; ");
 }
 
-/** The share of what could be gained; "–" where nothing could. */
+/** Share of the possible gain; "–" where there is none. */
 function reached(first: number, reranked: number, best: number): string {
   return best === first ? "–" : `${((100 * (reranked - first)) / (best - first)).toFixed(1)} %`;
 }

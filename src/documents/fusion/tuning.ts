@@ -7,7 +7,7 @@ import type { FusionSetting, Tuning } from "../../fusion/tuning/tuning.ts";
 import type { TunedFiles } from "../../jobs/fusion/tune.ts";
 import { pairGrid, runGrid } from "../comparison/tables.ts";
 
-/** What is drawn of a tuned fusion: the answer, then its grounds. */
+/** Document of a tuned fusion: the answer, then its grounds. */
 export const TUNING: DocumentOf<TunedFiles> = {
   parts: (tuned) => [
     { lines: linesOf("sentence", [...tuned.sentences, commandText(tuned)]) },
@@ -19,7 +19,7 @@ export const TUNING: DocumentOf<TunedFiles> = {
   notes: { lines: ({ notes }) => notes.map((note) => printable(note, 500)) },
 };
 
-/** How to fuse as is advised. */
+/** Command that fuses as advised. */
 function commandText({ advice, arguments: args }: TunedFiles): string {
   const what = advice === "single run" ? "What was tuned, all the same" : "To use it";
   return `${what}: ${typedCommand(args)}`;
@@ -36,7 +36,7 @@ function alternativeGrid({ alternatives, measure, folds }: Tuning): Grid {
   };
 }
 
-/** What each fold chose, and what all queries choose. */
+/** Choice of each fold, and of all queries. */
 function foldGrid({ folds, setting, apparent, measure, names }: Tuning): Grid {
   const settingCells = (own: FusionSetting): string[] => [
     own.alternative,
@@ -67,7 +67,7 @@ function shownWeight(weight: number): string {
 
 type Row = Record<string, string | number | null>;
 
-/** A row for each fold with what was chosen without it; the last, "none", is what all queries choose. */
+/** A row for each fold with the choice made without it; the last, "none", is the choice of all queries. */
 function foldRows({ folds, setting, apparent, measure, advice }: Tuning): Row[] {
   const row = (heldOutFold: string, own: FusionSetting, values: Row): Row => ({
     heldOutFold,

@@ -6,13 +6,13 @@ import type { Grid } from "../../drawers/grid.ts";
 import type { AgreementOfFiles } from "../../jobs/runs/agree.ts";
 import type { JudgePairAgreement } from "../../judges/agreements.ts";
 
-/** How far judgments agree, and whether that is shown for every query. */
+/** Agreement of judgments, and whether it is shown for every query. */
 export interface ShownAgreement {
   readonly found: AgreementOfFiles;
   readonly perQuery: boolean;
 }
 
-/** What is drawn of agreement. */
+/** Document of agreement. */
 export const AGREEMENT: DocumentOf<ShownAgreement> = { parts: gridsOf, json: jsonOf, rows: rowsOf };
 
 function shown(value: number | undefined): string {

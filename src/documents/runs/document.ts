@@ -11,7 +11,7 @@ import { placedRows, valueRows } from "./rows.ts";
 import type { ShownRuns } from "./shown.ts";
 import { queryGrids, valueGrids } from "./tables.ts";
 
-/** What is drawn of evaluated runs. */
+/** Document of evaluated runs. */
 export const RUNS: DocumentOf<ShownRuns> = {
   parts: (shown) => [
     ...(shown.perQuery ? queryGrids(shown) : []),
@@ -32,7 +32,7 @@ export const RUNS: DocumentOf<ShownRuns> = {
   notes: { lines: coverageNotes },
 };
 
-/** What brackets mean, where there are any. */
+/** Explains brackets, where there are any. */
 function tieLegend({ runs }: EvaluatedRuns): Part {
   const moved = runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
   const names = moved.map(({ name }) => printable(name)).join(", ");
@@ -50,7 +50,10 @@ function* trecValues(shown: ShownRuns): Generator<TrecValue> {
   }
 }
 
-/** A test case for each threshold and gate; without any, one for each measure, and each part of the queries, which holds its value. */
+/**
+ * A test case for each threshold and gate; without any, one for each measure and each part of the queries, with its
+ * value.
+ */
 function casesOf({ runs, checks, answers }: EvaluatedRuns): TestCase[] {
   if (checks.length > 0) return checks.map(checkCase);
   return runs.flatMap(({ name, evaluation: { results } }, run) => [
@@ -65,7 +68,7 @@ function caseOf(group: string, name: string, result: Parameters<typeof withTieRa
   return { group, name, failure: undefined, output: withTieRange(result) };
 }
 
-/** How many queries each run was evaluated on, then conventions and notes. */
+/** Number of evaluated queries of each run, then conventions and notes. */
 function coverageNotes(evaluated: EvaluatedRuns): string[] {
   const coverage = evaluated.runs.map(({ name, evaluation }) => {
     const counts = RUN_COUNTS.map(([label, key]) => `${evaluation.counts[key]} ${label}`).join(", ");

@@ -4,7 +4,7 @@ import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
 import type { NextJudgment, NextJudgments, Objective } from "../../jobs/runs/next-judgments.ts";
 
-/** What is drawn of items that should be judged next: above all a sheet to fill in. */
+/** Document of the items to judge next: above all a sheet to fill in. */
 export const NEXT_JUDGMENTS: DocumentOf<NextJudgments> = {
   special: { tsv: rowsToFill },
   parts: (found) => [
@@ -21,7 +21,7 @@ export const NEXT_JUDGMENTS: DocumentOf<NextJudgments> = {
   notes: { lines: notesOf, statedIn: ["table", "json"] },
 };
 
-/** What is narrowed, a line for each interval. */
+/** Intervals to narrow, a line for each. */
 function notesOf({ measure, objectives, items, open }: NextJudgments): string[] {
   return [
     ...objectives.map((objective) => `${measure} of ${objectiveText(objective)}`),
@@ -48,12 +48,15 @@ function asked({ query, item, effect }: NextJudgment) {
   return { query, item, grade: null, effect };
 }
 
-/** Where it was retrieved, as in a.run:3. */
+/** Where the item was retrieved, as in a.run:3. */
 function retrieved({ ranks }: NextJudgment, runs: readonly string[]): string {
   return ranks.flatMap((rank, run) => (rank === undefined ? [] : [`${runs[run]}:${rank}`])).join(" ");
 }
 
-/** Rows that readers of judgments take once grades are filled in. @throws RankproofError unsupported, for an id that is no cell of a TSV */
+/**
+ * Rows that readers of judgments take once grades are filled in. @throws RankproofError unsupported, for an id that is
+ * no cell of a TSV
+ */
 function* rowsToFill({ items, runs }: NextJudgments): Generator<string> {
   yield "query\titem\tgrade\teffect\tretrieved\n";
   for (const item of items) {

@@ -3,13 +3,13 @@ import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
 import { POOL_RANKS, type Pool, type PooledRun } from "../../jobs/runs/pool.ts";
 
-/** How far judgments cover runs, and whether tables have every detail. */
+/** Coverage of runs by judgments, and whether tables have every detail. */
 export interface ShownPool {
   readonly pool: Pool;
   readonly isWhole: boolean;
 }
 
-/** What is drawn of a pool. */
+/** Document of a pool. */
 export const POOL: DocumentOf<ShownPool> = {
   parts: ({ pool, isWhole }) => [
     gridOf(pool),
@@ -23,7 +23,7 @@ export const POOL: DocumentOf<ShownPool> = {
 /** Ranks of the table of all runs. */
 const SHOWN_RANKS: readonly number[] = [1, 10, 100];
 
-/** What there is to know of each run. */
+/** Properties of each run. */
 function gridOf({ runs, judged, relevant }: Pool): Grid {
   const ranks = POOL_RANKS.flatMap((rank, index) => (SHOWN_RANKS.includes(rank) ? [{ rank, index }] : []));
   return {

@@ -13,7 +13,7 @@ export interface ValueRow {
   readonly max: number;
 }
 
-/** A row, and what its value is of: "all", the id of a query, or a part of the queries, as language=fi. */
+/** A row, and the extent of its value: "all", the id of a query, or a part of the queries, as language=fi. */
 export interface PlacedRow {
   readonly row: ValueRow;
   readonly label: string;
@@ -24,7 +24,7 @@ export function* valueRows(output: ShownRuns): Generator<ValueRow> {
   for (const { row } of placedRows(output)) yield row;
 }
 
-/** The same, with what each value is of. */
+/** Rows, with the extent of each value. */
 export function* placedRows({ runs, perQuery, answers }: ShownRuns): Generator<PlacedRow> {
   const parts = answers.map((answer) => answer.parts);
   const withCells = (row: ValueRow, place: ValuePlace & Extent): ValueRow => {

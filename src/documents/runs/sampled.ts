@@ -9,7 +9,7 @@ export interface ShownEstimates {
   readonly perQuery: boolean;
 }
 
-/** What is drawn of estimates. */
+/** Document of estimates. */
 export const ESTIMATES: DocumentOf<ShownEstimates> = {
   parts: ({ found, perQuery }) => [
     estimatesGrid(found),

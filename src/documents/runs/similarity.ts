@@ -2,13 +2,13 @@ import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
 import type { SimilarRuns } from "../../jobs/runs/similarity.ts";
 
-/** How alike runs are, and whether that is shown for every query. */
+/** Similarity of runs, and whether it is shown for every query. */
 export interface ShownSimilarities {
   readonly pairs: readonly SimilarRuns[];
   readonly perQuery: boolean;
 }
 
-/** What is drawn of similarities of runs. */
+/** Document of similarities of runs. */
 export const SIMILARITY: DocumentOf<ShownSimilarities> = {
   parts: (shown) => [gridOf(shown), { lines: linesOf("convention", foldingOf(shown.pairs)) }],
   json: ({ pairs }) => pairs,
@@ -33,7 +33,7 @@ function gridOf({ pairs, perQuery }: ShownSimilarities): Grid {
   };
 }
 
-/** How items were folded, where they were: the same for all pairs. */
+/** Folding of items, where there was any: the same for all pairs. */
 function foldingOf([{ folding }]: readonly SimilarRuns[]): string[] {
   return folding === undefined ? [] : [folding];
 }

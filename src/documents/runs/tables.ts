@@ -3,7 +3,9 @@ import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
 import { type EvaluatedRuns, RUN_COUNTS } from "../../questions/evaluated.ts";
 import { queryGrid } from "../query-grid.ts";
 
-/** Values of all queries, then what was asked for besides: what could move them, and values of parts of the queries. */
+/**
+ * Values of all queries, then the answers to side questions: ranges of the values, and values of parts of the queries.
+ */
 export function valueGrids(evaluated: EvaluatedRuns): Grid[] {
   const parts = evaluated.answers.map((answer) => answer.parts);
   return [

@@ -5,7 +5,7 @@ import type { Table, TableRow } from "../../inputs/tables/table.ts";
 import type { CaseColumns } from "./columns.ts";
 import { type Scores, scoreOf } from "./scores.ts";
 
-/** Which columns the scores are in, as indexes. */
+/** Indexes of the columns of scores and their names. */
 export interface ScoreColumns extends Pick<CaseColumns, "case" | "system" | "measure" | "scores"> {
   /** The least and the most that tied scores can make of a value. */
   readonly bounds?: { readonly min: number; readonly max: number };
@@ -98,7 +98,7 @@ class Collector {
   }
 }
 
-/** The text of an id; undefined for what is none, and for a number that would stand for several. */
+/** Text of an id; undefined for other cells, and for a number that stands for several ids. */
 function idOf(cell: unknown): string | undefined {
   if (typeof cell === "string") return cell.trim() === "" ? undefined : cell;
   if (typeof cell === "bigint") return String(cell);

@@ -13,24 +13,26 @@ const NAMES = {
 
 const CASE_ROLES = ["case", "score", "system", "measure"] as const;
 
-/** What a column of a table of cases can hold. */
+/** Role of a column in a table of cases. */
 type Role = (typeof CASE_ROLES)[number];
 
 /** The columns that a user names: one for each role, or several scores. */
 export type ChosenCaseColumns = readonly (readonly [role: Role, name: string])[];
 
-/** Which columns of a table of cases hold what, as indexes. */
+/** Indexes of the columns of a table of cases, by role. */
 export interface CaseColumns {
   readonly case: number;
   /** The column that names the system of a row, and the one that names its measure; undefined where there is none. */
   readonly system: number | undefined;
   readonly measure: number | undefined;
-  /** Those that may hold scores; where the user named some, those. */
+  /** Columns that may hold scores; where the user named some, those. */
   readonly scores: readonly number[];
   readonly areScoresChosen: boolean;
 }
 
-/** Reads a choice of columns, such as case=prompt,score=accuracy. @throws RankproofError invalid, unknown or duplicate */
+/**
+ * Reads a choice of columns, such as case=prompt,score=accuracy. @throws RankproofError invalid, unknown or duplicate
+ */
 export function parseCaseColumns(option: string, text: string): ChosenCaseColumns {
   const chosen = parseRoles(option, text, CASE_ROLES, "case=prompt,score=accuracy").map(
     ([role, name]) => [CASE_ROLES.find((known) => known === role) ?? "score", name] as const,
@@ -45,7 +47,7 @@ export function isCaseHeader(names: readonly string[]): boolean {
   return names.length > 1 && findColumn(names, NAMES.case) !== undefined && !hasItems(names);
 }
 
-/** Finds the columns of a table of cases: those that are chosen, else by their usual names. @throws RankproofError missing */
+/** Finds the columns of a table of cases: the chosen ones, else by their usual names. @throws RankproofError missing */
 export function caseColumnsOf(names: readonly string[], source: string, chosen: ChosenCaseColumns): CaseColumns {
   const where = `${printable(source)}: `;
   const found = (role: Exclude<Role, "score">): number | undefined => {

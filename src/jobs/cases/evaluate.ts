@@ -30,18 +30,18 @@ export interface CaseRequest {
 
 /** Values by case, read, put together and checked. */
 export interface EvaluatedCases {
-  /** By name of the system. */
+  /** Runs by name of the system. */
   readonly runs: ReadonlyMap<string, Compared>;
-  /** How cases are grouped; undefined where they are not. */
+  /** Groups of cases; undefined without any. */
   readonly slicing: NamedGroups | undefined;
-  /** How they are to be compared. */
+  /** Options of the comparison. */
   readonly options: CompareOptions;
   readonly facts: Facts;
   /** The conventions of the evaluations that the files hold; undefined where there are none. */
   readonly conventions: string | undefined;
-  /** Cases of which a system has no value. */
+  /** Cases without a value of a system. */
   readonly gaps: readonly Gap[];
-  /** What counts for them. */
+  /** Rule for such cases. */
   readonly missing: (typeof MISSING_CASES)[number];
   readonly checks: readonly CheckedCondition[];
 }

@@ -19,7 +19,7 @@ export interface FoundCases {
   readonly configuration: Configuration | undefined;
 }
 
-/** What every output states of the values. */
+/** Facts on the values that every output states. */
 export function factsOf({ read, found, gaps, missing, configuration }: FoundCases): Facts {
   const ignored = [...new Set(read.flatMap((file) => file.ignored))];
   return {

@@ -10,7 +10,7 @@ const OF_RUNS = Object.entries<OptionRecord>(EVALUATED_RUNS).filter(
 );
 
 /**
- * The options for values by case: what a configuration says of runs is left out.
+ * Options for values by case: those that a configuration sets for runs are left out.
  *
  * @throws RankproofError unsupported, for an option of runs that the caller gives
  */

@@ -12,7 +12,7 @@ import { missingValuesError } from "./missing-values.ts";
 import { readScores } from "./read.ts";
 import type { ScoreFile } from "./scores.ts";
 
-/** What gates are held against. */
+/** Values to hold gates against. */
 export interface GatedCases {
   readonly read: readonly ScoreFile[];
   readonly measures: readonly CaseMeasure[];
@@ -21,8 +21,8 @@ export interface GatedCases {
 }
 
 /**
- * Holds conditions such as "latency not-worse-than last-week.csv by 5" against every system: its values against those of the
- * system of the same name in that file, or of the only one.
+ * Holds conditions such as "latency not-worse-than last-week.csv by 5" against every system: its values against those
+ * of the system of the same name in that file, or of the only one.
  *
  * @throws RankproofError for a condition or file that makes no sense, and for cases that are not in both
  */

@@ -2,7 +2,7 @@ import { RankproofError } from "../../core/errors.ts";
 import type { MeasureRecord } from "../../core/measure.ts";
 import { readMeasure } from "../../notation/reading.ts";
 
-/** What rankproof knows of a measure by its name; of any other, nothing, and its values have a mean. */
+/** Properties of a measure with a name of rankproof's; any other measure has a mean. */
 export function knownMeasure(name: string): {
   readonly better: "higher" | "lower" | undefined;
   readonly aggregate: MeasureRecord["aggregate"];

@@ -2,15 +2,15 @@ import type { CaseMeasure, ScoredCases } from "../../compare/case-runs.ts";
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import type { ScoreFile, Scores } from "./scores.ts";
 
-/** Which measures of files are compared, and how. */
+/** Choice of the measures of files. */
 export interface MeasureChoice {
   /** Names; empty: all that every system has. */
   readonly measures: readonly string[];
-  /** Names of those of which lower values are better, or "all". */
+  /** Names of measures with better lower values, or "all". */
   readonly lowerIsBetter: readonly string[];
 }
 
-/** What the files say, put together. */
+/** Scores of all files, by measure. */
 export interface CaseMeasures {
   readonly measures: readonly CaseMeasure[];
   /** Measures that some system lacks, which are not compared. */
@@ -20,14 +20,14 @@ export interface CaseMeasures {
 /** Scores whose system and measure are known. */
 type Named = Scores & { readonly system: string };
 
-/** What a measure is called of which no file says the name. */
+/** Name of a measure that no file names. */
 export const SCORE = "score";
 
 /**
- * Puts the scores of files together, by measure.
+ * Joins the scores of files, by measure.
  *
- * Of one file, each column of numbers is a system; of several files, each file is one, and its columns are measures. Where a
- * file names the systems, it has the word.
+ * In one file, each column of numbers is a system; of several files, each is a system, and its columns are measures.
+ * Names of systems in a file override this.
  *
  * @throws RankproofError
  */
@@ -80,7 +80,7 @@ function measureOf(name: string, scores: readonly Named[], lower: readonly strin
   };
 }
 
-/** What a name stands for, where its file says so. */
+/** Meaning of a name, where its file tells it. */
 function meaningOf({ measure, notation = measure, conditions }: Scores): string {
   return conditions === undefined ? notation : `${notation} with ${JSON.stringify(conditions)}`;
 }

@@ -11,10 +11,10 @@ import { scoresOfTable } from "./score-table.ts";
 import type { ScoreFile } from "./scores.ts";
 
 /**
- * Whether files hold values by case, as the first of them tells: a table of cases, or an evaluation that rankproof wrote. A
- * table of judgments whose column of items has another name may look like the first, but it comes with runs.
+ * Whether files hold values by case, told from the first: a table of cases, or an evaluation that rankproof wrote. A
+ * table of judgments with an unusual name for its column of items may look like the first, but it comes with runs.
  *
- * @param columns as the user chose them: who names a column of cases says so
+ * @param columns the user's choice: naming a column of cases settles it
  */
 export async function holdCases([first, ...others]: readonly Source[], columns = ""): Promise<boolean> {
   if (/(?:^|,)\s*case\s*=/.test(columns)) return true;

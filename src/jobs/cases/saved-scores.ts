@@ -7,7 +7,7 @@ import { knownMeasure } from "./known-measure.ts";
 import { noneByQuery } from "./score-table.ts";
 import type { ScoreFile, Scores } from "./scores.ts";
 
-/** Whether a file is what `rankproof eval --save` or `rankproof eval -f json` writes. */
+/** Whether a file is an output of `rankproof eval --save` or `rankproof eval -f json`. */
 export function isSavedEvaluation({ text }: FileStart): boolean {
   return /^\{\s*"(?:baseline"\s*:\s*1\s*,|judgments"\s*:\s*")/.test(text);
 }
@@ -55,7 +55,7 @@ function clustersOf(document: Readonly<Record<string, unknown>>, source: string)
   return clusters && { by: clusters.by, groups: new Map(queries.map((query, q) => [query, clusters.names[q]])) };
 }
 
-/** @param runs of what `rankproof eval -f json` writes */
+/** @param runs in the output of `rankproof eval -f json` */
 function scoresOfRuns(runs: unknown, source: string): Scores[] {
   return listIn(runs, source).flatMap((run) => {
     const { run: system, measures } = recordIn(run, source);
@@ -106,7 +106,7 @@ function invalidDocument(source: string): RankproofError {
   );
 }
 
-/** What is usual, and what a document says beside the conventions that the values rest on. */
+/** Usual values of the fields that a document has beside the conventions. */
 const USUAL: Readonly<Record<string, unknown>> = { noRelevant: "computed", self: "keep", scoresAbove: null, views: [] };
 const BESIDE = ["like", "deviations"];
 

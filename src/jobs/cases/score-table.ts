@@ -6,7 +6,7 @@ import { type CaseColumns, type ChosenCaseColumns, caseColumnsOf } from "./colum
 import { knownMeasure } from "./known-measure.ts";
 import { type ScoreFile, scoreOf } from "./scores.ts";
 
-/** The header of what `rankproof eval` writes as csv, tsv and jsonl. */
+/** Header of `rankproof eval` as csv, tsv and jsonl. */
 const OF_EVAL = ["run", "measure", "query", "value", "min", "max"];
 
 /**
@@ -51,7 +51,7 @@ function scoresOfEval(table: Table, name: string): ScoreFile {
   return { name, scores, isEvaluation: true, conventions: undefined, ignored: [] };
 }
 
-/** What workers wrote, as a table: a row a query, and rows of partial results, which have no query. */
+/** Reads the output of workers as a table: a row a query, and rows of partial results, which have no query. */
 function scoresOfWorkers(table: Table, name: string, measures: readonly string[]): ScoreFile {
   const { names } = table;
   const query = names.indexOf("query");
@@ -72,8 +72,8 @@ export function noneByQuery(source: string): RankproofError {
 }
 
 /**
- * The rows of an evaluation but for those of query "all", which are the means of a run and measure, and of each slice. The last
- * of them is: a query may have that name.
+ * Removes the rows of query "all", which are means: the last of each run and measure, and of each slice, since a query
+ * may have that name.
  *
  * @param slice index of the column of slices; -1 where there is none
  */
@@ -87,7 +87,7 @@ function withoutMeans(rows: readonly TableRow[], slice: number): readonly TableR
   return rows.filter((row) => !means.has(row));
 }
 
-/** Those columns most of whose cells that hold anything are numbers. */
+/** Columns in which most cells that are not empty are numbers. */
 function numericColumns({ rows }: Table, { scores }: CaseColumns): readonly number[] {
   return scores.filter((index) => {
     const cells = rows.map(({ cells }) => scoreOf(cells[index])).filter((score) => !Number.isNaN(score));

@@ -6,7 +6,7 @@ import { STRICT_NUMBERS } from "../../inputs/numbers.ts";
 export interface Scores {
   /** Undefined where the file does not say. */
   readonly system: string | undefined;
-  /** What the measure is called, or the header of its column. */
+  /** Name of the measure, or the header of its column. */
   readonly measure: string;
   /** Undefined where the file does not say. */
   readonly notation: string | undefined;
@@ -17,9 +17,9 @@ export interface Scores {
   readonly cases: ReadonlyMap<string, CaseValue>;
 }
 
-/** What a file of cases holds. */
+/** Content of a file of cases. */
 export interface ScoreFile {
-  /** As outputs name it. */
+  /** Name in outputs. */
   readonly name: string;
   readonly scores: readonly Scores[];
   /** Whether rankproof evaluated runs: the cases are queries. */
@@ -32,7 +32,7 @@ export interface ScoreFile {
   readonly ignored: readonly string[];
 }
 
-/** What a cell says: a number, NaN for nothing, or undefined for what is neither. */
+/** Reads a cell: a number, NaN for an empty one, or undefined for other text. */
 export function scoreOf(cell: unknown): number | undefined {
   if (cell === undefined || cell === null) return Number.NaN;
   if (typeof cell === "boolean") return Number(cell);

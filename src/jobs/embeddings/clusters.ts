@@ -11,8 +11,8 @@ export interface NamedClusters {
 }
 
 /**
- * Which queries are not independent of each other: those of one class, unless another rule is given. Items with several labels, or
- * with judgments instead of labels, have no class that is theirs alone, and are independent by default.
+ * Clusters of dependent queries: those of one class, unless another rule is given. Items with several labels, or with
+ * judgments instead of labels, have no class of their own, and are independent by default.
  *
  * @throws RankproofError missing, for categories that are not given; invalid, for classes of items with several labels
  */

@@ -13,11 +13,11 @@ import type { EmbeddingFlags } from "./options.ts";
 
 /** Embeddings of the same items by several models that were compared. */
 export interface ComparedEmbeddings extends StatedComparison, Pick<EvaluatedEmbeddings, "checks"> {
-  /** The first, then those of --against. */
+  /** The first model, then those of --against. */
   readonly models: readonly EvaluatedEmbeddings[];
 }
 
-/** What the caller adds to a comparison of embeddings. */
+/** Callbacks of the caller. */
 export interface CompareEmbeddingsHooks extends EmbeddingHooks {
   readonly resample?: Resample;
 }
@@ -59,7 +59,7 @@ function namedVectors({ vectors }: Pick<EmbeddingRequest, "vectors">): {
   return { name: vectors, file: vectors };
 }
 
-/** What is asked of each model. @throws RankproofError */
+/** Request for each model. @throws RankproofError */
 function requestsOf({ vectors, flags, ...others }: EmbeddingRequest): EmbeddingRequest[] {
   const { against = [], againstQueries, ...shared } = flags;
   if (flags.save !== undefined && against.length > 0) {
@@ -108,7 +108,7 @@ function singleFindings({ clusters, items }: EvaluatedEmbeddings, flags: Embeddi
   return findingsOf(singleQueries, { isChosen, haveLabels: items.relevance.labels !== undefined });
 }
 
-/** Vectors of one model are not searched with those of another. @throws RankproofError missing or unsupported */
+/** Refuses to search vectors of one model with those of another. @throws RankproofError missing or unsupported */
 function checkApart({ vectors, items }: EvaluatedEmbeddings, { queries = "", againstQueries }: EmbeddingFlags): void {
   if (items.apart === "gallery") {
     const expected = "expected each model's gallery as its vectors, and its queries by --queries and --against-queries";
@@ -124,7 +124,7 @@ function slicingBy({ result }: EvaluatedEmbeddings, by: "category" | "class"): N
   return { by, groupOf: (query) => names.get(query) ?? "" };
 }
 
-/** Whether two models have embeddings of the same items. @throws RankproofError */
+/** Refuses models with embeddings of different items. @throws RankproofError */
 function checkSame(first: EvaluatedEmbeddings, other: EvaluatedEmbeddings): void {
   const [own, others] = [first, other].map(({ items }) => items.vectors.rows);
   const where = `${printable(other.vectors)}: `;

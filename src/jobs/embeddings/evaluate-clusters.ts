@@ -13,21 +13,24 @@ import type { Figure } from "./evaluated.ts";
 import { readLabeled } from "./labeled-vectors.ts";
 import { isLabel } from "./relevance.ts";
 
-/** How clusters are found and evaluated, as texts. */
+/** Options of clusters, as texts. */
 export type ClusterFlags = FlagsOf<typeof CLUSTERING>;
 
-/** How far clusters agree with labels. */
+/** Agreement of clusters with labels. */
 export interface EvaluatedClusters {
   readonly vectors: string;
   readonly items: number;
   readonly classes: number;
   readonly clusters: number;
   readonly figures: readonly Figure[];
-  /** How clusters were made, and what was sampled. */
+  /** Notes on the making of clusters, and on samples. */
   readonly notes: readonly string[];
 }
 
-/** Evaluates given clusters, or those of k-means. @throws RankproofError for options, and for files that are not there, broken or do not fit each other */
+/**
+ * Evaluates given clusters, or those of k-means. @throws RankproofError for options, and for files that are not there,
+ * broken or do not fit each other
+ */
 export async function evaluateClusters(
   { vectors: name, flags }: { readonly vectors: string; readonly flags: ClusterFlags },
   files: Files,

@@ -22,12 +22,12 @@ import {
   withDistances,
 } from "./neighbor-files.ts";
 
-/** How approximate indexes are evaluated, as texts. */
+/** Options of approximate indexes, as texts. */
 export type IndexFlags = FlagsOf<typeof INDEX_OPTIONS>;
 
 /** Indexes that are to be evaluated: files, or two files each, apart by a comma, of ids and distances. */
 export interface IndexRequest {
-  /** What an exact search found. */
+  /** File of the exact search. */
   readonly exact: string;
   readonly indexes: readonly string[];
   readonly flags: IndexFlags;
@@ -39,7 +39,7 @@ export interface EvaluatedIndex {
   readonly algorithm: string | undefined;
   readonly recall: IndexRecall;
   readonly queriesPerSecond: number | undefined;
-  /** Whether no other index has as much of recall and speed, and more of one; undefined where its speed is not known. */
+  /** Whether no other index has as much recall and speed, and more of one; undefined where its speed is unknown. */
   readonly isOnFront: boolean | undefined;
 }
 
@@ -52,7 +52,10 @@ export interface EvaluatedIndexes {
   readonly findings: readonly Finding[];
 }
 
-/** Compares what indexes found with exact neighbors. @throws RankproofError for options, and for files that are not there, broken or do not fit each other */
+/**
+ * Compares results of indexes with exact neighbors. @throws RankproofError for options, and for files that are not
+ * there, broken or do not fit each other
+ */
 export async function evaluateIndexes(
   { exact: exactName, indexes: names, flags }: IndexRequest,
   files: Files,
@@ -92,7 +95,10 @@ export async function evaluateIndexes(
   };
 }
 
-/** Whether numbers of an index are similarities. @throws RankproofError invalid, where those of the exact search run otherwise */
+/**
+ * Whether numbers of an index are similarities. @throws RankproofError invalid, where those of the exact search run
+ * otherwise
+ */
 function isFalling({ name, trend }: NeighborFile, found: NeighborFile): boolean {
   const own = found.trend.runs;
   const isKnown = own === "rise" || own === "fall";
@@ -144,7 +150,7 @@ class ItemNumbers implements ListedItems {
     if (/^(0|[1-9]\d{0,8})$/.test(text)) return Number(text);
     const known = this.#named.get(text);
     if (known !== undefined) return known;
-    // Below those of whole numbers.
+    // Numbers of texts lie below those of whole numbers.
     const number = -2 - this.#named.size;
     this.#named.set(text, number);
     return number;

@@ -11,7 +11,7 @@ import { relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 
-/** What is evaluated instead of vectors, and how: one of these. */
+/** Files in place of vectors, one of these, and options. */
 export interface NeighborFlags extends EmbeddingFlags {
   /** A file of a matrix: a row for each query, a column for each item of the gallery. */
   distances?: string;
@@ -37,7 +37,10 @@ const OF_VECTORS: readonly (readonly [flag: keyof EmbeddingFlags, name: string])
   ["pcf", "--pcf"],
 ];
 
-/** Evaluates distances or neighbors that another program found. @throws RankproofError for options and for files that do not fit each other */
+/**
+ * Evaluates distances or neighbors that another program found. @throws RankproofError for options and for files that do
+ * not fit each other
+ */
 export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files): Promise<ShownEmbeddings> {
   const { distances, similarities, nearest } = flags;
   checkOptions(flags);

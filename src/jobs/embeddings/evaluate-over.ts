@@ -16,7 +16,7 @@ import { readItems } from "./items.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { conventionsLine } from "./shown.ts";
 
-/** What is varied. */
+/** The varied property. */
 export type Over = "dimensions" | "precision";
 
 /** Embeddings that are evaluated in fewer dimensions or bits, as texts. */
@@ -32,7 +32,7 @@ export interface EvaluatedVariant {
   /** Such as "256" or "int8". */
   readonly name: string;
   readonly dimensions: number;
-  /** What an index stores of each vector. */
+  /** Bytes that an index stores of each vector. */
   readonly bytes: number;
   readonly results: readonly SubsetResult[];
 }
@@ -47,7 +47,10 @@ export interface EvaluatedOver {
   readonly findings: readonly Finding[];
 }
 
-/** Reads items and evaluates their embeddings in fewer dimensions or bits. @throws RankproofError for options and for files that do not fit each other */
+/**
+ * Reads items and evaluates their embeddings in fewer dimensions or bits. @throws RankproofError for options and for
+ * files that do not fit each other
+ */
 export async function evaluateOver(
   { vectors: file, over: text, flags }: OverRequest,
   files: Files,
@@ -93,7 +96,7 @@ export async function evaluateOver(
   };
 }
 
-/** The flags but those that no variant is evaluated by. @throws RankproofError unsupported, where the caller gave one of these */
+/** Flags without those that no variant has. @throws RankproofError unsupported, where the caller gave one of these */
 function ownFlags({
   by,
   threshold,

@@ -13,7 +13,7 @@ import { type GivenPairs, type PairedItems, readPairs, sameOf, scoresOf } from "
 import { isLabel } from "./relevance.ts";
 import { joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
 
-/** Where pairs come from and how they are evaluated, as texts. */
+/** Sources of pairs and options, as texts. */
 export type PairFlags = FlagsOf<typeof PAIRING>;
 
 /** Pairs that are to be evaluated. */
@@ -23,15 +23,15 @@ export interface PairRequest {
   readonly flags: PairFlags;
 }
 
-/** What one similarity says of the pairs. */
+/** Results of one similarity on the pairs. */
 export interface EvaluatedSimilarity extends PairSimilarity {
   /** Undefined without scores. */
   readonly correlations: PairCorrelations | undefined;
-  /** Undefined where it is not known which pairs belong together. Thresholds are those of `pairClassification`. */
+  /** Undefined where nothing tells which pairs belong together. Thresholds are those of `pairClassification`. */
   readonly classification: PairClassification | undefined;
   /** Undefined without folds. */
   readonly folded: FoldedAccuracy | undefined;
-  /** Of negative similarities as distances; undefined where no false accept rate was asked for. */
+  /** Verification with negative similarities as distances; undefined where no false accept rate was asked for. */
   readonly verification: Verification | undefined;
 }
 
@@ -43,10 +43,13 @@ export interface EvaluatedPairs {
   readonly similarities: readonly EvaluatedSimilarity[];
 }
 
-/** Whose conventions are followed. */
+/** Tool whose conventions are followed. */
 export type PairTool = "mteb" | "sentence-transformers";
 
-/** Evaluates similarities of pairs. @throws RankproofError for options, and for files that are not there, broken or do not fit each other */
+/**
+ * Evaluates similarities of pairs. @throws RankproofError for options, and for files that are not there, broken or do
+ * not fit each other
+ */
 export async function evaluatePairs({ vectors, flags }: PairRequest, files: Files): Promise<EvaluatedPairs> {
   const like = readOption(PAIRING.like, flags.like);
   const chosen = readOption(PAIRING.similarity, flags.similarity) ?? pairSimilarities;
@@ -93,7 +96,10 @@ function matrixOf(file: VectorFile, { vectors, scores, same, ids }: PairFlags): 
   throw new RankproofError("unsupported", `vectors of ${printable(file.name)}: codes (expected numbers)`, "data");
 }
 
-/** The pairs of a file of pairs, or of the rows of two files of vectors. @throws RankproofError missing, ambiguous or invalid */
+/**
+ * Reads the pairs of a file of pairs, or of the rows of two files of vectors. @throws RankproofError missing, ambiguous
+ * or invalid
+ */
 async function pairsOf(
   vectorFiles: readonly VectorFile[],
   matrices: readonly FloatMatrix[],

@@ -29,13 +29,16 @@ export interface EmbeddingRequest {
   readonly curves?: readonly string[];
 }
 
-/** What the caller adds to a job on embeddings. */
+/** Callbacks of the caller. */
 export interface EmbeddingHooks {
   /** Finds the neighbors, in at least as many tasks as there are threads; default: on this thread. */
   readonly search?: { readonly run: SearchRunner; readonly threads: number };
 }
 
-/** Reads items and evaluates their embeddings. @throws RankproofError for options and for files that do not fit each other */
+/**
+ * Reads items and evaluates their embeddings. @throws RankproofError for options and for files that do not fit each
+ * other
+ */
 export async function evaluateEmbeddings(
   request: EmbeddingRequest,
   files: Files,

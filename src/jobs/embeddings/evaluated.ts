@@ -18,7 +18,7 @@ export interface Figure {
   readonly value: number | undefined;
   readonly min?: number;
   readonly max?: number;
-  /** The distance up to which pairs or items are accepted; undefined where the value has none. */
+  /** Largest distance at which pairs or items are accepted; undefined where the value has none. */
   readonly threshold?: number;
   /** Confidence interval. */
   readonly interval?: readonly [low: number, high: number];
@@ -34,7 +34,7 @@ export interface EvaluatedGroup {
   readonly figures: readonly Figure[];
 }
 
-/** What outputs show of evaluated embeddings, or of neighbors that another program found. */
+/** Output of evaluated embeddings, or of neighbors that another program found. */
 export interface ShownEmbeddings {
   /** Name of the file. */
   readonly vectors: string;
@@ -52,14 +52,14 @@ export interface ShownEmbeddings {
   readonly findings: readonly Finding[];
   /** Thresholds and gates, met or missed. */
   readonly checks: readonly CheckedCondition[];
-  /** Which queries are not independent of each other; undefined where all are. */
+  /** Clusters of dependent queries; undefined where all are independent. */
   readonly clusters: NamedClusters | undefined;
   /** Values of the measures that are shown, to be kept. */
   readonly baseline: () => Baseline;
   readonly result: EmbeddingResult;
 }
 
-/** Evaluated embeddings: what outputs show, and what it came from. */
+/** Evaluated embeddings: their output and their input. */
 export interface EvaluatedEmbeddings extends ShownEmbeddings {
   /** Whether neighbors were changed before they were scored. */
   readonly isPostprocessed: boolean;

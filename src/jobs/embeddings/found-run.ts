@@ -1,16 +1,16 @@
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { Items } from "./items.ts";
 
-/** Neighbors of each query, unless a depth is asked for. */
+/** Default number of neighbors of each query. */
 const NEIGHBORS = 100;
 /** Queries that are searched at a time. */
 const AT_ONCE = 500;
 
 /**
- * The neighbors of every query as a run: the score of an item is its negative distance, and that of an id the one of its nearest row. All
- * items as near as the last of them are among them, so that a tie stays whole.
+ * Yields the neighbors of every query as a run: the score of an item is its negative distance, that of an id the score
+ * of its nearest row. All items tied with the last are included, so that a tie stays whole.
  *
- * @param depth neighbors of each query at least, where there are as many
+ * @param depth least number of neighbors of each query, where there are as many
  */
 export function* foundRun(
   evaluator: EmbeddingEvaluator,

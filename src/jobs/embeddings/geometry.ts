@@ -20,17 +20,17 @@ import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
 import { readLabeled } from "./labeled-vectors.ts";
 
-/** What is measured of vectors, as texts. */
+/** Options of the geometry of vectors, as texts. */
 export type GeometryFlags = FlagsOf<typeof GEOMETRY_OPTIONS>;
 
-/** How vectors lie in their space. */
+/** Geometry of vectors in their space. */
 export interface Geometry {
   readonly vectors: string;
   readonly items: number;
   readonly dimensions: number;
   readonly metric: "l2" | "cosine";
   readonly figures: readonly Figure[];
-  /** What was sampled. */
+  /** Notes on samples. */
   readonly notes: readonly string[];
 }
 
@@ -43,7 +43,10 @@ const NEIGHBORS = 20;
 /** Products that effective rank takes at most; of more items, random ones. */
 const MOST_PRODUCTS = 5e9;
 
-/** Measures how vectors lie in their space. @throws RankproofError for options, and for files that are not there, broken or do not fit each other */
+/**
+ * Measures the geometry of vectors. @throws RankproofError for options, and for files that are not there, broken or do
+ * not fit each other
+ */
 export async function measureGeometry(
   { vectors: name, flags }: { readonly vectors: string; readonly flags: GeometryFlags },
   files: Files,

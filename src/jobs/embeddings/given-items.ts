@@ -10,7 +10,7 @@ import { labelSources } from "./relevance.ts";
 import { readRole, rowsOfRole } from "./roles.ts";
 import type { VectorFile } from "./vectors.ts";
 
-/** Distances or neighbors that another program found, and what is known of their items. */
+/** Distances or neighbors that another program found, and the columns of their items. */
 export interface GivenNeighbors {
   readonly name: string;
   readonly columns: ItemColumns;
@@ -22,14 +22,14 @@ export interface GivenNeighbors {
   evaluate(options: NeighborEvaluationOptions): NeighborResult;
 }
 
-/** What is known of items, and which of them are queries and gallery. */
+/** Columns of items, and the queries and gallery among them. */
 export type ReadItems = Pick<GivenNeighbors, "columns" | "count" | "queries" | "gallery">;
 
 /**
- * Reads what is known of items, and which of them are queries and gallery.
+ * Reads columns of items, and which of them are queries and gallery.
  *
- * @param sizes how many items there are; of the gallery and of the queries, where these are apart
- * @param each what they are where they are apart
+ * @param sizes number of items; of the gallery and of the queries, where these are apart
+ * @param each their names where they are apart
  */
 export async function readItemsOf(
   sizes: readonly number[],
@@ -60,7 +60,7 @@ export async function readItemsOf(
   return { columns, count, queries: await rolesOf(queries, "queries"), gallery: await rolesOf(gallery, "gallery") };
 }
 
-/** Items in place of those of files of vectors: how many there are, and what messages call each. */
+/** Items in place of those of files of vectors: their number, and their name in messages. */
 export function setsWithoutVectors(sizes: readonly number[], name: string, each: readonly string[]): VectorFile[] {
   return sizes.map((rows, i) => ({ name, arrays: [], rows, each: each[i] }));
 }

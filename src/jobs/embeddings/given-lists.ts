@@ -14,10 +14,10 @@ import type { EmbeddingFlags } from "./options.ts";
 import { labelSources } from "./relevance.ts";
 import { readVectorFile } from "./vectors.ts";
 
-/** What lists are of, where queries and gallery are apart. */
+/** Kinds of lists, where queries and gallery are apart. */
 const LISTED = ["items of the gallery", "queries"] as const;
 
-/** Reads lists of neighbors, and what is known of their queries and items. */
+/** Reads lists of neighbors, and the columns of their queries and items. */
 export async function readLists(
   names: readonly string[],
   flags: EmbeddingFlags,
@@ -91,7 +91,7 @@ function numbersOf(ids: readonly Label[] | undefined, count: number): (id: strin
   return (id) => numbers.get(String(id));
 }
 
-/** Lists in the order of their queries: those that a table has, or all that there are. */
+/** Lists in the order of their queries: those of a table, or all. */
 function listsOfQueries(
   file: NeighborFile,
   all: Int32Array,

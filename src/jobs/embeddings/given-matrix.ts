@@ -9,7 +9,10 @@ import { type GivenNeighbors, type ReadItems, readItemsOf } from "./given-items.
 import type { EmbeddingFlags } from "./options.ts";
 import { readVectorFile } from "./vectors.ts";
 
-/** Reads a matrix, and what is known of its rows and columns: the same items where it is square, unless each has sources of its own. */
+/**
+ * Reads a matrix, and the columns of its rows and columns: the same items where it is square, unless each has its own
+ * sources.
+ */
 export async function readMatrix(
   file: string,
   areSimilar: boolean,
@@ -55,7 +58,7 @@ function chosenOf(matrix: FloatMatrix, { count, queries, gallery }: ReadItems): 
   return { data, rows: rows.length, columns: columns.length };
 }
 
-/** Sources of values of items, of which there are two where queries and gallery are apart. */
+/** Sources of values of items; two where queries and gallery are apart. */
 function sourcesOf(flags: EmbeddingFlags): readonly (readonly string[] | undefined)[] {
   const { labels, levels, ids, categories, sequences, confidences, trueConfidences } = flags;
   return [labels, ids, categories, sequences, confidences, trueConfidences, levels];

@@ -15,7 +15,7 @@ export interface QueryGroup {
   readonly members: Int32Array;
 }
 
-/** All queries, then those of each category or class where that was asked for. */
+/** All queries, then those of each category or class where these are wanted. */
 export function groupsOf(
   { overall, items, categories, byClass }: EmbeddingResult,
   evaluator: Pick<EmbeddingEvaluator, "items" | "itemsOf">,

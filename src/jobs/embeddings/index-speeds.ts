@@ -7,7 +7,7 @@ import { parseJson } from "../../inputs/tables/parse-json.ts";
 import { wholeText } from "../../inputs/whole-text.ts";
 import { readVectorFile } from "./vectors.ts";
 
-/** How fast an index answers, and what it is called in a chart. */
+/** Speed of an index, and its name in a chart. */
 export interface IndexSpeed {
   readonly queriesPerSecond: number;
   /** Indexes of one algorithm are joined to a line; undefined where none is named. */
@@ -15,11 +15,11 @@ export interface IndexSpeed {
 }
 
 /**
- * Reads how many queries a second indexes answer: NAME=NUMBER each, or tables with the columns index, qps and perhaps algorithm, or
- * JSON objects of numbers by name.
+ * Reads the queries per second of indexes: NAME=NUMBER each, or tables with the columns index, qps and perhaps
+ * algorithm, or JSON objects of numbers by name.
  *
  * @param names of the indexes
- * @throws RankproofError for a name that is none of these, or that comes twice, and for what is no number above 0
+ * @throws RankproofError for an unknown or repeated name, and for a value that is no number above 0
  */
 export async function readSpeeds(
   files: Files,

@@ -18,7 +18,10 @@ export class ItemSources {
     this.#rows = vectorFiles.reduce((sum, { rows }) => sum + rows, 0);
   }
 
-  /** One value for each item; undefined without a source. @throws RankproofError invalid, for a value that is not accepted */
+  /**
+   * Reads one value for each item; undefined without a source. @throws RankproofError invalid, for a value that is not
+   * accepted
+   */
   async column<Value>(
     what: string,
     sources: readonly string[] | undefined,
@@ -112,7 +115,7 @@ function noSource(what: string, source: string, arrays: readonly NamedArray[]): 
   return new RankproofError("missing", `${what}: ${printable(source)} (${hint})`, "data");
 }
 
-/** How arrays may be named that hold something: "labels", "label". */
+/** Possible names of an array: "labels", "label". */
 function namesOf(what: string): string[] {
   const singular = what
     .replace(/^true /, "")

@@ -20,18 +20,18 @@ export type ItemFlags = FlagsOf<typeof RELEVANCE & typeof ITEMS & typeof VECTORS
 /** All items: the vectors, with ids, labels and other values of each. */
 export interface Items {
   readonly vectors: Matrix;
-  /** What says which items are relevant: labels, or judgments by id. */
+  /** Source of relevance: labels, or judgments by id. */
   readonly relevance: JobRelevance;
   readonly queries: Selection | undefined;
   readonly gallery: Selection | undefined;
-  /** Which of these have a file of vectors of their own. */
+  /** The side that has its own file of vectors. */
   readonly apart: "queries" | "gallery" | undefined;
   readonly ids: readonly Label[] | undefined;
   readonly categories: readonly Label[] | undefined;
   readonly sequences: readonly (Label | null)[] | undefined;
   readonly confidences: readonly number[] | undefined;
   readonly trueConfidences: readonly number[] | undefined;
-  /** Where to draw each item: two numbers. */
+  /** Place of each item in a drawing: two numbers. */
   readonly coordinates: FloatMatrix | undefined;
   /** Columns that were taken as parts of the vectors; undefined where these are an array of their own. */
   readonly columns: readonly string[] | undefined;
@@ -62,10 +62,13 @@ export async function readItems(files: Files, name: string, flags: ItemFlags, is
   };
 }
 
-/** What is known of items beside their vectors. */
+/** Columns of items beside their vectors. */
 export type ItemColumns = Omit<Items, "vectors" | "columns" | "queries" | "gallery" | "apart" | "coordinates">;
 
-/** Reads what is known of items beside their vectors. @throws RankproofError when a file is not there, broken, or does not fit the others */
+/**
+ * Reads columns of items beside their vectors. @throws RankproofError when a file is not there, broken, or does not fit
+ * the others
+ */
 export async function readItemColumns(
   files: Files,
   sources: ItemSources,

@@ -7,8 +7,8 @@ import type { NamedClusters } from "./clusters.ts";
 export const MIN_GRADE = 1;
 
 /**
- * The values of the measures that are shown, by the conventions and rules that values of embeddings rest on. The metric is none of
- * them: it is part of a model.
+ * Values of the shown measures, with the conventions and rules of embeddings. The metric is none of them: it is part of
+ * a model.
  */
 export function keptEvaluation(
   { overall, conventions }: EmbeddingResult,

@@ -9,7 +9,7 @@ import { ItemSources } from "./item-sources.ts";
 import { isLabel } from "./relevance.ts";
 import { joinedVectors, readVectorFile } from "./vectors.ts";
 
-/** Where vectors and their labels come from: names of files, of columns in the file of the vectors, or FILE:COLUMN. */
+/** Sources of vectors and their labels: names of files, of columns in the file of the vectors, or FILE:COLUMN. */
 type LabeledFlags = Pick<FlagsOf<typeof GEOMETRY_OPTIONS>, "labels" | "vectors">;
 
 /** Vectors, and a label of each; undefined where there are none. */

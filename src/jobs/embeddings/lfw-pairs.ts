@@ -12,14 +12,17 @@ export interface LfwPairs {
   readonly folds: readonly number[] | undefined;
 }
 
-/** Whether lines are a list of pairs of LFW: its first line is the number of pairs of each kind, perhaps after that of sets. */
+/**
+ * Whether lines are a list of pairs of LFW: its first line is the number of pairs of each kind, perhaps after that of
+ * sets.
+ */
 export function isLfwPairs({ name, data }: NamedArray): boolean {
   return name === "" && data.length > 1 && /^\d+(\s+\d+)?$/.test(textOf(data[0])) && /\s\d+$/.test(textOf(data[1]));
 }
 
 /**
- * Reads pairs.txt, pairsDevTrain.txt and their like of Labeled Faces in the Wild: in each set first the pairs of one person
- * ("name 1 4"), then as many of two ("name 1 other 2").
+ * Reads pairs.txt, pairsDevTrain.txt and similar files of Labeled Faces in the Wild: in each set first the pairs of one
+ * person ("name 1 4"), then as many of two ("name 1 other 2").
  *
  * @throws RankproofError invalid, with the line
  */
@@ -50,7 +53,7 @@ export function lfwPairsOf({ data }: NamedArray, source: string): LfwPairs {
   };
 }
 
-/** As the image is called without its folder and ending. */
+/** Name of an image without its folder and ending. */
 export function imageOfPath(path: string): string {
   return path.replace(/^.*[/\\]/, "").replace(/\.[a-z]+$/i, "");
 }

@@ -14,32 +14,32 @@ import { readVectorFile } from "./vectors.ts";
 /** Neighbors that another program found. */
 export interface NeighborFile {
   readonly name: string;
-  /** As the file has them: its numbers may be similarities, of which more is nearer. */
+  /** Lists as in the file: its numbers may be similarities, which are higher for nearer items. */
   readonly lists: NeighborLists;
   readonly trend: Trend;
-  /** What each list is of; undefined where lists have no names but their numbers, from 0. */
+  /** Query of each list; undefined where lists have only numbers, from 0. */
   readonly queries: readonly string[] | undefined;
   /** Columns of the lists, which all of them have unless fewer were found; undefined where they are rows of a table. */
   readonly width: number | undefined;
 }
 
-/** What items of lists are. */
+/** Items of lists. */
 export interface ListedItems {
   /** The number of an item by its id; undefined for none. */
   numberOf(id: string | number): number | undefined;
-  /** What ids have to be, for messages. */
+  /** Valid ids, for messages. */
   readonly expected: string;
 }
 
-/** What stands for a neighbor that was not found (faiss). */
+/** Index of a neighbor that was not found (faiss). */
 const NOT_FOUND = -1;
 
 /**
- * Reads lists of neighbors: arrays of ids and of distances, from two files or one (.npy, .npz, .ibin with .fbin, or both in an .ibin, as
- * big-ann-benchmarks has them), or a table of queries, items and distances.
+ * Reads lists of neighbors: arrays of ids and of distances, from two files or one (.npy, .npz, .ibin with .fbin, or
+ * both in an .ibin, as in big-ann-benchmarks), or a table of queries, items and distances.
  *
  * @param names one file or two
- * @throws RankproofError with file, list and neighbor, for what is no list of these items
+ * @throws RankproofError with file, list and neighbor, for an invalid list of these items
  */
 export async function readNeighborFiles(
   files: Files,
@@ -73,7 +73,10 @@ function listsOfArrays(arrays: readonly NamedArray[], name: string, items: Liste
 /** Usual names of arrays of ids. */
 const ID_NAMES = ["ids", "indices", "neighbors", "i"];
 
-/** Whole numbers are ids; where both are, as of Hamming distances, those of a usual name or that come first. @throws RankproofError invalid */
+/**
+ * Chooses the arrays of ids and of distances. Whole numbers are ids; where both are whole, like Hamming distances,
+ * those with a usual name or that come first. @throws RankproofError invalid
+ */
 function idsAndDistances(
   arrays: readonly NamedArray[],
   name: string,
@@ -119,7 +122,7 @@ function listsOfTable(arrays: readonly NamedArray[], name: string, items: Listed
   return { lists: lists.build(), queries: [...rowsOf.keys()], width: undefined };
 }
 
-/** Rows of each query, in the order in which queries first come. @throws RankproofError missing */
+/** Rows of each query, in the order of their first rows. @throws RankproofError missing */
 function rowsByQuery(queries: NamedArray["data"], file: string): Map<string, number[]> {
   const rowsOf = new Map<string, number[]>();
   for (let row = 0; row < queries.length; row++) {
@@ -201,7 +204,10 @@ class ListBuilder {
   }
 }
 
-/** The same lists with distances, of which less is nearer. @throws RankproofError invalid, where numbers neither rise nor fall */
+/**
+ * Converts lists to distances, which are lower for nearer items. @throws RankproofError invalid, where numbers neither
+ * rise nor fall
+ */
 export function withDistances({ name, lists, trend, queries }: NeighborFile): NeighborLists {
   if (trend.query !== undefined) {
     const query = printable(queries?.[trend.query] ?? String(trend.query));
@@ -221,7 +227,10 @@ export function negated({ distances, ...lists }: NeighborLists): NeighborLists {
   return { ...lists, distances: distances?.map((own) => 0 - own) };
 }
 
-/** The lists of the same queries in the order of others; a query without a list found nothing. @throws RankproofError */
+/**
+ * Sorts the lists of the same queries in the order of others; a query without a list found nothing. @throws
+ * RankproofError
+ */
 export function inOrderOf(queries: readonly string[] | undefined, count: number, file: NeighborFile): NeighborLists {
   const { name, lists } = file;
   if (queries === undefined && file.queries === undefined) {
@@ -258,7 +267,7 @@ export function selectedLists({ ends, indices, distances }: NeighborLists, chose
   };
 }
 
-/** How many neighbors every list has at least. */
+/** Length of the shortest list. */
 export function shortestOf({ ends }: NeighborLists): number {
   return ends.reduce((least, end, query) => Math.min(least, end - startOf(ends, query)), longestOf({ ends }));
 }

@@ -17,19 +17,19 @@ import { measuresForEmbeddings } from "../chosen-measures.ts";
 import type { ComparisonFlags } from "../runs/comparison-options.ts";
 import { readSteps, type Step } from "./postprocessing.ts";
 
-/** How embeddings are to be evaluated, as texts: options of a command line or fields of a page. */
+/** Options of an evaluation of embeddings, as texts: options of a command line or fields of a page. */
 export interface EmbeddingFlags extends FlagsOf<typeof EVALUATED_EMBEDDINGS>, ComparisonFlags {
-  /** Where options come from that the caller did not give. */
+  /** Source of options that the caller did not give. */
   configuration?: Configuration;
 }
 
 /** Groups of queries that may be evaluated as well. */
 export type Group = "category" | "class";
 
-/** The options, read and checked; those that name items and the thresholds are read by themselves. */
+/** Options, read and checked, without those that name items and the thresholds. */
 export interface EmbeddingSettings {
   readonly like: string | undefined;
-  /** Of the profile; undefined without one. */
+  /** Conventions of the profile; undefined without one. */
   readonly conventions: EmbeddingConventions | undefined;
   readonly naming: Naming;
   readonly measures: readonly NamedMeasure[];
@@ -38,12 +38,12 @@ export interface EmbeddingSettings {
     EmbeddingOptions,
     "labels" | "qrels" | "pairs" | "relevance" | "measures" | "metric" | "postprocess"
   >;
-  /** What changes neighbors before they are scored, in its order. */
+  /** Changes of neighbors before they are scored, in their order. */
   readonly steps: readonly Step[];
   readonly by: Group | undefined;
   /** False match rates; undefined where none was asked for. */
   readonly rates: readonly number[] | undefined;
-  /** False accept rates, of which the true accept rate is shown; empty where none was asked for. */
+  /** False accept rates whose true accept rate is shown; empty where none was asked for. */
   readonly acceptRates: readonly number[];
   /** Whether rates of verification have intervals. */
   readonly intervals: boolean;

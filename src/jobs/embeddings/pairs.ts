@@ -6,12 +6,12 @@ import type { Files } from "../../inputs/source.ts";
 import { imageOfPath, isLfwPairs, type LfwPairs, lfwPairsOf } from "./lfw-pairs.ts";
 import { readVectorFile } from "./vectors.ts";
 
-/** Pairs of items, and what is known of each. */
+/** Pairs of items, with their columns. */
 export interface GivenPairs {
   /** Index of the first item of each pair, and of the second. */
   readonly first: Int32Array;
   readonly second: Int32Array;
-  /** How alike they are, as people said; undefined where the file has no such column. */
+  /** People's similarity scores; undefined where the file has no such column. */
   readonly scores: Float64Array | undefined;
   /** 1 for pairs that belong together; undefined where the file has no such column. */
   readonly same: Uint8Array | undefined;
@@ -21,13 +21,13 @@ export interface GivenPairs {
 /** The items that a column of pairs names. */
 export interface PairedItems {
   readonly rows: number;
-  /** By which pairs name them; undefined: by index, from 0. */
+  /** Ids by which pairs name them; undefined: by index, from 0. */
   readonly ids?: readonly Label[] | undefined;
 }
 
 /**
- * Reads a table of pairs: columns `first` and `second`, and `score`, `same` and `fold` where it has them; or a list of pairs of
- * LFW.
+ * Reads a table of pairs: columns `first` and `second`, and `score`, `same` and `fold` where it has them; or a list of
+ * pairs of LFW.
  *
  * @param first items that the first column names
  * @throws RankproofError missing, invalid or ambiguous, with the file and the pair, which counts from 1
@@ -70,7 +70,7 @@ export function sameOf(array: NamedArray, source: string): Uint8Array {
   return Uint8Array.from(valuesOf(array, source, "same", "1 or 0, true or false", (value) => SAME.get(textOf(value))));
 }
 
-/** How alike pairs are. @throws RankproofError invalid */
+/** Similarity scores of pairs. @throws RankproofError invalid */
 export function scoresOf(array: NamedArray, source: string): Float64Array {
   return Float64Array.from(valuesOf(array, source, "score", "a number", numberOf));
 }

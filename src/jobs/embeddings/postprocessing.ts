@@ -15,10 +15,10 @@ import { POSTPROCESSING } from "../../options/embeddings.ts";
 import type { FlagsOf } from "../../options/option.ts";
 import { joinedVectors, readVectorFile } from "./vectors.ts";
 
-/** What changes neighbors before they are scored, as texts. */
+/** Changes of neighbors before they are scored, as texts. */
 export type PostprocessFlags = FlagsOf<typeof POSTPROCESSING>;
 
-/** Indices of the items that are searched for, and of those that are searched, among all. */
+/** Indices of the queries and of the gallery, among all items. */
 export interface SearchedItems {
   readonly queries: Int32Array;
   readonly gallery: Int32Array;
@@ -26,7 +26,7 @@ export interface SearchedItems {
 
 /** A step, read and checked. */
 export interface Step {
-  /** What it does, as outputs state it. */
+  /** Statement of the step in outputs. */
   readonly rule: string;
   /**
    * @param searched tells which items are searched, once they are
@@ -35,7 +35,7 @@ export interface Step {
   readonly make: (files: Files, searched: () => SearchedItems) => Postprocess | Promise<Postprocess>;
 }
 
-/** A kind of step: its parameters, of which the first needs no name, and what it makes of their texts. */
+/** A kind of step: its parameters, the first of which needs no name, and the maker of a step from their texts. */
 interface Kind {
   readonly parameters: readonly string[];
   readonly stepOf: (given: ReadonlyMap<string, string>) => Step;
@@ -68,7 +68,7 @@ export function readSteps({ within: distance, withinGap: factor, postprocess = [
   return postprocess.map(stepOf);
 }
 
-/** What the steps do, one after the other; undefined without any. */
+/** Chains the steps; undefined without any. */
 export async function postprocessOf(
   steps: readonly Step[],
   files: Files,

@@ -12,10 +12,10 @@ import type { FlagsOf } from "../../options/option.ts";
 import { type ItemSources, valuesOf } from "./item-sources.ts";
 import type { VectorFile } from "./vectors.ts";
 
-/** Sources of what says which items are relevant: labels, or judgments by id. */
+/** Sources of relevance: labels, or judgments by id. */
 export type RelevanceFlags = FlagsOf<typeof RELEVANCE>;
 
-/** What says which items are relevant: one of these. */
+/** Source of relevance: one of these. */
 export interface JobRelevance {
   readonly labels?: Labels;
   readonly qrels?: ByQuery;
@@ -27,7 +27,7 @@ export function columnsIn(list: string): string[] {
   return list.split(",").map((column) => column.trim());
 }
 
-/** The flags of which one says what is relevant, as the command line names them. */
+/** Flags of relevance, one of which is needed, with their names on the command line. */
 const FLAG_NAMES = [
   ["labels", "--labels"],
   ["levels", "--levels"],
@@ -35,7 +35,7 @@ const FLAG_NAMES = [
   ["relevantPairs", "--relevant-pairs"],
 ] as const;
 
-/** Where the labels are; none where something else says what is relevant. @throws RankproofError ambiguous or missing */
+/** Sources of the labels; none where relevance comes from elsewhere. @throws RankproofError ambiguous or missing */
 export function labelSources(
   flags: RelevanceFlags & { readonly ids?: string[] },
   files: readonly VectorFile[],
@@ -125,7 +125,7 @@ export function isLabel(value: unknown): value is Label {
   return typeof value === "string" || Number.isFinite(value);
 }
 
-/** Whether a value is a label or none. */
+/** Whether a value is a label or null. */
 export function isLabelOrNone(value: unknown): value is Label | null {
   return value === null || isLabel(value);
 }

@@ -4,7 +4,7 @@ import type { NamedArray } from "../../inputs/arrays/named-array.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readVectorFile, type VectorFile } from "./vectors.ts";
 
-/** Which items are the queries, or the gallery: all, some of the items, or those of a second file of vectors. */
+/** Items in a role, queries or gallery: all, some of the items, or those of a second file of vectors. */
 export type Role =
   | { readonly kind: "all" }
   | { readonly kind: "items"; readonly selection: Selection }
@@ -31,8 +31,8 @@ export async function readRole(
 }
 
 /**
- * The rows of a role among those of one file of vectors or two: of the second file, where that is the role's own, else of the
- * first. Undefined for all.
+ * Rows of a role in one file of vectors or two: in the second file, where that is the role's own, else in the first.
+ * Undefined for all.
  */
 export function rowsOfRole(role: Role, [first, second]: readonly VectorFile[]): Selection | undefined {
   if (role.kind === "items") return role.selection;
@@ -41,7 +41,7 @@ export function rowsOfRole(role: Role, [first, second]: readonly VectorFile[]): 
   return Array.from({ length: rows }, (_, row) => from + row);
 }
 
-/** @throws RankproofError invalid, for what is neither indices nor a mask */
+/** @throws RankproofError invalid, for values that are neither indices nor a mask */
 function selectionOf({ kind, data }: NamedArray, what: string): Selection {
   const values = Array.from<unknown>(data);
   const texts = values.map((value) => String(value).toLowerCase());

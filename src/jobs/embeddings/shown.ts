@@ -54,7 +54,7 @@ export function checkGroup(
   }
 }
 
-/** An evaluation, and what is shown beside it. */
+/** An evaluation, with the numbers beside it. */
 export interface ShownRequest {
   /** The file that was evaluated. */
   readonly file: string;
@@ -70,7 +70,7 @@ export interface ShownRequest {
   readonly findings: readonly [readonly Finding[], readonly Finding[]];
 }
 
-/** What outputs show. @throws RankproofError for values and clusters that cannot be had */
+/** Makes the output. @throws RankproofError for impossible values and clusters */
 export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbeddings> {
   const { file, flags, settings, items, result, members } = request;
   const { thresholds, gates, shown } = request.wanted;

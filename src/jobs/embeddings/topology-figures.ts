@@ -7,7 +7,7 @@ import type { Items } from "./items.ts";
 /** Up to this many products, principal components are found without being asked for. */
 const PRODUCTS_UNASKED = 5e9;
 
-/** Whether the principal components of the vectors take no time to speak of. */
+/** Whether the principal components of the vectors take hardly any time. */
 export function isQuickTopology({ rows, columns }: Items["vectors"]): boolean {
   return rows * columns * Math.min(rows, columns) <= PRODUCTS_UNASKED;
 }

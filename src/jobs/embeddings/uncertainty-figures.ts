@@ -10,7 +10,7 @@ import type { Figure } from "./evaluated.ts";
 import type { Items } from "./items.ts";
 
 /**
- * How well confidences tell good queries from bad ones.
+ * Measures how well confidences tell good queries from bad ones.
  *
  * @param results values of some of the evaluated queries
  * @param items index of each of these among all
@@ -38,7 +38,7 @@ export function uncertaintyFigures(
   ];
 }
 
-/** What becomes of a measure when the least confident queries are rejected. */
+/** Rise of a measure when the least confident queries are rejected. */
 function rejectionFigures({ measure, values }: SubsetResult, confidences: readonly number[]): Figure[] {
   if (values.some((value) => value < 0 || value > 1)) {
     return [{ name: `ERC area of ${measure}`, value: undefined, note: "its values are not between 0 and 1" }];
@@ -51,7 +51,7 @@ function rejectionFigures({ measure, values }: SubsetResult, confidences: readon
   ];
 }
 
-/** How well confidences tell queries whose nearest neighbor is right from the others. */
+/** Measures how well confidences tell queries whose nearest neighbor is right from the others. */
 function correctnessFigures(results: readonly SubsetResult[], confidences: readonly number[]): Figure[] {
   const first = results.find(({ notation }) => notation === "Success@1" || notation === "P@1");
   if (first === undefined) return [];
@@ -64,7 +64,7 @@ function correctnessFigures(results: readonly SubsetResult[], confidences: reado
   ];
 }
 
-/** How confidences agree with what they should be. */
+/** Correlations of confidences with true ones. */
 function correlationFigures(confidences: readonly number[], truth: readonly number[]): Figure[] {
   return [
     { name: "Spearman with the true", correlation: spearman },

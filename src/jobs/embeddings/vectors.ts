@@ -11,7 +11,7 @@ export interface VectorFile {
   readonly name: string;
   readonly arrays: readonly NamedArray[];
   readonly rows: number;
-  /** What a row is, for messages; default: a vector of the file. */
+  /** Name of a row in messages; default: a vector of the file. */
   readonly each?: string;
 }
 
@@ -24,7 +24,7 @@ export async function readVectorFile(files: Files, name: string): Promise<Vector
   return { name, arrays, rows };
 }
 
-/** Whether vectors are hash codes, one number a bit or 8 bits a byte. */
+/** Form of hash codes in vectors: none, one number a bit, or 8 bits a byte. */
 export type Codes = "none" | "bits" | "packed";
 
 /** The vectors of one file or two, and the columns that they were made of. */

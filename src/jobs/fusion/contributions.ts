@@ -26,17 +26,17 @@ import { FusingFiles, fusionFlagsOf } from "./fusing-files.ts";
 import { closeAll, openFusion } from "./opened-fusion.ts";
 import type { FusionFlags } from "./options.ts";
 
-/** How contributions are measured, as texts: ties, depth and conventions are those of the evaluation. */
+/** Options of contributions, as texts: ties, depth and conventions are those of the evaluation. */
 export interface ContributionFlags extends CompareFlags, FlagsOf<typeof FUSION & typeof CONTRIBUTION> {}
 
-/** What runs bring to a fusion. */
+/** Contributions of runs to a fusion. */
 export interface MeasuredFusion {
   /** Name of the file. */
   readonly judgments: string;
   readonly found: Contributions;
-  /** How the runs were fused, in words. */
+  /** Description of the fusion. */
   readonly fusion: readonly string[];
-  /** What else there is to say of the values. */
+  /** Further facts on the values. */
   readonly facts: Facts;
 }
 
@@ -46,7 +46,7 @@ export interface ContributedRuns extends MeasuredFusion {
   readonly concluded: StatedComparison;
 }
 
-/** Runs whose fusion is looked into: at least two files, or one expression such as rrf(a.run, b.run). */
+/** Runs of the fusion: at least two files, or one expression such as rrf(a.run, b.run). */
 interface ContributionRequest {
   readonly judgments: string;
   readonly runs: readonly NamedFile[];
@@ -65,7 +65,10 @@ export async function contributionsOfRuns(
   return { ...measured, concluded: await concludeFusion(measured, evaluations, options, hooks) };
 }
 
-/** The same, compared where that makes sense: means over the same queries. @throws RankproofError for options and bad files */
+/**
+ * Measures contributions, and compares runs where that makes sense: means over the same queries. @throws RankproofError
+ * for options and bad files
+ */
 export async function contributionsComparedWherePossible(
   request: ContributionRequest,
   files: Files,

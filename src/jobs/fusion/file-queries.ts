@@ -8,13 +8,13 @@ import type { FileBytes } from "../../inputs/source.ts";
 import { RowReader } from "../../inputs/trec/row-reader.ts";
 import type { QueryRanges } from "./query-ranges.ts";
 
-/** Lines that were taken for those of a query are not. */
+/** Error about lines of another query than expected. */
 export class UnexpectedQuery extends Error {}
 
 /** Bytes that are read ahead where queries are asked for in their order. */
 const AHEAD = 1 << 18;
 
-/** The rows of a run by query, read from its file when they are asked for: memory holds those of one query. */
+/** Rows of a run by query, read from its file on demand: memory holds those of one query. */
 export class FileQueries implements RunQueries {
   readonly ids: IdTable;
   readonly #starts: Float64Array;
@@ -23,7 +23,7 @@ export class FileQueries implements RunQueries {
   readonly #rows = new Rows();
   #asked: Id;
   #bytes = new Uint8Array(AHEAD);
-  /** Which bytes of the file these are. */
+  /** First byte in the file. */
   #from = 0;
   #to = 0;
 
@@ -41,9 +41,9 @@ export class FileQueries implements RunQueries {
   }
 
   /**
-   * The rows of a query. They are valid until the next call.
+   * Reads the rows of a query. They are valid until the next call.
    *
-   * @throws RankproofError for what is wrong with its lines
+   * @throws RankproofError for errors in its lines
    * @throws UnexpectedQuery
    */
   of(query: number): RowRange {

@@ -17,21 +17,23 @@ import {
 } from "./opened-fusion.ts";
 import type { FusionFlags } from "./options.ts";
 
-/** Where a fused run goes. */
+/** Target of a fused run. */
 export interface FusedOutput {
   readonly format: RunForm["format"];
   /** Sixth field of TREC's lines; default: the method. */
   readonly tag?: string | undefined;
-  /** Writes it from its start, in pieces that are valid until the next; what was written before a piece fails is taken back. */
+  /**
+   * Writes it from its start, in pieces that are valid until the next; a piece that fails takes back the ones before.
+   */
   write(pieces: ReturnType<FusedFiles["pieces"]>): Promise<void>;
-  /** Fuses large runs part by part while they are written; left out where what was written cannot be taken back. */
+  /** Fuses large runs part by part while they are written; left out where written parts cannot be taken back. */
   readonly parts?: PartsFusing | undefined;
 }
 
 /**
- * Reads runs, makes them one and writes it.
+ * Reads runs, fuses them and writes the result.
  *
- * @returns what was done
+ * @returns notes on the fusion
  * @throws RankproofError for options, bad files and runs that cannot be fused
  */
 export async function fuseRuns(
@@ -76,7 +78,7 @@ async function written(fused: FusedFiles, { format, tag, write }: FusedOutput): 
   return { conventions: fused.conventions, folded: fused.folded, findings: fused.findings() };
 }
 
-/** What a reader of a fused run should know. */
+/** Notes for readers of a fused run. */
 export interface FusionStatement {
   /** Every choice that was made, in words. */
   readonly conventions: readonly string[];

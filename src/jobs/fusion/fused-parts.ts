@@ -13,11 +13,11 @@ import type { FusionFlags } from "./options.ts";
 import type { FusedPart, RunsInParts } from "./part-fuser.ts";
 import { findQueries, type QueryRanges } from "./query-ranges.ts";
 
-/** How runs are fused part by part. */
+/** Options of fusing runs part by part. */
 export interface PartsFusing {
   /** Runs of fewer bytes together are read as a whole. */
   readonly least: number;
-  /** How many bytes of the runs make a part: enough to make what is done once for each small beside it. */
+  /** Bytes of the runs in a part: enough for the fixed cost of a part to be small beside it. */
   readonly partBytes: number;
   /** Opens a file that is read by position. */
   open(name: string): FileBytes;
@@ -37,8 +37,8 @@ interface RunsFound {
 /**
  * Finds the queries of runs.
  *
- * @returns undefined where the runs are to be read as a whole: they are not large, or not all files in TREC's format whose queries each
- *   stand together, or one shares no query with another
+ * @returns undefined where the runs must be read as a whole: they are not large, or not all files in TREC's format with
+ *   adjacent lines for each query, or one shares no query with another
  */
 export async function findRuns(
   sources: readonly Source[],

@@ -13,7 +13,7 @@ export class FusingFiles implements Files {
   readonly #reading: ReadingFlags;
   readonly #hooks: FusionHooks;
   readonly #opened = new Map<string, Promise<Source>>();
-  /** What was done for each expression that was read. */
+  /** Notes on each expression that was read. */
   readonly #stated = new Map<string, readonly string[]>();
 
   /** @param reading how the files are read that are fused */
@@ -38,7 +38,7 @@ export class FusingFiles implements Files {
     return this.#files.has(name) || isFusionExpression(name);
   }
 
-  /** @throws RankproofError for what is wrong with a file or an expression */
+  /** @throws RankproofError for errors in a file or an expression */
   open(name: string): Promise<Source> {
     if (this.#files.has(name) || !isFusionExpression(name)) return this.#files.open(name);
     const opened = this.#opened.get(name) ?? this.#fused(name);
@@ -72,7 +72,7 @@ export class FusingFiles implements Files {
   }
 }
 
-/** The options of an expression: what is none of these is a parameter of its method. */
+/** Options of an expression: any other name is a parameter of its method. */
 export function fusionFlagsOf({ method, options }: FusionExpression): FusionFlags {
   const { weights, norm, "missing-items": missingItems, ties, depth, like, train, ...params } = options;
   const named = { weights, norm, missingItems, ties, depth, like, train };

@@ -25,7 +25,7 @@ import { type FusionFlags, readFusionFlags } from "./options.ts";
 import type { Spill } from "./query-store.ts";
 import { type StoredRuns, storeRuns } from "./stored-runs.ts";
 
-/** How files are read, as texts. */
+/** Options of reading files, as texts. */
 export type ReadingFlags = FoldFlags & Omit<FileFlags, "judgments"> & Pick<RunFlags, "configuration">;
 
 /** Files of runs that are to be fused, and how. */
@@ -35,7 +35,7 @@ export interface FusionRequest {
   readonly reading: ReadingFlags;
 }
 
-/** What the caller adds to a fusion. */
+/** Callbacks of the caller. */
 export interface FusionHooks {
   /** Called with the number of bytes read since the last call, and of all files together. */
   readonly onRead?: (bytes: number, total: number) => void;
@@ -50,11 +50,11 @@ export interface FusedFiles {
   /** Every choice that was made, in words. */
   readonly conventions: readonly string[];
   /**
-   * The fused run as it is written, in pieces that are valid until the next.
+   * Yields the fused run as it is written, in pieces that are valid until the next.
    *
    * @param format default "trec"
    * @param tag default: the method
-   * @throws RankproofError for what cannot be fused or written
+   * @throws RankproofError for runs that cannot be fused or written
    */
   pieces(format?: RunForm["format"], tag?: string): Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   /** How many items were folded, in words; none where none was. */
@@ -68,7 +68,7 @@ export interface FusedFiles {
 /** Runs that were opened, to be fused. */
 export interface OpenedFusion {
   readonly sources: readonly Source[];
-  /** What a trained method learns from. */
+  /** Judgments that a trained method learns from. */
   readonly judged: Source | undefined;
   readonly plan: FusionPlan;
   readonly folding: Folding;
@@ -80,7 +80,7 @@ export interface OpenedFusion {
 
 /** Runs that were read, and how they are made one. */
 export interface ReadFusion {
-  /** To be closed by whoever has it. */
+  /** Runs to be closed by their owner. */
   readonly stored: StoredRuns;
   readonly fusing: Fusing;
   /** Every choice that was made, in words. */

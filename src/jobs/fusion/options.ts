@@ -5,7 +5,7 @@ import { type FlagsOf, readOptions } from "../../options/option.ts";
 
 const { train: _, keepTrained: __, ...METHOD } = FUSION;
 
-/** How runs are fused, as texts: options of a command line or fields of a page. */
+/** Options of a fusion, as texts: options of a command line or fields of a page. */
 export type FusionFlags = FlagsOf<typeof FUSION & typeof FUSED_LISTS>;
 
 /** Reads the options; whether they fit each other is for the plan. @throws RankproofError invalid */

@@ -14,13 +14,13 @@ export interface RunsInParts {
   readonly files: readonly { readonly name: string; readonly ids: IdTableData; readonly starts: Float64Array }[];
   readonly flags: FusionFlags;
   readonly form: RunForm;
-  /** Of the hasher of all ids. */
+  /** Odd numbers of the hasher of all ids. */
   readonly odd: Int32Array;
 }
 
 /** The fused lists of some queries. */
 export interface FusedPart {
-  /** As they are written, in pieces. */
+  /** Written bytes, in pieces. */
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
   readonly counts: FusionCounts;
 }
@@ -33,7 +33,7 @@ export class PartFuser {
 
   /**
    * @param open opens a file of the runs
-   * @throws RankproofError for what cannot be opened or written
+   * @throws RankproofError for files that cannot be opened or written
    */
   constructor({ files, flags, form, odd }: RunsInParts, open: (name: string) => FileBytes) {
     const hasher = new Hasher(odd);

@@ -4,26 +4,26 @@ import type { Id } from "../../core/ids.ts";
 import type { FileBytes } from "../../inputs/source.ts";
 import { HASH_SIGN, NEWLINE, SPACE } from "../../inputs/trec/lines.ts";
 
-/** Which queries a run has, in their order, and where the lines of each begin. */
+/** Queries of a run, in their order, and the position of each one's lines. */
 export interface QueryRanges {
   readonly ids: IdTable;
-  /** Of each query, and at the end the size of the file. */
+  /** Start of each query, and at the end the size of the file. */
   readonly starts: Float64Array;
 }
 
 /** Queries whose lines take fewer bytes on average are not found faster than they are read. */
 const LEAST_BYTES = 1 << 10;
-/** The byte that a mark of UTF-8 begins with; those of UTF-16 are higher. */
+/** First byte of a mark of UTF-8; those of UTF-16 are higher. */
 const LEAST_MARK = 0xef;
 /** Bytes to the first line that is looked at beside one. */
 const FIRST_STEP = 64;
 
 /**
- * Finds the queries of a run in TREC's format, provided that the lines of each stand together. It looks at a few lines of each query
- * and not at those between them: whoever reads the lines of a query has to check that all are of that query.
+ * Finds the queries of a run in TREC's format with adjacent lines for each. It reads a few lines of each query and
+ * skips those between them: whoever reads the lines of a query must check that all are of that query.
  *
- * @returns undefined where lines of a query are seen apart from its others, queries are short, there is none, or the file may begin
- *   with a mark of its encoding
+ * @returns undefined where lines of a query are seen apart from its others, queries are short, there is none, or the
+ *   file may begin with a mark of its encoding
  */
 export function findQueries(file: FileBytes, hasher: Hasher): QueryRanges | undefined {
   const lines = new QueryLines(file);
@@ -44,10 +44,10 @@ export function findQueries(file: FileBytes, hasher: Hasher): QueryRanges | unde
 }
 
 /**
- * Where the lines of the next query begin; the size of the file where there is none.
+ * Start of the next query's lines; the size of the file where there is none.
  *
  * @param start of a line of the query
- * @param length about how many bytes its lines take
+ * @param length approximate bytes of its lines
  */
 function nextQuery(lines: QueryLines, start: number, query: Id, length: number): number {
   const isSame = (line: number): boolean => lines.isOf(line, query);
@@ -79,7 +79,7 @@ const BLOCK = 1 << 13;
 class QueryLines {
   readonly #file: FileBytes;
   readonly #block = new Uint8Array(BLOCK);
-  /** Which bytes of the file the block holds. */
+  /** First byte of the block in the file. */
   #from = 0;
   #to = 0;
 
@@ -87,7 +87,7 @@ class QueryLines {
     this.#file = file;
   }
 
-  /** Where the first line begins, at a position or behind it, that names a query; the size of the file where there is none. */
+  /** Start of the first line that names a query, from a position on; the size of the file where there is none. */
   from(position: number): number {
     const { size } = this.#file;
     let line = position === 0 ? 0 : this.#lineAfter(position - 1);
@@ -111,7 +111,7 @@ class QueryLines {
     return { bytes, start: 0, end: bytes.length, hash: hasher.hash(bytes, 0, bytes.length) };
   }
 
-  /** Where the line begins that follows the first newline at a position or behind it. */
+  /** Start of the line after the first newline from a position on. */
   #lineAfter(position: number): number {
     for (let at = position; at < this.#file.size; at = this.#to) {
       this.#load(at);

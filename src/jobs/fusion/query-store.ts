@@ -17,11 +17,11 @@ export interface Spill {
 const ROW = 16;
 
 /**
- * Keeps the rows of a run by query, in any order of the queries. Memory holds a block of them, and about 40 bytes a query; the rest is
- * spilled, where there is room outside memory.
+ * Stores the rows of a run by query, in any order of the queries. Memory holds a block of them, and about 40 bytes a
+ * query; the rest is spilled, where there is room outside memory.
  */
 export class QueryStore implements RunQueries {
-  /** The queries, in the order in which they came. */
+  /** Queries in their order. */
   readonly ids = new IdTable();
   readonly #blockBytes: number;
   readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
@@ -31,7 +31,7 @@ export class QueryStore implements RunQueries {
   #used = 0;
   /** Bytes in the blocks that are full. */
   #spilled = 0;
-  /** Of each query: where its record starts, and how many rows it has. */
+  /** Of each query: start of its record, and number of its rows. */
   readonly #starts: number[] = [];
   readonly #counts: number[] = [];
   #record = new Uint8Array(1 << 12);

@@ -24,10 +24,10 @@ import { FusingFiles } from "./fusing-files.ts";
 import { closeAll } from "./opened-fusion.ts";
 import { storeRuns } from "./stored-runs.ts";
 
-/** How a reranked run is looked into, as texts. */
+/** Options of the analysis of a reranked run, as texts. */
 export interface RerankingFlags extends CompareFlags, FlagsOf<typeof RERANKING_OPTIONS> {}
 
-/** What a reranker did, and what is said of it. */
+/** Effect of a reranker, with notes. */
 export interface RerankedRuns {
   /** Names of the files. */
   readonly judgments: string;
@@ -44,7 +44,7 @@ interface RerankingRequest {
   readonly flags: RerankingFlags;
 }
 
-/** Measures what a reranker did to its first stage. @throws RankproofError for options and bad files */
+/** Compares a reranked run with its first stage. @throws RankproofError for options and bad files */
 export async function rerankingOfRuns(
   { judgments: file, runs: named, flags }: RerankingRequest,
   given: Files,

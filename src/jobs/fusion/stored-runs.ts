@@ -12,7 +12,7 @@ import { QueryStore, type Spill } from "./query-store.ts";
 /** Bytes of rows that all runs together keep in memory before they are spilled. */
 const IN_MEMORY = 1 << 25;
 
-/** How runs are read that are to be fused. */
+/** Options of reading runs for a fusion. */
 export interface StoredReading {
   readonly reading: ReadOptions;
   readonly folding: Folding;
@@ -34,7 +34,8 @@ export interface StoredRuns extends NamedRuns {
 /**
  * Reads runs, each by itself, so that their queries may come in any order.
  *
- * @throws RankproofError for what is wrong with a run, an item that a query has twice, and a run that shares no query with another
+ * @throws RankproofError for errors in a run, an item that a query has twice, and a run that shares no query with
+ *   another
  */
 export async function storeRuns(
   sources: readonly Source[],

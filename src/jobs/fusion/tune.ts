@@ -38,23 +38,23 @@ export interface TuningRequest {
   readonly flags: TuneFlags;
 }
 
-/** What the caller adds. */
+/** Callbacks of the caller. */
 export interface TuningHooks extends RunHooks {
   /** Called with the steps that were done since the last call, and about how many there are. */
   readonly onStep?: (steps: number, total: number) => void;
 }
 
-/** What tuning found on files. */
+/** Tuning on files. */
 export interface TunedFiles extends Tuning {
   readonly judgments: string;
   readonly configuration: Configuration | undefined;
   /** The comparison as tables show it. */
   readonly concluded: StatedComparison;
-  /** What every number rests on, a line for each part. */
+  /** Grounds of all numbers, a line for each part. */
   readonly notes: readonly string[];
   /** What checks found about the files. */
   readonly findings: readonly Finding[];
-  /** Arguments of the command that fuses as is advised; where no fusion is, those of what was tuned. */
+  /** Arguments of the command that fuses as advised; where no fusion is advised, those of the tuned one. */
   readonly arguments: readonly string[];
   /** The run of held-out queries as it is written, in pieces that are valid until the next. */
   heldOutRun(format: RunForm["format"]): Iterable<Uint8Array>;
@@ -62,7 +62,10 @@ export interface TunedFiles extends Tuning {
   close(): void;
 }
 
-/** Reads runs, tunes their fusion and compares it with the runs themselves. @throws RankproofError for options and bad files */
+/**
+ * Reads runs, tunes their fusion and compares it with the runs themselves. @throws RankproofError for options and bad
+ * files
+ */
 export async function tuneFiles(request: TuningRequest, given: Files, hooks: TuningHooks = {}): Promise<TunedFiles> {
   const { judgments: file, flags } = request;
   const files = FusingFiles.over(given, flags, hooks);
@@ -124,7 +127,7 @@ function closeAll({ runs }: StoredRuns): void {
   for (const store of runs) store.close();
 }
 
-/** The only measure that is asked for. @throws RankproofError invalid, for several */
+/** The only wanted measure. @throws RankproofError invalid, for several */
 function onlyMeasure(measures: readonly NamedMeasure[]): NamedMeasure | undefined {
   if (measures.length < 2) return measures[0];
   const names = measures.map(({ measure, name = String(measure) }) => printable(name)).join(", ");

@@ -3,7 +3,7 @@ import type { FusionSetting, Tuning } from "../../fusion/tuning/tuning.ts";
 import type { NamedFile } from "../runs/roles.ts";
 import type { TuneFlags } from "./tuning-options.ts";
 
-/** Arguments of the command that fuses these files as is advised: plain RRF, or what was tuned. */
+/** Arguments of the command that fuses these files as advised: plain RRF, or the tuned fusion. */
 export function fuseArguments(
   { advice, setting, plainRrf }: Pick<Tuning, "advice" | "setting" | "plainRrf">,
   { judgments, flags }: { readonly judgments: string; readonly flags: TuneFlags },

@@ -6,7 +6,7 @@ import { type FlagsOf, readOptions } from "../../options/option.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
 import type { RunFlags, RunSettings } from "../runs/options.ts";
 
-/** What is tuned, and how, as texts. */
+/** Options of tuning, as texts. */
 export interface TuneFlags
   extends Omit<
       RunFlags,

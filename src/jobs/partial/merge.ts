@@ -23,16 +23,16 @@ import { mergedFindings } from "./merged-findings.ts";
 import { QueryTable } from "./query-table.ts";
 import { readPartials } from "./read-partials.ts";
 
-/** How parts are put together, as texts: names in outputs, and what is wanted of values. */
+/** Options of merging parts, as texts: names in outputs, and wanted values. */
 export interface MergeFlags extends FlagsOf<typeof MERGED & typeof PART_CHECKS> {
   perQuery?: true;
 }
 
 /**
- * The evaluation of a run from the partial results of workers, as `eval` has it. Without values of queries, memory does not
- * depend on their number.
+ * Merges the partial results of workers into the evaluation of a run, as `eval` has it. Without values of queries,
+ * memory does not depend on their number.
  *
- * @param names of files of what workers wrote
+ * @param names of files from workers
  * @throws RankproofError for parts that do not belong together, and where one is missing
  */
 export async function mergeRuns(names: readonly string[], flags: MergeFlags, files: Files): Promise<EvaluatedRuns> {

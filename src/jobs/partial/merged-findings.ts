@@ -3,7 +3,10 @@ import { countFindings, listFindings, measureFindings } from "../../evaluate/fin
 import { roundingFindings, roundingsOf } from "../../evaluate/rounding.ts";
 import type { Merged } from "../../partial/merge-partials.ts";
 
-/** What was found in all parts together, as `eval` says it. @param names of run and judgments; none where there is but one */
+/**
+ * What was found in all parts together, as `eval` says it. @param names of run and judgments; none where there is but
+ * one
+ */
 export function mergedFindings(
   { evaluation: { counts, results, conventions, of }, asked, counts: counted, listed }: Merged,
   { run, judgments }: { readonly run?: string | undefined; readonly judgments: string },

@@ -12,7 +12,7 @@ import type { QueryTable } from "./query-table.ts";
 /** The column of a table that holds the partial results of workers, in rows without a query. */
 const PARTIAL_COLUMN = "rankproof_partial";
 
-/** Takes a row of values: those of a query, or how many rows there are where nobody wants their values. */
+/** Takes a row of values: those of a query, or the number of rows where nobody wants their values. */
 interface RowTaker {
   rows: number;
   readonly table: QueryTable | undefined;
@@ -47,7 +47,9 @@ async function partialsIn(source: Source, taker: RowTaker): Promise<PartialResul
   return isFrames(start.bytes) ? partialsInFrames(source, taker) : partialsInLines(source, taker);
 }
 
-/** Frames begin with a length whose content is Arrow's, or with length 0 and that of a trailer. */
+/**
+ * Whether bytes are frames: they begin with a length whose content is Arrow's, or with length 0 and that of a trailer.
+ */
 function isFrames(bytes: Uint8Array): boolean {
   return (
     bytes.length >= 8 &&

@@ -11,11 +11,11 @@ import { measuresForRuns } from "../chosen-measures.ts";
 import { type RunFlags, readRunFlags, statedOf } from "../runs/options.ts";
 
 /**
- * What the options of a worker ask for.
+ * Makes the request of a worker's options.
  *
  * @param highestGrade of all queries, where it is known: measures that fit need not be named
- * @throws RankproofError missing, where no measure is named, and nothing says which ones fit; unsupported, for one that needs the
- * judgments or the lists of all queries
+ * @throws RankproofError missing, where no measure is named, and nothing says which ones fit; unsupported, for one that
+ *   needs the judgments or the lists of all queries
  */
 export function partialRequest(flags: RunFlags, highestGrade?: number): PartialRequest {
   const settings = readRunFlags(flags);
@@ -56,7 +56,10 @@ function unsupported(name: string, reason: string): RankproofError {
   return new RankproofError("unsupported", `measure: ${printable(name)} (${reason})`);
 }
 
-/** Whether ids are looked at as texts: to order ties or items of subtopics, to leave out the item that is the query, or to fold items. */
+/**
+ * Whether ids are read as texts: to order ties or items of subtopics, to leave out the item that is the query, or to
+ * fold items.
+ */
 export function readsIds({ measures, options, folding }: PartialRequest): boolean {
   const { rules } = planOf(measures, settingsOf(options));
   const areOrdered = rules.some(({ ties }) => typeof ties === "object" || ties.startsWith("id-"));

@@ -8,11 +8,11 @@ import { ValueTable } from "../../inputs/partitions/value-frames.ts";
 import { type PartialResult, PROTOCOL } from "../../partial/partial.ts";
 import type { PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
 
-/** What a worker writes. */
+/** Output of a worker. */
 export interface ValueOutput {
   /** Adds the values of a query. */
   add(query: ByteSpan, scores: QueryScores): void;
-  /** What there is to write by now. */
+  /** Takes the bytes so far. */
   take(): Uint8Array | undefined;
   /** All that is left, and the trailer. */
   end(partial: PartialResult): Uint8Array[];

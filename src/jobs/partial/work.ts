@@ -11,20 +11,20 @@ import type { RunFlags } from "../runs/options.ts";
 import { partialRequest } from "./request.ts";
 import { FrameWorker, type Write, workOnLines } from "./worker.ts";
 
-/** How a worker works, as texts. */
+/** Options of a worker, as texts. */
 export interface WorkerFlags extends RunFlags, FlagsOf<typeof WORKER> {}
 
-/** What a worker gets from its caller. */
+/** Callbacks of the caller. */
 export interface WorkerHooks {
   readonly write: Write;
   /** The options in a list of arguments. */
   readonly flagsIn: (given: readonly string[]) => RunFlags;
 }
 
-/** Where the schema of a partition may say its options. */
+/** Key of the options in the schema of a partition. */
 const ARGUMENTS = "rankproof.arguments";
 
-/** Where it may say the highest grade of all queries, which decides what measures fit. */
+/** Key of the highest grade of all queries, which decides what measures fit. */
 const HIGHEST_GRADE = "rankproof.highest-grade";
 
 /** Evaluates the partitions of an input. @throws RankproofError */
@@ -44,7 +44,7 @@ export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }
   return new FrameWorker(input, () => request, write).work();
 }
 
-/** What the schema of a partition asks for. @param flags where it says no options of its own */
+/** Request in the schema of a partition. @param flags where it has no options of its own */
 function requestIn(
   metadata: ReadonlyMap<string, string>,
   flags: RunFlags,
@@ -58,7 +58,7 @@ function requestIn(
   );
 }
 
-/** What is known of items is for measures of the lists of all queries, or of their items, which no part has. */
+/** Refuses properties of items: their measures need the lists of all queries, or their items, which no part has. */
 function refuseItemFiles({ train, itemColumns }: WorkerFlags): void {
   const option = train !== undefined ? "--train" : itemColumns !== undefined ? "--item-columns" : undefined;
   if (option === undefined) return;

@@ -16,7 +16,7 @@ import { readsIds } from "./request.ts";
 import { FrameOutput, LineOutput, type ValueOutput } from "./value-output.ts";
 import { answerTo, isQuestion } from "./worker-questions.ts";
 
-/** Takes what a worker writes. */
+/** Writes the output of a worker. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
 const OF_LINES: Columns = { given: { query: "text", item: "text" }, hasSubtopics: true };
@@ -41,7 +41,7 @@ export class FrameWorker {
   readonly #requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest;
   readonly #write: Write;
 
-  /** @param requestOf what is asked for, by the metadata of the first frame of a partition */
+  /** @param requestOf the request, from the metadata of the first frame of a partition */
   constructor(source: Source, requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest, write: Write) {
     this.#name = source.name;
     this.#frames = new FrameReader(source);
@@ -80,7 +80,7 @@ export class FrameWorker {
   }
 }
 
-/** What the rows of a partition have. */
+/** Columns of a partition's rows. */
 type Columns = Pick<PartitionSchema, "given" | "hasSubtopics">;
 
 /** The rows of whole queries, and what they come to. */
@@ -121,7 +121,7 @@ class Partition {
     throw this.#refusal("missing", `column: subtopic (${reason})`);
   }
 
-  /** How whole numbers are taken of a frame. @throws RankproofError for one that is otherwise than those before */
+  /** Form of whole numbers in a frame. @throws RankproofError for a frame that differs from those before */
   check({ given, hasSubtopics, metadata }: PartitionSchema): NumberForm {
     for (const [key, own] of [
       ["rankproof.protocol", String(PROTOCOL)],

@@ -15,30 +15,33 @@ import { openAll, readOptions } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
 import type { NamedFile } from "./roles.ts";
 
-/** How agreement is measured, as texts. */
+/** Options of agreement, as texts. */
 export interface AgreeFlags extends FileFlags, FlagsOf<typeof AGREEMENT_OPTIONS> {
   minGrade?: string;
 }
 
-/** How two files order the same runs by one measure. */
+/** Order of the same runs by two files and one measure. */
 export interface RunOrder {
   readonly measure: string;
   readonly first: string;
   readonly second: string;
-  /** By file, the values of the runs. */
+  /** Values of the runs, by file. */
   readonly values: readonly (readonly number[])[];
   /** Kendall's tau-b; undefined where all runs are alike. */
   readonly tau: number | undefined;
 }
 
-/** How far files of judgments agree. */
+/** Agreement of files of judgments. */
 export interface AgreementOfFiles extends Agreements {
   readonly files: readonly string[];
   readonly runs: readonly string[];
   readonly orders: readonly RunOrder[];
 }
 
-/** Measures how far files of judgments agree. @throws RankproofError for options, bad files and fewer than two of them */
+/**
+ * Measures the agreement of files of judgments. @throws RankproofError for options, bad files and fewer than two of
+ * them
+ */
 export async function agreementOfJudgments(
   { judgments: named, runs, flags }: { judgments: readonly NamedFile[]; runs: readonly NamedFile[]; flags: AgreeFlags },
   files: Files,

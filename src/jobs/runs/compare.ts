@@ -46,7 +46,9 @@ export async function compareRuns(request: RunsToCompare, files: Files, hooks: R
   return { ...evaluated, ...concluded, answers: withDifferences(evaluated.answers, concluded.comparison) };
 }
 
-/** What can be tested: but for numbers of whole runs, which a note tells. All where there is nothing else. */
+/**
+ * Removes numbers of whole runs, which cannot be tested and which a note names. All stay where there is nothing else.
+ */
 function withoutCollections(evaluated: EvaluatedRuns): EvaluatedRuns {
   const { results } = evaluated.runs[0].evaluation;
   const isTested = (_: unknown, m: number): boolean => results[m].aggregate !== "collection";
@@ -67,7 +69,8 @@ function withoutCollections(evaluated: EvaluatedRuns): EvaluatedRuns {
 }
 
 /**
- * Evaluates runs and compares them where that makes sense: several runs over the same queries, on the measures that are means.
+ * Evaluates runs and compares them where that makes sense: several runs over the same queries, on the measures that are
+ * means.
  *
  * @throws RankproofError as evaluateRuns does
  */
@@ -95,19 +98,22 @@ async function evaluatedFor(options: CompareOptions, request: RunsToCompare, fil
   return { evaluated, clusters };
 }
 
-/** How values are corrected, where a comparison says how its intervals are made: those of tests hold no errors of judgments. */
+/**
+ * Settings of the correction of values, from those of a comparison's intervals: those of tests hold no errors of
+ * judgments.
+ */
 function noiseSettingsOf({ samples, seed, confidence, interval = "bca" }: CompareOptions): Partial<NoiseSettings> {
   const own = intervalOfMean(interval);
   const given = { samples, seed, confidence, interval: own.isResampled ? own : bcaInterval };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** The answers, and what each says of the differences of a comparison. */
+/** The answers, with those for the differences of a comparison. */
 function withDifferences(answers: readonly Answer[], comparison: Comparison): readonly Answer[] {
   return [...answers, ...answers.flatMap((answer) => answer.compare?.(comparison) ?? [])];
 }
 
-/** The values that can be compared: those that are means; undefined where there are none, or runs have different queries. */
+/** Values that can be compared, which are means; undefined where there are none, or runs have different queries. */
 export function comparableOf(
   evaluations: ReadonlyMap<string, Evaluation>,
 ): ReadonlyMap<string, Evaluation> | undefined {

@@ -7,9 +7,9 @@ import { levelOf } from "../../stats/test.ts";
 import { clusterNotes } from "../clusters.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
 
-/** What there is to say of the values that are compared. */
+/** Notes on the compared values. */
 export interface Facts {
-  /** Those that belong to the number of queries. */
+  /** Notes that belong to the number of queries. */
   readonly first: readonly string[];
   /** How they were made, a line for each choice. */
   readonly methods?: readonly string[];
@@ -17,7 +17,7 @@ export interface Facts {
   readonly findings: readonly Finding[];
 }
 
-/** What every number of a comparison rests on, a line for each part. */
+/** Grounds of a comparison's numbers, a line for each part. */
 export function notesOf(comparison: Comparison, { first, methods = [], findings }: Facts): string[] {
   const { queries, settings } = comparison;
   const { alpha, unit } = settings;
@@ -61,7 +61,7 @@ export function coverageNotes(runs: EvaluatedRuns["runs"]): string[] {
   ]);
 }
 
-/** Measures for which fewer queries count in every run. */
+/** Notes on measures for which fewer queries count in every run. */
 function fewerNotes({ queries, measures, settings: { unit } }: Comparison): string[] {
   const fewer = measures.filter((measure) => measure.queries < queries);
   return fewer.map(
@@ -70,7 +70,7 @@ function fewerNotes({ queries, measures, settings: { unit } }: Comparison): stri
   );
 }
 
-/** How p values were found. */
+/** Note on the method of p values. */
 function methodNote({ measures, settings: { test, samples, zeros } }: Comparison): string {
   const methods = new Set(measures.flatMap(({ pairs }) => pairs.map(({ method }) => method)));
   const how = [
@@ -81,7 +81,7 @@ function methodNote({ measures, settings: { test, samples, zeros } }: Comparison
   return test === "wilcoxon" ? `${how}, zeros by ${zeros === "pratt" ? "Pratt" : "Wilcoxon"}` : how;
 }
 
-/** What the intervals are, and whether those of differences agree with p. */
+/** Notes on the intervals, and on whether those of differences agree with p. */
 function intervalNotes({ measures, settings }: Comparison, effect: string): string[] {
   const { confidence, samples, seed, interval } = settings;
   const { title, isResampled } = intervalOfMean(interval);

@@ -8,10 +8,10 @@ import type { NamedFile } from "./roles.ts";
 const { clusters: _, ...sample } = SAMPLE;
 const COMPARISON = { ...BASELINE, ...TESTING, ...sample };
 
-/** How values are to be compared, as texts. */
+/** Options of a comparison of values, as texts. */
 export type ComparisonFlags = FlagsOf<typeof BASELINE & typeof TESTING & typeof SAMPLE>;
 
-/** How runs are to be compared, as texts. */
+/** Options of a comparison of runs, as texts. */
 export interface CompareFlags extends RunFlags, ComparisonFlags, FlagsOf<typeof LOWER> {}
 
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */

@@ -35,10 +35,10 @@ import type { RunHooks } from "./request.ts";
 import { someRunsOf } from "./roles.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
-/** How a run is diagnosed, as texts. */
+/** Options of a diagnosis, as texts. */
 export interface DiagnoseFlags
   extends Omit<RunFlags, "like" | "threshold" | "gate" | "save" | "itemColumns" | "train"> {
-  /** Of one tool: whose conventions are asked for; of two: which are set side by side. */
+  /** One tool, whose conventions are followed, or two, which are set side by side. */
   like?: string[];
   /** The number that somebody printed. */
   says?: string;
@@ -52,15 +52,15 @@ export interface DiagnoseRequest {
   readonly flags: DiagnoseFlags;
 }
 
-/** What was found about a run. */
+/** Diagnosis of a run. */
 export interface DiagnosedRun {
-  /** Of each measure that was asked for. */
+  /** Diagnosis of each wanted measure. */
   readonly diagnoses: readonly Diagnosis[];
   /** All measures that give a number, where a number was asked about and no measure. */
   readonly measures: { readonly says: string; readonly giving: readonly MeasureGiving[] } | undefined;
   /** Two tools side by side, where two were named. */
   readonly tools: ToolsSideBySide | undefined;
-  /** How items were folded, and how many; only where they were. */
+  /** Folding of items, with their number; only where there was any. */
   readonly folding?: string;
   /** What checks found about the files. */
   readonly findings: readonly Finding[];
@@ -140,14 +140,14 @@ function foldingText({ folding, folded }: JudgmentTable, { name }: Source, run: 
   return [...statedFolding(folding.conventions), counts].join("; ");
 }
 
-/** A measure that is asked about, and how tools score what they understand by its name. */
+/** A diagnosed measure, and tools' scoring under its name. */
 function questionOf(name: string, { naming, options }: RunSettings): Pick<DiagnosisQuestion, "scoring" | "tools"> {
   const settings = settingsOf(options);
   const { measure, conditions } = readMeasure(name, naming);
   return { scoring: { measure, settings: { ...settings, ...conditions } }, tools: toolScorings(name, settings) };
 }
 
-/** @throws RankproofError for what is wrong with the run, and where none of its queries is judged */
+/** @throws RankproofError for errors in the run, and where none of its queries is judged */
 async function storedLists(
   source: Source,
   reading: RunReadOptions,

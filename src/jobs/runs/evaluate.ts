@@ -62,7 +62,10 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   };
 }
 
-/** Reads a run, which observers see, into an evaluation. @returns also results of measures that are evaluated for questions alone */
+/**
+ * Reads a run, which observers see, into an evaluation. @returns also results of measures that are evaluated for
+ * questions alone
+ */
 async function evaluatedRun(
   observed: ObservedRun,
   name: string,

@@ -9,10 +9,10 @@ import type { Kind } from "../../inputs/rows.ts";
 import type { JUDGMENTS, READING } from "../../options/files.ts";
 import type { FlagsOf } from "../../options/option.ts";
 
-/** How files of judgments and runs are to be read, as texts. */
+/** Options of reading judgments and runs, as texts. */
 export type FileFlags = FlagsOf<typeof JUDGMENTS & typeof READING>;
 
-/** How a file is to be read, as far as a user says it. */
+/** A user's choices for reading a file. */
 export interface FileReading {
   readonly format: Format | undefined;
   readonly columns: ChosenColumns;
@@ -20,7 +20,7 @@ export interface FileReading {
   readonly split: string | undefined;
 }
 
-/** How files of judgments and runs are to be read: the options, read and checked. */
+/** Options of reading judgments and runs, checked. */
 export interface FileSettings {
   readonly judgmentsReading: FileReading;
   readonly runReading: FileReading;

@@ -3,7 +3,7 @@ import { type Folding, foldingOf } from "../../evaluate/folding/folding.ts";
 import { FOLDING } from "../../options/folding.ts";
 import { type FlagsOf, readOptions } from "../../options/option.ts";
 
-/** Which items of a query count as one, as texts. */
+/** Options of items that count as one, as texts. */
 export type FoldFlags = FlagsOf<typeof FOLDING>;
 
 const HINT = "--duplicates first|best keeps one, --fold joins chunks";

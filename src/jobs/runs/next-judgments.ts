@@ -16,14 +16,14 @@ import { evaluateRuns } from "./evaluate.ts";
 import type { RunFlags } from "./options.ts";
 import type { RunHooks, RunRequest } from "./request.ts";
 
-/** What judgments are asked for, as texts. */
+/** Options of the wanted judgments, as texts. */
 export interface NextJudgmentsFlags extends RunFlags, FlagsOf<typeof NEXT> {}
 
 /** An item that is worth being judged. */
 export interface NextJudgment {
   readonly query: string;
   readonly item: string;
-  /** How much narrower the interval becomes, in the mean over the grades that the item may have. */
+  /** Narrowing of the interval, as the mean over the possible grades of the item. */
   readonly effect: number;
   /** The rank of the item in each run, the highest where it is tied; undefined where a run does not have it. */
   readonly ranks: readonly (number | undefined)[];
@@ -34,11 +34,11 @@ export interface NextJudgments {
   readonly measure: string;
   readonly runs: readonly string[];
   readonly grades: readonly number[];
-  /** What is narrowed: the value of each run, or its difference from the first. */
+  /** Intervals to narrow: the value of each run, or its difference from the first. */
   readonly objectives: readonly Objective[];
-  /** Those that narrow most first. */
+  /** Items, those that narrow most first. */
   readonly items: readonly NextJudgment[];
-  /** How many unjudged items were retrieved, of all queries. */
+  /** Number of unjudged items that were retrieved, over all queries. */
   readonly open: number;
 }
 
@@ -49,14 +49,16 @@ export interface Objective {
   readonly against: string | undefined;
   readonly least: number;
   readonly most: number;
-  /** Whether these are reached by some grades; otherwise none lead beyond them. */
+  /** Whether some grades attain the bounds. */
   readonly isExact: boolean;
 }
 
 /** Items of a query that are looked at, at least. */
 const LEAST_LOOKED_AT = 100;
 
-/** Finds which items should be judged next. @throws RankproofError as evaluateRuns does, and for a measure that cannot be bounded */
+/**
+ * Finds the items to judge next. @throws RankproofError as evaluateRuns does, and for a measure that cannot be bounded
+ */
 export async function nextJudgments(
   request: RunRequest & { readonly flags: NextJudgmentsFlags },
   files: Files,

@@ -11,16 +11,16 @@ import { SCORING } from "../../options/scoring.ts";
 import { type FileSettings, readFileFlags } from "./file-options.ts";
 import { readFolding } from "./folding.ts";
 
-/** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
+/** Options of an evaluation of runs, as texts: options of a command line or fields of a page. */
 export interface RunFlags extends FlagsOf<typeof EVALUATED_RUNS> {
-  /** Where options come from that the caller did not give. */
+  /** Source of options that the caller did not give. */
   configuration?: Configuration;
 }
 
 /** The options, read and checked; thresholds and gates are read by themselves. */
 export interface RunSettings extends FileSettings {
   readonly profile: ProfileFor<"runs"> | undefined;
-  /** Those options that the flags give. */
+  /** Options that the flags give. */
   readonly asked: EvaluateOptions;
   readonly minGrade: number;
   readonly naming: Naming;
@@ -55,7 +55,7 @@ export function deviationsOf({ profile, asked }: RunSettings): string[] {
   return Object.entries(asked).flatMap(([name, value]) => (name === "views" || value !== usual[name] ? [name] : []));
 }
 
-/** What outputs state of the settings themselves. */
+/** Statement of the settings in outputs. */
 export function statedOf(settings: RunSettings) {
   return { like: settings.profile?.id, deviations: deviationsOf(settings), minGrade: settings.minGrade };
 }

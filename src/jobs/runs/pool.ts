@@ -8,19 +8,19 @@ import type { RunHooks, RunRequest } from "./request.ts";
 /** Ranks down to which the share of judged items is told. */
 export const POOL_RANKS = [1, 5, 10, 20, 50, 100, 1000] as const;
 
-/** What the judgments know of one run. */
+/** Coverage of one run by the judgments. */
 export interface PooledRun {
   readonly run: string;
-  /** Queries that it answers among those that are judged. */
+  /** Number of judged queries that it answers. */
   readonly queries: number;
   /** Items retrieved for a query, on average. */
   readonly length: number;
-  /** How many of the first items of a query are all judged, on average and at least over its queries. */
+  /** Number of first items of a query that are all judged, as mean and least over its queries. */
   readonly meanDepth: number;
   readonly leastDepth: number;
   /** Share of the first items that are judged, for each of `POOL_RANKS`. */
   readonly judged: readonly number[];
-  /** Judged items that it retrieved, and those of them that no other run did. */
+  /** Numbers of judged items that it retrieved, and of those that no other run did. */
   readonly retrieved: number;
   readonly unique: number;
   /** The same of relevant items. */
@@ -30,7 +30,7 @@ export interface PooledRun {
   readonly values: readonly { readonly measure: string; readonly value: number; readonly condensed: number }[];
 }
 
-/** What the judgments know of runs. */
+/** Coverage of runs by the judgments. */
 export interface Pool {
   readonly judgments: string;
   readonly minGrade: number;
@@ -110,7 +110,7 @@ function judgedItems(
   return items;
 }
 
-/** How many items from the top on are all judged. A tie counts when all of it is. */
+/** Number of items from the top on that are all judged. A tie counts when all of it is. */
 function judgedDepth({ grades, starts }: TopItems): number {
   const first = grades.findIndex((grade) => !(grade >= 0));
   return first === -1 ? grades.length : starts[first];

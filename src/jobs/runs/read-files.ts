@@ -9,7 +9,7 @@ export async function openAll(names: readonly string[], files: Files): Promise<S
   return sources;
 }
 
-/** Tells of bytes read together with those of all sources. */
+/** Reports bytes read together with those of all sources. */
 export function totalled(
   sources: readonly Source[],
   onRead: ((bytes: number, total: number) => void) | undefined,
@@ -18,12 +18,12 @@ export function totalled(
   return onRead && ((bytes) => onRead(bytes, total));
 }
 
-/** How many bytes sources have, as far as that is known. */
+/** Total bytes of sources, as far as they are known. */
 export function bytesOfAll(sources: readonly Source[]): number {
   return sources.reduce((sum, { size = 0, inputs = [] }) => sum + size + bytesOfAll(inputs), 0);
 }
 
-/** How rankproof itself reads files of runs and judgments. */
+/** Rules by which rankproof reads files of runs and judgments. */
 export function readOptions(
   reading: FileReading,
   onRead: ReadOptions["onRead"],

@@ -12,29 +12,31 @@ import type { NamedFile } from "./roles.ts";
 import { checkSameJudgments } from "./same-judgments.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
-/** Which files are read, and how. */
+/** Files to read, with options. */
 interface NamedInputs {
   /** The judgments. */
   readonly file: string;
   readonly named: readonly NamedFile[];
   readonly flags: RunFlags;
   readonly settings: RunSettings;
-  /** Those that are named. */
+  /** The named measures. */
   readonly measures: readonly NamedMeasure[];
 }
 
-/** What was read before the runs are. */
+/** Input that was read before the runs. */
 export interface ReadInputs {
   readonly judgments: JudgmentTable;
   /** The judgments, then the runs. */
   readonly sources: readonly Source[];
-  /** How runs are read. */
+  /** Options of reading runs. */
   readonly reading: RunReadOptions;
   /** What reading finds, as it comes. */
   readonly findings: Finding[];
 }
 
-/** Opens all files, and reads the judgments. @throws RankproofError for files that do not fit the options or each other */
+/**
+ * Opens all files, and reads the judgments. @throws RankproofError for files that do not fit the options or each other
+ */
 export async function readInputs(
   { file, named, flags, settings, measures }: NamedInputs,
   files: Files,

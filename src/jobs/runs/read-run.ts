@@ -8,7 +8,7 @@ import type { Source } from "../../inputs/source.ts";
 /** A run that was read into an evaluation. */
 export interface RunInEvaluation {
   readonly evaluation: RowsEvaluation;
-  /** Of its last line. */
+  /** Tag of its last line. */
   readonly tag: ByteSpan;
 }
 
@@ -19,7 +19,7 @@ export interface RunToRead {
   readonly table: JudgmentTable;
 }
 
-/** Reads runs on threads: large ones in parts, many ahead of those that are evaluated. */
+/** Reads runs on threads: large ones in parts, many ahead of the evaluated ones. */
 export interface RunReaders {
   /** Starts what will read the runs, in this order, to be ready when the judgments are read. */
   start(runs: readonly Source[], choice: FormatChoice): Promise<void>;
@@ -30,11 +30,13 @@ export interface RunReaders {
 /** A run that was sorted. */
 interface SortedRun {
   readonly source: Source;
-  /** Removes what was written. */
+  /** Removes the sorted file. */
   remove(): Promise<void>;
 }
 
-/** Sorts a run, so that the rows of each query stand together. @returns undefined where the run is to be read as it is */
+/**
+ * Sorts a run, so that the rows of each query are adjacent. @returns undefined where the run is to be read unchanged
+ */
 export type SortRun = (run: Source, reading: RunReadOptions) => Promise<SortedRun | undefined>;
 
 /** Reads a run with `read`, sorted first where it is to be. */
@@ -52,7 +54,7 @@ export async function readSorted<Result>(
   }
 }
 
-/** How runs are read otherwise than one row after the other. */
+/** Ways to read runs other than row by row. */
 export interface ReadInOptions {
   /** Asked first, where there are any. */
   readonly readers?: Pick<RunReaders, "read"> | undefined;

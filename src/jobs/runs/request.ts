@@ -10,12 +10,12 @@ import type { NamedFile } from "./roles.ts";
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
 export interface RunRequest {
   readonly judgments: string;
-  /** Those beside the file of judgments, which is a run as well where it is a log of both sides. */
+  /** Runs beside the file of judgments, which is a run as well where it is a log of both sides. */
   readonly runs: readonly NamedFile[];
   readonly flags: RunFlags;
 }
 
-/** What the caller adds to a job on runs. */
+/** Callbacks of the caller. */
 export interface RunHooks extends QuestionHooks {
   /** Called with the number of bytes read since the last call, and of all files together. */
   readonly onRead?: (bytes: number, total: number) => void;

@@ -9,7 +9,7 @@ export interface NamedFile {
   readonly file: string;
 }
 
-/** What files are given, and how they are to be read. */
+/** Files, with options of reading. */
 interface Request {
   readonly judgments: string;
   readonly runs: readonly NamedFile[];
@@ -17,15 +17,15 @@ interface Request {
 }
 
 /**
- * The runs of a request. A file of judgments that says what was retrieved too, as a log does, is a run as well: the first. Where
- * an option names the judgments, they are nothing else.
+ * Lists the runs of a request. A file of judgments with retrieved items, such as a log, is a run as well: the first.
+ * Where an option names the judgments, they are nothing else.
  *
  * @returns none where the judgments are alone and no log
  */
 export async function runsOf({ judgments, runs, flags }: Request, files: Files): Promise<readonly NamedFile[]> {
   if (flags.judgments !== undefined || runs.some(({ file }) => file === judgments)) return runs;
   const source = await files.open(judgments);
-  // Of a stream, no more can be read again than what tells its format.
+  // Of a stream, only the start that tells its format can be read again.
   const isAsked = runs.length === 0 || source.size !== undefined;
   const isLog = isAsked && (await holdsBoth(source, readFileFlags(flags).judgmentsReading));
   return isLog ? [{ name: nameAmong(runs, judgments), file: judgments }, ...runs] : runs;

@@ -9,7 +9,7 @@ import { holdsBoth, type ReadOptions, readJudgments } from "../../inputs/read.ts
 import type { Source } from "../../inputs/source.ts";
 
 /**
- * Checks that logs of several systems say the same of what is relevant.
+ * Checks that logs of several systems agree on relevance.
  *
  * @param sources runs, of which some may hold judgments too
  * @throws RankproofError ambiguous, with the first query that two of them judge differently

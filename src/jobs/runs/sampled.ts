@@ -14,19 +14,19 @@ import { evaluateRuns } from "./evaluate.ts";
 import type { RunFlags } from "./options.ts";
 import type { RunHooks, RunRequest } from "./request.ts";
 
-/** How lists were sampled and values are estimated, as texts. */
+/** Options of sampled lists and estimates, as texts. */
 export interface SampledFlags extends RunFlags, FlagsOf<typeof SAMPLING> {}
 
-/** What measures of one run would be if all items were ranked. */
+/** Estimates for one run of measures over all items. */
 export interface SampledRun {
   readonly run: string;
   readonly queries: readonly string[];
-  /** How many sampled items each list holds beside the relevant one. */
+  /** Number of sampled items in each list beside the relevant one. */
   readonly drawn: number;
   readonly estimates: readonly SampledEstimate[];
 }
 
-/** What measures of runs would be if all items were ranked, and how that was found. */
+/** Estimates for runs of measures over all items, and their method. */
 export interface SampledRuns {
   readonly judgments: string;
   readonly catalog: number;

@@ -22,12 +22,12 @@ import { type RunFlags, readRunFlags } from "./options.ts";
 import { readOptions } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
 
-/** How a search engine is asked, as texts. */
+/** Options of requests to a search engine, as texts. */
 export interface SearchFlags extends RunFlags, Omit<FlagsOf<typeof SEARCHING>, "url"> {
   url: string;
 }
 
-/** What the caller adds to a search. */
+/** Callbacks of the caller. */
 export interface SearchHooks extends RunHooks {
   /** Keeps answers. */
   readonly cache?: SearchCache | undefined;
@@ -36,13 +36,13 @@ export interface SearchHooks extends RunHooks {
 
 /** A search engine that was asked and evaluated. */
 export interface EvaluatedSearch extends EvaluatedRuns {
-  /** What it found for each query that it answered. */
+  /** Items for each answered query. */
   readonly found: ReadonlyMap<string, FoundItems>;
 }
 
 /**
- * Asks a search engine over HTTP for every judged query, and evaluates what it finds. A query that failed is missing from the
- * run; missing queries count as zero where the options do not say otherwise.
+ * Asks a search engine over HTTP for every judged query, and evaluates its answers. A query that failed is missing from
+ * the run; missing queries count as zero where the options do not say otherwise.
  *
  * @throws RankproofError as evaluateRuns does, for options, queries without a text, and answers that name no items
  */

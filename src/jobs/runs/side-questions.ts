@@ -9,13 +9,13 @@ import type { Answering, Asked, Asking, Finished, QuestionInputs, Start } from "
 /** Side questions whose options are right, and what they ask of an evaluation together. */
 export interface AskedQuestions {
   readonly asked: readonly Asked[];
-  /** What measures see besides rankings. */
+  /** Columns that measures see besides rankings. */
   readonly options: Pick<EvaluateOptions, "items" | "train">;
   /** Measures of conditions, which are evaluated as well. */
   readonly measures: readonly NamedMeasure[];
 }
 
-/** Asks the side questions. @throws RankproofError for what is wrong with their options and files */
+/** Asks the side questions. @throws RankproofError for errors in their options and files */
 export async function askQuestions(asking: Asking<QuestionFlags, QuestionHooks>): Promise<AskedQuestions> {
   const asked: Asked[] = [];
   for (const question of QUESTIONS) {
@@ -35,7 +35,10 @@ export async function askQuestions(asking: Asking<QuestionFlags, QuestionHooks>)
   };
 }
 
-/** What is read beside the judgments, and how the questions start. @throws RankproofError for what does not fit these */
+/**
+ * Reads further files beside the judgments, and starts the questions. @throws RankproofError for files that do not fit
+ * these
+ */
 export async function readBeside({ asked }: AskedQuestions, inputs: QuestionInputs): Promise<Start[]> {
   const starts: Start[] = [];
   for (const { readBeside: read, start } of asked) {
@@ -45,7 +48,9 @@ export async function readBeside({ asked }: AskedQuestions, inputs: QuestionInpu
   return starts;
 }
 
-/** Hands each question the run and the results of its further measures. @param further results of all of them, in order */
+/**
+ * Hands each question the run and the results of its further measures. @param further results of all of them, in order
+ */
 export async function finishRun(
   answering: readonly Answering[],
   run: EvaluatedRun,

@@ -21,18 +21,21 @@ import type { RunHooks } from "./request.ts";
 import type { NamedFile } from "./roles.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
-/** How the similarity of runs is measured, as texts. */
+/** Options of the similarity of runs, as texts. */
 export type SimilarityFlags = FlagsOf<typeof FOLDING & typeof RUN_READING & typeof SIMILARITY_OPTIONS>;
 
 /** Two runs and how alike they rank. */
 export interface SimilarRuns extends RunSimilarity {
   readonly first: string;
   readonly second: string;
-  /** How the items of all runs were folded, and how many; only where they were. */
+  /** Folding of the items of all runs, with their number; only where there was any. */
   readonly folding?: string;
 }
 
-/** Reads runs and measures how alike each two of them rank. @throws RankproofError for options, bad files and fewer than two runs */
+/**
+ * Reads runs and measures the similarity of each two. @throws RankproofError for options, bad files and fewer than two
+ * runs
+ */
 export async function similarityOfRuns(
   { runs: named, flags }: { readonly runs: readonly NamedFile[]; readonly flags: SimilarityFlags },
   given: Files,
@@ -68,7 +71,7 @@ export async function similarityOfRuns(
   throw new RankproofError("missing", `queries in common: ${reason}`, "data");
 }
 
-/** How items were folded, where they were. */
+/** Statement of folding, where there was any. */
 function statedOf(
   { stages, conventions }: Folding,
   runs: readonly ScoredRun[],

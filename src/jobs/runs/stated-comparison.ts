@@ -59,7 +59,10 @@ export async function conclude(
 /** Up to this many runs each pair is tested by randomization; of more, which have very many pairs, by a t test. */
 const FEW = 6;
 
-/** Compares all pairs of runs, unless other options are given. What ties make of a difference is left out where these are many. */
+/**
+ * Compares all pairs of runs, unless other options are given. What ties make of a difference is left out where these
+ * are many.
+ */
 export async function concludeAll(
   { evaluations, ...others }: ComparedValues & { readonly evaluations: ReadonlyMap<string, Compared> },
   given: CompareOptions,

@@ -22,7 +22,7 @@ export function statedLine(
   ].join("; ");
 }
 
-/** How many items were folded, where any were to be. */
+/** Numbers of folded items, where any were to be. */
 function foldedParts(runs: StatedRuns): string[] {
   const folded = runs.flatMap(({ name, evaluation }) => (evaluation.folded ? [{ name, ...evaluation.folded }] : []));
   return folded.slice(0, 1).map(({ judgments }) => {

@@ -22,8 +22,8 @@ interface FormattedFile {
 }
 
 /**
- * Refuses options that none of their files takes: they would change nothing. What a configuration says is for those files that
- * take it.
+ * Refuses options that none of their files takes, since they would change nothing. Options of a configuration are for
+ * the files that take them.
  *
  * @throws RankproofError unsupported, with the first of the files
  */

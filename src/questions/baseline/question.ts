@@ -4,7 +4,7 @@ import type { FlagsOf } from "../../options/option.ts";
 import type { Question } from "../question.ts";
 import { BASELINE } from "./answer.ts";
 
-/** Whether values are to be kept, as a text. */
+/** Whether to keep values, as a text. */
 export type BaselineFlags = FlagsOf<Pick<typeof CHECKS, "save">>;
 
 /** Values of the only run, to be kept for later gates. */

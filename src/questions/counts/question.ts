@@ -1,7 +1,7 @@
 import { valueFindings } from "../../evaluate/findings.ts";
 import type { Question } from "../question.ts";
 
-/** How many queries count for each measure, and whose intervals may be too wide: always asked. */
+/** Number of queries that count for each measure, and of those whose intervals may be too wide: always asked. */
 export const counts: Question<object> = {
   id: "counts",
   ask: () => ({

@@ -59,7 +59,7 @@ export function openGate(text: string, files: Files): { name: string; source: st
 /**
  * Holds every gate against every run.
  *
- * @param measures those that were evaluated
+ * @param measures the evaluated ones
  * @throws RankproofError when a baseline does not fit the runs
  */
 export async function checkGates(
@@ -90,7 +90,7 @@ export async function checkGates(
   });
 }
 
-/** The queries of a slice in a baseline, and those that the whole evaluation does not know, which are refused. */
+/** The queries of a slice in a baseline; a query that the whole evaluation lacks is kept, so that it is refused. */
 function baselineIn(slice: Pick<Subset, "queries">, { queries }: Evaluation, baseline: Baseline): Baseline {
   const [own, all] = [new Set(slice.queries), new Set(queries)];
   const isKept = (_: unknown, q: number): boolean => own.has(baseline.queries[q]) || !all.has(baseline.queries[q]);

@@ -6,9 +6,10 @@ import type { Files } from "../../inputs/source.ts";
 import { readTable, type Table } from "../../inputs/tables/table.ts";
 
 /**
- * Reads what is known of items: a table with a column of items, and columns popularity, category or vector.
+ * Reads properties of items: a table with a column of items, and columns popularity, category or vector.
  *
- * @throws RankproofError missing, where there is no such file or column; invalid, for a popularity that is no number and a vector that is none
+ * @throws RankproofError missing, where there is no such file or column; invalid, for a popularity that is no number
+ *   and a vector that is none
  */
 export async function readItemColumns(file: string, files: Files): Promise<ItemColumns> {
   if (!files.has(file)) throw new RankproofError("missing", `file of --item-columns: ${printable(file)}`, "data");
@@ -66,7 +67,7 @@ function textsOf(table: Table, item: number, column: number): Map<string, string
   return new Map(named.map(({ cells }) => [String(cells[item]), String(cells[column])]));
 }
 
-/** Vectors as lists of numbers, or as texts such as "[0.1, 0.2]" and "0.1 0.2". An empty cell says nothing of an item. */
+/** Reads vectors as lists of numbers, or as texts such as "[0.1, 0.2]" and "0.1 0.2". An empty cell gives none. */
 function vectorsOf(table: Table, item: number, column: number): Map<string, readonly number[]> {
   const problems = new Problems();
   const vectors = new Map<string, readonly number[]>();

@@ -2,10 +2,10 @@ import type { FlagsOf } from "../../options/option.ts";
 import type { TABLES } from "../../options/scoring.ts";
 import type { Question } from "../question.ts";
 
-/** What is known of items, as a text. */
+/** File of items' properties, as a text. */
 export type ItemFlags = FlagsOf<Pick<typeof TABLES, "itemColumns">>;
 
-/** What measures see of items besides grades. */
+/** Properties of items that measures see besides grades. */
 export const items: Question<ItemFlags> = {
   id: "items",
   ask: async ({ flags: { itemColumns }, files }) => {

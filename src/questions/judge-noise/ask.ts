@@ -9,8 +9,8 @@ import { readJudgeNoise } from "./read-judge-noise.ts";
 /**
  * Asks for values corrected for errors of judgments.
  *
- * @param text what is known of these
- * @param settings samples and seed, where the text says nothing of them
+ * @param text the known error rates
+ * @param settings samples and seed, where the text gives none
  */
 export async function askJudgeNoise(text: string, files: Files, settings: Partial<NoiseSettings> = {}): Promise<Asked> {
   const request = await readJudgeNoise(text, files);

@@ -25,19 +25,21 @@ import { type GivenQuery, observedQueries } from "../../judges/observed-queries.
 import { bcaInterval } from "../../stats/intervals/bca.ts";
 import type { JudgeNoiseRequest } from "./read-judge-noise.ts";
 
-/** Samples where no number is asked for: fewer than other intervals take, since each draws and scores all judgments. */
+/** Default number of samples: fewer than for other intervals, since each draws and scores all judgments. */
 const SAMPLES = 1000;
 
 /** Values of runs corrected for errors of their judgments. */
 export interface CorrectedRuns {
   readonly noise: JudgeNoise;
-  /** What the values rest on, in words. */
+  /** Grounds of the values, in words. */
   readonly caption: string;
   /** By run, of each measure. */
   readonly values: readonly (readonly NoisyEstimate[])[];
   readonly findings: readonly Finding[];
   readonly settings: NoiseSettings;
-  /** The differences of two runs on each measure, by their indices. @param confidenceOf of the interval of each measure */
+  /**
+   * Differences of two runs, by their indices, on each measure. @param confidenceOf level of each measure's interval
+   */
   differences(run: number, against: number, confidenceOf: (measure: string) => number): NoisyDifference[];
 }
 
@@ -53,13 +55,13 @@ export class NoisyLists {
   readonly #observed: readonly ObservedQuery[];
   readonly #runs: Map<number, NoisyList>[] = [];
 
-  /** @throws RankproofError for judgments of which the noise says nothing */
+  /** @throws RankproofError for judgments that the noise does not cover */
   constructor(judgments: JudgmentTable, request: JudgeNoiseRequest) {
     this.#request = request;
     this.#observed = observedQueries(queriesOf(judgments), request.noise);
   }
 
-  /** What sees the rankings of a run. @param run its index */
+  /** Observer of a run's rankings. @param run its index */
   observer(run: number): Observer {
     const lists = new Map<number, NoisyList>();
     this.#runs[run] = lists;

@@ -1,7 +1,7 @@
 import type { ComparedDifference, NoisyDifference, NoisyEstimate } from "../../judges/noisy-values.ts";
 import type { CorrectedRuns } from "./corrected-runs.ts";
 
-/** What corrected values rest on, for JSON. */
+/** Grounds of corrected values, for JSON. */
 export function noiseJson({ noise, settings }: CorrectedRuns): object {
   const { observed, grades, rates, prior } = noise;
   const { samples, seed, confidence, interval } = settings;
@@ -32,7 +32,7 @@ interface EstimateCells {
   readonly correctedHigh: number | null;
 }
 
-/** Those of a row that has none. */
+/** Cells of a row without an estimate. */
 export const NO_ESTIMATE: EstimateCells = { corrected: null, correctedLow: null, correctedHigh: null };
 
 /** Cells of a corrected value. */
@@ -49,7 +49,7 @@ export function differenceCells(found: NoisyDifference) {
   return { ...estimateCells(found), correctedSameSign: numberOrNull(found.sameSign) };
 }
 
-/** Those of a row that has none. */
+/** Cells of a row without a difference. */
 export const NO_DIFFERENCE = { ...NO_ESTIMATE, correctedSameSign: null };
 
 function numberOrNull(value: number): number | null {

@@ -14,7 +14,7 @@ import {
   noiseJson,
 } from "./estimates.ts";
 
-/** What corrected values add to documents. */
+/** Parts of corrected values in documents. */
 export function correctedParts(corrected: CorrectedRuns, runs: readonly EvaluatedRun[]): DocumentParts {
   const estimateAt = ({ run, measure }: { readonly run: number; readonly measure: number }) =>
     corrected.values[run][measure];
@@ -28,7 +28,7 @@ export function correctedParts(corrected: CorrectedRuns, runs: readonly Evaluate
   };
 }
 
-/** What corrected differences add to documents. */
+/** Parts of corrected differences in documents. */
 export function differenceParts(
   differences: readonly ComparedDifference[],
   corrected: CorrectedRuns,

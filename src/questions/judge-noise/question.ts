@@ -3,10 +3,10 @@ import type { JUDGE_NOISE } from "../../options/judgments.ts";
 import type { FlagsOf } from "../../options/option.ts";
 import type { Question } from "../question.ts";
 
-/** What is known of the errors of judgments, as a text. */
+/** Error rates of judgments, as a text. */
 export type JudgeNoiseFlags = FlagsOf<typeof JUDGE_NOISE>;
 
-/** How values are corrected, where a program says it. */
+/** Settings of the correction from a program. */
 export interface JudgeNoiseHooks {
   readonly noise?: Partial<NoiseSettings>;
 }

@@ -4,7 +4,7 @@ import type { Files } from "../../inputs/source.ts";
 import { readTable, type Table } from "../../inputs/tables/table.ts";
 import { type ConfusionMatrix, type JudgeNoise, judgeNoiseOf } from "../../judges/judge-noise.ts";
 
-/** What is known of the errors of judgments. */
+/** Error rates of judgments. */
 export interface JudgeNoiseRequest {
   readonly noise: JudgeNoise;
   /** Undefined where that is not said. */

@@ -2,10 +2,10 @@ import type { Rounding } from "../../evaluate/rounding.ts";
 import { type Answer, AnswerKey } from "../answer.ts";
 import type { EvaluatedRun } from "../evaluated.ts";
 
-/** By run, what rounding scores does to each measure whose scores are rounded. */
+/** By run, the effect of rounding on each measure whose scores are rounded. */
 export const ROUNDING: AnswerKey<readonly (readonly Rounding[])[]> = new AnswerKey();
 
-/** The answer, with what it adds to documents. */
+/** Makes the answer, with its parts of documents. */
 export function roundingAnswer(
   roundings: readonly (readonly Rounding[])[],
   runs: readonly Pick<EvaluatedRun, "evaluation">[],

@@ -2,7 +2,7 @@ import { type Rounding, roundingFindings, roundingsOf, unrounded } from "../../e
 import type { Question } from "../question.ts";
 import { roundingAnswer } from "./answer.ts";
 
-/** What rounding scores does to the measures whose scores are rounded: asked of any such. */
+/** Effect of rounding scores on measures whose scores are rounded: asked whenever there are any. */
 export const rounding: Question<object> = {
   id: "rounding",
   ask: () => ({

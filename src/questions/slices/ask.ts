@@ -5,7 +5,7 @@ import { type EvaluatedSlice, evaluatedSlices, slicingOf } from "./evaluated-sli
 import { sliceParts } from "./parts.ts";
 import { readGroups } from "./query-groups.ts";
 
-/** Asks for the values in groups of queries. @param by what they are grouped by */
+/** Asks for the values in groups of queries. @param by the property behind the groups */
 export function askSlices(by: string, { files, hooks }: Asking): Asked {
   return {
     groupsQueries: true,

@@ -8,9 +8,9 @@ import { type WorstValue, worstValueSentences } from "./worst-values.ts";
 
 /** Values of one measure over a slice. */
 export interface SliceResult extends SubsetResult {
-  /** How many queries of the slice count. */
+  /** Number of queries of the slice that count. */
   readonly count: number;
-  /** Confidence interval of the mean; undefined for what is no mean, or where no query counts. */
+  /** Confidence interval of the mean; undefined where there is no mean, or no query counts. */
   readonly interval: readonly [number, number] | undefined;
 }
 
@@ -26,14 +26,14 @@ interface SlicedRun {
   readonly slices: readonly EvaluatedSlice[];
 }
 
-/** What is known of the slices of all runs. */
+/** Slices of all runs. */
 export interface Slicing extends NamedGroups {
   /** The slices of each run. */
   readonly runs: readonly (readonly EvaluatedSlice[])[];
   /** Names of all slices, as in language=fi. */
   readonly names: readonly string[];
   readonly worst: readonly WorstValue[];
-  /** What every number rests on, then in which slice each run does worst. */
+  /** Grounds of all numbers, then the slice in which each run does worst. */
   readonly notes: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export async function evaluatedSlices(
   }));
 }
 
-/** What is known of the slices of all runs. */
+/** Collects the slices of all runs. */
 export function slicingOf(groups: NamedGroups, runs: readonly SlicedRun[]): Slicing {
   const worst = runs.flatMap(worstValues);
   return {
@@ -68,7 +68,9 @@ export function slicingOf(groups: NamedGroups, runs: readonly SlicedRun[]): Slic
   };
 }
 
-/** In which slice a run does worst, measure by measure; sums have no worst slice, nor do slices of one value. */
+/**
+ * Finds the slice in which a run does worst, measure by measure; sums have no worst slice, nor do slices of one value.
+ */
 function worstValues({ name: run, evaluation, slices }: SlicedRun): WorstValue[] {
   return evaluation.results.flatMap(({ measure, aggregate, better, value: overall }, m) => {
     const sign = better === "higher" ? 1 : -1;

@@ -4,18 +4,18 @@ import type { DocumentParts, Extent, PartValue, ValuePlace } from "../document-p
 import type { EvaluatedRun } from "../evaluated.ts";
 import type { EvaluatedSlice, SliceResult, Slicing } from "./evaluated-slices.ts";
 
-/** What a row has besides where queries are grouped. */
+/** Further cells of a row where queries are grouped. */
 interface SliceCells {
   /** As language=fi; "all" for the value over all queries. */
   readonly slice: string;
-  /** How many count. */
+  /** Number of queries that count. */
   readonly queries: number;
   /** Ends of the confidence interval of the mean of a slice. */
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** What slices add to documents. */
+/** Parts of slices in documents. */
 export function sliceParts(slicing: Slicing, runs: readonly EvaluatedRun[]): DocumentParts {
   const { by, notes, worst, runs: sliced } = slicing;
   const sliceOf = sliced.map(
@@ -43,7 +43,7 @@ function sliceCells(slice: string, queries: number, interval?: readonly [number,
   return { slice, queries, low: interval?.[0] ?? null, high: interval?.[1] ?? null };
 }
 
-/** Those for which a query counts. */
+/** Values of the slices in which a query counts. */
 function* sliceValues(slices: readonly EvaluatedSlice[]): Generator<PartValue> {
   for (const { name: part, results } of slices) {
     for (const [measure, { value, min, max, count }] of results.entries()) {

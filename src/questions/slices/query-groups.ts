@@ -7,33 +7,33 @@ import { readTable, type Table } from "../../inputs/tables/table.ts";
 
 /** The groups that queries are in. */
 export interface NamedGroups {
-  /** What they are called together: the name of the column, such as language. */
+  /** Name of the column behind the groups, such as language. */
   readonly by: string;
-  /** The group of a query, such as fi; "" where it is in none. */
+  /** Group of a query, such as fi; "" where it has none. */
   groupOf(query: string): string;
 }
 
-/** What is evaluated: queries, and the files that may say more of them. */
+/** Queries, and the files that may hold their groups. */
 export interface GroupedInputs {
   /** Ids of the judged queries. */
   readonly queries: ReadonlySet<string>;
-  /** The judgments, then the runs, of which none was read yet. */
+  /** The judgments, then the runs, none of them read yet. */
   readonly sources: readonly Source[];
   /** Names of columns of queries, beside the usual ones. */
   readonly queryColumns: readonly string[];
 }
 
-/** How outputs and conditions name a slice: language=fi. */
+/** Name of a slice in outputs and conditions: language=fi. */
 export function sliceLabel(by: string, group: string): string {
   return `${by}=${group}`;
 }
 
 /**
- * The groups that `--by` asks for: FILE:COLUMN, a table that has a column of queries too; FILE, where it has one other column
- * only; or a field of the judgments or runs, where those are tables or records.
+ * Reads the groups of `--by`: FILE:COLUMN, a table with a column of queries too; FILE, where it has only one other
+ * column; or a field of the judgments or runs, where those are tables or records.
  *
- * @throws RankproofError missing, when there is no such file, column or field, or it has none of the queries; invalid, for a group
- * that is none; duplicate, for a query in two groups
+ * @throws RankproofError missing, when there is no such file, column or field, or it has none of the queries; invalid,
+ *   for an invalid group; duplicate, for a query in two groups
  */
 export async function readGroups(by: string, files: Files, inputs: GroupedInputs): Promise<NamedGroups> {
   const [file, column] = fileAndColumn(by, files);
@@ -47,7 +47,7 @@ export async function readGroups(by: string, files: Files, inputs: GroupedInputs
   return groupsIn(await tableWith(by, inputs.sources), by, inputs);
 }
 
-/** The one column beside that of the queries. @throws RankproofError missing, where there are others */
+/** The one column beside that of the queries. @throws RankproofError missing, where there are several */
 function onlyColumn(file: string, table: Table, { queryColumns: chosen }: GroupedInputs): string {
   const [queryColumn] = queryColumns(table.names, chosen);
   const others = table.names.filter((_, column) => column !== queryColumn);
@@ -82,7 +82,7 @@ function groupsIn(table: Table, by: string, inputs: GroupedInputs): NamedGroups 
   return { by, groupOf: (query) => groups.get(query)?.group ?? "" };
 }
 
-/** What each query has in a column. @throws RankproofError with all problems found */
+/** Reads each query's cell in a column. @throws RankproofError with all problems found */
 function groupByQuery({ source, names, rows }: Table, queryColumn: number, column: number) {
   const groups = new Map<string, { readonly group: string; readonly line: number }>();
   const problems = new Problems();
@@ -107,7 +107,7 @@ function groupByQuery({ source, names, rows }: Table, queryColumn: number, colum
   return groups;
 }
 
-/** The column of queries: of those that are usually called so, the first that has any of the queries. */
+/** Finds the column of queries: of those with usual names, the first that has any of the queries. */
 function queryColumnOf(table: Table, { queries, queryColumns: chosen }: GroupedInputs): number {
   const { source, names, rows } = table;
   const where = `${printable(source)}: `;
@@ -128,7 +128,7 @@ function queryColumnOf(table: Table, { queries, queryColumns: chosen }: GroupedI
   throw new RankproofError("missing", `queries in common: ${reason}`, "data", where);
 }
 
-/** The text of an id or a group; undefined for what is none. */
+/** Text of an id or a group; undefined for other cells. */
 function textOf(value: unknown): string | undefined {
   return ["string", "number", "bigint", "boolean"].includes(typeof value) ? String(value) : undefined;
 }

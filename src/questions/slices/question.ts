@@ -2,7 +2,7 @@ import type { FlagsOf } from "../../options/option.ts";
 import type { TABLES } from "../../options/scoring.ts";
 import type { Question } from "../question.ts";
 
-/** How queries are grouped, as a text. */
+/** Property behind the groups, as a text. */
 export type SliceFlags = FlagsOf<Pick<typeof TABLES, "by">>;
 
 /** The values in groups of queries. */

@@ -7,13 +7,13 @@ export interface WorstValue {
   readonly measure: string;
   readonly slice: string;
   readonly value: number;
-  /** How many queries of the slice count for the measure. */
+  /** Number of queries of the slice that count for the measure. */
   readonly queries: number;
   /** The value over all queries. */
   readonly overall: number;
 }
 
-/** In which slice each run does worst, in plain words. */
+/** Names the slice in which each run does worst, in plain words. */
 export function worstValueSentences(worst: readonly WorstValue[]): string[] {
   return [...new Set(worst.map(({ run }) => run))].map((name) => {
     const bySlice = new Map<string, string[]>();

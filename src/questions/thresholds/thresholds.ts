@@ -19,7 +19,7 @@ const COMPARISONS: Readonly<Record<string, (value: number, bound: number) => boo
   "<": (value, bound) => value < bound,
 };
 
-/** Reads conditions such as nDCG@10>=0.35. @throws RankproofError invalid, or what is wrong with the measure's name */
+/** Reads conditions such as nDCG@10>=0.35. @throws RankproofError invalid, or for an error in the measure's name */
 export function readThresholds(texts: readonly string[] = [], naming: Naming): Threshold[] {
   return texts.map((text) => {
     const match = /^(.+?)\s*(>=|<=|>|<)\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*$/i.exec(text);
@@ -38,9 +38,9 @@ export function readThresholds(texts: readonly string[] = [], naming: Naming): T
 /**
  * Holds every threshold against the values of one run, or of embeddings.
  *
- * @param measures those that were evaluated
+ * @param measures the evaluated ones
  * @param slices of the run; none where queries are not grouped
- * @throws RankproofError when a threshold asks for a slice that there is not
+ * @throws RankproofError when a threshold names an unknown slice
  */
 export function checkThresholds(
   thresholds: readonly Threshold[],

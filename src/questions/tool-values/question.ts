@@ -1,12 +1,14 @@
 import type { Question } from "../question.ts";
 
-/** Where a program asks for it. */
+/** A program's request. */
 export interface ToolValueHooks {
-  /** For how many measures, from the first on, to compute what other tools make of them. @param queries how many are judged */
+  /**
+   * Number of measures, from the first on, to compute other tools' values for. @param queries number of judged queries
+   */
   readonly likeTools?: (queries: number) => number;
 }
 
-/** What other tools make of measures. */
+/** Other tools' values of measures. */
 export const toolValues: Question<object, ToolValueHooks> = {
   id: "tool-values",
   ask: async ({ hooks }) =>

@@ -7,15 +7,15 @@ import { type EvaluateOptions, type Settings, settingsOf } from "../../evaluate/
 import { conventionsOf, type NamedMeasure, planOf } from "../../evaluate/planned-measures.ts";
 import { statedDifferences } from "../../evaluate/stated-conventions.ts";
 
-/** What other tools make of a measure of a run. */
+/** Other tools' value of a measure of a run. */
 export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
   /** Index of the measure among those that were asked for. */
   readonly of: number;
   /** Ids of the profiles that choose so. */
   readonly tools: readonly string[];
-  /** What they do otherwise than this evaluation, in words; "" for nothing. */
+  /** Differences of their choices from this evaluation's, in words; "" for none. */
   readonly choices: string;
-  /** Where some of them have other numbers, which no rule gives: "ranx: tied scores of long lists". */
+  /** Exceptions of some tools, whose numbers no rule gives: "ranx: tied scores of long lists". */
   readonly except: readonly string[];
 }
 
@@ -23,8 +23,8 @@ export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
 export interface ToolMeasure extends NamedMeasure, Pick<ToolValue, "of" | "tools"> {}
 
 /**
- * Each measure as each tool has it that knows it, once for all tools that score it alike. What is written of its parameters is left
- * to the tools, but for the cutoff. Tools that need what was not given, such as training data, are left out.
+ * One variant of a measure for each distinct convention among tools. Its written parameters, but for the cutoff, are
+ * left to the tools. Tools that need missing input, such as training data, are left out.
  */
 export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOptions): ToolMeasure[] {
   const settings = settingsOf(options);
@@ -44,7 +44,7 @@ export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOp
   });
 }
 
-/** Whether what a measure sees was given. */
+/** Whether the input that a measure sees was given. */
 function isComputable(measure: Measure, settings: Settings): boolean {
   try {
     planOf([measure], settings);
@@ -60,7 +60,10 @@ function exceptionsOf(tool: string): string[] {
   return except.map((where) => `${tool}: ${where}`);
 }
 
-/** What tools make of measures: one value of a measure for all that choose alike. @param results of the measures, in their order */
+/**
+ * Other tools' values of measures: one value for all tools with the same choices. @param results of the measures, in
+ * their order
+ */
 export function toolValuesOf(measures: readonly ToolMeasure[], results: readonly MeasureResult[]): ToolValue[] {
   const values = new Map<string, ToolValue>();
   measures.forEach(({ of, tools }, i) => {

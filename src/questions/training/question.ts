@@ -2,10 +2,10 @@ import type { FlagsOf } from "../../options/option.ts";
 import type { TABLES } from "../../options/scoring.ts";
 import type { Question } from "../question.ts";
 
-/** What users chose before, as a text. */
+/** Users' earlier choices, as a text. */
 export type TrainingFlags = FlagsOf<Pick<typeof TABLES, "train">>;
 
-/** What measures see of what users chose before. */
+/** Users' earlier choices, for measures. */
 export const training: Question<TrainingFlags> = {
   id: "training",
   ask: async ({ flags: { train }, files }) => {

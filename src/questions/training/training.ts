@@ -6,8 +6,8 @@ import { LINE_READING, readJudgments } from "../../inputs/read.ts";
 import type { Files } from "../../inputs/source.ts";
 
 /**
- * Reads what users chose before: a file of users and items, in any format of judgments; whatever is told of a user and an item is an
- * interaction.
+ * Reads users' earlier choices: a file of users and items, in any format of judgments; any line about a user and an
+ * item is an interaction.
  *
  * @throws RankproofError missing, where there is no such file; with all problems found in it
  */

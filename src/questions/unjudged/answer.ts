@@ -3,7 +3,7 @@ import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
 import type { UnjudgedRange } from "../../unjudged/run-bounds.ts";
 import { AnswerKey } from "../answer.ts";
 
-/** What the grades of unjudged items can make of the values of runs. */
+/** Bounds of runs' values over the grades of unjudged items. */
 export interface UnjudgedAnswer {
   /** The grades that unjudged items may have, and which items those are. */
   readonly range: UnjudgedRange;
@@ -11,8 +11,8 @@ export interface UnjudgedAnswer {
   readonly runs: readonly (readonly MeasureBounds[])[];
 }
 
-/** What the grades of unjudged items can make of the values of runs. */
+/** Bounds of runs' values over the grades of unjudged items. */
 export const UNJUDGED: AnswerKey<UnjudgedAnswer> = new AnswerKey();
 
-/** What they can make of each difference of a comparison. */
+/** Bounds of each difference of a comparison. */
 export const DIFFERENCE_BOUNDS: AnswerKey<readonly DifferenceBounds[]> = new AnswerKey();

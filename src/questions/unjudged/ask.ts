@@ -11,9 +11,9 @@ import { differenceParts, unjudgedParts } from "./parts.ts";
 import { BoundingObserver, rangeOf, readUnjudged, type UnjudgedFlags, type UnjudgedRequest } from "./unjudged.ts";
 
 /**
- * Asks what the grades of unjudged items can make of values.
+ * Asks for bounds of values over the grades of unjudged items.
  *
- * @param isCompared whether differences are asked about too
+ * @param isCompared whether to bound differences too
  * @throws RankproofError invalid or unsupported
  */
 export function askUnjudged(flags: UnjudgedFlags, isCompared: boolean): Asked {

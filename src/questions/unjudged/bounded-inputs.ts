@@ -4,7 +4,7 @@ import { type NamedMeasure, type PlannedMeasure, planOf } from "../../evaluate/p
 import { isUngraded, whyUnbounded } from "../../unjudged/measure-facts.ts";
 import type { BoundedJudgments } from "../../unjudged/run-bounds.ts";
 
-/** How a measure is evaluated, for bounds on what grades of unjudged items make of it; the reason where no bounds are known. */
+/** The plan for unjudged bounds, or why there are none. */
 export function boundedPlan(measure: NamedMeasure, options: EvaluateOptions): PlannedMeasure | string {
   const { measures, rules } = planOf([measure], settingsOf(options));
   const [plan] = measures;

@@ -18,11 +18,12 @@ export interface ValueBounds {
 }
 
 /**
- * What grades of unjudged items can make of a run, also of those that only other runs retrieved: they may change what a list is divided by.
+ * Bounds a run over the grades of unjudged items, also of those that only other runs retrieved: they may change the
+ * divisor of a list.
  *
- * @param queries those that are wanted
- * @param missedOf how many unjudged items of a query the run did not retrieve
- * @returns NaN where bounds are not known
+ * @param queries the wanted ones
+ * @param missedOf number of unjudged items of a query that the run did not retrieve
+ * @returns NaN where bounds are unknown
  */
 export function boundsAmongRuns(
   lists: CollectedTops,

@@ -12,7 +12,7 @@ export class CollectedTops {
   readonly #runs: Map<number, IdentifiedTop>[] = [];
   #observed: ObservedRun | undefined;
 
-  /** To be given to `evaluateRuns`. */
+  /** Option `observe` of `evaluateRuns`. */
   readonly observe: (observed: ObservedRun) => Observer = (observed) => {
     this.#observed = observed;
     const lists = new Map<number, IdentifiedTop>();
@@ -25,7 +25,7 @@ export class CollectedTops {
     };
   };
 
-  /** How the runs were evaluated. */
+  /** Evaluation of the runs. */
   get observed(): ObservedRun {
     if (this.#observed === undefined) throw new RankproofError("missing", "run: none was read", "data");
     return this.#observed;

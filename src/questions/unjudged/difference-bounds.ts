@@ -53,7 +53,7 @@ export function differenceBounds(
 
 type FoundBounds = Pick<DifferenceBounds, "unknown" | "least" | "most" | "isExact" | "deciding">;
 
-/** Of two lists for each query, which share the grades. @returns why they cannot be told, where they cannot */
+/** Bounds of two lists for each query, which share the grades. @returns the reason where they are unknown */
 function sharedBounds(
   bounder: UnjudgedBounder,
   queries: readonly string[],

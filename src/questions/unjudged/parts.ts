@@ -9,7 +9,7 @@ import type { DocumentParts, Extent, ValuePlace } from "../document-parts.ts";
 import type { EvaluatedRun } from "../evaluated.ts";
 import type { UnjudgedAnswer } from "./answer.ts";
 
-/** What bounds from unjudged items add to documents. */
+/** Parts of bounds in documents. */
 export function unjudgedParts({ range, runs: bounds }: UnjudgedAnswer, runs: readonly EvaluatedRun[]): DocumentParts {
   return {
     grids: () => boundGrids({ range, runs: bounds }, runs),
@@ -24,7 +24,7 @@ export function unjudgedParts({ range, runs: bounds }: UnjudgedAnswer, runs: rea
   };
 }
 
-/** What bounds of differences add to documents. */
+/** Parts of bounds of differences in documents. */
 export function differenceParts(
   differences: readonly DifferenceBounds[],
   { measures }: Comparison,
@@ -44,7 +44,7 @@ function withoutUnknown(bounds: DifferenceBounds): object {
   return bounds.unknown === undefined ? bounds : { ...bounds, least: null, most: null };
 }
 
-/** What the grades of unjudged items can make of each value, runs across. */
+/** Tables of the bounds of each value, runs across. */
 function boundGrids({ range, runs: bounds }: UnjudgedAnswer, runs: readonly EvaluatedRun[]): Grid[] {
   const rows = bounds[0].flatMap(({ measure }, m) => {
     const of = (least: "least" | "min", most: "most" | "max"): string[] =>

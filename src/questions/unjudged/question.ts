@@ -1,12 +1,12 @@
 import type { Question } from "../question.ts";
 import type { UnjudgedFlags } from "./unjudged.ts";
 
-/** Whether differences are asked about too, which takes the whole lists of runs. */
+/** Whether to bound differences too, which takes the whole lists of runs. */
 export interface UnjudgedHooks {
   readonly isCompared?: boolean;
 }
 
-/** What the grades of unjudged items can make of values. */
+/** Bounds of values over the grades of unjudged items. */
 export const unjudged: Question<UnjudgedFlags, UnjudgedHooks> = {
   id: "unjudged",
   ask: async ({ flags, hooks: { isCompared = false } }) =>

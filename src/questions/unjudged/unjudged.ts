@@ -13,12 +13,12 @@ import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
 import { RunBounder, type UnjudgedRange } from "../../unjudged/run-bounds.ts";
 import { boundedJudgments } from "./bounded-inputs.ts";
 
-/** What is told of unjudged items, as texts. */
+/** Options of unjudged items, as texts. */
 export type UnjudgedFlags = FlagsOf<typeof UNJUDGED>;
 
-/** What is told of unjudged items. */
+/** Possible grades of unjudged items. */
 export interface UnjudgedRequest {
-  /** Undefined: those that the judgments have, and 0. */
+  /** Undefined: those of the judgments, and 0. */
   readonly grades: readonly number[] | undefined;
   readonly unretrieved: number;
 }

@@ -56,7 +56,10 @@ const OF_COMPARISONS: Readonly<Record<Exclude<keyof ComparisonFlags, "clusters">
   againstQueries: "--against-queries",
 };
 
-/** What a configuration says of comparisons is for those. @throws RankproofError missing, for the option of a comparison */
+/**
+ * Refuses options of comparisons without one; those of a configuration are ignored. @throws RankproofError missing, for
+ * the option of a comparison
+ */
 export function refuseTestOptions(flags: EmbeddingFlags): void {
   const given: Readonly<Record<string, unknown>> = { ...flags };
   for (const [name, option] of Object.entries(OF_COMPARISONS)) {

@@ -61,7 +61,8 @@ function versionOf(path: string): string {
 }
 
 /**
- * The files that the arguments name: patterns stand for what matches them, a folder in BEIR's layout for its judgments and texts.
+ * Resolves the files that the arguments name: patterns stand for the matching files, a folder in BEIR's layout for its
+ * judgments and texts.
  *
  * @throws RankproofError for what is not there or named twice
  */

@@ -15,7 +15,7 @@ import type { Source } from "../../../inputs/source.ts";
 import { InterleavedQueries, StreamedQueries } from "../../../inputs/streamed-queries.ts";
 import type { Comments } from "../../../inputs/trec/lines.ts";
 
-/** How runs in TREC's format are ranked, and their judgments: plain data that a thread is sent. */
+/** Ranking of runs in TREC's format, and their judgments: plain data for a thread. */
 export interface PartRanking {
   readonly judgments: RowsByQueryData;
   /** The same with the numbers that rankings by the column `subtopics` hold, where they were read. */
@@ -23,7 +23,7 @@ export interface PartRanking {
   readonly numbers: keyof typeof NUMBER_READINGS;
   readonly comments: Comments;
   readonly settings: RankSettings;
-  /** How many of the first items of each list are wanted. */
+  /** Number of wanted first items of each list. */
   readonly depth: number;
   /** Whether digests of files are wanted. */
   readonly isHashed: boolean;
@@ -37,21 +37,21 @@ export interface RunPart {
   readonly to: number;
 }
 
-/** What a thread finds in a part of a run. */
+/** Results of a part of a run. */
 export interface RankedPart {
-  /** In the order in which they came, judged or not. */
+  /** Queries in their order, judged or not. */
   readonly queries: IdTableData;
-  /** Of the judged queries. */
+  /** Rankings of the judged queries. */
   readonly rankings: RankingColumns;
-  /** What is seen of the list of each judged query: the rows of its items are those of `items`. */
+  /** First items of each judged query's list: their rows are those of `items`. */
   readonly tops: TopColumns;
   readonly items: Columns;
-  /** How many rows were read. */
+  /** Number of rows. */
   readonly rows: number;
   readonly folded: FoldCounts;
-  /** Of the last line. */
+  /** Tag of the last line. */
   readonly tag: ByteSpan;
-  /** Of a part that is a whole file, where it is wanted. */
+  /** Digest of a part that is a whole file, where it is wanted. */
   readonly sha256: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export class PartRanker {
   readonly #judgments: RowsByQuery;
   readonly #subtopics: RowsByQuery | undefined;
   readonly #open: (name: string) => Promise<Source>;
-  /** Of the query that is read: memory for one part after the other. */
+  /** Rows of the current query: memory for one part after the other. */
   readonly #rows = new LongRows();
 
   /** @param open opens the file of a run */

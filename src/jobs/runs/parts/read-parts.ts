@@ -14,11 +14,14 @@ import type { RunInEvaluation, RunToRead } from "../read-run.ts";
 import type { PartRanking, RankedPart, RunPart } from "./part-ranker.ts";
 import { split } from "./split.ts";
 
-/** About what a judgment takes in each thread: one that holds more of them than it reads of the run is not worth it. */
+/**
+ * Approximate bytes of a judgment in each thread: a thread that holds more of them than it reads of the run is not
+ * worth it.
+ */
 export const JUDGMENT_BYTES = 64;
 
 /**
- * In how many parts a run is to be read: 1 where it is not large, no file, or in another format than TREC's.
+ * Number of parts in which to read a run: 1 where it is not large, no file, or in another format than TREC's.
  *
  * @param worth bytes that are worth another part
  */
@@ -32,15 +35,15 @@ export async function partsWorth(run: Source, choice: FormatChoice, worth: numbe
 export interface PartThreads {
   /** Takes a part, to be read here. @returns false where another thread has it, and all behind it */
   take(part: number): boolean;
-  /** Of the parts that the others have, in their order; undefined where one has a problem. */
+  /** Results of the other threads' parts, in their order; undefined where one has a problem. */
   readonly ranked: Promise<readonly RankedPart[] | undefined>;
 }
 
-/** How the parts of a run are read at the same time. */
+/** Options of reading the parts of a run at the same time. */
 export interface PartsReading {
-  /** How many parts there are to be, at most. */
+  /** Most parts. */
   readonly count: number;
-  /** How many threads there are, this one counted. */
+  /** Number of threads, this one counted. */
   readonly threads: number;
   /** Begins to rank parts elsewhere, the last first. */
   begin(ranking: PartRanking, parts: readonly RunPart[]): PartThreads;
@@ -50,8 +53,8 @@ export interface PartsReading {
  * Reads and ranks a run in TREC's format in parts, each whole queries of it. The numbers do not depend on how many.
  *
  * @param start makes the evaluation that takes the rankings
- * @returns undefined where the run is to be read as a whole, by a new evaluation: it has no parts, its queries are not each in
- *   consecutive lines, a measure sees which items its lists hold, or there is a problem in it
+ * @returns undefined where the run must be read as a whole, by a new evaluation: it has no parts, its queries are
+ *   interleaved, a measure depends on the items of its lists, or there is a problem in it
  */
 export async function readParts(
   { table, run, reading }: RunToRead,
@@ -75,7 +78,7 @@ export async function readParts(
     evaluation.checkItems();
   } catch (error) {
     for (let i = 0; i < parts.length; i++) others.take(i);
-    // What the others found is not wanted, nor how they failed; but they end before the run is read as a whole.
+    // Results of the other threads, and their errors, are not wanted; but they end before the run is read as a whole.
     await others.ranked.catch(() => {});
     if (error instanceof RankproofError || error instanceof InterleavedQueries) return undefined;
     throw error;
@@ -89,7 +92,7 @@ export async function readParts(
   return { evaluation, tag };
 }
 
-/** How other threads rank what an evaluation takes. @param isHashed whether digests of whole files are wanted */
+/** Ranking of an evaluation on other threads. @param isHashed whether digests of whole files are wanted */
 export function rankingFor(
   { table, reading }: Pick<RunToRead, "table" | "reading">,
   { rankSettings, depth }: RowsEvaluation,

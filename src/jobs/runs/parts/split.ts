@@ -3,14 +3,14 @@ import { joinedBytes } from "../../../inputs/joined-bytes.ts";
 import type { Source } from "../../../inputs/source.ts";
 import { HASH_SIGN, NEWLINE, SPACE } from "../../../inputs/trec/lines.ts";
 
-/** Bytes in which a row is looked for at first, and at most: twice as many each time. */
+/** First and largest number of bytes in which to look for a row: twice as many each time. */
 const [FIRST_LOOK, LONGEST_LOOK] = [1 << 14, 1 << 26];
 
 /**
- * Where a run can be split into parts of about equal size that hold whole queries, provided that the lines of each stand
- * together.
+ * Splits a run into parts of about equal size that hold whole queries, provided that the lines of each query are
+ * adjacent.
  *
- * @returns where parts begin and, at the end, the size; fewer parts where queries are long
+ * @returns starts of parts and, at the end, the size; fewer parts where queries are long
  */
 export async function split(size: number, part: NonNullable<Source["part"]>, parts: number): Promise<number[]> {
   const found = [0];
@@ -23,7 +23,7 @@ export async function split(size: number, part: NonNullable<Source["part"]>, par
   return [...found, size];
 }
 
-/** Where the first query begins after the one whose line follows a position; undefined where it is not found. */
+/** Start of the first query after the one whose line follows a position; undefined where it is not found. */
 async function nextQuery(size: number, part: NonNullable<Source["part"]>, from: number): Promise<number | undefined> {
   const query = await queryBehind(size, part, from);
   if (query === undefined) return undefined;
@@ -66,7 +66,9 @@ async function lookFrom<Found>(
   return undefined;
 }
 
-/** Where the query of each row starts and ends, from the first whole line on; a line that is cut, empty or a comment is none. */
+/**
+ * Start and end of each row's query, from the first whole line on; a line that is cut, empty or a comment is skipped.
+ */
 function* rowsIn(bytes: Uint8Array): Generator<{ readonly start: number; readonly end: number }> {
   for (let start = bytes.indexOf(NEWLINE) + 1; start > 0; start = bytes.indexOf(NEWLINE, start) + 1) {
     let end = start;
