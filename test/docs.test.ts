@@ -61,11 +61,12 @@ test.each(allBlocks("console"))("a console example of %s prints what it shows: %
   expect(shown.join("\n")).toBe(stdout);
 });
 
-/** Programs of a page in its order, each with the output that stands below it. */
-const programs = references.map((document) => {
+/** Programs, each with the output that stands below it. */
+const programs = references.flatMap((document) => {
   const text = readFileSync(document, "utf8");
-  const blocks = [...text.matchAll(/^```js\n([\s\S]*?)^```(?:\n+```text\n([\s\S]*?)^```)?/gm)];
-  return { document, blocks: blocks.map(([, program, shown = ""]) => ({ program, shown })) };
+  return [...text.matchAll(/^```js\n([\s\S]*?)^```(?:\n+```text\n([\s\S]*?)^```)?/gm)].map(
+    ([, program, shown = ""]) => ({ document, program, shown }),
+  );
 });
 
 /** Runs programs in one process, which saves most of their time, and prints what each printed or how it failed. */
@@ -82,14 +83,14 @@ const RUNNER = `
   write(JSON.stringify(outputs));
 `;
 
-describe.each(programs.filter(({ blocks }) => blocks.length > 0))("programs of $document", ({ blocks }) => {
+describe("programs of the documents", () => {
   const folder = mkdtempSync(join(tmpdir(), "rankproof-programs-"));
   let outputs: readonly string[] = [];
 
   beforeAll(() => {
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(process.cwd(), join(folder, "node_modules/rankproof"));
-    const folders = blocks.map(({ program }, i) => {
+    const folders = programs.map(({ program }, i) => {
       const own = join(folder, String(i));
       mkdirSync(own);
       symlinkSync(resolve("examples"), join(own, "examples"));
@@ -102,9 +103,9 @@ describe.each(programs.filter(({ blocks }) => blocks.length > 0))("programs of $
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(blocks.map(({ program, shown }, i) => [program, shown, i] as const))(
-    "one prints what it shows: %s",
-    (_, shown, i) => {
+  test.each(programs.map((program, i) => ({ ...program, i })))(
+    "a program of $document prints what it shows: $program",
+    ({ shown, i }) => {
       expect(outputs[i]).toBe(shown);
     },
   );
