@@ -1,15 +1,17 @@
+import { findById } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
 import { anova } from "../stats/anova.ts";
 import type { Clusters } from "../stats/clusters.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
+import { levelOfPair } from "../stats/level-of-pair.ts";
 import { standardDeviation } from "../stats/moments.ts";
 import { differencesOf } from "../stats/paired.ts";
 import { levelOf } from "../stats/test.ts";
+import { tests } from "../stats/tests/index.ts";
 import { independent, meansDrawn } from "./clustered.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { correctedPs, type PairPs } from "./corrected-ps.ts";
 import type { Design, MeasureDesign, PlannedPair } from "./design.ts";
-import { detectionLevels } from "./detection-levels.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
 import type { ComparisonSettings } from "./options.ts";
 import { pairWhenRead } from "./pair-when-read.ts";
@@ -191,4 +193,15 @@ function beatenRuns(pairs: readonly PairComparison[]): ReadonlyMap<string, strin
     beaten.set(better, [...(beaten.get(better) ?? []), worse]);
   }
   return beaten;
+}
+
+/** By pair: the level of a t test of that pair alone whose power is taken for that of the comparison. */
+function detectionLevels(
+  { columns, queries, pairs }: MeasureDesign,
+  ps: PairPs,
+  { test, alpha }: ComparisonSettings,
+): readonly number[] {
+  if (!findById("test", tests, test).isSimultaneous || queries < 2) return ps.levels(alpha);
+  const level = levelOfPair(alpha, columns.length, queries);
+  return pairs.map(() => level);
 }

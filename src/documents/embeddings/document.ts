@@ -8,7 +8,6 @@ import { EMBEDDING_COUNTS, type ShownEmbeddings } from "../../jobs/embeddings/ev
 import { checkCase, checkLine } from "../checks.ts";
 import { queryGrid } from "../query-grid.ts";
 import { embeddingsJson } from "./json.ts";
-import { groupRows } from "./rows.ts";
 import type { EmbeddingsAsShown } from "./shown.ts";
 import { embeddingGrids, figureCell } from "./tables.ts";
 
@@ -58,4 +57,33 @@ function casesOf({ parts, checks }: ShownEmbeddings): TestCase[] {
 function coverageNotes({ vectors, result, conventions, findings }: ShownEmbeddings): string[] {
   const counts = EMBEDDING_COUNTS.map(([label, key]) => `${result.counts[key]} ${label}`).join(", ");
   return [`${printable(vectors)}: ${counts}`, conventions, ...findingLines(findings)];
+}
+
+/** One value, as jsonl, csv and tsv give it. */
+interface EmbeddingRow {
+  readonly run: string;
+  readonly part: string;
+  readonly measure: string;
+  readonly query: string;
+  readonly value: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** Values of each part: those of every query where they are wanted, among all, then the means and figures. */
+function* groupRows({ vectors: run, parts, perQuery }: EmbeddingsAsShown): Generator<EmbeddingRow> {
+  for (const { name: part, queries, results, figures } of parts) {
+    // The queries of each category are among all.
+    if (perQuery && part === "all") {
+      for (let q = 0; q < queries.length; q++) {
+        for (const { measure, values, mins, maxs } of results) {
+          yield { run, part, measure, query: queries[q], value: values[q], min: mins[q], max: maxs[q] };
+        }
+      }
+    }
+    for (const { measure, value, min, max } of results) yield { run, part, measure, query: "all", value, min, max };
+    for (const { name, value = null, min = value, max = value } of figures) {
+      yield { run, part, measure: name, query: "all", value, min, max };
+    }
+  }
 }

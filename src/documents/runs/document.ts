@@ -2,14 +2,16 @@ import { printable } from "../../core/errors.ts";
 import { findingLines } from "../../core/finding.ts";
 import { tieRange, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
+import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
 import type { TestCase } from "../../drawers/junit.ts";
 import type { TrecValue } from "../../drawers/trec.ts";
+import { fieldsOfAll, type JsonParts } from "../../questions/document-parts.ts";
 import { type EvaluatedRuns, RUN_COUNTS } from "../../questions/evaluated.ts";
 import { checkCase, checkLine } from "../checks.ts";
-import { runsJson } from "./json.ts";
+import { queryGrid } from "../query-grid.ts";
+import { queryValues } from "../query-values.ts";
 import { placedRows, valueRows } from "./rows.ts";
 import type { ShownRuns } from "./shown.ts";
-import { queryGrids, valueGrids } from "./tables.ts";
 
 /** Document of evaluated runs. */
 export const RUNS: DocumentOf<ShownRuns> = {
@@ -80,4 +82,75 @@ function coverageNotes(evaluated: EvaluatedRuns): string[] {
 /** What checks found, then notes of answers to side questions. */
 function notesOf({ findings, answers }: EvaluatedRuns): string[] {
   return [...findingLines(findings), ...answers.flatMap(({ parts }) => parts.notes ?? [])];
+}
+
+/** One object with everything. */
+function runsJson(shown: ShownRuns): object {
+  const { judgments, configuration, like, deviations, minGrade, runs, answers, perQuery, checks, findings } = shown;
+  const parts = answers.flatMap((answer) => answer.parts.json ?? []);
+  const fieldsOf = (of: (json: JsonParts) => object | undefined): object => fieldsOfAll(parts.map(of));
+  return {
+    judgments,
+    configuration,
+    conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
+    ...fieldsOf(({ head }) => head),
+    runs: runs.map(({ name, tag, evaluation: { counts, queries, results, folded } }, r) => ({
+      run: name,
+      tag,
+      queries: counts,
+      ...(folded === undefined ? {} : { folded }),
+      measures: results.map(({ measure, notation, conditions, value, min, max, variance, ...columns }, m) => {
+        const place = { run: r, measure: m };
+        return {
+          measure,
+          notation,
+          ...(conditions === undefined ? {} : { conditions }),
+          value,
+          min,
+          max,
+          variance: variance ?? null,
+          ...fieldsOf((json) => json.value?.(place)),
+          ...fieldsOf((json) => json.measure?.(place, perQuery)),
+          ...(perQuery ? { perQuery: queryValues(queries, columns) } : {}),
+        };
+      }),
+      ...fieldsOf((json) => json.run?.(r)),
+    })),
+    ...fieldsOf(({ tail }) => tail),
+    ...(checks.length > 0 ? { checks } : {}),
+    findings,
+  };
+}
+
+/**
+ * Values of all queries, then the answers to side questions: ranges of the values, and values of parts of the queries.
+ */
+function valueGrids(evaluated: EvaluatedRuns): Grid[] {
+  const parts = evaluated.answers.map((answer) => answer.parts);
+  return [
+    ...measureGrids(evaluated),
+    ...parts.flatMap(({ grids }) => grids?.() ?? []),
+    ...parts.flatMap(({ partGrids }) => partGrids?.() ?? []),
+  ];
+}
+
+/** Values of every query, a grid for each run. */
+function queryGrids({ runs }: EvaluatedRuns): Grid[] {
+  return runs.map(({ name, evaluation }) => ({ ...queryGrid(name, evaluation), isHeaded: true }));
+}
+
+/** Measures down, runs across, then the counts; many runs go down. */
+function measureGrids({ runs, conventions }: EvaluatedRuns): Grid[] {
+  const grid = {
+    caption: conventions,
+    header: ["measure", ...runs.map(({ name }) => name)],
+    sections: [
+      runs[0].evaluation.results.map(({ measure }, m) => [
+        measure,
+        ...runs.map(({ evaluation }) => withTieRange(evaluation.results[m])),
+      ]),
+      RUN_COUNTS.map(([label, key]) => [label, ...runs.map(({ evaluation }) => String(evaluation.counts[key]))]),
+    ],
+  };
+  return turnedWhereWide(grid, "run");
 }

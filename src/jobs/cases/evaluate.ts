@@ -3,9 +3,11 @@ import type { MISSING_CASES } from "../../compare/cases.ts";
 import type { QueryClusters } from "../../compare/clustered.ts";
 import type { Compared } from "../../compare/columns.ts";
 import type { CompareOptions } from "../../compare/options.ts";
+import { RankproofError } from "../../core/errors.ts";
 import type { Files } from "../../inputs/source.ts";
 import { CASES } from "../../options/comparison.ts";
-import { readOption } from "../../options/option.ts";
+import { configurationKey, nameOf, type OptionRecord, readOption } from "../../options/option.ts";
+import { EVALUATED_RUNS } from "../../options/runs.ts";
 import type { CheckedCondition } from "../../questions/conditions.ts";
 import { type NamedGroups, readGroups } from "../../questions/slices/query-groups.ts";
 import { readClusters } from "../clusters.ts";
@@ -15,7 +17,6 @@ import { openAll } from "../runs/read-files.ts";
 import type { NamedFile } from "../runs/roles.ts";
 import { type ChosenCaseColumns, parseCaseColumns } from "./columns.ts";
 import { conventionsOf, factsOf } from "./facts.ts";
-import { flagsOfCases } from "./flags.ts";
 import { checkCaseGates } from "./gates.ts";
 import { measuresOfFiles } from "./measures.ts";
 import { missingValuesError } from "./missing-values.ts";
@@ -107,4 +108,36 @@ function optionsOf(flags: CompareFlags, systems: readonly string[], read: readon
   const unit = read.every(({ isEvaluation }) => isEvaluation) ? "query" : "case";
   const named = systems.map((name) => ({ name, file: name }));
   return { ...compareOptionsOf(flags, named), unit };
+}
+
+/** Options that say how runs are evaluated: values by case are compared as they are, and nothing is kept of them. */
+const OF_RUNS = Object.entries<OptionRecord>(EVALUATED_RUNS).filter(
+  ([name]) => !Object.hasOwn(CASES, name) && name !== "threshold" && name !== "save",
+);
+
+/**
+ * Options for values by case: those that a configuration sets for runs are left out.
+ *
+ * @throws RankproofError unsupported, for an option of runs that the caller gives
+ */
+function flagsOfCases(flags: CompareFlags): CompareFlags {
+  const { configuration } = flags;
+  const given: Readonly<Record<string, unknown>> = { ...flags };
+  const all: [string, OptionRecord][] = [...OF_RUNS, ...Object.entries<OptionRecord>(CASES)];
+  const configured = all
+    .map(([name, option]) => ({ name, key: configurationKey(name, option) }))
+    .filter(({ key }) => configuration?.options.includes(key));
+  const isConfigured = (name: string): boolean => configured.some((option) => option.name === name);
+  const wrong = OF_RUNS.find(([name]) => given[name] !== undefined && !isConfigured(name));
+  if (wrong !== undefined) {
+    throw new RankproofError(
+      "unsupported",
+      `option: ${nameOf(wrong[1])} (it is for runs; the files hold values by case)`,
+    );
+  }
+  const kept = configuration?.options.filter((option) => configured.every(({ key }) => key !== option)) ?? [];
+  const entries = Object.entries(flags).filter(([name]) => !isConfigured(name) && name !== "configuration");
+  const stated =
+    configuration === undefined || kept.length === 0 ? {} : { configuration: { ...configuration, options: kept } };
+  return { ...Object.fromEntries(entries), ...stated };
 }

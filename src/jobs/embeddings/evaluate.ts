@@ -1,24 +1,27 @@
 import { findingsOf } from "../../checks/check.ts";
 import { noComponents } from "../../checks/no-components.ts";
 import { vectorColumns } from "../../checks/vector-columns.ts";
+import type { EmbeddingConventions } from "../../conventions/profile.ts";
+import { distractorCurveOf } from "../../embeddings/distractors.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import { identificationOf } from "../../embeddings/identification.ts";
+import { runSweepOn } from "../../embeddings/sweep.ts";
+import { pcf } from "../../embeddings/topology.ts";
 import { distinct, nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { Files } from "../../inputs/source.ts";
+import { isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import { readNotation } from "../../notation/reading.ts";
-import { distractorFigures } from "./distractor-figures.ts";
-import type { EvaluatedEmbeddings } from "./evaluated.ts";
+import type { EvaluatedEmbeddings, Figure } from "./evaluated.ts";
 import { foundRun } from "./found-run.ts";
-import { identificationFigures } from "./identification-figures.ts";
-import { readItems } from "./items.ts";
+import { type Items, readItems } from "./items.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { postprocessOf } from "./postprocessing.ts";
 import { relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
-import { isQuickTopology, pcfFigures } from "./topology-figures.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
-import { verificationFigures } from "./verification-figures.ts";
+import { thresholdOf, verificationFigures } from "./verification-figures.ts";
 
 /** Embeddings that are to be evaluated, and how: names of files and columns, and options as texts. */
 export interface EmbeddingRequest {
@@ -94,4 +97,60 @@ export async function evaluateEmbeddings(
     verification,
     band,
   };
+}
+
+/** The rank-1 identification rate among so many distractors; none where none was asked for. */
+async function distractorFigures(
+  evaluator: EmbeddingEvaluator,
+  distractors: readonly number[],
+  search: { readonly run: SearchRunner; readonly threads: number } | undefined,
+): Promise<Figure[]> {
+  if (distractors.length === 0) return [];
+  const { space, relevance } = evaluator.space();
+  const sweep = distractorCurveOf(space, relevance, { distractors }, search?.threads ?? 1);
+  const { points } = await runSweepOn(search?.run, sweep);
+  return points.map(({ distractors: among, value, min, max }) => ({
+    ...{ name: `CMC@1 among ${among} distractors`, value, min, max },
+  }));
+}
+
+/** Detection and identification rate at each false positive identification rate; none where none was asked for. */
+async function identificationFigures(
+  evaluator: EmbeddingEvaluator,
+  fpir: readonly number[],
+  search: { readonly run: SearchRunner; readonly threads: number } | undefined,
+): Promise<Figure[]> {
+  if (fpir.length === 0) return [];
+  const { space, relevance } = evaluator.space();
+  const sweep = identificationOf(space, relevance, { fpir }, search?.threads ?? 1);
+  const { points } = await runSweepOn(search?.run, sweep);
+  return points.map(({ target, fpir: reached, threshold, dir, min, max }) => ({
+    ...{ name: `DIR@FPIR=${target}`, value: dir, min, max },
+    ...thresholdOf("FPIR", reached, threshold),
+  }));
+}
+
+/** Up to this many products, principal components are found without being asked for. */
+const PRODUCTS_UNASKED = 5e9;
+
+/** Whether the principal components of the vectors take hardly any time. */
+function isQuickTopology({ rows, columns }: Items["vectors"]): boolean {
+  return rows * columns * Math.min(rows, columns) <= PRODUCTS_UNASKED;
+}
+
+/** Principal component fractions of some items; none for hash codes. */
+function pcfFigures(
+  { vectors }: Items,
+  items: ArrayLike<number>,
+  variances: readonly number[],
+  rule: EmbeddingConventions["pcfRule"],
+): Figure[] {
+  if (!isOfFloats(vectors) || variances.length === 0) return [];
+  const chosen = items.length === vectors.rows ? vectors : selectRows(vectors, items);
+  const fractions = pcf(chosen, variances, rule);
+  return fractions.map((value, i) => ({
+    name: `PCF@${variances[i]}`,
+    value,
+    ...(value === undefined ? { note: "all vectors are the same" } : {}),
+  }));
 }

@@ -1,24 +1,25 @@
 import { findingsOf } from "../../checks/check.ts";
 import { recallOfEmbeddings } from "../../checks/recall-of-embeddings.ts";
 import { renamedMeasures } from "../../checks/renamed-measures.ts";
+import { type Baseline, baselineOf } from "../../compare/baseline.ts";
 import { statedConfiguration } from "../../core/configuration.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
 import { distinct } from "../../evaluate/distinct-measures.ts";
+import { type Evaluation, evaluationOf } from "../../evaluate/evaluation.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
+import type { SubsetResult } from "../../evaluate/subset.ts";
 import type { Files } from "../../inputs/source.ts";
 import { refuseSlices } from "../../questions/conditions.ts";
 import { checkGates, readGates } from "../../questions/gates/gates.ts";
 import { checkThresholds, readThresholds } from "../../questions/thresholds/thresholds.ts";
 import { recallIn } from "../chosen-measures.ts";
-import { clustersOfEmbeddings } from "./clusters.ts";
+import { clustersOfEmbeddings, type NamedClusters } from "./clusters.ts";
 import type { Figure, ShownEmbeddings } from "./evaluated.ts";
-import { groupsOf, type QueryGroup } from "./groups.ts";
 import type { Items } from "./items.ts";
-import { keptBaseline, keptEvaluation, MIN_GRADE } from "./kept.ts";
-import type { EmbeddingFlags, EmbeddingSettings } from "./options.ts";
+import type { EmbeddingFlags, EmbeddingSettings, Group } from "./options.ts";
 
 /** The measures that are shown, and the conditions that values have to meet. */
 export interface WantedValues {
@@ -117,4 +118,71 @@ export function conventionsLine({ like, rules }: EmbeddingSettings, { convention
     `queries without relevant items: ${noRelevant}`,
     ...rules,
   ].join("; ");
+}
+
+/** Labels agree or do not: what agrees has grade 1. */
+const MIN_GRADE = 1;
+
+/**
+ * Values of the shown measures, with the conventions and rules of embeddings. The metric is none of them: it is part of
+ * a model.
+ */
+function keptEvaluation(
+  { overall, conventions }: EmbeddingResult,
+  shown: ReadonlySet<string>,
+  rules: readonly string[],
+): Evaluation {
+  const { self, duplicates } = conventions;
+  return evaluationOf({
+    ...overall,
+    results: overall.results.filter(({ measure }) => shown.has(measure)),
+    conventions: {
+      ...overall.conventions,
+      views: [...(overall.conventions.views ?? []), `neighbors: self ${self}, duplicates ${duplicates}`, ...rules],
+    },
+  });
+}
+
+/** Values to be kept, with the clusters of the queries. */
+function keptBaseline(run: string, evaluation: Evaluation, clusters: NamedClusters | undefined): Baseline {
+  const baseline = baselineOf(run, evaluation, MIN_GRADE);
+  if (clusters === undefined) return baseline;
+  const names = evaluation.queries.map((query) => clusters.groups.get(query) ?? "");
+  return { ...baseline, clusters: { by: clusters.by, names } };
+}
+
+/** Some of the evaluated queries with their values, and the items that they stand for. */
+interface QueryGroup {
+  /** "all", or the name of the category or class. */
+  readonly name: string;
+  readonly queries: readonly string[];
+  readonly results: readonly SubsetResult[];
+  /** Index of each query among all items. */
+  readonly items: Int32Array;
+  /** Indices of all items of the group, queries or not. */
+  readonly members: Int32Array;
+}
+
+/** All queries, then those of each category or class where these are wanted. */
+function groupsOf(
+  { overall, items, categories, byClass }: EmbeddingResult,
+  evaluator: Pick<EmbeddingEvaluator, "items" | "itemsOf">,
+  by: Group | undefined,
+): QueryGroup[] {
+  const { queries, results } = overall;
+  const all: QueryGroup = { name: "all", queries, results, items, members: evaluator.items };
+  if (by === undefined) return [all];
+  const indices = new Map(queries.map((query, index) => [query, index]));
+  const groups = by === "category" ? categories : byClass();
+  return [
+    all,
+    ...[...groups].map(([name, group]): QueryGroup => {
+      const own = Int32Array.from(
+        group.queries.flatMap((query) => indices.get(query) ?? []),
+        (index) => items[index],
+      );
+      const members = by === "category" ? evaluator.itemsOf(name) : own;
+      return { name, queries: group.queries, results: group.results, items: own, members };
+    }),
+  ];
 }

@@ -1,8 +1,11 @@
 import type { VNode } from "preact";
+import { interactiveReport } from "../../report/document.tsx";
+import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
 import type { FormFields, FormValues } from "../fields/field.ts";
 import type { OutputChoice, Result, SavedOutput } from "../job.ts";
-import { Save } from "./save.tsx";
+import { reportScript } from "../needed-later.ts";
+import { download } from "./download.ts";
 import { SaveValues } from "./save-values.tsx";
 
 interface EvaluatedProps {
@@ -51,4 +54,18 @@ function optionsOf(fields: FormFields, values: FormValues): string[] {
     if (value === "" || name === "measures") return [];
     return [kind === "check" ? label : `${label}: ${shown(value)}`];
   });
+}
+
+/** Saves a report as a file. */
+function Save({ model }: { readonly model: Model }): VNode {
+  return (
+    <button type="button" id="save" onClick={() => save(model)}>
+      Save this report
+    </button>
+  );
+}
+
+async function save(model: Model): Promise<void> {
+  const app = await reportScript();
+  download("report.html", new Blob([await interactiveReport(model, app)], { type: "text/html" }));
 }

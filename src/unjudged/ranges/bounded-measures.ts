@@ -1,5 +1,6 @@
 import type { Measure } from "../../core/measure.ts";
 import type { ParamSpecs, ValuesOf } from "../../core/params.ts";
+import { LOG2_DISCOUNTS } from "../../measures/arithmetic/dcg.ts";
 import { Compat } from "../../measures/compat.ts";
 import { G, GAIN_PAST_IDEAL } from "../../measures/g.ts";
 import { nDCGrel } from "../../measures/ndcg-rel.ts";
@@ -9,7 +10,6 @@ import { WAP } from "../../measures/wap.ts";
 import { boundOfCompat } from "./compat.ts";
 import { countReaching, furthestInTies, type GainRanges, type RangeBound } from "./gain-ranges.ts";
 import { boundOfMean } from "./means-of-relevant.ts";
-import { furthestNdcgs } from "./ndcgs.ts";
 import { boundOfPairAcc } from "./pair-acc.ts";
 
 /** Measures with known bounds over ranges of gains, for too many grades to be tried. */
@@ -140,4 +140,18 @@ function boundOfWap(
     ...{ values, last: cutoff, missed: denominator === "retrieved" ? undefined : 0 },
     denominator: (relevant) => (denominator === "capped" ? Math.min(cutoff, relevant) : relevant),
   });
+}
+
+/** Bounds of nDCG over ranges of gains, down to each rank of the list and of the ideal list; rank 0 is unused. */
+function furthestNdcgs({ end, length, lows, highs, idealLows, idealHighs }: GainRanges): Float64Array {
+  const [gains, ideal] = end === "most" ? [highs, idealLows] : [lows, idealHighs];
+  const values = new Float64Array(Math.max(length, ideal.length) + 1);
+  let [dcg, scale] = [0, 0];
+  for (let rank = 1; rank < values.length; rank++) {
+    dcg += (gains[rank - 1] ?? 0) * LOG2_DISCOUNTS.at(rank);
+    scale += (ideal[rank - 1] ?? 0) * LOG2_DISCOUNTS.at(rank);
+    // Divided by less than the list has, it is 1 at most.
+    values[rank] = scale === 0 ? Number(end === "most") : Math.min(1, dcg / scale);
+  }
+  return values;
 }

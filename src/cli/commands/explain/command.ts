@@ -6,15 +6,15 @@ import { normalizations } from "../../../fusion/normalizations/index.ts";
 import { about, catalog } from "../../../measures/index.ts";
 import { findMeasure } from "../../../notation/index.ts";
 import { meaningText } from "../../../notation/meanings.ts";
-import { procedureGroups } from "../../../stats/procedures.ts";
+import { type ProcedureGroup, procedureGroups } from "../../../stats/procedures.ts";
 import type { CommandRecord } from "../../command.ts";
 import type { FormatFlags } from "../../options/output.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
 import { explainMethod, explainNormalization } from "./fusion.ts";
 import { explainMeasure } from "./measure.ts";
-import { explainProcedure } from "./procedure.ts";
 import { explainProfile } from "./profile.ts";
+import { draw } from "./sections.ts";
 
 /** What `explain` takes, and explains. */
 export const command: CommandRecord = {
@@ -86,3 +86,16 @@ const named: readonly (Explained & { readonly id: string })[] = [
   ...methods.map((method) => ({ id: method.id, text: () => explainMethod(method), record: method })),
   ...normalizations.map((record) => ({ id: record.id, text: () => explainNormalization(record), record })),
 ];
+
+/** All that is known of a procedure. */
+function explainProcedure({ procedure, examples }: ProcedureGroup["entries"][number]): string {
+  const { id, title, summary, formula, assumes, degenerate, references } = procedure;
+  return draw([
+    ["", [`${id} — ${title}`, summary]],
+    ["Formula", [formula]],
+    ["Assumes", [assumes]],
+    ["Special cases", [degenerate]],
+    ["Examples", [...examples]],
+    ["References", [...references]],
+  ]);
+}
