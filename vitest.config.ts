@@ -62,6 +62,7 @@ export default defineConfig({
           name: "build",
           include: ofBuild.filter((path) => ![...withBundles, ...ofBrowser].includes(path)),
           globalSetup: "test/build.ts",
+          isolate: false,
         },
       },
       {

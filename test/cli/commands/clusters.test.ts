@@ -50,7 +50,7 @@ describe("clusters", () => {
   });
 
   test("k-means has as many clusters as there are labels, the same for a seed and any number of threads", async () => {
-    const text = await clusters("v.jsonl", "--starts", "20", "--threads", "1");
+    const text = await clusters("v.jsonl", "--starts", "5", "--threads", "1");
     expect(text).toMatchInlineSnapshot(`
       "measure                             value   note
       ─────────────────────────────────────────────────────
@@ -65,11 +65,11 @@ describe("clusters", () => {
       silhouette of labels                0.5585
 
       140 items of 6 labels in 6 clusters
-      clusters: k-means, k = 6, seed 0, 20 starts; 2 steps
+      clusters: k-means, k = 6, seed 0, 5 starts; 2 steps
       silhouettes by l2
       "
     `);
-    if (isDeep("embeddings")) expect(await clusters("v.jsonl", "--starts", "20", "--threads", "2")).toBe(text);
+    if (isDeep("embeddings")) expect(await clusters("v.jsonl", "--starts", "5", "--threads", "2")).toBe(text);
   });
 
   test("silhouettes of many items are of random ones", async () => {
