@@ -63,10 +63,10 @@ export async function filesToCompare(names: readonly string[], flags: JudgedFlag
   const [first, ...patterns] = named === undefined ? names : [named, ...names];
   const matches = await expandPatterns([first]);
   if (matches.length > 1) {
-    const others = await expandPatterns(patterns);
-    checkInputs([...matches, ...others]);
+    const files = await expandPatterns(patterns);
+    checkInputs([...matches, ...files]);
     return {
-      given: namedFiles(named === undefined ? [...matches, ...others] : others),
+      given: namedFiles(named === undefined ? [...matches, ...files] : files),
       texts: undefined,
       judged: () => {
         throw severalJudgments(first, matches.length);
@@ -75,8 +75,8 @@ export async function filesToCompare(names: readonly string[], flags: JudgedFlag
   }
   const judged = await judgedRuns(names, flags);
   const runs = judged.runs.map(({ file }) => file);
-  const given = namedFiles(named === undefined ? [judged.judgments, ...runs] : runs);
-  return { given, texts: judged.texts, judged: () => judged };
+  const files = namedFiles(named === undefined ? [judged.judgments, ...runs] : runs);
+  return { given: files, texts: judged.texts, judged: () => judged };
 }
 
 function severalJudgments(pattern: string, count: number): RankproofError {
@@ -87,9 +87,9 @@ function severalJudgments(pattern: string, count: number): RankproofError {
  * Resolves files of one role, and checks that further inputs are none of them. @throws RankproofError missing,
  * duplicate or ambiguous
  */
-export async function filesNamed(names: readonly string[], others: readonly string[] = []): Promise<NamedFile[]> {
+export async function filesNamed(names: readonly string[], further: readonly string[] = []): Promise<NamedFile[]> {
   const files = await expandPatterns(names);
-  checkInputs([...others, ...files]);
+  checkInputs([...further, ...files]);
   return namedFiles(files);
 }
 

@@ -59,7 +59,7 @@ const added: (readonly [KeptCode, Script])[] = [];
 function addAtEnd(kept: KeptCode, script: Script): void {
   if (added.push([kept, script]) > 1) return;
   process.on("exit", () => {
-    for (const [own, compiled] of added) own.add(compiled);
+    for (const [script, compiled] of added) script.add(compiled);
   });
 }
 

@@ -24,7 +24,7 @@ export async function runCommandLine(
 
 /** `help eval` is `eval --help`; -V is another name of --version. */
 function asOptions(args: readonly string[]): readonly string[] {
-  const [first, ...others] = args;
-  if (first === "help") return [...others, "--help"];
+  const [first, ...rest] = args;
+  if (first === "help") return [...rest, "--help"];
   return first === "-V" ? ["--version"] : args;
 }

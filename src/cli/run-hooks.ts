@@ -54,7 +54,7 @@ function withCommand(error: RankproofError, args: readonly string[]): RankproofE
   const { message, finding } = error;
   if (!isOf(swappedFiles, finding)) return error;
   const { run, judgments } = finding.evidence;
-  const others = args.filter((arg) => arg !== judgments);
-  const inOrder = others.toSpliced(others.indexOf(run), 0, judgments);
+  const runs = args.filter((arg) => arg !== judgments);
+  const inOrder = runs.toSpliced(runs.indexOf(run), 0, judgments);
   return new RankproofError("invalid", `${message.replace(/^invalid /, "")}; try: ${typedCommand(inOrder)}`);
 }

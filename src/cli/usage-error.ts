@@ -2,20 +2,20 @@ import type { Command, CommanderError } from "commander";
 import { hintFor, printable, RankproofError } from "../core/errors.ts";
 
 /** The commands that the arguments name, one inside the other. */
-export function commandsNamed([name, ...others]: readonly string[], { commands }: Command): Command[] {
-  const command = commands.find((known) => known.name() === name);
-  return command === undefined ? [] : [command, ...commandsNamed(others, command)];
+export function commandsNamed([name, ...rest]: readonly string[], { commands }: Command): Command[] {
+  const command = commands.find((candidate) => candidate.name() === name);
+  return command === undefined ? [] : [command, ...commandsNamed(rest, command)];
 }
 
 /** The complaint about a command that there is not. */
-export function unknownCommand(name: string, known: Command, help: string): RankproofError {
-  const names = known.commands.map((command) => command.name());
+export function unknownCommand(name: string, parent: Command, help: string): RankproofError {
+  const names = parent.commands.map((command) => command.name());
   return new RankproofError("unknown", `command: ${printable(name)} (${hintFor(name, names, help)})`);
 }
 
 /** How to see the help of the command that the arguments name. */
 export function helpHint(path: readonly Command[]): string {
-  return `\`rankproof ${path.map((known) => `${known.name()} `).join("")}--help\` shows how`;
+  return `\`rankproof ${path.map((ancestor) => `${ancestor.name()} `).join("")}--help\` shows how`;
 }
 
 /** commander's complaint in rankproof's words. */
@@ -30,8 +30,8 @@ export function usageError(
   const help = helpHint(path);
   switch (code) {
     case "commander.unknownOption": {
-      const known = command.options.flatMap(({ long, short }) => [long, short]).filter((name) => name != null);
-      return new RankproofError("unknown", `option: ${thing} (${hintFor(thing, known, help)})`);
+      const flags = command.options.flatMap(({ long, short }) => [long, short]).filter((name) => name != null);
+      return new RankproofError("unknown", `option: ${thing} (${hintFor(thing, flags, help)})`);
     }
     case "commander.unknownCommand":
       return unknownCommand(thing, command, help);

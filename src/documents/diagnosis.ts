@@ -17,9 +17,9 @@ interface DiagnosisAsShown extends DiagnosedRun {
 
 /** Document of a diagnosis. */
 export const DIAGNOSIS: DocumentOf<DiagnosisAsShown> = {
-  parts: (found) =>
-    blocksOf(found).map((block) => (typeof block === "string" ? { lines: linesOf("paragraph", [block]) } : block)),
-  json: ({ findings, ...found }) => ({ ...found, notes: findingLines(findings), findings }),
+  parts: (diagnosed) =>
+    blocksOf(diagnosed).map((block) => (typeof block === "string" ? { lines: linesOf("paragraph", [block]) } : block)),
+  json: ({ findings, ...rest }) => ({ ...rest, notes: findingLines(findings), findings }),
 };
 
 /** A paragraph, or a table. */
@@ -78,7 +78,14 @@ function provenanceBlocks({ says, explanations, nearest }: Provenance, { measure
     `${says} instead of ${fixed(value)} comes of ${shown.length === 1 ? "this choice" : "one of these"}:`,
     grid(
       ["choices", "measure", "value", "tools"],
-      [shown.map(({ choices, ...own }) => [choices.join("; "), own.measure, exact(own.value), shortList(own.tools)])],
+      [
+        shown.map(({ choices, ...tool }) => [
+          choices.join("; "),
+          tool.measure,
+          exact(tool.value),
+          shortList(tool.tools),
+        ]),
+      ],
     ),
     ...hiddenNote(explanations.length - shown.length),
     ...differenceBlocks(first, ["as asked", first.choices.join("; ")]),
@@ -101,7 +108,13 @@ function differenceBlocks(
     `${queries} ${queries === 1 ? "query differs" : "queries differ"}; most:`,
     grid(
       ["query", before, after],
-      [largest.map((own) => [printable(own.query), optional(own.before), optional(own.after)])],
+      [
+        largest.map((difference) => [
+          printable(difference.query),
+          optional(difference.before),
+          optional(difference.after),
+        ]),
+      ],
     ),
     ...(steps === undefined ? [] : stepBlocks(steps, [before, after])),
   ];

@@ -55,15 +55,15 @@ export function partsAsked<Whole>(
   slices: readonly Slice[],
 ): AskedPart<Whole>[] {
   if (slice === undefined) return [{ part: whole, label: measure, condition: text }];
-  const asked = slice === "*" ? slices.filter((own) => counts(own, measure)) : [sliceNamed(slice, text, slices)];
+  const asked = slice === "*" ? slices.filter((part) => counts(part, measure)) : [sliceNamed(slice, text, slices)];
   const [first] = asked;
   if (first === undefined || !counts(first, measure)) {
     throw new RankproofError("missing", `queries: none counts in ${printable(text)}`, "data");
   }
-  return asked.map((own) => ({
-    part: own,
-    label: `${measure}[${own.name}]`,
-    condition: text.replace("[*]", () => `[${own.name}]`),
+  return asked.map((part) => ({
+    part,
+    label: `${measure}[${part.name}]`,
+    condition: text.replace("[*]", () => `[${part.name}]`),
   }));
 }
 
@@ -79,9 +79,9 @@ function counts({ of }: Slice, measure: string): boolean {
 }
 
 function sliceNamed(name: string, text: string, slices: readonly Slice[]): Slice {
-  const found = slices.find((slice) => slice.name === name);
-  if (found !== undefined) return found;
+  const match = slices.find((slice) => slice.name === name);
+  if (match !== undefined) return match;
   const names = slices.map((slice) => slice.name);
-  const known = printable(hintFor(name, names), 300);
-  throw new RankproofError("unknown", `slice: ${printable(name)} in ${printable(text)} (${known})`, "data");
+  const hint = printable(hintFor(name, names), 300);
+  throw new RankproofError("unknown", `slice: ${printable(name)} in ${printable(text)} (${hint})`, "data");
 }

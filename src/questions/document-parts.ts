@@ -60,7 +60,7 @@ export interface ComparedPair {
 /** Fields or cells of several answers, as one object. */
 export function fieldsOfAll(fields: readonly (object | undefined)[]): object {
   const all = {};
-  for (const own of fields) Object.assign(all, own);
+  for (const field of fields) Object.assign(all, field);
   return all;
 }
 

@@ -48,7 +48,7 @@ function stateAfter(program: Command, words: readonly string[]): TypedState {
   let state: TypedState = { command: program, awaiting: undefined, operands: 0 };
   for (const word of words) {
     const { command, awaiting, operands } = state;
-    const inner = command.commands.find((known) => known.name() === word);
+    const inner = command.commands.find((candidate) => candidate.name() === word);
     if (awaiting !== undefined) state = { command, awaiting: undefined, operands };
     else if (word.startsWith("-") && word !== "-")
       state = { command, awaiting: optionAwaiting(command, word), operands };
@@ -86,7 +86,7 @@ function commandsOf(command: Command): Candidate[] {
   return command
     .createHelp()
     .visibleCommands(command)
-    .map((known) => ({ value: known.name(), description: known.summary() || known.description() }));
+    .map((candidate) => ({ value: candidate.name(), description: candidate.summary() || candidate.description() }));
 }
 
 function plain(words: readonly string[]): Candidate[] {

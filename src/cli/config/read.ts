@@ -29,19 +29,19 @@ export interface ConfiguredValue {
 export async function readConfig(path: string, command: Command, subject: Subject): Promise<ConfiguredValue[]> {
   const source = shownPath(path);
   const all = recordIn(parseJson(await wholeText(await openSource(source)), source), "file", source);
-  const { embeddings = {}, ...others } = all;
-  const own = subject === "runs" ? others : recordIn(embeddings, "embeddings", source);
+  const { embeddings = {}, ...rest } = all;
+  const section = subject === "runs" ? rest : recordIn(embeddings, "embeddings", source);
   const options = configurableOptions(command);
-  const given = Object.entries(own).filter(([key]) => subject === "embeddings" || !OTHER_KEYS.includes(key));
-  if (given.some(([key]) => options.every((option) => option.key !== key))) {
+  const entries = Object.entries(section).filter(([key]) => subject === "embeddings" || !OTHER_KEYS.includes(key));
+  if (entries.some(([key]) => options.every((option) => option.key !== key))) {
     await checkKeys(
-      given.map(([key]) => key),
+      entries.map(([key]) => key),
       subject,
       source,
     );
   }
   return options.flatMap((option) => {
-    const value = Object.hasOwn(own, option.key) ? configured(option, own[option.key], path) : undefined;
+    const value = Object.hasOwn(section, option.key) ? configured(option, section[option.key], path) : undefined;
     return value === undefined ? [] : [{ key: option.key, name: option.option.attributeName(), value }];
   });
 }
@@ -97,8 +97,8 @@ function configured(
   throw badValue(key, given, "a text or a number", path);
 }
 
-function badValue(key: string, given: unknown, expected: string, path: string): RankproofError {
-  const shown = printable(JSON.stringify(given));
+function badValue(key: string, value: unknown, expected: string, path: string): RankproofError {
+  const shown = printable(JSON.stringify(value));
   return new RankproofError("invalid", `${key}: ${shown} (expected ${expected})`, "data", `${shownPath(path)}: `);
 }
 

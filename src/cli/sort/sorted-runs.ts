@@ -10,8 +10,8 @@ const MEMORY = "1GB";
 
 /** The limit of memory that an option asks for, as in duckdb and duckdb=4GB. @throws RankproofError unknown */
 export function sortFlag(text: string): string {
-  const found = /^duckdb(?:=(\d+(?:\.\d+)?[KMGT]i?B))?$/i.exec(text);
-  if (found !== null) return found[1] ?? MEMORY;
+  const match = /^duckdb(?:=(\d+(?:\.\d+)?[KMGT]i?B))?$/i.exec(text);
+  if (match !== null) return match[1] ?? MEMORY;
   throw new RankproofError("unknown", `--sort: ${printable(text)} (expected duckdb, or duckdb=4GB for more memory)`);
 }
 

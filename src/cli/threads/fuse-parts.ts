@@ -23,11 +23,11 @@ export function partsFusing(
     open: openBytes,
     async *fuse(runs, parts, bytes) {
       const count = Math.min(threads, parts.length, Math.floor(bytes / worth));
-      const own = new PartFuser(runs, openBytes);
+      const fuser = new PartFuser(runs, openBytes);
       try {
-        yield* outcomesInOrder(thread, count - 1, parts, (part) => own.fuse(part), runs);
+        yield* outcomesInOrder(thread, count - 1, parts, (part) => fuser.fuse(part), runs);
       } finally {
-        own.close();
+        fuser.close();
       }
     },
   };

@@ -73,15 +73,15 @@ export async function readInParts(
   if (all === 1) return undefined;
   const begin = (setup: PartRanking, parts: readonly RunPart[]): PartThreads => {
     const shared = shareParts(parts);
-    const found: TakenPart[][] = [];
+    const taken: TakenPart[][] = [];
     const ended = shareAmong<typeof shared, TakenPart[]>(
       thread,
       all - 1,
       Array.from({ length: all - 1 }, () => shared),
-      (_, outcome) => found.push(outcome),
+      (_, outcome) => taken.push(outcome),
       { setup },
     );
-    return { take: (part) => take(shared, part), ranked: ended.then(() => inOrder(found.flat())) };
+    return { take: (part) => take(shared, part), ranked: ended.then(() => inOrder(taken.flat())) };
   };
   const read = await readParts({ table, run, reading }, start, { count: PARTS_A_THREAD * all, threads: all, begin });
   // Where queries are mixed, all rows will be held.

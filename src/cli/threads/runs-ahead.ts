@@ -54,12 +54,12 @@ export class RunsAhead {
 
   #begin(reading: Pick<RunToRead, "table" | "reading">, evaluation: RowsEvaluation): void {
     const worth = Math.max(this.#worth, JUDGMENT_BYTES * reading.table.rows.count);
-    const others = Math.min(this.#most, this.#runs.length, Math.floor(bytesOf(this.#runs) / worth)) - 1;
-    if (others < 1 || evaluation.seesItems) return;
+    const threads = Math.min(this.#most, this.#runs.length, Math.floor(bytesOf(this.#runs) / worth)) - 1;
+    if (threads < 1 || evaluation.seesItems) return;
     const tasks = this.#runs.slice(1).map(({ name, size = 0 }): RunPart => ({ run: name, from: 0, to: size }));
     const isHashed = this.#runs.some(({ sha256 }) => sha256 !== undefined);
     const ranking = rankingFor(reading, evaluation, isHashed);
-    this.#outcomes = outcomesInOrder(this.#program, others, tasks, undefined, ranking);
+    this.#outcomes = outcomesInOrder(this.#program, threads, tasks, undefined, ranking);
     this.#ask();
   }
 

@@ -29,18 +29,18 @@ export function take({ taken }: SharedParts, part: number): boolean {
  * thread ends.
  */
 export async function rankTaken(ranker: PartRanker, shared: SharedParts): Promise<TakenPart[]> {
-  const found: TakenPart[] = [];
+  const taken: TakenPart[] = [];
   for (let part = shared.parts.length - 1; part >= 0; part--) {
     if (!take(shared, part)) continue;
     const ranked = await ranker.rank(shared.parts[part]);
-    found.push({ part, ranked });
+    taken.push({ part, ranked });
     if (ranked === undefined) shared.taken.fill(1);
   }
-  return found;
+  return taken;
 }
 
 /** The outcomes in the order of their parts; undefined where one has a problem. */
-export function inOrder(found: readonly TakenPart[]): RankedPart[] | undefined {
-  const sorted = found.toSorted((a, b) => a.part - b.part).map(({ ranked }) => ranked);
+export function inOrder(parts: readonly TakenPart[]): RankedPart[] | undefined {
+  const sorted = parts.toSorted((a, b) => a.part - b.part).map(({ ranked }) => ranked);
   return sorted.every((ranked) => ranked !== undefined) ? sorted : undefined;
 }

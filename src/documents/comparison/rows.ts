@@ -35,17 +35,17 @@ function rowsOf(comparison: Comparison) {
   return comparison.measures.flatMap(({ measure, runs, pairs }) =>
     pairs.map((pair) => {
       const { needed } = pair;
-      const [own, other] = [pair.run, pair.against].map((name) => runs[comparison.runs.indexOf(name)]);
+      const [runHere, runThere] = [pair.run, pair.against].map((name) => runs[comparison.runs.indexOf(name)]);
       return {
         measure,
         run: pair.run,
-        mean: own.mean,
-        low: own.interval[0],
-        high: own.interval[1],
+        mean: runHere.mean,
+        low: runHere.interval[0],
+        high: runHere.interval[1],
         against: pair.against,
-        againstMean: other.mean,
-        againstLow: other.interval[0],
-        againstHigh: other.interval[1],
+        againstMean: runThere.mean,
+        againstLow: runThere.interval[0],
+        againstHigh: runThere.interval[1],
         difference: pair.difference,
         estimate: pair.estimate,
         estimateLow: pair.interval[0],

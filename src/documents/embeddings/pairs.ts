@@ -47,10 +47,10 @@ function gridsOf({ pairs, like, similarities }: EvaluatedPairs): Grid[] {
     caption: classificationCaption(pairs, similarities, like),
     header: ["similarity", "AP", "accuracy", "from", "F1", "from", "precision", "recall", "MCC"],
     sections: [
-      known.map(({ similarity, classification: { accuracy, f1, ...own } }) => {
+      known.map(({ similarity, classification: { accuracy, f1, ...rest } }) => {
         return [
           similarity.id,
-          like === undefined ? withTieRange(own.ap) : rounded(own.apOfThresholds),
+          like === undefined ? withTieRange(rest.ap) : rounded(rest.apOfThresholds),
           ...[rounded(accuracy.value), thresholdText(accuracy.threshold, similarity)],
           ...[rounded(f1.value), thresholdText(f1.threshold, similarity)],
           ...[f1.precision, f1.recall, f1.mcc].map(shown),
@@ -99,20 +99,23 @@ function foldGrids(similarities: readonly EvaluatedSimilarity[]): Grid[] {
 
 /** Rates of verification: one grid, where they were asked for. */
 function verificationGrids(similarities: readonly EvaluatedSimilarity[]): Grid[] {
-  const known = similarities.flatMap((similarity) =>
+  const verified = similarities.flatMap((similarity) =>
     similarity.verification === undefined ? [] : [{ similarity, verification: similarity.verification }],
   );
-  if (known.length === 0) return [];
-  const [{ points }] = known.map(({ verification }) => verification);
+  if (verified.length === 0) return [];
+  const [{ points }] = verified.map(({ verification }) => verification);
   return [
     {
       caption: "true accept rate at the widest threshold that keeps the false accept rate",
       header: ["similarity", "EER", "AUC", ...points.flatMap(({ target }) => [`TAR@FAR=${target}`, "from"])],
       sections: [
-        known.map(({ similarity, verification: { eer, auc, points: own } }) => [
+        verified.map(({ similarity, verification: { eer, auc, points: operatingPoints } }) => [
           similarity.id,
           ...[eer, auc].map(rounded),
-          ...own.flatMap(({ fnmr, threshold }) => [rounded(1 - fnmr), thresholdText(0 - threshold, similarity)]),
+          ...operatingPoints.flatMap(({ fnmr, threshold }) => [
+            rounded(1 - fnmr),
+            thresholdText(0 - threshold, similarity),
+          ]),
         ]),
       ],
     },
@@ -135,8 +138,8 @@ function thresholdOf(threshold: number, { isDistance }: EvaluatedSimilarity): nu
 }
 
 function thresholdText(threshold: number, similarity: EvaluatedSimilarity): string {
-  const own = thresholdOf(threshold, similarity);
-  return own === undefined ? "no pair" : rounded(own);
+  const shown = thresholdOf(threshold, similarity);
+  return shown === undefined ? "no pair" : rounded(shown);
 }
 
 /** A value of one similarity, as jsonl, csv and tsv give it. */
@@ -150,15 +153,15 @@ function* rowsOf({ similarities }: EvaluatedPairs): Generator<object> {
     for (const [name, value] of Object.entries(correlations ?? {})) yield row(name, value);
     if (classification === undefined) continue;
     const { ap, apOfThresholds, accuracy, f1 } = classification;
-    const own = (threshold: number) => ({ threshold: thresholdOf(threshold, similarity) ?? null });
+    const thresholdIn = (threshold: number) => ({ threshold: thresholdOf(threshold, similarity) ?? null });
     yield row("ap", ap.value, { min: ap.min, max: ap.max });
     yield row("ap of thresholds", apOfThresholds);
-    yield row("accuracy", accuracy.value, own(accuracy.threshold));
-    yield row("f1", f1.value, own(f1.threshold));
-    for (const name of ["precision", "recall", "mcc"] as const) yield row(name, f1[name], own(f1.threshold));
+    yield row("accuracy", accuracy.value, thresholdIn(accuracy.threshold));
+    yield row("f1", f1.value, thresholdIn(f1.threshold));
+    for (const name of ["precision", "recall", "mcc"] as const) yield row(name, f1[name], thresholdIn(f1.threshold));
     const { folded, verification } = similarity;
     for (const { fold, accuracy: value, min, max, threshold } of folded?.folds ?? []) {
-      yield row(`accuracy of fold ${fold}`, value, { min, max, ...own(threshold) });
+      yield row(`accuracy of fold ${fold}`, value, { min, max, ...thresholdIn(threshold) });
     }
     if (folded !== undefined) {
       yield row("accuracy over folds", folded.accuracy, { min: folded.min, max: folded.max });
@@ -168,7 +171,7 @@ function* rowsOf({ similarities }: EvaluatedPairs): Generator<object> {
     yield row("eer", verification.eer);
     yield row("auc", verification.auc);
     for (const { target, fnmr, threshold } of verification.points) {
-      yield row(`TAR@FAR=${target}`, 1 - fnmr, own(0 - threshold));
+      yield row(`TAR@FAR=${target}`, 1 - fnmr, thresholdIn(0 - threshold));
     }
   }
 }
@@ -177,7 +180,7 @@ function* rowsOf({ similarities }: EvaluatedPairs): Generator<object> {
 function jsonOf(similarity: EvaluatedSimilarity): object {
   const { id, isDistance, correlations, classification, folded, verification } = similarity;
   const { pearson = null, spearman = null, kendall = null } = correlations ?? {};
-  const own = (threshold: number): number | null => thresholdOf(threshold, similarity) ?? null;
+  const thresholdIn = (threshold: number): number | null => thresholdOf(threshold, similarity) ?? null;
   return {
     similarity: id,
     isDistance,
@@ -187,20 +190,25 @@ function jsonOf(similarity: EvaluatedSimilarity): object {
       : {
           classification: {
             ...classification,
-            accuracy: { ...classification.accuracy, threshold: own(classification.accuracy.threshold) },
-            f1: { ...classification.f1, threshold: own(classification.f1.threshold) },
+            accuracy: { ...classification.accuracy, threshold: thresholdIn(classification.accuracy.threshold) },
+            f1: { ...classification.f1, threshold: thresholdIn(classification.f1.threshold) },
           },
         }),
     ...(folded === undefined
       ? {}
-      : { folded: { ...folded, folds: folded.folds.map((fold) => ({ ...fold, threshold: own(fold.threshold) })) } }),
+      : {
+          folded: {
+            ...folded,
+            folds: folded.folds.map((fold) => ({ ...fold, threshold: thresholdIn(fold.threshold) })),
+          },
+        }),
     ...(verification === undefined
       ? {}
       : {
           verification: {
             ...{ eer: verification.eer, auc: verification.auc },
             points: verification.points.map(({ target, fmr, fnmr, threshold }) => {
-              return { far: target, achieved: fmr, tar: 1 - fnmr, threshold: own(0 - threshold) };
+              return { far: target, achieved: fmr, tar: 1 - fnmr, threshold: thresholdIn(0 - threshold) };
             }),
           },
         }),

@@ -16,7 +16,10 @@ export function modelGrids({ models }: ComparedEmbeddings): Grid[] {
   const names = [...new Set(all.flat().map(({ name }) => name))];
   if (names.length === 0) return [];
   const cellOf = (figure: Figure | undefined): string => (figure === undefined ? "" : figureCell(figure));
-  const rows = names.map((name) => [name, ...all.map((own) => cellOf(own.find((figure) => figure.name === name)))]);
+  const rows = names.map((name) => [
+    name,
+    ...all.map((figures) => cellOf(figures.find((figure) => figure.name === name))),
+  ]);
   return [
     {
       caption: "figures that are not compared",
@@ -31,10 +34,10 @@ export function embeddingGrids(output: EmbeddingsAsShown): Grid[] {
   const { parts, result } = output;
   const [all] = parts;
   const figures = all.figures.map(({ name, note }) => {
-    const own = parts.map((part) => part.figures.find((figure) => figure.name === name));
+    const figures = parts.map((part) => part.figures.find((figure) => figure.name === name));
     return [
       note === undefined ? name : `${name} (${note})`,
-      ...own.map((figure) => (figure ? figureCell(figure) : "")),
+      ...figures.map((figure) => (figure ? figureCell(figure) : "")),
     ];
   });
   const blank = parts.slice(1).map(() => "");

@@ -25,7 +25,10 @@ function gridOf({ over, variants, conventions }: EvaluatedOver): Grid {
     sections: [
       variants.map(({ name, bytes, results }, row) => [
         ...[name, String(bytes)],
-        ...results.flatMap((own, m) => [withTieRange(own), row === 0 ? "" : sharePercent(own.value / whole[m].value)]),
+        ...results.flatMap((result, m) => [
+          withTieRange(result),
+          row === 0 ? "" : sharePercent(result.value / whole[m].value),
+        ]),
       ]),
     ],
   };

@@ -38,10 +38,10 @@ function alternativeGrid({ alternatives, measure, folds }: Tuning): Grid {
 
 /** Choice of each fold, and of all queries. */
 function foldGrid({ folds, setting, apparent, measure, names }: Tuning): Grid {
-  const settingCells = (own: FusionSetting): string[] => [
-    own.alternative,
-    own.method,
-    ...(isWeighted ? [own.weights === null ? "equal" : own.weights.map(shownWeight).join(" : ")] : []),
+  const settingCells = (setting: FusionSetting): string[] => [
+    setting.alternative,
+    setting.method,
+    ...(isWeighted ? [setting.weights === null ? "equal" : setting.weights.map(shownWeight).join(" : ")] : []),
   ];
   const isWeighted = [setting, ...folds.map((fold) => fold.setting)].some(({ weights }) => weights !== null);
   return {
@@ -52,8 +52,8 @@ function foldGrid({ folds, setting, apparent, measure, names }: Tuning): Grid {
       ...[`tuned ${measure}`, "held-out"],
     ],
     sections: [
-      folds.map(({ setting: own, queries, tuned, heldOut }, fold) => [
-        ...[`fold ${fold + 1}`, String(queries), ...settingCells(own)],
+      folds.map(({ setting: foldSetting, queries, tuned, heldOut }, fold) => [
+        ...[`fold ${fold + 1}`, String(queries), ...settingCells(foldSetting)],
         ...[rounded(tuned), rounded(heldOut)],
       ]),
       [["none", "0", ...settingCells(setting), rounded(apparent), ""]],
@@ -69,19 +69,19 @@ type Row = Record<string, string | number | null>;
 
 /** A row for each fold with the choice made without it; the last, "none", is the choice of all queries. */
 function foldRows({ folds, setting, apparent, measure, advice }: Tuning): Row[] {
-  const row = (heldOutFold: string, own: FusionSetting, values: Row): Row => ({
+  const row = (heldOutFold: string, setting: FusionSetting, values: Row): Row => ({
     heldOutFold,
-    alternative: own.alternative,
-    method: own.method,
-    weights: own.weights === null ? null : own.weights.join(":"),
-    norms: own.norms.join(":"),
-    missingItems: own.missingItems,
+    alternative: setting.alternative,
+    method: setting.method,
+    weights: setting.weights === null ? null : setting.weights.join(":"),
+    norms: setting.norms.join(":"),
+    missingItems: setting.missingItems,
     measure,
     ...values,
   });
   return [
-    ...folds.map(({ setting: own, queries, tuned, heldOut }, fold) =>
-      row(String(fold + 1), own, { queries, tuned, heldOut, advice: null }),
+    ...folds.map(({ setting: foldSetting, queries, tuned, heldOut }, fold) =>
+      row(String(fold + 1), foldSetting, { queries, tuned, heldOut, advice: null }),
     ),
     row("none", setting, { queries: 0, tuned: apparent, heldOut: null, advice }),
   ];

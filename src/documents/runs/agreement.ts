@@ -83,14 +83,14 @@ function cellsOf(pair: JudgePairAgreement): string[] {
 
 function* rowsOf({ found: { pairs, alpha }, perQuery }: ShownAgreement): Generator<object> {
   for (const pair of pairs) {
-    const { first, second, queries, confusion: _, ...own } = pair;
+    const { first, second, queries, confusion: _, ...rest } = pair;
     const of = (value: number | undefined): number | null => value ?? null;
     const none = { onlyFirst: null, onlySecond: null, kappa: null, linearKappa: null, quadraticKappa: null };
     const noAlpha = { nominalAlpha: null, ordinalAlpha: null, intervalAlpha: null };
     for (const { query, both, same, binaryKappa } of perQuery ? queries : []) {
       yield { judgments: first, against: second, query, both, same, binaryKappa: of(binaryKappa), ...none, ...noAlpha };
     }
-    const { both, same, binaryKappa, onlyFirst, onlySecond, kappa, linearKappa, quadraticKappa } = own;
+    const { both, same, binaryKappa, onlyFirst, onlySecond, kappa, linearKappa, quadraticKappa } = rest;
     yield {
       ...{
         judgments: first,

@@ -7,16 +7,16 @@ import type { NextJudgment, NextJudgments, Objective } from "../../jobs/runs/nex
 /** Document of the items to judge next: above all a sheet to fill in. */
 export const NEXT_JUDGMENTS: DocumentOf<NextJudgments> = {
   special: { tsv: rowsToFill },
-  parts: (found) => [
-    gridOf(found),
+  parts: (next) => [
+    gridOf(next),
     {
       lines: linesOf(
         "convention",
-        notesOf(found).map((note) => printable(note, 500)),
+        notesOf(next).map((note) => printable(note, 500)),
       ),
     },
   ],
-  json: (found) => ({ ...found, notes: notesOf(found) }),
+  json: (next) => ({ ...next, notes: notesOf(next) }),
   rows: ({ items, runs }) => items.map((item) => ({ ...asked(item), retrieved: retrieved(item, runs) })),
   notes: { lines: notesOf, statedIn: ["table", "json"] },
 };

@@ -34,11 +34,11 @@ function gridOf({ runs, judged, relevant }: Pool): Grid {
       ...runs[0].values.flatMap(({ measure }) => [measure, "condensed"]),
     ],
     sections: [
-      runs.map((own) => [
-        ...[own.run, own.meanDepth.toFixed(1), String(own.leastDepth)],
-        ...ranks.map(({ index }) => own.judged[index].toFixed(3)),
-        ...[sharedBy(own).toFixed(3), String(own.unique), String(own.uniqueRelevant)],
-        ...own.values.flatMap(({ value, condensed }) => [value, condensed].map(rounded)),
+      runs.map((pooled) => [
+        ...[pooled.run, pooled.meanDepth.toFixed(1), String(pooled.leastDepth)],
+        ...ranks.map(({ index }) => pooled.judged[index].toFixed(3)),
+        ...[sharedBy(pooled).toFixed(3), String(pooled.unique), String(pooled.uniqueRelevant)],
+        ...pooled.values.flatMap(({ value, condensed }) => [value, condensed].map(rounded)),
       ]),
     ],
   };
@@ -55,9 +55,9 @@ function detailsOf({ runs, overlap }: Pool): Grid[] {
       caption: "items retrieved",
       header: ["items", "queries", "items of a query", "judged", "relevant"],
       sections: [
-        runs.map((own) => [
-          ...[own.run, String(own.queries), own.length.toFixed(1)],
-          ...[own.retrieved, own.relevant].map(String),
+        runs.map((pooled) => [
+          ...[pooled.run, String(pooled.queries), pooled.length.toFixed(1)],
+          ...[pooled.retrieved, pooled.relevant].map(String),
         ]),
       ],
     },

@@ -27,7 +27,7 @@ interface Collected extends Scores {
 class Collector {
   readonly #table: Table;
   readonly #columns: ScoreColumns;
-  readonly #found = new Map<string, Collected>();
+  readonly #collected = new Map<string, Collected>();
   readonly #problems = new Problems();
 
   constructor(table: Table, columns: ScoreColumns) {
@@ -45,8 +45,8 @@ class Collector {
 
   #addScore(row: TableRow, index: number): void {
     const { case: named, system, measure, scores } = this.#columns;
-    const [id = "", ofSystem, ofMeasure = this.#table.names[index]] = [named, system, measure].map((own) =>
-      own === undefined ? undefined : idOf(row.cells[own]),
+    const [id = "", ofSystem, ofMeasure = this.#table.names[index]] = [named, system, measure].map((column) =>
+      column === undefined ? undefined : idOf(row.cells[column]),
     );
     const value = scoreOf(row.cells[index]);
     if (value === undefined) {
@@ -64,12 +64,12 @@ class Collector {
 
   #scoresOf(system: string | undefined, measure: string): Collected {
     const key = JSON.stringify([system, measure]);
-    const known = this.#found.get(key);
-    if (known !== undefined) return known;
+    const collected = this.#collected.get(key);
+    if (collected !== undefined) return collected;
     const said = { notation: undefined, conditions: undefined, better: undefined, aggregate: "mean" as const };
-    const own = { system, measure, ...said, cases: new Map(), lines: new Map() };
-    this.#found.set(key, own);
-    return own;
+    const started = { system, measure, ...said, cases: new Map(), lines: new Map() };
+    this.#collected.set(key, started);
+    return started;
   }
 
   #withBounds(value: number, { cells }: TableRow): CaseValue {
@@ -94,7 +94,7 @@ class Collector {
   /** @throws RankproofError with all problems found */
   end(): Scores[] {
     this.#problems.throwIfAny();
-    return [...this.#found.values()];
+    return [...this.#collected.values()];
   }
 }
 

@@ -35,7 +35,7 @@ export interface CaseColumns {
  */
 export function parseCaseColumns(option: string, text: string): ChosenCaseColumns {
   const chosen = parseRoles(option, text, CASE_ROLES, "case=prompt,score=accuracy").map(
-    ([role, name]) => [CASE_ROLES.find((known) => known === role) ?? "score", name] as const,
+    ([role, name]) => [CASE_ROLES.find((candidate) => candidate === role) ?? "score", name] as const,
   );
   const twice = chosen.find(([role], i) => role !== "score" && chosen.findIndex(([other]) => other === role) !== i);
   if (twice !== undefined) throw new RankproofError("duplicate", `role in ${option}: ${twice[0]}`);
@@ -50,21 +50,21 @@ export function isCaseHeader(names: readonly string[]): boolean {
 /** Finds the columns of a table of cases: the chosen ones, else by their usual names. @throws RankproofError missing */
 export function caseColumnsOf(names: readonly string[], source: string, chosen: ChosenCaseColumns): CaseColumns {
   const where = `${printable(source)}: `;
-  const found = (role: Exclude<Role, "score">): number | undefined => {
-    const own = chosen.find(([known]) => known === role);
-    return own === undefined ? findColumn(names, NAMES[role]) : chosenIndex(names, role, own[1], where);
+  const columnOf = (role: Exclude<Role, "score">): number | undefined => {
+    const choice = chosen.find(([chosenRole]) => chosenRole === role);
+    return choice === undefined ? findColumn(names, NAMES[role]) : chosenIndex(names, role, choice[1], where);
   };
-  const own = { case: found("case"), system: found("system"), measure: found("measure") };
-  if (own.case === undefined) {
+  const roles = { case: columnOf("case"), system: columnOf("system"), measure: columnOf("measure") };
+  if (roles.case === undefined) {
     const usual = `expected ${NAMES.case.slice(0, 8).join(", ")}, …; ${foundNames(names)}`;
     throw new RankproofError("missing", `column: case (${usual}; --columns case=NAME chooses one)`, "data", where);
   }
   const asked = chosen
     .filter(([role]) => role === "score")
     .map(([role, name]) => chosenIndex(names, role, name, where));
-  const others = [...names.keys()].filter((index) => {
-    const isTaken = Object.values(own).includes(index);
+  const free = [...names.keys()].filter((index) => {
+    const isTaken = Object.values(roles).includes(index);
     return !isTaken && findColumn([names[index]], [...NAMES.case, ...ROLES.beside.names.cases]) === undefined;
   });
-  return { ...own, case: own.case, scores: asked.length > 0 ? asked : others, areScoresChosen: asked.length > 0 };
+  return { ...roles, case: roles.case, scores: asked.length > 0 ? asked : free, areScoresChosen: asked.length > 0 };
 }

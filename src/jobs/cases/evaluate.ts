@@ -53,21 +53,21 @@ export interface EvaluatedCases {
  * @throws RankproofError for options, bad files, and cases that a system lacks
  */
 export async function evaluateCases(
-  { files: named, flags: given }: CaseRequest,
+  { files: named, flags: requested }: CaseRequest,
   files: Files,
 ): Promise<EvaluatedCases> {
-  const flags = flagsOfCases(given);
+  const flags = flagsOfCases(requested);
   const columns = flags.columns === undefined ? [] : parseCaseColumns("--columns", flags.columns);
   const missing = readOption(CASES.missing, flags.missing) ?? "error";
   const paths = named.map(({ file }) => file);
   const sources = await openAll(paths, files);
   const read: ScoreFile[] = [];
   for (const [i, source] of sources.entries()) read.push(await readScores(source, named[i].name, columns));
-  const found = measuresOfFiles(read, {
+  const joined = measuresOfFiles(read, {
     measures: (flags.measures ?? []).flatMap(namesIn),
     lowerIsBetter: namesIn(flags.lowerIsBetter ?? ""),
   });
-  const { runs, gaps } = runsOfCases(found.measures, missing === "zero" ? "zero" : "skip");
+  const { runs, gaps } = runsOfCases(joined.measures, missing === "zero" ? "zero" : "skip");
   if (missing === "error" && gaps.length > 0) throw missingValuesError(gaps);
   const inputs = {
     queries: new Set([...runs.values()].flatMap(({ queries }) => queries)),
@@ -78,19 +78,19 @@ export async function evaluateCases(
   return {
     ...{ runs, slicing, gaps, missing },
     options: { ...optionsOf(flags, [...runs.keys()], read), clusters },
-    facts: factsOf({ read, found, gaps, missing, configuration: flags.configuration }),
+    facts: factsOf({ read, found: joined, gaps, missing, configuration: flags.configuration }),
     conventions: conventionsOf(read),
-    checks: await checkCaseGates(flags.gate ?? [], files, { read, measures: found.measures, columns, missing }),
+    checks: await checkCaseGates(flags.gate ?? [], files, { read, measures: joined.measures, columns, missing }),
   };
 }
 
 /** The clusters of queries that saved evaluations hold; undefined where some holds none, or others. */
 function clustersIn(read: readonly ScoreFile[]): QueryClusters | undefined {
-  const [first, ...others] = read.map(({ clusters }) => clusters);
+  const [first, ...rest] = read.map(({ clusters }) => clusters);
   const isSame = (clusters: ScoreFile["clusters"]): boolean =>
     first?.groups.size === clusters?.groups.size &&
     [...(first?.groups ?? [])].every(([query, name]) => clusters?.groups.get(query) === name);
-  return others.every(isSame) ? first : undefined;
+  return rest.every(isSame) ? first : undefined;
 }
 
 /** Names between commas that are not in parentheses. */
@@ -122,13 +122,13 @@ const OF_RUNS = Object.entries<OptionRecord>(EVALUATED_RUNS).filter(
  */
 function flagsOfCases(flags: CompareFlags): CompareFlags {
   const { configuration } = flags;
-  const given: Readonly<Record<string, unknown>> = { ...flags };
+  const values: Readonly<Record<string, unknown>> = { ...flags };
   const all: [string, OptionRecord][] = [...OF_RUNS, ...Object.entries<OptionRecord>(CASES)];
   const configured = all
     .map(([name, option]) => ({ name, key: configurationKey(name, option) }))
     .filter(({ key }) => configuration?.options.includes(key));
   const isConfigured = (name: string): boolean => configured.some((option) => option.name === name);
-  const wrong = OF_RUNS.find(([name]) => given[name] !== undefined && !isConfigured(name));
+  const wrong = OF_RUNS.find(([name]) => values[name] !== undefined && !isConfigured(name));
   if (wrong !== undefined) {
     throw new RankproofError(
       "unsupported",

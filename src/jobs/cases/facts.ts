@@ -37,8 +37,8 @@ export function factsOf({ read, found, gaps, missing, configuration }: FoundCase
 }
 
 function direction({ measures }: CaseMeasures, better: "higher" | "lower"): string[] {
-  const own = measures.filter((measure) => measure.better === better).map(({ measure }) => measure);
-  return own.length === 0 ? [] : [`${better} is better: ${own.join(", ")}`];
+  const names = measures.filter((measure) => measure.better === better).map(({ measure }) => measure);
+  return names.length === 0 ? [] : [`${better} is better: ${names.join(", ")}`];
 }
 
 /** The conventions that the evaluations state: the same for all; undefined where none does. */

@@ -7,7 +7,7 @@ import type { Files } from "../../inputs/source.ts";
 import type { CheckedCondition } from "../../questions/conditions.ts";
 import { openGate } from "../../questions/gates/gates.ts";
 import type { ChosenCaseColumns } from "./columns.ts";
-import { checkConventions, known, SCORE } from "./measures.ts";
+import { checkConventions, checkedName, SCORE } from "./measures.ts";
 import { missingValuesError } from "./missing-values.ts";
 import { readScores } from "./read.ts";
 import type { ScoreFile } from "./scores.ts";
@@ -36,7 +36,7 @@ export async function checkCaseGates(
   for (const condition of texts) {
     const { name, source, margin } = openGate(condition, files);
     const names = gated.measures.map(({ measure }) => measure);
-    const measure = gated.measures[names.indexOf(known(name, "measure of a gate", names))];
+    const measure = gated.measures[names.indexOf(checkedName(name, "measure of a gate", names))];
     const before = await readScores(await files.open(source), source, gated.columns);
     checkConventions([...gated.read, before]);
     for (const run of measure.systems.keys()) {
@@ -77,13 +77,14 @@ function pairedValues(
 
 /** The values of a system in the file of its baseline. @throws RankproofError unknown */
 function casesIn({ name, scores }: ScoreFile, run: string, measure: string): ScoredCases {
-  const own = scores.filter((known) => known.measure === measure);
-  const ofSystem = own.find(({ system }) => system === run) ?? (own.length === 1 ? own[0] : undefined);
-  const isColumn = (known: ScoreFile["scores"][number]): boolean =>
-    known.system === undefined && (known.measure === run || scores.length === 1);
-  const found = ofSystem ?? (measure === SCORE ? scores.find(isColumn) : undefined);
-  if (found !== undefined) return found.cases;
+  const ofMeasure = scores.filter((score) => score.measure === measure);
+  const ofSystem =
+    ofMeasure.find(({ system }) => system === run) ?? (ofMeasure.length === 1 ? ofMeasure[0] : undefined);
+  const isColumn = (score: ScoreFile["scores"][number]): boolean =>
+    score.system === undefined && (score.measure === run || scores.length === 1);
+  const match = ofSystem ?? (measure === SCORE ? scores.find(isColumn) : undefined);
+  if (match !== undefined) return match.cases;
   const names = scores.map(({ system, measure }) => (system === undefined ? measure : `${measure} of ${system}`));
-  const problem = `measure of the baseline: ${printable(measure)} of ${printable(run)} (it has ${names.map((own) => printable(own)).join(", ")})`;
+  const problem = `measure of the baseline: ${printable(measure)} of ${printable(run)} (it has ${names.map((system) => printable(system)).join(", ")})`;
   throw new RankproofError("unknown", problem, "data", `${printable(name)}: `);
 }

@@ -40,11 +40,12 @@ export function measuresOfFiles(files: readonly ScoreFile[], choice: MeasureChoi
   const isShared = (name: string): boolean =>
     scores.filter(({ measure }) => measure === name).length === systems.length;
   const shared = names.filter(isShared);
-  const asked = choice.measures.length > 0 ? choice.measures.map((name) => known(name, "measure", names)) : shared;
+  const asked =
+    choice.measures.length > 0 ? choice.measures.map((name) => checkedName(name, "measure", names)) : shared;
   const lacking = asked.find((name) => !isShared(name));
   if (asked.length === 0 || lacking !== undefined) throw notShared(lacking ?? names[0], scores, systems);
   const lower = choice.lowerIsBetter.map((name) =>
-    name === "all" ? name : known(name, "measure of --lower-is-better", asked),
+    name === "all" ? name : checkedName(name, "measure of --lower-is-better", asked),
   );
   return {
     measures: asked.map((name) => measureOf(name, scores, lower)),
@@ -53,30 +54,30 @@ export function measuresOfFiles(files: readonly ScoreFile[], choice: MeasureChoi
 }
 
 /** A name that is among others. @throws RankproofError unknown, with the nearest */
-export function known(name: string, what: string, names: readonly string[]): string {
+export function checkedName(name: string, what: string, names: readonly string[]): string {
   if (names.includes(name)) return name;
   throw new RankproofError("unknown", `${what}: ${printable(name)} (${hintFor(name, names)})`);
 }
 
 function measureOf(name: string, scores: readonly Named[], lower: readonly string[]): CaseMeasure {
-  const own = scores.filter(({ measure }) => measure === name);
-  const [first, ...others] = own.filter(({ notation }) => notation !== undefined);
-  const other = others.find((scored) => meaningOf(scored) !== meaningOf(first));
+  const ofMeasure = scores.filter(({ measure }) => measure === name);
+  const [first, ...rest] = ofMeasure.filter(({ notation }) => notation !== undefined);
+  const other = rest.find((scored) => meaningOf(scored) !== meaningOf(first));
   if (other !== undefined) {
     const meanings = `${meaningOf(first)} of ${printable(first.system)}, ${meaningOf(other)} of ${printable(other.system)}`;
     throw new RankproofError("invalid", `measure: ${printable(name)} (it is ${meanings})`, "data");
   }
-  if (own.some(({ aggregate }) => aggregate !== "mean")) {
+  if (ofMeasure.some(({ aggregate }) => aggregate !== "mean")) {
     throw new RankproofError("unsupported", `comparison on ${printable(name)}: it is no mean over queries`);
   }
   const isLower = lower.includes("all") || lower.includes(name);
-  const { better = "higher" } = own.find((scored) => scored.better !== undefined) ?? {};
+  const { better = "higher" } = ofMeasure.find((scored) => scored.better !== undefined) ?? {};
   return {
     measure: name,
     notation: first?.notation ?? name,
     conditions: first?.conditions,
     better: isLower ? "lower" : better,
-    systems: new Map(own.map(({ system, cases }): [string, ScoredCases] => [system, cases])),
+    systems: new Map(ofMeasure.map(({ system, cases }): [string, ScoredCases] => [system, cases])),
   };
 }
 
@@ -110,9 +111,9 @@ function namedScores(files: readonly ScoreFile[]): Named[] {
 }
 
 function tooFew([first]: readonly ScoreFile[], systems: readonly string[]): RankproofError {
-  const found = `${systems.length} (${systems.map((name) => printable(name)).join(", ")}`;
+  const systemCount = `${systems.length} (${systems.map((name) => printable(name)).join(", ")}`;
   const expected = "expected two columns of numbers, a column that names the system, or a second file";
-  return new RankproofError("missing", `systems: ${found}; ${expected})`, "data", `${printable(first.name)}: `);
+  return new RankproofError("missing", `systems: ${systemCount}; ${expected})`, "data", `${printable(first.name)}: `);
 }
 
 function notShared(name: string, scores: readonly Named[], systems: readonly string[]): RankproofError {
@@ -128,8 +129,8 @@ function notShared(name: string, scores: readonly Named[], systems: readonly str
 
 /** @throws RankproofError invalid, where evaluations rest on different conventions */
 export function checkConventions(files: readonly ScoreFile[]): void {
-  const [first, ...others] = files.filter(({ conventions }) => conventions !== undefined);
-  const other = others.find(({ conventions }) => conventions !== first.conventions);
+  const [first, ...rest] = files.filter(({ conventions }) => conventions !== undefined);
+  const other = rest.find(({ conventions }) => conventions !== first.conventions);
   if (other === undefined) return;
   const reason = `${first.name} has ${first.conventions}`;
   const where = `${printable(other.name)}: `;

@@ -9,9 +9,9 @@ export function gapsTogether(gaps: readonly Gap[]): MissingCases[] {
   const together = new Map<string, MissingCases & { readonly cases: string[] }>();
   for (const { system, measure, id } of gaps) {
     const key = JSON.stringify([system, measure]);
-    const found = together.get(key) ?? { system, measure, cases: [] };
-    found.cases.push(id);
-    together.set(key, found);
+    const entry = together.get(key) ?? { system, measure, cases: [] };
+    entry.cases.push(id);
+    together.set(key, entry);
   }
   return [...together.values()];
 }

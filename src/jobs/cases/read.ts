@@ -16,11 +16,11 @@ import type { ScoreFile } from "./scores.ts";
  *
  * @param columns the user's choice: naming a column of cases settles it
  */
-export async function holdCases([first, ...others]: readonly Source[], columns = ""): Promise<boolean> {
+export async function holdCases([first, ...rest]: readonly Source[], columns = ""): Promise<boolean> {
   if (/(?:^|,)\s*case\s*=/.test(columns)) return true;
   if (isSavedEvaluation(await startOf(first))) return true;
   if (!isCaseHeader(await tableNames(first))) return false;
-  for (const other of others) if (await holdsRows(other)) return false;
+  for (const other of rest) if (await holdsRows(other)) return false;
   return true;
 }
 

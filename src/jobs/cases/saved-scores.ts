@@ -63,14 +63,14 @@ function scoresOfRuns(runs: unknown, source: string): Scores[] {
       const { measure, notation, conditions, perQuery } = recordIn(entry, source);
       if (typeof system !== "string" || typeof measure !== "string") throw invalidDocument(source);
       if (perQuery === undefined) throw noneByQuery(source);
-      const own = typeof notation === "string" ? notation : measure;
+      const name = typeof notation === "string" ? notation : measure;
       const cases = new Map(listIn(perQuery, source).flatMap((value) => scoredIn(value, source)));
       return {
         system,
         measure,
-        notation: own,
+        notation: name,
         conditions: isRecord(conditions) ? conditions : undefined,
-        ...knownMeasure(own),
+        ...knownMeasure(name),
         cases,
       };
     });

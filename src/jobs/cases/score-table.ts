@@ -21,22 +21,24 @@ export function scoresOfTable(table: Table, name: string, chosen: ChosenCaseColu
   const ofWorkers = valueMeasures(names);
   if (ofWorkers.length > 0 && names.includes("query")) return scoresOfWorkers(table, name, ofWorkers);
   const columns = caseColumnsOf(names, table.source, chosen);
-  const own = { ...columns, scores: columns.areScoresChosen ? columns.scores : numericColumns(table, columns) };
-  if (own.scores.length === 0) throw refusal(table, "missing", "scores: no column holds numbers");
-  if (own.measure !== undefined && own.scores.length > 1) {
-    const found = own.scores.map((index) => printable(names[index])).join(", ");
+  const numeric = { ...columns, scores: columns.areScoresChosen ? columns.scores : numericColumns(table, columns) };
+  if (numeric.scores.length === 0) throw refusal(table, "missing", "scores: no column holds numbers");
+  if (numeric.measure !== undefined && numeric.scores.length > 1) {
+    const found = numeric.scores.map((index) => printable(names[index])).join(", ");
     throw refusal(
       table,
       "ambiguous",
       `score: ${found} (beside a column of measures; --columns score=NAME chooses one)`,
     );
   }
-  const taken = [own.case, own.system, own.measure, ...own.scores].filter((index) => index !== undefined);
+  const taken = [numeric.case, numeric.system, numeric.measure, ...numeric.scores].filter(
+    (index) => index !== undefined,
+  );
   const twice = taken.find((index) => taken.some((other) => other !== index && names[other] === names[index]));
   if (twice !== undefined) throw refusal(table, "duplicate", `column: ${printable(names[twice])}`);
   return {
     name,
-    scores: collectScores(table, own),
+    scores: collectScores(table, numeric),
     isEvaluation: false,
     conventions: undefined,
     ignored: names.filter((_, index) => !taken.includes(index)),
@@ -47,7 +49,10 @@ function scoresOfEval(table: Table, name: string): ScoreFile {
   const rows = withoutMeans(table.rows, table.names.indexOf("slice"));
   if (rows.length === 0) throw noneByQuery(table.source);
   const columns = { system: 0, measure: 1, case: 2, scores: [3], bounds: { min: 4, max: 5 } };
-  const scores = collectScores({ ...table, rows }, columns).map((own) => ({ ...own, ...knownMeasure(own.measure) }));
+  const scores = collectScores({ ...table, rows }, columns).map((score) => ({
+    ...score,
+    ...knownMeasure(score.measure),
+  }));
   return { name, scores, isEvaluation: true, conventions: undefined, ignored: [] };
 }
 
@@ -60,7 +65,7 @@ function scoresOfWorkers(table: Table, name: string, measures: readonly string[]
   const scores = measures.flatMap((measure) => {
     const [value, min, max] = VALUE_SUFFIXES.map((suffix) => names.indexOf(measure + suffix));
     const columns = { case: query, system: undefined, measure: undefined, scores: [value], bounds: { min, max } };
-    return collectScores({ ...table, rows }, columns).map((own) => ({ ...own, ...knownMeasure(measure) }));
+    return collectScores({ ...table, rows }, columns).map((score) => ({ ...score, ...knownMeasure(measure) }));
   });
   return { name, scores, isEvaluation: true, conventions: undefined, ignored: [] };
 }

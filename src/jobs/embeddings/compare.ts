@@ -44,8 +44,8 @@ export async function evaluateModels(
   const requests = requestsOf(request);
   compareOptionsOf(request.flags, requests.map(namedVectors));
   const models: EvaluatedEmbeddings[] = [];
-  for (const own of requests) {
-    models.push(await evaluateEmbeddings(own, files, hooks));
+  for (const modelRequest of requests) {
+    models.push(await evaluateEmbeddings(modelRequest, files, hooks));
     if (requests.length > 1) checkApart(models[0], request.flags);
   }
   for (const other of models.slice(1)) checkSame(models[0], other);
@@ -60,7 +60,7 @@ function namedVectors({ vectors }: Pick<EmbeddingRequest, "vectors">): {
 }
 
 /** Request for each model. @throws RankproofError */
-function requestsOf({ vectors, flags, ...others }: EmbeddingRequest): EmbeddingRequest[] {
+function requestsOf({ vectors, flags, ...rest }: EmbeddingRequest): EmbeddingRequest[] {
   const { against = [], againstQueries, ...shared } = flags;
   if (flags.save !== undefined && against.length > 0) {
     throw new RankproofError("invalid", `--save: ${against.length + 1} models (a baseline holds one)`);
@@ -74,7 +74,7 @@ function requestsOf({ vectors, flags, ...others }: EmbeddingRequest): EmbeddingR
   }
   const queriesOf = (model: number): EmbeddingFlags =>
     model > 0 && againstQueries !== undefined ? { queries: againstQueries[model - 1] } : {};
-  return names.map((file, model) => ({ ...others, vectors: file, flags: { ...shared, ...queriesOf(model) } }));
+  return names.map((file, model) => ({ ...rest, vectors: file, flags: { ...shared, ...queriesOf(model) } }));
 }
 
 /** Compares models that were evaluated. @throws RankproofError as `compareEmbeddings` */
@@ -115,8 +115,8 @@ function checkApart({ vectors, items }: EvaluatedEmbeddings, { queries = "", aga
     throw new RankproofError("unsupported", `--gallery: vectors of one of several models (${expected})`);
   }
   if (items.apart === undefined || againstQueries !== undefined) return;
-  const found = `${printable(queries)} has those of ${printable(vectors)}`;
-  throw new RankproofError("missing", `--against-queries: ${found} (expected a file of queries for each --against)`);
+  const file = `${printable(queries)} has those of ${printable(vectors)}`;
+  throw new RankproofError("missing", `--against-queries: ${file} (expected a file of queries for each --against)`);
 }
 
 function slicingBy({ result }: EvaluatedEmbeddings, by: "category" | "class"): NamedGroups {
@@ -126,15 +126,15 @@ function slicingBy({ result }: EvaluatedEmbeddings, by: "category" | "class"): N
 
 /** Refuses models with embeddings of different items. @throws RankproofError */
 function checkSame(first: EvaluatedEmbeddings, other: EvaluatedEmbeddings): void {
-  const [own, others] = [first, other].map(({ items }) => items.vectors.rows);
+  const [rows, otherRows] = [first, other].map(({ items }) => items.vectors.rows);
   const where = `${printable(other.vectors)}: `;
-  if (own !== others) {
-    const expected = `expected those of ${printable(first.vectors)}, ${own}`;
-    throw new RankproofError("invalid", `items: ${others} (${expected})`, "data", where);
+  if (rows !== otherRows) {
+    const expected = `expected those of ${printable(first.vectors)}, ${rows}`;
+    throw new RankproofError("invalid", `items: ${otherRows} (${expected})`, "data", where);
   }
-  const [known, ids] = [first, other].map(({ items }) => new Set(Array.from(items.ids ?? [], String)));
-  const unknown = [...ids].find((id) => !known.has(id));
-  if (known.size > 0 && unknown !== undefined) {
+  const [firstIds, ids] = [first, other].map(({ items }) => new Set(Array.from(items.ids ?? [], String)));
+  const unknown = [...ids].find((id) => !firstIds.has(id));
+  if (firstIds.size > 0 && unknown !== undefined) {
     const expected = `expected those of ${printable(first.vectors)}`;
     throw new RankproofError("invalid", `id of an item: ${printable(unknown)} (${expected})`, "data", where);
   }

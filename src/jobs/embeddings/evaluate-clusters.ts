@@ -52,21 +52,21 @@ export async function evaluateClusters(
     assignments === undefined ? [] : [assignments],
   );
   if (labels === undefined) throw new RankproofError("missing", "labels: name a file or a column with --labels");
-  const given = await sources.column("assignments", assignments === undefined ? undefined : [assignments], isLabel);
+  const assigned = await sources.column("assignments", assignments === undefined ? undefined : [assignments], isLabel);
   const count = wanted ?? new Set(labels.map(String)).size;
-  const own = metric === "cosine" ? new UnitRows(vectors).atLengthOne() : vectors;
-  const found =
-    given === undefined
-      ? await kMeans(own, count, {
+  const points = metric === "cosine" ? new UnitRows(vectors).atLengthOne() : vectors;
+  const clustering =
+    assigned === undefined
+      ? await kMeans(points, count, {
           seed,
           starts,
           search,
         })
       : undefined;
-  const clusters: ArrayLike<Label> = given ?? found?.clusters ?? [];
+  const clusters: ArrayLike<Label> = assigned ?? clustering?.clusters ?? [];
   const { items, classes, clusters: clusterCount, ...agreement } = clusterAgreement(labels, clusters);
   const options = { metric, sample, seed };
-  const byCenters = await centerSilhouette(own, clusters, search);
+  const byCenters = await centerSilhouette(points, clusters, search);
   return {
     ...{ vectors: name, items, classes, clusters: clusterCount },
     figures: [
@@ -81,10 +81,10 @@ export async function evaluateClusters(
       { name: "silhouette of labels", ...silhouetteFigure(silhouette(vectors, labels, options).value) },
     ],
     notes: [
-      ...(found === undefined
+      ...(clustering === undefined
         ? ["clusters: as given"]
         : [
-            `clusters: k-means${metric === "cosine" ? " of vectors at length 1" : ""}, k = ${count}, seed ${seed}, ${starts} start${starts === 1 ? "" : "s"}; ${found.steps} steps${found.isSettled ? "" : ", not settled"}`,
+            `clusters: k-means${metric === "cosine" ? " of vectors at length 1" : ""}, k = ${count}, seed ${seed}, ${starts} start${starts === 1 ? "" : "s"}; ${clustering.steps} steps${clustering.isSettled ? "" : ", not settled"}`,
           ]),
       `silhouettes by ${metric}${items > sample ? `, of ${sample} random items (seed ${seed}; --sample)` : ""}`,
     ],

@@ -75,9 +75,9 @@ export async function evaluateIndexes(
   }
   const recalls: IndexRecall[][] = cutoffs.map(() => []);
   for (const name of names) {
-    const found = await read(name);
-    const lists = inOrderOf(exactFile.queries, exact.ends.length, found);
-    const oriented = isFalling(exactFile, found) ? negated(lists) : lists;
+    const index = await read(name);
+    const lists = inOrderOf(exactFile.queries, exact.ends.length, index);
+    const oriented = isFalling(exactFile, index) ? negated(lists) : lists;
     cutoffs.forEach((k, i) => {
       recalls[i].push(indexRecall(exact, oriented, k));
     });
@@ -99,14 +99,14 @@ export async function evaluateIndexes(
  * Whether numbers of an index are similarities. @throws RankproofError invalid, where those of the exact search run
  * otherwise
  */
-function isFalling({ name, trend }: NeighborFile, found: NeighborFile): boolean {
-  const own = found.trend.runs;
-  const isKnown = own === "rise" || own === "fall";
-  if (isKnown && (trend.runs === "rise" || trend.runs === "fall") && own !== trend.runs) {
-    const [wrong, right] = [own, trend.runs].map((runs) => (runs === "rise" ? "distances" : "similarities"));
-    throw badFile(found.name, `numbers: ${wrong} (expected ${right}, as in ${name})`);
+function isFalling({ name, trend }: NeighborFile, file: NeighborFile): boolean {
+  const trendHere = file.trend.runs;
+  const isKnown = trendHere === "rise" || trendHere === "fall";
+  if (isKnown && (trend.runs === "rise" || trend.runs === "fall") && trendHere !== trend.runs) {
+    const [wrong, right] = [trendHere, trend.runs].map((runs) => (runs === "rise" ? "distances" : "similarities"));
+    throw badFile(file.name, `numbers: ${wrong} (expected ${right}, as in ${name})`);
   }
-  return trend.runs === "fall" || (trend.runs === "level" && own === "fall");
+  return trend.runs === "fall" || (trend.runs === "level" && trendHere === "fall");
 }
 
 function withFront(
@@ -133,8 +133,8 @@ function withFront(
 
 function tieFindings(k: number, indexes: readonly EvaluatedIndex[], file: string): Finding[] {
   const [{ recall }] = indexes;
-  const areOpen = indexes.some(({ recall: own }) =>
-    [own.exact, own.annBenchmarks].some((share) => share !== undefined && share.max > share.value),
+  const areOpen = indexes.some(({ recall }) =>
+    [recall.exact, recall.annBenchmarks].some((share) => share !== undefined && share.max > share.value),
   );
   return [...findingsOf(exactTies, { queries: recall.tied, k }), ...findingsOf(openExactLists, { file, k, areOpen })];
 }

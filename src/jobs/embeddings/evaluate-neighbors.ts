@@ -47,25 +47,25 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
   const settings = readEmbeddingFlags(flags);
   const wanted = await wantedValues(flags, settings, files);
   const matrix = distances ?? similarities;
-  const given =
+  const listed =
     matrix === undefined
       ? await readLists(nearest ?? [], flags, files)
       : await readMatrix(matrix, similarities !== undefined, flags, files);
-  checkGroup(settings, given.columns);
-  const { relevance, confidences, trueConfidences, ...columns } = given.columns;
+  checkGroup(settings, listed.columns);
+  const { relevance, confidences, trueConfidences, ...columns } = listed.columns;
   const { depth, ...rules } = settings.options;
-  const result = given.evaluate({
-    ...{ ...rules, ...relevance, ...columns, queries: given.queries, gallery: given.gallery },
-    count: given.count,
+  const result = listed.evaluate({
+    ...{ ...rules, ...relevance, ...columns, queries: listed.queries, gallery: listed.gallery },
+    count: listed.count,
     measures: wanted.shown,
   });
   return shownEmbeddings({
-    ...{ file: given.name, flags, settings, wanted, items: given.columns, result },
+    ...{ file: listed.name, flags, settings, wanted, items: listed.columns, result },
     members: { items: result.items, itemsOf: () => result.items },
     figuresOf: ({ results, items }) => uncertaintyFigures({ confidences, trueConfidences }, results, items),
     findings: [
       [
-        ...given.findings,
+        ...listed.findings,
         ...relevanceFindings(result.relevance),
         ...findingsOf(cutLists, result.cut),
         ...findingsOf(shortLists, result.short),
@@ -78,8 +78,8 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
 /** @throws RankproofError ambiguous or unsupported */
 function checkOptions(flags: NeighborFlags): void {
   const { distances, similarities, nearest } = flags;
-  const given = Object.entries({ "--distances": distances, "--similarities": similarities, "--nearest": nearest });
-  const names = given.flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const named = Object.entries({ "--distances": distances, "--similarities": similarities, "--nearest": nearest });
+  const names = named.flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (names.length > 1) throw new RankproofError("ambiguous", `neighbors: ${names.join(" and ")} (choose one)`);
   for (const [flag, name] of OF_VECTORS) {
     if (flags[flag] === undefined) continue;

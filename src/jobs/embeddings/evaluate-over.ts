@@ -61,7 +61,7 @@ export async function evaluateOver(
   if (list !== undefined && over === "precision") {
     throw new RankproofError("invalid", `--over: ${text} (expected precision; only dimensions take a list)`);
   }
-  const dimensions = whereGiven(list, (own) => own.split(",").map((part) => numberFlag("--over", part, 1, true)));
+  const dimensions = whereGiven(list, (text) => text.split(",").map((part) => numberFlag("--over", part, 1, true)));
   const settings = readEmbeddingFlags(ownFlags(flags));
   const items = await readItems(files, file, flags, findMetric(settings.metric).takes === "bits");
   const measures = distinct(settings.measures);
@@ -78,20 +78,20 @@ export async function evaluateOver(
     count: vectors.rows,
   };
   if (!isOfFloats(vectors)) throw new RankproofError("unsupported", "--over: hash codes (expected vectors of numbers)");
-  const found =
+  const variants =
     over === "dimensions"
       ? await overDimensions(options, vectors, { dimensions: dimensionsOf(dimensions, vectors), search })
       : await overPrecision(options, vectors, { search });
   return {
     vectors: file,
     over,
-    conventions: conventionsLine(settings, found[0].result),
-    variants: found.map(({ result, ...variant }) => ({ ...variant, results: result.overall.results })),
+    conventions: conventionsLine(settings, variants[0].result),
+    variants: variants.map(({ result, ...variant }) => ({ ...variant, results: result.overall.results })),
     findings: [
-      ...findingsOf(renamedMeasures, found[0].result.overall.results),
+      ...findingsOf(renamedMeasures, variants[0].result.overall.results),
       ...(over === "precision"
         ? findingsOf(storedPrecision, true)
-        : findingsOf(shortenedLengths, { metric: settings.metric, dimensions: found[0].dimensions })),
+        : findingsOf(shortenedLengths, { metric: settings.metric, dimensions: variants[0].dimensions })),
     ],
   };
 }
@@ -110,8 +110,8 @@ function ownFlags({
   gate,
   ...flags
 }: EmbeddingFlags): EmbeddingFlags {
-  const others = { by, threshold, within, withinGap, fmr, pcf, confidences, against, save, gate };
-  for (const [name, value] of Object.entries(others)) {
+  const refused = { by, threshold, within, withinGap, fmr, pcf, confidences, against, save, gate };
+  for (const [name, value] of Object.entries(refused)) {
     if (value === undefined || flags.configuration?.options.includes(name)) continue;
     const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     throw new RankproofError("unsupported", `--${flag}: it does not go with --over`);
@@ -125,6 +125,8 @@ function splitOver(text: string): [word: string, list: string | undefined] {
 }
 
 /** All dimensions come first: the others are compared with them. */
-function dimensionsOf(given: readonly number[] | undefined, { columns }: FloatMatrix): number[] | undefined {
-  return given && [columns, ...new Set(given.filter((own) => own !== columns))].sort((a, b) => b - a);
+function dimensionsOf(dimensions: readonly number[] | undefined, { columns }: FloatMatrix): number[] | undefined {
+  return (
+    dimensions && [columns, ...new Set(dimensions.filter((dimension) => dimension !== columns))].sort((a, b) => b - a)
+  );
 }

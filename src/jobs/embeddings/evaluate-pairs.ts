@@ -90,8 +90,8 @@ function verificationOfPairs(similarities: Float64Array, same: Uint8Array, fmr: 
 }
 
 function matrixOf(file: VectorFile, { vectors, scores, same, ids }: PairFlags): FloatMatrix {
-  const others = new Set([scores, same, ...(ids ?? [])].filter((name) => name !== undefined));
-  const matrix = joinedVectors([file], { wanted: vectors, others }, "none").vectors;
+  const beside = new Set([scores, same, ...(ids ?? [])].filter((name) => name !== undefined));
+  const matrix = joinedVectors([file], { wanted: vectors, others: beside }, "none").vectors;
   if (isOfFloats(matrix)) return matrix;
   throw new RankproofError("unsupported", `vectors of ${printable(file.name)}: codes (expected numbers)`, "data");
 }
@@ -112,8 +112,8 @@ async function pairsOf(
     }
     const items = await Promise.all(vectorFiles.map((file, i) => pairedItems(file, matrices[i], ids?.[i], files)));
     const [first, second = first] = items;
-    const found = await readPairs(files, pairs, first, second);
-    if (found.scores !== undefined || found.same !== undefined) return found;
+    const read = await readPairs(files, pairs, first, second);
+    if (read.scores !== undefined || read.same !== undefined) return read;
     throw new RankproofError(
       "missing",
       "column: score, or same (1 for pairs that belong together)",
@@ -132,8 +132,8 @@ async function pairsOf(
   const rows = Int32Array.from({ length: matrices[0].rows }, (_, row) => row);
   const [firsts, seconds] = vectorFiles.map(({ name }) => printable(name));
   if (matrices[0].rows !== matrices[1].rows) {
-    const found = `${matrices[0].rows} of ${firsts}, ${matrices[1].rows} of ${seconds}`;
-    throw new RankproofError("invalid", `rows: ${found} (expected as many, or --pairs)`, "data");
+    const rows = `${matrices[0].rows} of ${firsts}, ${matrices[1].rows} of ${seconds}`;
+    throw new RankproofError("invalid", `rows: ${rows} (expected as many, or --pairs)`, "data");
   }
   return {
     first: rows,

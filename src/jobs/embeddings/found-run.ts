@@ -21,9 +21,9 @@ export function* foundRun(
   const idOf = (item: number): string => String(ids?.[item] ?? item);
   for (let from = 0; from < queries.length; from += AT_ONCE) {
     const rows = Array.from(queries.keys()).slice(from, from + AT_ONCE);
-    const found = evaluator.nearest(rows, depth);
+    const nearest = evaluator.nearest(rows, depth);
     for (const [index, row] of rows.entries()) {
-      const { indices, distances } = found.of(index);
+      const { indices, distances } = nearest.of(index);
       const scores = new Map<string, number>();
       indices.forEach((item, i) => {
         const id = idOf(gallery[item]);

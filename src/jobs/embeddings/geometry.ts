@@ -122,7 +122,7 @@ async function ownNeighbors(
 
 /** Distances in the Euclidean space of the vectors; under cosine, of the vectors at length 1. */
 function asLengths({ ends, indices, distances }: Neighbors, metric: "l2" | "cosine"): Neighbors {
-  const lengths = metric === "l2" ? distances : distances.map((own) => Math.sqrt(Math.max(0, 2 * own)));
+  const lengths = metric === "l2" ? distances : distances.map((distance) => Math.sqrt(Math.max(0, 2 * distance)));
   return new Neighbors({ ends, indices, distances: lengths });
 }
 

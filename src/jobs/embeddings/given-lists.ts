@@ -23,10 +23,10 @@ export async function readLists(
   flags: EmbeddingFlags,
   files: Files,
 ): Promise<GivenNeighbors> {
-  const sources = [flags.labels, flags.ids, flags.levels].find((own) => own !== undefined);
+  const sources = [flags.labels, flags.ids, flags.levels].find((source) => source !== undefined);
   if (sources === undefined) return readNamedLists(names, flags, files);
   const sizes = await Promise.all(sources.map((source) => rowsOfSource(source, files)));
-  const name = names.map((own) => printable(own)).join(", ");
+  const name = names.map((file) => printable(file)).join(", ");
   const items = await readItemsOf(sizes, name, LISTED, flags, files);
   const { count, columns } = items;
   const galleryCount = sizes.length === 2 ? sizes[0] : count;
@@ -51,22 +51,22 @@ export async function readLists(
 
 /** Judgments name the items of a table by its own ids, or by their indexes. */
 async function readNamedLists(names: readonly string[], flags: EmbeddingFlags, files: Files): Promise<GivenNeighbors> {
-  const known = new Map<string, number>();
+  const numbers = new Map<string, number>();
   const numberOf = (id: string | number): number | undefined => {
     if (typeof id === "number" && id < 0) return undefined;
-    const number = known.get(String(id)) ?? known.size;
-    known.set(String(id), number);
+    const number = numbers.get(String(id)) ?? numbers.size;
+    numbers.set(String(id), number);
     return number;
   };
   const file = await readNeighborFiles(files, names, { numberOf, expected: "an id or an index, or -1" });
   const lists = withDistances(file);
   const queries = lists.ends.length;
-  const ids: Label[] = [...known.keys(), ...(file.queries ?? Array.from({ length: queries }, (_, query) => query))];
-  const sets = setsWithoutVectors([known.size, queries], file.name, LISTED);
+  const ids: Label[] = [...numbers.keys(), ...(file.queries ?? Array.from({ length: queries }, (_, query) => query))];
+  const sets = setsWithoutVectors([numbers.size, queries], file.name, LISTED);
   const labels = labelSources({ ...flags, ids: [] }, sets);
   const columns = await readItemColumns(files, new ItemSources(files, sets), flags, labels);
   return {
-    ...{ name: file.name, columns: { ...columns, ids }, count: ids.length, ...rowsApart(known.size, queries) },
+    ...{ name: file.name, columns: { ...columns, ids }, count: ids.length, ...rowsApart(numbers.size, queries) },
     findings: trendFindings(file),
     evaluate: (options) => evaluateNeighbors(lists, options),
   };

@@ -30,7 +30,7 @@ export async function readMatrix(
   const areApart = rows !== columns || sourcesOf(flags).some((sources) => sources?.length === 2);
   const sizes = areApart ? [columns, rows] : [rows];
   const items = await readItemsOf(sizes, name, [`columns of ${name}`, "rows"], flags, files);
-  const matrix = { data: areSimilar ? data.map((own) => 0 - own) : data, rows, columns };
+  const matrix = { data: areSimilar ? data.map((value) => 0 - value) : data, rows, columns };
   return {
     ...{ name: file, ...items, findings: [] },
     evaluate: (options) => {

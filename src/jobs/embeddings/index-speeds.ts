@@ -23,27 +23,27 @@ export interface IndexSpeed {
  */
 export async function readSpeeds(
   files: Files,
-  given: readonly string[] = [],
+  sources: readonly string[] = [],
   names: readonly string[],
 ): Promise<ReadonlyMap<string, IndexSpeed>> {
   const speeds = new Map<string, IndexSpeed>();
   const add = (name: string, value: unknown, algorithm: string | undefined, where: string): void => {
-    const known = names.filter((own) => own === name || baseName(own) === name);
-    if (known.length !== 1) {
+    const matches = names.filter((candidate) => candidate === name || baseName(candidate) === name);
+    if (matches.length !== 1) {
       const [code, hint] =
-        known.length === 0
-          ? (["unknown", `expected one of ${names.map((own) => printable(own, 30)).join(", ")}`] as const)
+        matches.length === 0
+          ? (["unknown", `expected one of ${names.map((candidate) => printable(candidate, 30)).join(", ")}`] as const)
           : (["ambiguous", "several files have this name: write the whole path"] as const);
       throw new RankproofError(code, `index: ${printable(name)} (${hint})`, "data", where);
     }
-    if (speeds.has(known[0])) throw new RankproofError("duplicate", `index: ${printable(name)}`, "data", where);
+    if (speeds.has(matches[0])) throw new RankproofError("duplicate", `index: ${printable(name)}`, "data", where);
     const queriesPerSecond = numberFlag("queries per second", String(value), 0);
     if (queriesPerSecond === 0) {
       throw new RankproofError("invalid", `queries per second: 0 of ${printable(name)} (expected more)`, "data", where);
     }
-    speeds.set(known[0], { queriesPerSecond, algorithm });
+    speeds.set(matches[0], { queriesPerSecond, algorithm });
   };
-  for (const source of given) {
+  for (const source of sources) {
     const equals = source.lastIndexOf("=");
     if (equals > 0 && !files.has(source)) {
       add(source.slice(0, equals), source.slice(equals + 1), undefined, "--queries-per-second: ");

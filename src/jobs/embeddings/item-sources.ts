@@ -51,8 +51,8 @@ export class ItemSources {
   async #parts(what: string, sources: readonly string[]): Promise<NamedArray[]> {
     const files = this.#vectorFiles;
     if (sources.length > files.length) {
-      const found = `${sources.length} sources for ${files.length} file${files.length === 1 ? "" : "s"} of vectors`;
-      throw new RankproofError("invalid", `${what}: ${found}`);
+      const count = `${sources.length} sources for ${files.length} file${files.length === 1 ? "" : "s"} of vectors`;
+      throw new RankproofError("invalid", `${what}: ${count}`);
     }
     const [only] = sources;
     const isColumn = sources.length === 1 && files.every(({ arrays }) => arrays.some(({ name }) => name === only));
@@ -66,8 +66,8 @@ export class ItemSources {
       parts.length === this.#vectorFiles.length ? this.#vectorFiles.map(({ rows }) => rows) : [this.#rows];
     if (lengths.every((length, i) => length === expected[i])) return;
     const total = lengths.reduce((sum, length) => sum + length, 0);
-    const found = `${what}: ${total} in ${printable(sources.join(", "))}`;
-    throw new RankproofError("invalid", `${found} (expected ${this.#rows}, ${this.#rowsInWords()})`, "data");
+    const size = `${what}: ${total} in ${printable(sources.join(", "))}`;
+    throw new RankproofError("invalid", `${size} (expected ${this.#rows}, ${this.#rowsInWords()})`, "data");
   }
 
   #rowsInWords(): string {
@@ -110,7 +110,7 @@ export function valuesOf<Value>(
 }
 
 function noSource(what: string, source: string, arrays: readonly NamedArray[]): RankproofError {
-  const names = arrays.map(({ name }) => name).filter((known) => known !== "");
+  const names = arrays.map(({ name }) => name).filter((arrayName) => arrayName !== "");
   const hint = names.length === 0 ? "there is no such file" : `neither a file nor a column; ${hintFor(source, names)}`;
   return new RankproofError("missing", `${what}: ${printable(source)} (${hint})`, "data");
 }

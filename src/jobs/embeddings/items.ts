@@ -107,8 +107,8 @@ function isNumber(value: unknown): value is number {
 /** @throws RankproofError invalid, unless there are two numbers for each item */
 function planeOf({ kind, shape, data }: NamedArray): FloatMatrix {
   if (kind === "text" || shape[1] !== 2) {
-    const found = shape.join(" × ");
-    throw new RankproofError("invalid", `coordinates: ${found} of ${kind} (expected two numbers an item)`, "data");
+    const size = shape.join(" × ");
+    throw new RankproofError("invalid", `coordinates: ${size} of ${kind} (expected two numbers an item)`, "data");
   }
   return { data: Float64Array.from<unknown>(data, Number), rows: shape[0], columns: 2 };
 }

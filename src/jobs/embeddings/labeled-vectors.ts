@@ -23,19 +23,20 @@ export interface LabeledVectors {
 /**
  * Reads the vectors of a file and their labels.
  *
- * @param others names of columns that are no parts of vectors
+ * @param beside names of columns that are no parts of vectors
  * @throws RankproofError when a file is not there, broken, or does not fit the other
  */
 export async function readLabeled(
   name: string,
   { labels, vectors: wanted }: LabeledFlags,
   files: Files,
-  others: readonly string[] = [],
+  beside: readonly string[] = [],
 ): Promise<LabeledVectors> {
   const file = await readVectorFile(files, name);
-  const found = labels ?? ROLES.label.names.vectors.find((own) => file.arrays.some((array) => array.name === own));
-  const named = found === undefined ? undefined : [found];
-  const { vectors } = joinedVectors([file], { wanted, others: new Set([...(named ?? []), ...others]) }, "none");
+  const source =
+    labels ?? ROLES.label.names.vectors.find((candidate) => file.arrays.some((array) => array.name === candidate));
+  const named = source === undefined ? undefined : [source];
+  const { vectors } = joinedVectors([file], { wanted, others: new Set([...(named ?? []), ...beside]) }, "none");
   if (!isOfFloats(vectors)) throw new RankproofError("unsupported", "vectors: codes (expected numbers)", "data");
   const sources = new ItemSources(files, [file]);
   return { vectors, labels: await sources.column("labels", named, isLabel), sources };

@@ -46,15 +46,15 @@ export async function readNeighborFiles(
   names: readonly string[],
   items: ListedItems,
 ): Promise<NeighborFile> {
-  const name = names.map((own) => printable(own)).join(", ");
+  const name = names.map((file) => printable(file)).join(", ");
   if (names.length > 2) {
     throw new RankproofError("invalid", `files of neighbors: ${names.length} (expected ids, then distances)`);
   }
-  const read = await Promise.all(names.map((own) => readVectorFile(files, own)));
+  const read = await Promise.all(names.map((file) => readVectorFile(files, file)));
   const arrays = read.flatMap((file) => file.arrays);
   const isTable = names.length === 1 && arrays.every(({ shape }) => shape.length === 1);
-  const found = isTable ? listsOfTable(arrays, name, items) : listsOfArrays(arrays, name, items);
-  return { name, ...found, trend: trendOf(found.lists) };
+  const lists = isTable ? listsOfTable(arrays, name, items) : listsOfArrays(arrays, name, items);
+  return { name, ...lists, trend: trendOf(lists.lists) };
 }
 
 type ReadLists = Omit<NeighborFile, "name" | "trend">;
@@ -83,19 +83,19 @@ function idsAndDistances(
 ): { readonly ids: NamedArray; readonly distances: NamedArray | undefined } {
   const tables = arrays.filter(({ shape, kind }) => shape.length === 2 && kind !== "text" && kind !== "boolean");
   const whole = tables.filter(({ kind }) => kind === "integer");
-  const ids = whole.find(({ name: own }) => ID_NAMES.includes(own.toLowerCase())) ?? whole[0];
-  const others = tables.filter((table) => table !== ids);
-  if (ids === undefined || others.length > 1) {
-    const found = arrays.map(({ shape, kind }) => `${shape.join(" × ")} of ${kind}`).join(", ");
+  const ids = whole.find(({ name: arrayName }) => ID_NAMES.includes(arrayName.toLowerCase())) ?? whole[0];
+  const remaining = tables.filter((table) => table !== ids);
+  if (ids === undefined || remaining.length > 1) {
+    const shapes = arrays.map(({ shape, kind }) => `${shape.join(" × ")} of ${kind}`).join(", ");
     throw badFile(
       name,
-      `arrays: ${found} (expected ids of neighbors, whole numbers in rows, and distances of that shape)`,
+      `arrays: ${shapes} (expected ids of neighbors, whole numbers in rows, and distances of that shape)`,
     );
   }
-  const [distances] = others;
+  const [distances] = remaining;
   if (distances === undefined || distances.shape.every((size, i) => size === ids.shape[i])) return { ids, distances };
-  const [expected, found] = [ids, distances].map(({ shape }) => shape.join(" × "));
-  throw badFile(name, `shape of the distances: ${found} (expected ${expected}, as of the ids)`);
+  const [expected, actual] = [ids, distances].map(({ shape }) => shape.join(" × "));
+  throw badFile(name, `shape of the distances: ${actual} (expected ${expected}, as of the ids)`);
 }
 
 function listsOfTable(arrays: readonly NamedArray[], name: string, items: ListedItems): ReadLists {
@@ -128,9 +128,9 @@ function rowsByQuery(queries: NamedArray["data"], file: string): Map<string, num
   for (let row = 0; row < queries.length; row++) {
     if (queries[row] === null) throw badFile(file, `query: row ${row + 1} has none`, "missing");
     const query = String(queries[row]);
-    const own = rowsOf.get(query);
-    if (own === undefined) rowsOf.set(query, [row]);
-    else own.push(row);
+    const rows = rowsOf.get(query);
+    if (rows === undefined) rowsOf.set(query, [row]);
+    else rows.push(row);
   }
   return rowsOf;
 }
@@ -224,7 +224,7 @@ export function trendFindings({ name, trend }: NeighborFile): Finding[] {
 
 /** Similarities as distances. */
 export function negated({ distances, ...lists }: NeighborLists): NeighborLists {
-  return { ...lists, distances: distances?.map((own) => 0 - own) };
+  return { ...lists, distances: distances?.map((similarity) => 0 - similarity) };
 }
 
 /**
@@ -241,8 +241,8 @@ export function inOrderOf(queries: readonly string[] | undefined, count: number,
     (queries ?? Array.from({ length: count }, (_, i) => String(i))).map((query, i) => [query, i]),
   );
   const listOf = new Int32Array(count).fill(-1);
-  const own = file.queries ?? Array.from({ length: lists.ends.length }, (_, i) => String(i));
-  own.forEach((query, list) => {
+  const names = file.queries ?? Array.from({ length: lists.ends.length }, (_, i) => String(i));
+  names.forEach((query, list) => {
     const number = numbers.get(query);
     if (number === undefined) throw badFile(name, `query: ${printable(query)} (it is none of the others)`, "unknown");
     listOf[number] = list;

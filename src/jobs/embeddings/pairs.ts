@@ -100,12 +100,14 @@ function indicesOf(array: NamedArray, source: string, { rows, ids }: PairedItems
       valuesOf(array, source, array.name, expected, (value) => (isIndex(value) ? Number(value) : undefined)),
     );
   }
-  const known = new Map<string, number>();
+  const numbers = new Map<string, number>();
   for (const [index, id] of ids.entries()) {
-    if (known.has(String(id))) throw badFile(source, `id: ${printable(String(id))} of two items`, "ambiguous");
-    known.set(String(id), index);
+    if (numbers.has(String(id))) throw badFile(source, `id: ${printable(String(id))} of two items`, "ambiguous");
+    numbers.set(String(id), index);
   }
-  return Int32Array.from(valuesOf(array, source, array.name, "an id of an item", (value) => known.get(String(value))));
+  return Int32Array.from(
+    valuesOf(array, source, array.name, "an id of an item", (value) => numbers.get(String(value))),
+  );
 }
 
 /** The values of a column. @throws RankproofError invalid, for the first that is none */
@@ -116,9 +118,9 @@ function valuesOf<Value>(
   expected: string,
   of: (value: unknown) => Value | undefined,
 ): Value[] {
-  return Array.from<unknown, Value>(data, (given, row) => {
-    const value = of(given);
+  return Array.from<unknown, Value>(data, (cell, row) => {
+    const value = of(cell);
     if (value !== undefined) return value;
-    throw badFile(source, `${what}: ${printable(String(given))} of pair ${row + 1} (expected ${expected})`);
+    throw badFile(source, `${what}: ${printable(String(cell))} of pair ${row + 1} (expected ${expected})`);
   });
 }

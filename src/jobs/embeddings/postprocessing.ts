@@ -38,18 +38,18 @@ export interface Step {
 /** A kind of step: its parameters, the first of which needs no name, and the maker of a step from their texts. */
 interface Kind {
   readonly parameters: readonly string[];
-  readonly stepOf: (given: ReadonlyMap<string, string>) => Step;
+  readonly stepOf: (parameters: ReadonlyMap<string, string>) => Step;
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
   within: {
     parameters: ["distance"],
-    stepOf: (given) =>
-      within(numberFlag("--postprocess within", given.get("distance") ?? "", Number.NEGATIVE_INFINITY)),
+    stepOf: (parameters) =>
+      within(numberFlag("--postprocess within", parameters.get("distance") ?? "", Number.NEGATIVE_INFINITY)),
   },
   "within-gap": {
     parameters: ["factor"],
-    stepOf: (given) => withinGap(numberFlag("--postprocess within-gap", given.get("factor") ?? "", 0)),
+    stepOf: (parameters) => withinGap(numberFlag("--postprocess within-gap", parameters.get("factor") ?? "", 0)),
   },
   rerank: { parameters: ["top", "metric", "vectors"], stepOf: reranked },
   "k-reciprocal": { parameters: ["k1", "k2", "lambda"], stepOf: mutual },
@@ -58,10 +58,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** The steps that flags name, in their order. @throws RankproofError */
 export function readSteps({ within: distance, withinGap: factor, postprocess = [] }: PostprocessFlags): Step[] {
   const flags = { "--within": distance, "--within-gap": factor, "--postprocess": postprocess[0] };
-  const given = Object.entries(flags).filter(([, text]) => text !== undefined);
-  if (given.length > 1) {
+  const named = Object.entries(flags).filter(([, text]) => text !== undefined);
+  if (named.length > 1) {
     const expected = "choose one, or give all by --postprocess in their order, such as within:0.5";
-    throw new RankproofError("ambiguous", `${given.map(([flag]) => flag).join(" and ")}: ${expected}`);
+    throw new RankproofError("ambiguous", `${named.map(([flag]) => flag).join(" and ")}: ${expected}`);
   }
   if (distance !== undefined) return [within(POSTPROCESSING.within.read(distance))];
   if (factor !== undefined) return [withinGap(POSTPROCESSING.withinGap.read(factor))];
@@ -87,7 +87,7 @@ function stepOf(text: string): Step {
     const hint = hintFor(name, Object.keys(KINDS));
     throw new RankproofError("unknown", `--postprocess: ${printable(name)} (${hint})`);
   }
-  const given = new Map<string, string>();
+  const parameters = new Map<string, string>();
   const parts = text.length > name.length ? text.slice(name.length + 1).split(",") : [];
   for (const [i, part] of parts.entries()) {
     const equals = part.indexOf("=");
@@ -96,9 +96,9 @@ function stepOf(text: string): Step {
       const problem = `parameter of --postprocess ${name}: ${printable(part)} (${hintFor(parameter, kind.parameters)})`;
       throw new RankproofError("unknown", problem);
     }
-    given.set(parameter, part.slice(equals + 1).trim());
+    parameters.set(parameter, part.slice(equals + 1).trim());
   }
-  return kind.stepOf(given);
+  return kind.stepOf(parameters);
 }
 
 function within(distance: number): Step {
@@ -109,13 +109,13 @@ function withinGap(factor: number): Step {
   return { rule: `lists end at a gap wider than ${factor} mean gaps`, make: () => adaptiveThreshold(factor) };
 }
 
-function mutual(given: ReadonlyMap<string, string>): Step {
+function mutual(parameters: ReadonlyMap<string, string>): Step {
   const wholeNumber = (name: string, otherwise: number) =>
-    whereGiven(given.get(name), (text) => numberFlag(`--postprocess k-reciprocal, ${name}`, text, 1, true)) ??
+    whereGiven(parameters.get(name), (text) => numberFlag(`--postprocess k-reciprocal, ${name}`, text, 1, true)) ??
     otherwise;
   const [k1, k2] = [wholeNumber("k1", 20), wholeNumber("k2", 6)];
   const lambda =
-    whereGiven(given.get("lambda"), (text) => numberFlag("--postprocess k-reciprocal, lambda", text, 0)) ?? 0.3;
+    whereGiven(parameters.get("lambda"), (text) => numberFlag("--postprocess k-reciprocal, lambda", text, 0)) ?? 0.3;
   const postprocess = kReciprocal({ k1, k2, lambda });
   return {
     rule: `re-ranked by k-reciprocal neighbors (k1 ${k1}, k2 ${k2}, lambda ${lambda})`,
@@ -124,13 +124,13 @@ function mutual(given: ReadonlyMap<string, string>): Step {
 }
 
 /** @throws RankproofError missing, without a second distance */
-function reranked(given: ReadonlyMap<string, string>): Step {
-  const top = numberFlag("--postprocess rerank, top", given.get("top") ?? "", 2, true);
-  const file = given.get("vectors");
-  if (file === undefined && !given.has("metric")) {
+function reranked(parameters: ReadonlyMap<string, string>): Step {
+  const top = numberFlag("--postprocess rerank, top", parameters.get("top") ?? "", 2, true);
+  const file = parameters.get("vectors");
+  if (file === undefined && !parameters.has("metric")) {
     throw new RankproofError("missing", "distance of --postprocess rerank: expected metric=NAME or vectors=FILE");
   }
-  const metric = findMetric(given.get("metric") ?? "l2");
+  const metric = findMetric(parameters.get("metric") ?? "l2");
   const rule = `${top} nearest re-ranked by ${metric.id}${file === undefined ? "" : ` of ${printable(file)}`}`;
   if (file === undefined) return { rule, make: () => rerankBy(top, metric.id) };
   return {
@@ -147,8 +147,8 @@ function reranked(given: ReadonlyMap<string, string>): Step {
           const problem = `vectors to re-rank by: ${vectors.rows} in ${printable(file)} (expected one for each item)`;
           throw new RankproofError("invalid", problem, "data");
         }
-        const own = { queries: selectRows(vectors, queries), gallery: selectRows(vectors, gallery) };
-        return rerankBy(top, metric.id, own).apply(neighbors, space);
+        const selected = { queries: selectRows(vectors, queries), gallery: selectRows(vectors, gallery) };
+        return rerankBy(top, metric.id, selected).apply(neighbors, space);
       };
       return { depth, apply };
     },

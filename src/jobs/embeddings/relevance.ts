@@ -40,15 +40,15 @@ export function labelSources(
   flags: RelevanceFlags & { readonly ids?: string[] },
   files: readonly VectorFile[],
 ): readonly string[] {
-  const given = FLAG_NAMES.flatMap(([name, flag]) => (flags[name] === undefined ? [] : [flag]));
-  if (given.length > 1) {
-    throw new RankproofError("ambiguous", `relevance: ${given.join(" and ")} (choose one)`);
+  const named = FLAG_NAMES.flatMap(([name, flag]) => (flags[name] === undefined ? [] : [flag]));
+  if (named.length > 1) {
+    throw new RankproofError("ambiguous", `relevance: ${named.join(" and ")} (choose one)`);
   }
   if ((flags.qrels ?? flags.relevantPairs) !== undefined && flags.ids === undefined && files.length > 1) {
-    const wanted = `${given[0]} names queries and items by their ids: --ids of VECTORS first, then of the other file`;
+    const wanted = `${named[0]} names queries and items by their ids: --ids of VECTORS first, then of the other file`;
     throw new RankproofError("missing", `ids: ${wanted}`);
   }
-  return flags.labels ?? (given.length > 0 ? [] : defaultLabels(files));
+  return flags.labels ?? (named.length > 0 ? [] : defaultLabels(files));
 }
 
 /** Reads what says which items are relevant. @throws RankproofError */

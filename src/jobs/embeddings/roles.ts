@@ -54,7 +54,7 @@ function selectionOf({ kind, data }: NamedArray, what: string): Selection {
   }
   return values.map((value) => {
     if (typeof value === "number") return value;
-    const found = printable(String(value));
-    throw new RankproofError("invalid", `${what}: ${found} (expected indices or true and false)`, "data");
+    const text = printable(String(value));
+    throw new RankproofError("invalid", `${what}: ${text} (expected indices or true and false)`, "data");
   });
 }

@@ -177,12 +177,12 @@ function groupsOf(
   return [
     all,
     ...[...groups].map(([name, group]): QueryGroup => {
-      const own = Int32Array.from(
+      const indexed = Int32Array.from(
         group.queries.flatMap((query) => indices.get(query) ?? []),
         (index) => items[index],
       );
-      const members = by === "category" ? evaluator.itemsOf(name) : own;
-      return { name, queries: group.queries, results: group.results, items: own, members };
+      const members = by === "category" ? evaluator.itemsOf(name) : indexed;
+      return { name, queries: group.queries, results: group.results, items: indexed, members };
     }),
   ];
 }

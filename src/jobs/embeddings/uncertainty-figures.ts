@@ -25,14 +25,14 @@ export function uncertaintyFigures(
     if (trueConfidences === undefined) return [];
     throw new RankproofError("missing", "confidences: --true-confidences needs --confidences to be compared with");
   }
-  const own = Array.from(items, (item) => confidences[item]);
+  const itemConfidences = Array.from(items, (item) => confidences[item]);
   return [
-    ...results.flatMap((result) => rejectionFigures(result, own)),
-    ...correctnessFigures(results, own),
+    ...results.flatMap((result) => rejectionFigures(result, itemConfidences)),
+    ...correctnessFigures(results, itemConfidences),
     ...(trueConfidences === undefined
       ? []
       : correlationFigures(
-          own,
+          itemConfidences,
           Array.from(items, (item) => trueConfidences[item]),
         )),
   ];

@@ -63,11 +63,11 @@ export async function verificationFigures(
       ...points.map((point, i) => {
         const ends = intervals?.points[i].fnmr;
         if (i < matchRates.length) {
-          const own = thresholdOf("FMR", point.fmr, point.threshold, upTo);
-          return withInterval({ name: `FNMR@FMR=${point.target}`, value: point.fnmr, ...own }, ends);
+          const threshold = thresholdOf("FMR", point.fmr, point.threshold, upTo);
+          return withInterval({ name: `FNMR@FMR=${point.target}`, value: point.fnmr, ...threshold }, ends);
         }
-        const own = thresholdOf("FAR", point.fmr, point.threshold, upTo);
-        const figure = { name: `TAR@FAR=${point.target}`, value: 1 - point.fnmr, ...own };
+        const threshold = thresholdOf("FAR", point.fmr, point.threshold, upTo);
+        const figure = { name: `TAR@FAR=${point.target}`, value: 1 - point.fnmr, ...threshold };
         return withInterval(figure, ends && [1 - ends[1], 1 - ends[0]]);
       }),
       withInterval({ name: "EER", value: eer }, intervals?.eer),

@@ -92,12 +92,12 @@ function concludeFusion(
 /** Measures what runs bring to their fusion. @throws RankproofError for options and bad files */
 export async function measureContributions(
   request: ContributionRequest,
-  given: Files,
+  source: Files,
   hooks: RunHooks = {},
 ): Promise<MeasuredFusion> {
   const { judgments: file, flags } = request;
   const { runs, fusionFlags } = fusionOf(request);
-  const files = FusingFiles.over(given, flags, hooks);
+  const files = FusingFiles.over(source, flags, hooks);
   const settings = readRunFlags(flags);
   const { options, minGrade, folding, judgmentsReading } = settings;
   const depths = checkValue("depths", "contributions", DEPTHS, readOption(CONTRIBUTION.depths, flags.depths));
@@ -113,12 +113,12 @@ export async function measureContributions(
   try {
     const asked = { measures: measuresOf(settings, judgments), options, minGrade, depths };
     const named = { ...stored, names: runs.map(({ name }) => name) };
-    const found = measuredContributions(fusing, named, judgments, asked);
-    const stated = statedLine(statedOf(settings), [{ name: found.name, evaluation: found.fused }]);
+    const measured = measuredContributions(fusing, named, judgments, asked);
+    const stated = statedLine(statedOf(settings), [{ name: measured.name, evaluation: measured.fused }]);
     const methods = [`fusion: ${conventions.join("; ")}`, ...folded];
     return {
       judgments: file,
-      found,
+      found: measured,
       fusion: conventions,
       facts: { first: [stated], methods, findings: files.findings },
     };

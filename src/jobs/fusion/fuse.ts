@@ -59,10 +59,10 @@ async function writtenInParts(
 ): Promise<FusionStatement | undefined> {
   const { parts } = output;
   if (parts === undefined || judged !== undefined || folding.stages.length > 0 || sortRun !== undefined) return;
-  const found = await findRuns(sources, readFileFlags(reading).runReading, parts);
-  if (found === undefined) return;
+  const runs = await findRuns(sources, readFileFlags(reading).runReading, parts);
+  if (runs === undefined) return;
   try {
-    return await written(new FusedParts(sources, found, { flags, plan }, parts, totalled(sources, onRead)), output);
+    return await written(new FusedParts(sources, runs, { flags, plan }, parts, totalled(sources, onRead)), output);
   } catch (error) {
     if (error instanceof PartProblem) return;
     throw error;
@@ -95,7 +95,7 @@ function refuseWithoutJudgments({ keepTrained }: FusionFlags, reading: ReadingFl
     ["--keep-trained", "keepTrained", keepTrained],
   ] as const;
   const configured = reading.configuration?.options ?? [];
-  const given = options.find(([, key, value]) => value !== undefined && !configured.includes(key));
-  if (given === undefined) return;
-  throw new RankproofError("unsupported", `option: ${given[0]} (no judgments are read without --train)`);
+  const unusable = options.find(([, key, value]) => value !== undefined && !configured.includes(key));
+  if (unusable === undefined) return;
+  throw new RankproofError("unsupported", `option: ${unusable[0]} (no judgments are read without --train)`);
 }

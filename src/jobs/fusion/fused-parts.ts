@@ -70,7 +70,7 @@ export class FusedParts implements FusedFiles {
   /** Runs whose items are folded are read as a whole. */
   readonly folded = [];
   readonly #sources: readonly Source[];
-  readonly #found: RunsFound;
+  readonly #runs: RunsFound;
   readonly #flags: FusionFlags;
   readonly #plan: FusionPlan;
   readonly #fusing: PartsFusing;
@@ -80,13 +80,13 @@ export class FusedParts implements FusedFiles {
   /** @param onRead called with the number of bytes read since the last call */
   constructor(
     sources: readonly Source[],
-    found: RunsFound,
+    runs: RunsFound,
     { flags, plan }: { readonly flags: FusionFlags; readonly plan: FusionPlan },
     fusing: PartsFusing,
     onRead?: (bytes: number) => void,
   ) {
     this.#sources = sources;
-    this.#found = found;
+    this.#runs = runs;
     this.#flags = flags;
     this.#plan = plan;
     this.#fusing = fusing;
@@ -96,7 +96,7 @@ export class FusedParts implements FusedFiles {
 
   /** @throws PartProblem */
   async *pieces(format: RunForm["format"] = "trec", tag = this.#plan.method.record.id): AsyncGenerator<Uint8Array> {
-    const { ranges, hasher } = this.#found;
+    const { ranges, hasher } = this.#runs;
     const files = ranges.map(({ ids, starts }, run) => ({ name: this.#sources[run].name, ids: ids.data, starts }));
     const runs = { files, flags: this.#flags, form: { format, tag }, odd: hasher.odd };
     const bytes = bytesOfAll(this.#sources);

@@ -114,7 +114,7 @@ export async function openFusion(
     const judgments = read && new JudgmentTable(read, flags.train ?? "", folding);
     const storing = { folding, openSpill, sortRun, hasher };
     const stored = await storeRuns(sources, { reading: readOptions(runReading, onRead), ...storing });
-    const counts = stored.folded.map((own, i) => [named[i].name, own] as const);
+    const counts = stored.folded.map((counts, i) => [named[i].name, counts] as const);
     try {
       const training = train(plan, judgments, stored);
       const keepsTrained = flags.keepTrained === true;

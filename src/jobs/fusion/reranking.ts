@@ -47,11 +47,11 @@ interface RerankingRequest {
 /** Compares a reranked run with its first stage. @throws RankproofError for options and bad files */
 export async function rerankingOfRuns(
   { judgments: file, runs: named, flags }: RerankingRequest,
-  given: Files,
+  source: Files,
   hooks: RunHooks = {},
 ): Promise<RerankedRuns> {
   const [first, reranked] = checkedPair(named);
-  const files = FusingFiles.over(given, flags, hooks);
+  const files = FusingFiles.over(source, flags, hooks);
   const settings = readRunFlags(flags);
   const { options, minGrade, folding, judgmentsReading, runReading } = settings;
   const depths = checkValue("depths", "reranking", DEPTHS, readOption(RERANKING_OPTIONS.depths, flags.depths));
@@ -69,19 +69,19 @@ export async function rerankingOfRuns(
   try {
     const measures = measuresOf(settings, judgments);
     const names = [first.name, reranked.name] as const;
-    const found = measuredReranking({ ...stored, names }, judgments, { measures, options, minGrade, depths });
+    const measured = measuredReranking({ ...stored, names }, judgments, { measures, options, minGrade, depths });
     const evaluations = new Map([
-      [first.name, found.first],
-      [reranked.name, found.reranked],
+      [first.name, measured.first],
+      [reranked.name, measured.reranked],
     ]);
-    const stated = statedLine(statedOf(settings), [{ name: reranked.name, evaluation: found.reranked }]);
+    const stated = statedLine(statedOf(settings), [{ name: reranked.name, evaluation: measured.reranked }]);
     const folded = stored.folded.map((counts, run) => [names[run], counts] as const);
     const facts = {
       first: [stated, ...(folding.stages.length === 0 ? [] : [statedCounts(folded)])],
-      findings: [...findingsOf(changedItems, found.queries), ...files.findings],
+      findings: [...findingsOf(changedItems, measured.queries), ...files.findings],
     };
     const concluded = await conclude({ evaluations, facts, slicing: undefined }, compareOptions, hooks.resample);
-    return { judgments: file, names, found, concluded };
+    return { judgments: file, names, found: measured, concluded };
   } finally {
     closeAll(stored);
   }
@@ -89,13 +89,13 @@ export async function rerankingOfRuns(
 
 /** @throws RankproofError missing or unsupported */
 function checkedPair(runs: readonly NamedFile[]): readonly [NamedFile, NamedFile] {
-  const [first, reranked, ...others] = runs;
+  const [first, reranked, ...rest] = runs;
   if (reranked === undefined) {
     throw new RankproofError(
       "missing",
       `run: reranking needs the first stage and the reranked run, and there is ${runs.length}`,
     );
   }
-  if (others.length === 0) return [first, reranked];
+  if (rest.length === 0) return [first, reranked];
   throw new RankproofError("unsupported", `runs: ${runs.length} (expected the first stage and one reranked run)`);
 }

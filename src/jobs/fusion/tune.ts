@@ -66,9 +66,9 @@ export interface TunedFiles extends Tuning {
  * Reads runs, tunes their fusion and compares it with the runs themselves. @throws RankproofError for options and bad
  * files
  */
-export async function tuneFiles(request: TuningRequest, given: Files, hooks: TuningHooks = {}): Promise<TunedFiles> {
+export async function tuneFiles(request: TuningRequest, source: Files, hooks: TuningHooks = {}): Promise<TunedFiles> {
   const { judgments: file, flags } = request;
-  const files = FusingFiles.over(given, flags, hooks);
+  const files = FusingFiles.over(source, flags, hooks);
   const settings = readRunFlags({ ...flags, ...(flags.measure === undefined ? {} : { measures: [flags.measure] }) });
   const { naming, judgmentsReading, runReading, folding } = settings;
   const named = await someRunsOf(request, files);

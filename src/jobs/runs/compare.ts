@@ -82,9 +82,9 @@ export async function compareWherePossible(
   const options = compareOptionsOf(request.flags, await runsOf(request, files));
   const { evaluated, clusters } = await evaluatedFor(options, request, files, hooks);
   const evaluations = comparableOf(evaluationsOf(evaluated));
-  const others = { facts: factsOf(evaluated), slicing: answerTo(evaluated, SLICES) };
+  const context = { facts: factsOf(evaluated), slicing: answerTo(evaluated, SLICES) };
   const concluded =
-    evaluations && (await concludeAll({ evaluations, ...others }, { ...options, clusters }, hooks.resample));
+    evaluations && (await concludeAll({ evaluations, ...context }, { ...options, clusters }, hooks.resample));
   if (concluded === undefined) return { ...evaluated, concluded };
   return { ...evaluated, concluded, answers: withDifferences(evaluated.answers, concluded.comparison) };
 }
@@ -103,9 +103,9 @@ async function evaluatedFor(options: CompareOptions, request: RunsToCompare, fil
  * judgments.
  */
 function noiseSettingsOf({ samples, seed, confidence, interval = "bca" }: CompareOptions): Partial<NoiseSettings> {
-  const own = intervalOfMean(interval);
-  const given = { samples, seed, confidence, interval: own.isResampled ? own : bcaInterval };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const method = intervalOfMean(interval);
+  const settings = { samples, seed, confidence, interval: method.isResampled ? method : bcaInterval };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
 /** The answers, with those for the differences of a comparison. */
@@ -125,10 +125,10 @@ function onlyMeans(evaluation: Evaluation): Evaluation {
   return { ...evaluation, results: evaluation.results.filter(({ aggregate }) => aggregate === "mean") };
 }
 
-function areComparable([first, ...others]: readonly Evaluation[]): boolean {
+function areComparable([first, ...rest]: readonly Evaluation[]): boolean {
   const areTheSame = ({ queries }: Evaluation): boolean =>
     queries.length === first.queries.length && queries.every((query, i) => query === first.queries[i]);
-  return others.length > 0 && first.results.length > 0 && others.every(areTheSame);
+  return rest.length > 0 && first.results.length > 0 && rest.every(areTheSame);
 }
 
 function evaluationsOf({ runs }: EvaluatedRuns): ReadonlyMap<string, Evaluation> {

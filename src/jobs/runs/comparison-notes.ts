@@ -65,8 +65,8 @@ export function coverageNotes(runs: EvaluatedRuns["runs"]): string[] {
 function fewerNotes({ queries, measures, settings: { unit } }: Comparison): string[] {
   const fewer = measures.filter((measure) => measure.queries < queries);
   return fewer.map(
-    ({ measure, queries: own }) =>
-      `${own} of the ${WORDS[unit].queries} count for ${measure} in every ${WORDS[unit].run}`,
+    ({ measure, queries: count }) =>
+      `${count} of the ${WORDS[unit].queries} count for ${measure} in every ${WORDS[unit].run}`,
   );
 }
 

@@ -21,8 +21,8 @@ export function compareOptionsOf(flags: ComparisonFlags, runs: readonly NamedFil
 }
 
 function baselineName(baseline: string, runs: readonly NamedFile[]): string {
-  const found = runs.find(({ name }) => name === baseline) ?? runs.find(({ file }) => file === baseline);
-  if (found !== undefined) return found.name;
+  const named = runs.find(({ name }) => name === baseline) ?? runs.find(({ file }) => file === baseline);
+  if (named !== undefined) return named.name;
   const names = runs.map(({ name }) => name);
   throw new RankproofError("unknown", `baseline: ${printable(baseline)} (${hintFor(baseline, names)})`);
 }

@@ -87,15 +87,15 @@ export async function nextJudgments(
   const objectives = compared.map((indices) => {
     const ends = queries.map((id) => {
       const query = lists.openQuery(numbers.get(id) ?? 0, indices, range);
-      const own = endsOf(bounder, query);
-      if (typeof own === "string") throw unbounded(plan.name, own);
-      for (const { item, effect } of judgmentEffects(bounder, query, own, Math.max(count, LEAST_LOOKED_AT))) {
+      const ends = endsOf(bounder, query);
+      if (typeof ends === "string") throw unbounded(plan.name, ends);
+      for (const { item, effect } of judgmentEffects(bounder, query, ends, Math.max(count, LEAST_LOOKED_AT))) {
         const key = JSON.stringify([id, query.items[item].id]);
         const known = found.get(key)?.effect ?? 0;
         const ranks = ranksIn(query, item, indices, found.get(key)?.ranks ?? runs.map(() => undefined));
         found.set(key, { query: id, item: query.items[item].id, effect: known + effect / queries.length, ranks });
       }
-      return own;
+      return ends;
     });
     return {
       run: runs[indices[0]].name,
@@ -115,8 +115,8 @@ export async function nextJudgments(
   };
 }
 
-function ranksIn(query: OpenQuery, item: number, runs: readonly number[], known: NextJudgment["ranks"]) {
-  return known.map((rank, run) => {
+function ranksIn(query: OpenQuery, item: number, runs: readonly number[], ranks: NextJudgment["ranks"]) {
+  return ranks.map((rank, run) => {
     const list = runs.indexOf(run);
     const tie = list === -1 ? -1 : query.items[item].ties[list];
     return tie === -1 ? rank : query.lists[list].ties[tie].start + 1;

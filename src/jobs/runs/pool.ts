@@ -56,15 +56,15 @@ export async function poolOfRuns(request: RunRequest, files: Files, hooks: RunHo
   const { judgments } = lists.observed;
   const { minGrade } = evaluated;
   const queries = [...queryNumbers(judgments)];
-  const found = evaluated.runs.map((_, run) => {
+  const pooled = evaluated.runs.map((_, run) => {
     const tops = queries.map(([id, number]) => ({ id, ...lists.top(number, run) }));
     return { tops, items: judgedItems(tops, minGrade) };
   });
   const runs = evaluated.runs.map(({ name, evaluation }, run): PooledRun => {
-    const { tops, items } = found[run];
+    const { tops, items } = pooled[run];
     const answered = tops.filter(({ top }) => top.rows.length > 0);
-    const others = found.filter((_, other) => other !== run);
-    const own = [...items.keys()].filter((item) => others.every((other) => !other.items.has(item)));
+    const rivals = pooled.filter((_, other) => other !== run);
+    const alone = [...items.keys()].filter((item) => rivals.every((other) => !other.items.has(item)));
     const depths = answered.map(({ top }) => judgedDepth(top));
     return {
       ...{ run: name, queries: answered.length, length: meanOf(answered.map(({ top }) => top.rows.length)) },
@@ -78,9 +78,9 @@ export async function poolOfRuns(request: RunRequest, files: Files, hooks: RunHo
           rank,
         ),
       ),
-      ...{ retrieved: items.size, unique: own.length },
+      ...{ retrieved: items.size, unique: alone.length },
       relevant: [...items.values()].filter(Boolean).length,
-      uniqueRelevant: own.filter((item) => items.get(item)).length,
+      uniqueRelevant: alone.filter((item) => items.get(item)).length,
       values: evaluation.results.map(({ measure, value }, m) => {
         return { measure, value, condensed: condensed.runs[run].evaluation.results[m].value };
       }),
@@ -89,9 +89,9 @@ export async function poolOfRuns(request: RunRequest, files: Files, hooks: RunHo
   const grades = queries.map(([, number]) => judgments.grades(number));
   return {
     ...{ judgments: evaluated.judgments, minGrade, runs },
-    judged: grades.reduce((sum, own) => sum + own.length, 0),
-    relevant: grades.reduce((sum, own) => sum + own.filter((grade) => grade >= minGrade).length, 0),
-    overlap: found.map((one) => found.map((other) => overlapOf(one.items, other.items))),
+    judged: grades.reduce((sum, queryGrades) => sum + queryGrades.length, 0),
+    relevant: grades.reduce((sum, queryGrades) => sum + queryGrades.filter((grade) => grade >= minGrade).length, 0),
+    overlap: pooled.map((one) => pooled.map((other) => overlapOf(one.items, other.items))),
     withoutContribution: runs.filter(({ unique }) => unique === 0).map(({ run }) => run),
   };
 }

@@ -67,15 +67,15 @@ export interface ReadInOptions {
  * @param start makes an evaluation; called again when reading has to start anew
  */
 export async function readInto(
-  given: RunToRead,
+  reading: RunToRead,
   start: () => RowsEvaluation,
   { readers, sortRun }: ReadInOptions = {},
 ): Promise<RunInEvaluation> {
-  const read = await readSorted(given.run, given.reading, sortRun, async (source) => {
-    const run = { ...given, run: source };
+  const read = await readSorted(reading.run, reading.reading, sortRun, async (source) => {
+    const run = { ...reading, run: source };
     return (await readers?.read(run, start)) ?? readWhole(run, start);
   });
-  given.run.onRows?.(read.evaluation.rows);
+  reading.run.onRows?.(read.evaluation.rows);
   return read;
 }
 

@@ -21,8 +21,8 @@ export async function checkSameJudgments(
 ): Promise<void> {
   for (const source of sources) {
     if (source.name === judgments.source || !(await holdsBoth(source, reading))) continue;
-    const others = new JudgmentTable(await readJudgments(source, reading), source.name, judgments.folding);
-    const query = differingQuery(judgments.rows, others.rows);
+    const table = new JudgmentTable(await readJudgments(source, reading), source.name, judgments.folding);
+    const query = differingQuery(judgments.rows, table.rows);
     if (query === undefined) continue;
     throw refusalOf(differingJudgments, { query, log: source.name, judgments: judgments.source });
   }
@@ -46,8 +46,8 @@ function rangesOf(rows: RowsByQuery): Map<string, RowRange> {
 }
 
 function areEqual(first: RowRange, second: RowRange): boolean {
-  const [grades, others] = [gradesOf(first), gradesOf(second)];
-  return grades.size === others.size && [...grades].every(([item, grade]) => others.get(item) === grade);
+  const [grades, otherGrades] = [gradesOf(first), gradesOf(second)];
+  return grades.size === otherGrades.size && [...grades].every(([item, grade]) => otherGrades.get(item) === grade);
 }
 
 function gradesOf({ rows, from, to }: RowRange): Map<string, number> {

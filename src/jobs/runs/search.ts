@@ -48,12 +48,12 @@ export interface EvaluatedSearch extends EvaluatedRuns {
  */
 export async function evaluateSearchEngine(
   judgments: string,
-  given: SearchFlags,
+  searched: SearchFlags,
   files: Files,
   { cache, onProgress, ...hooks }: SearchHooks = {},
 ): Promise<EvaluatedSearch> {
-  const { map, ...others } = given;
-  const flags = { missing: "zero", ...others };
+  const { map, ...rest } = searched;
+  const flags = { missing: "zero", ...rest };
   const { judgmentsReading } = readRunFlags(flags);
   const paths = map === undefined ? undefined : parseFieldMap(map);
   const request = requestsTo(templateOf(flags));
@@ -69,10 +69,18 @@ export async function evaluateSearchEngine(
     cache,
     options,
   );
-  const found = new Map(Array.from(answers.answers.values(), ({ query, items }) => [query, items]));
+  const itemsByQuery = new Map(Array.from(answers.answers.values(), ({ query, items }) => [query, items]));
   const run = { name: new URL(flags.url).host, file: flags.url };
-  const evaluated = await evaluateRuns({ judgments, runs: [run], flags }, withRun(files, run.file, found), hooks);
-  return { ...evaluated, findings: [...searchFindings(answers, evaluated), ...evaluated.findings], found };
+  const evaluated = await evaluateRuns(
+    { judgments, runs: [run], flags },
+    withRun(files, run.file, itemsByQuery),
+    hooks,
+  );
+  return {
+    ...evaluated,
+    findings: [...searchFindings(answers, evaluated), ...evaluated.findings],
+    found: itemsByQuery,
+  };
 }
 
 /** Texts of queries; ids where no file has texts. @throws RankproofError missing */
@@ -103,10 +111,10 @@ function withRun(files: Files, name: string, found: EvaluatedSearch["found"]): F
       `${printable(name)}: `,
     );
   }
-  const own = blobFiles(new Map([[name, new Blob(lines)]]));
+  const memory = blobFiles(new Map([[name, new Blob(lines)]]));
   return {
-    has: (file) => own.has(file) || files.has(file),
-    open: (file) => (own.has(file) ? own : files).open(file),
+    has: (file) => memory.has(file) || files.has(file),
+    open: (file) => (memory.has(file) ? memory : files).open(file),
   };
 }
 

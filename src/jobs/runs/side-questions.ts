@@ -19,15 +19,15 @@ export interface AskedQuestions {
 export async function askQuestions(asking: Asking<QuestionFlags, QuestionHooks>): Promise<AskedQuestions> {
   const asked: Asked[] = [];
   for (const question of QUESTIONS) {
-    const own = await question.ask(asking);
-    if (own !== undefined) asked.push(own);
+    const answer = await question.ask(asking);
+    if (answer !== undefined) asked.push(answer);
   }
-  const conditions = asked.flatMap((own) => own.conditions ?? []);
+  const conditions = asked.flatMap((question) => question.conditions ?? []);
   if (!asked.some(({ groupsQueries }) => groupsQueries)) {
     refuseSlices(conditions, "--by FILE:COLUMN says how queries are grouped");
   }
   let options: AskedQuestions["options"] = {};
-  for (const own of asked) options = { ...options, ...own.options };
+  for (const question of asked) options = { ...options, ...question.options };
   return {
     asked,
     options,
@@ -42,8 +42,8 @@ export async function askQuestions(asking: Asking<QuestionFlags, QuestionHooks>)
 export async function readBeside({ asked }: AskedQuestions, inputs: QuestionInputs): Promise<Start[]> {
   const starts: Start[] = [];
   for (const { readBeside: read, start } of asked) {
-    const own = read === undefined ? start : await read(inputs);
-    if (own !== undefined) starts.push(own);
+    const started = read === undefined ? start : await read(inputs);
+    if (started !== undefined) starts.push(started);
   }
   return starts;
 }

@@ -52,8 +52,8 @@ export async function conclude(
   const plan = new ComparisonPlan(evaluations, options);
   const comparison = plan.conclude(await resample(plan.tasks));
   const sliced = await statedSlices(evaluations, slicing, options, resample);
-  const found = statedComparison(comparison, facts);
-  return { ...found, notes: [...found.notes, ...(sliced?.notes ?? [])], sliced };
+  const stated = statedComparison(comparison, facts);
+  return { ...stated, notes: [...stated.notes, ...(sliced?.notes ?? [])], sliced };
 }
 
 /** Up to this many runs each pair is tested by randomization; of more, which have very many pairs, by a t test. */
@@ -64,17 +64,17 @@ const FEW = 6;
  * are many.
  */
 export async function concludeAll(
-  { evaluations, ...others }: ComparedValues & { readonly evaluations: ReadonlyMap<string, Compared> },
-  given: CompareOptions,
+  { evaluations, ...rest }: ComparedValues & { readonly evaluations: ReadonlyMap<string, Compared> },
+  choices: CompareOptions,
   resample?: Resample,
 ): Promise<StatedComparison> {
-  const { pairs = "all" } = given;
+  const { pairs = "all" } = choices;
   const hasManyPairs = pairs === "all" && evaluations.size > FEW;
-  const { test = hasManyPairs ? "paired-t" : undefined } = given;
+  const { test = hasManyPairs ? "paired-t" : undefined } = choices;
   const compared = hasManyPairs
     ? new Map(Array.from(evaluations, ([name, values]) => [name, withoutTieRanges(values)]))
     : evaluations;
-  return conclude({ evaluations: compared, ...others }, { ...given, pairs, test }, resample);
+  return conclude({ evaluations: compared, ...rest }, { ...choices, pairs, test }, resample);
 }
 
 function withoutTieRanges({ queries, results }: Compared): Compared {

@@ -12,9 +12,9 @@ export function statedLine(
   configuration?: Configuration | undefined,
 ): string {
   const [{ conventions, results }] = runs.map(({ evaluation }) => evaluation);
-  const others = deviations.length === 0 ? "" : ` but for ${deviations.join(", ")}`;
+  const differing = deviations.length === 0 ? "" : ` but for ${deviations.join(", ")}`;
   return [
-    ...(like === undefined ? [] : [`like ${like}${others}`]),
+    ...(like === undefined ? [] : [`like ${like}${differing}`]),
     ...statedConventions(conventions, minGrade),
     ...statedConditions(results),
     ...foldedParts(runs),

@@ -67,7 +67,7 @@ function fewerNotes(slices: readonly SliceComparison[]): string[] {
     const { unit } = comparison.settings;
     const counts = measures.map((measure) => ({
       measure,
-      queries: comparison.measures.find((own) => own.measure === measure)?.queries ?? 0,
+      queries: comparison.measures.find((candidate) => candidate.measure === measure)?.queries ?? 0,
     }));
     return counts
       .filter(({ queries }) => queries < comparison.queries)

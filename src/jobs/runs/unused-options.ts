@@ -45,9 +45,9 @@ export async function refuseUnusedOptions(
     { name: "split", option: "--split", takes: "split", files: [...ofJudgments, ...ofRuns] },
   ] as const;
   for (const { name, option, takes, files } of options) {
-    const given = flags[name];
-    if (given === undefined || flags.configuration?.options.includes(name)) continue;
-    if (name === "split" && judged !== undefined && isOfSplit(judged.name, given)) continue;
+    const value = flags[name];
+    if (value === undefined || flags.configuration?.options.includes(name)) continue;
+    if (name === "split" && judged !== undefined && isOfSplit(judged.name, value)) continue;
     const formatted: FormattedFile[] = [];
     for (const { source, reading, is } of files) {
       const formatOption = reading.format === undefined ? undefined : `--${is}-format ${reading.format.id}`;

@@ -92,8 +92,8 @@ export async function checkGates(
 
 /** The queries of a slice in a baseline; a query that the whole evaluation lacks is kept, so that it is refused. */
 function baselineIn(slice: Pick<Subset, "queries">, { queries }: Evaluation, baseline: Baseline): Baseline {
-  const [own, all] = [new Set(slice.queries), new Set(queries)];
-  const isKept = (_: unknown, q: number): boolean => own.has(baseline.queries[q]) || !all.has(baseline.queries[q]);
+  const [inSlice, all] = [new Set(slice.queries), new Set(queries)];
+  const isKept = (_: unknown, q: number): boolean => inSlice.has(baseline.queries[q]) || !all.has(baseline.queries[q]);
   const { clusters } = baseline;
   return {
     ...baseline,

@@ -17,11 +17,11 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
   const table = await readTable(source);
   source.onRows?.(table.rows.length);
   const item = findColumn(table.names, ROLES.item.names.items);
-  const found = [ROLES.popularity, ROLES.category, ROLES.vector].map(({ names }) =>
+  const columns = [ROLES.popularity, ROLES.category, ROLES.vector].map(({ names }) =>
     findColumn(table.names, names.items),
   );
-  const [popularity, category, vector] = found;
-  if (item === undefined || found.every((column) => column === undefined)) {
+  const [popularity, category, vector] = columns;
+  if (item === undefined || columns.every((column) => column === undefined)) {
     const wanted = item === undefined ? "item (named item, item_id, id, …)" : "popularity, category or vector";
     throw new RankproofError(
       "missing",
@@ -40,9 +40,9 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
 /** Whether a table has these columns and no others. */
 export function isItemTable(names: readonly string[]): boolean {
   const item = findColumn(names, ROLES.item.names.items);
-  const known = [ROLES.popularity, ROLES.category].map((role) => findColumn(names, role.names.items));
-  const found = [item, ...known].filter((index) => index !== undefined);
-  return item !== undefined && found.length > 1 && new Set(found).size === names.length;
+  const columns = [ROLES.popularity, ROLES.category].map((role) => findColumn(names, role.names.items));
+  const present = [item, ...columns].filter((index) => index !== undefined);
+  return item !== undefined && present.length > 1 && new Set(present).size === names.length;
 }
 
 function numbersOf(table: Table, item: number, column: number): Map<string, number> {

@@ -85,8 +85,8 @@ export class NoisyLists {
     const { seed = 1, confidence = 0.95, interval = bcaInterval } = asked;
     const settings = { samples, seed, confidence, interval };
     const shared: NoisyRuns = { plans: planOf(measures, settingsOf(options)).measures, noise, settings };
-    const known = runs.map((run, index) => this.#runOf(run, index));
-    const values = known.map((run) => noisyValues(shared, run));
+    const sampled = runs.map((run, index) => this.#runOf(run, index));
+    const values = sampled.map((run) => noisyValues(shared, run));
     const { observed, grades, rates, prior } = noise;
     const errors = {
       observed,
@@ -103,9 +103,10 @@ export class NoisyLists {
       caption: judgeErrors.text(errors),
       findings: [
         ...findingsOf(judgeErrors, errors),
-        ...values.flatMap((own, run) => findingsOf(uncorrectedMeasures, own, runs[run].name)),
+        ...values.flatMap((estimates, run) => findingsOf(uncorrectedMeasures, estimates, runs[run].name)),
       ],
-      differences: (run, against, confidenceOf) => noisyDifferences(shared, [known[run], known[against]], confidenceOf),
+      differences: (run, against, confidenceOf) =>
+        noisyDifferences(shared, [sampled[run], sampled[against]], confidenceOf),
     };
   }
 
@@ -138,14 +139,14 @@ export function correctedDifferencesOf(
   runs: readonly NamedEvaluation[],
   corrected: CorrectedRuns,
 ): ComparedDifference[] {
-  const indexOf = (name: string): number => runs.findIndex((own) => own.name === name);
+  const indexOf = (name: string): number => runs.findIndex((candidate) => candidate.name === name);
   const byPair = measures[0].pairs.map(({ run, against }, pair) => {
     const levels = new Map(measures.map(({ measure, pairs }) => [measure, pairs[pair].intervalConfidence]));
     return corrected.differences(indexOf(run), indexOf(against), (measure) => levels.get(measure) ?? 1);
   });
   return measures.flatMap(({ measure, pairs }) =>
-    byPair.flatMap((own, pair) =>
-      own
+    byPair.flatMap((pairDifferences, pair) =>
+      pairDifferences
         .filter((other) => other.measure === measure)
         .map((difference) => ({ ...difference, verdictAsJudged: pairs[pair].verdict })),
     ),

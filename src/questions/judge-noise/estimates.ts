@@ -19,10 +19,11 @@ export function estimateJson(estimate: NoisyEstimate): object {
 }
 
 /** A corrected difference, for JSON. */
-export function differenceJson(found: ComparedDifference): object {
-  const { measure, run, against, sameSign, verdict, verdictAsJudged } = found;
-  const known = found.unknown === undefined ? { sameSign: numberOrNull(sameSign), verdict, verdictAsJudged } : {};
-  return { measure, run, against, ...estimateJson(found), ...known };
+export function differenceJson(difference: ComparedDifference): object {
+  const { measure, run, against, sameSign, verdict, verdictAsJudged } = difference;
+  const verdicts =
+    difference.unknown === undefined ? { sameSign: numberOrNull(sameSign), verdict, verdictAsJudged } : {};
+  return { measure, run, against, ...estimateJson(difference), ...verdicts };
 }
 
 /** Cells of a corrected value in a row; null where it is not known. */
@@ -45,8 +46,8 @@ export function estimateCells({ corrected, correctedInterval: [low, high] }: Noi
 }
 
 /** Cells of a corrected difference. */
-export function differenceCells(found: NoisyDifference) {
-  return { ...estimateCells(found), correctedSameSign: numberOrNull(found.sameSign) };
+export function differenceCells(difference: NoisyDifference) {
+  return { ...estimateCells(difference), correctedSameSign: numberOrNull(difference.sameSign) };
 }
 
 /** Cells of a row without a difference. */

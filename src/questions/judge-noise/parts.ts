@@ -40,15 +40,15 @@ export function differenceParts(
       grids: () => correctedGrids(corrected, runs),
       sentences: differences.map(noisyDifferenceText),
       cells: ({ measure, run, against, part }) => {
-        const own = differences.find((other) => {
+        const match = differences.find((other) => {
           return measure === other.measure && run === other.run && against === other.against;
         });
-        return own && part === undefined ? differenceCells(own) : NO_DIFFERENCE;
+        return match && part === undefined ? differenceCells(match) : NO_DIFFERENCE;
       },
       json: {
         judgeNoise: {
           ...noiseJson(corrected),
-          runs: values.map((own) => ({ measure: own.measure, run: own.run, ...estimateJson(own) })),
+          runs: values.map((estimate) => ({ measure: estimate.measure, run: estimate.run, ...estimateJson(estimate) })),
           differences: differences.map(differenceJson),
         },
       },

@@ -17,15 +17,15 @@ const EXPECTED =
 
 /** @throws RankproofError invalid, missing or ambiguous */
 export async function readJudgeNoise(text: string, files: Files): Promise<JudgeNoiseRequest> {
-  const given: Record<string, string> = {};
+  const settings: Record<string, string> = {};
   const names: string[] = [];
-  for (const part of text.split(",").map((own) => own.trim())) {
+  for (const part of text.split(",").map((piece) => piece.trim())) {
     const [key, value] = part.split("=", 2);
     if (value === undefined) names.push(part);
-    else if (KEYS.includes(key.trim()) && given[key.trim()] === undefined) given[key.trim()] = value;
+    else if (KEYS.includes(key.trim()) && settings[key.trim()] === undefined) settings[key.trim()] = value;
     else throw refused(text);
   }
-  const { sensitivity, specificity, prior, samples } = given;
+  const { sensitivity, specificity, prior, samples } = settings;
   const hasRates = sensitivity !== undefined && specificity !== undefined;
   if (names.length > 1 || (names.length === 1) === (hasRates || sensitivity !== undefined)) throw refused(text);
   const request = {

@@ -14,8 +14,8 @@ export function roundingAnswer(
     json: {
       value: ({ run, measure: m }) => {
         const { measure } = runs[run].evaluation.results[m];
-        const own = roundings[run].find((rounding) => rounding.measure === measure);
-        return own === undefined ? {} : { withoutRounding: { ...own.double, newlyTied: own.newlyTied } };
+        const entry = roundings[run].find((rounding) => rounding.measure === measure);
+        return entry === undefined ? {} : { withoutRounding: { ...entry.double, newlyTied: entry.newlyTied } };
       },
     },
   });

@@ -78,8 +78,8 @@ function worstValues({ name: run, evaluation, slices }: SlicedRun): WorstValue[]
       .map(({ name: slice, results }) => ({ slice, ...results[m] }))
       .filter(({ count }) => count > 0 && aggregate !== "sum")
       .sort((a, b) => sign * (a.value - b.value));
-    const [worst, ...others] = sorted;
-    const areAlike = others.every(({ value }) => Math.abs(value - worst.value) < ROUNDING);
+    const [worst, ...rest] = sorted;
+    const areAlike = rest.every(({ value }) => Math.abs(value - worst.value) < ROUNDING);
     return areAlike ? [] : [{ run, measure, slice: worst.slice, value: worst.value, queries: worst.count, overall }];
   });
 }

@@ -57,7 +57,7 @@ function sliceGrid({ by, names, runs: sliced }: Slicing, runs: readonly Evaluate
   const isOne = runs.length === 1;
   const sections = names.map((name) =>
     runs.flatMap(({ name: run }, r) => {
-      const slice = sliced[r].find((own) => own.name === name);
+      const slice = sliced[r].find((candidate) => candidate.name === name);
       if (slice === undefined) return [];
       const values = slice.results.map(valueText);
       return [[name, String(slice.queries.length), ...(isOne ? [] : [run]), ...values]];

@@ -50,23 +50,23 @@ export async function readGroups(by: string, files: Files, inputs: GroupedInputs
 /** The one column beside that of the queries. @throws RankproofError missing, where there are several */
 function onlyColumn(file: string, table: Table, { queryColumns: chosen }: GroupedInputs): string {
   const [queryColumn] = queryColumns(table.names, chosen);
-  const others = table.names.filter((_, column) => column !== queryColumn);
-  if (queryColumn !== undefined && others.length === 1) return others[0];
+  const further = table.names.filter((_, column) => column !== queryColumn);
+  if (queryColumn !== undefined && further.length === 1) return further[0];
   const expected = `expected ${printable(file)}:COLUMN; ${foundIn(table)}`;
   throw new RankproofError("missing", `column of --by: ${printable(file)} (${expected})`);
 }
 
 /** The first of the sources that has a field. */
 async function tableWith(field: string, sources: readonly Source[]): Promise<Table> {
-  const known = new Set<string>();
+  const ids = new Set<string>();
   // A pipe is read once only; of judgments, enough is kept to read them again.
   for (const source of sources.filter(({ size }, i) => i === 0 || size !== undefined)) {
     if (!source.isReplayable() || (await formatOf(source)).id === "trec") continue;
     const table = await readTable(source);
     if (table.names.includes(field)) return table;
-    for (const name of table.names) known.add(name);
+    for (const name of table.names) ids.add(name);
   }
-  const fields = known.size === 0 ? "" : `, or a field of the judgments or runs: ${shownNames([...known])}`;
+  const fields = ids.size === 0 ? "" : `, or a field of the judgments or runs: ${shownNames([...ids])}`;
   throw new RankproofError("unknown", `--by: ${printable(field)} (expected FILE:COLUMN${fields})`, "data");
 }
 
@@ -92,14 +92,14 @@ function groupByQuery({ source, names, rows }: Table, queryColumn: number, colum
     if (query === undefined || query === "") {
       problems.add("missing", `${printable(names[queryColumn])}: the row has none`, where);
     } else if (group === undefined) {
-      const found = `a value of type ${typeof cells[column]} (expected text, a number, true or false)`;
-      problems.add("invalid", `${printable(names[column])}: ${found}`, where);
+      const type = `a value of type ${typeof cells[column]} (expected text, a number, true or false)`;
+      problems.add("invalid", `${printable(names[column])}: ${type}`, where);
     } else {
-      const known = groups.get(query) ?? { group, line };
-      groups.set(query, known);
-      if (known.group === group) continue;
-      const [now, before] = [group, known.group].map((name) => printable(JSON.stringify(name)));
-      const both = `${printable(names[column])} ${now}, in line ${known.line} ${before}`;
+      const first = groups.get(query) ?? { group, line };
+      groups.set(query, first);
+      if (first.group === group) continue;
+      const [now, before] = [group, first.group].map((name) => printable(JSON.stringify(name)));
+      const both = `${printable(names[column])} ${now}, in line ${first.line} ${before}`;
       problems.add("duplicate", `query: ${printable(query)} (${both})`, where);
     }
   }
@@ -123,8 +123,8 @@ function queryColumnOf(table: Table, { queries, queryColumns: chosen }: GroupedI
       where,
     );
   }
-  const [own, other] = [textOf(rows[0].cells[first]) ?? "", [...queries][0] ?? ""].map((id) => printable(id, 30));
-  const reason = `none in column ${printable(names[first])} (such as ${own}) is among those evaluated (such as ${other})`;
+  const [here, there] = [textOf(rows[0].cells[first]) ?? "", [...queries][0] ?? ""].map((id) => printable(id, 30));
+  const reason = `none in column ${printable(names[first])} (such as ${here}) is among those evaluated (such as ${there})`;
   throw new RankproofError("missing", `queries in common: ${reason}`, "data", where);
 }
 

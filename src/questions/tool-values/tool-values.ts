@@ -31,10 +31,10 @@ export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOp
   return measures.flatMap(({ measure: { record, params } }, of) => {
     const plain = new Measure(record, record.at === undefined ? {} : { [record.at]: params[record.at] });
     const alike = new Map<string, ToolScoring[]>();
-    for (const own of toolScorings(String(plain), settings)) {
-      if (!isComputable(own.scoring.measure, settings)) continue;
-      const key = JSON.stringify([String(own.scoring.measure), conventionsOf(own.scoring.settings)]);
-      alike.set(key, [...(alike.get(key) ?? []), own]);
+    for (const toolScoring of toolScorings(String(plain), settings)) {
+      if (!isComputable(toolScoring.scoring.measure, settings)) continue;
+      const key = JSON.stringify([String(toolScoring.scoring.measure), conventionsOf(toolScoring.scoring.settings)]);
+      alike.set(key, [...(alike.get(key) ?? []), toolScoring]);
     }
     return Array.from(alike.values(), (scorings) => {
       const [{ scoring }] = scorings;

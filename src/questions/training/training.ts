@@ -21,8 +21,8 @@ export async function readTraining(file: string, files: Files): Promise<Training
 
 function* chosenIn(rows: RowsByQuery): Generator<{ query: string; ids: string[] }> {
   for (let query = 0; query < rows.size; query++) {
-    const { rows: own, from, to } = rows.of(query);
-    const ids = Array.from({ length: to - from }, (_, row) => textOf(own.id(from + row)));
+    const { rows: items, from, to } = rows.of(query);
+    const ids = Array.from({ length: to - from }, (_, row) => textOf(items.id(from + row)));
     yield { query: textOf(rows.ids.at(query)), ids };
   }
 }

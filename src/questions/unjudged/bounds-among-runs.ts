@@ -39,11 +39,11 @@ export function boundsAmongRuns(
   const indices = new Map(evaluated.map((query, index) => [query, index]));
   const evaluation = { queries: evaluated, results: [results[measure]] };
   const groups = positionsByGroup(queries.keys(), (position) => missedOf(queries[position]));
-  const found = new Map<string, readonly [least: number, most: number]>();
+  const bounds = new Map<string, readonly [least: number, most: number]>();
   for (const [unretrieved, positions] of groups) {
-    const own = positions.map((position) => queries[position]);
+    const countedQueries = positions.map((position) => queries[position]);
     const bounder = new RunBounder([measures[measure]], options, { grades, unretrieved }, boundedJudgments(judgments));
-    for (const query of own) {
+    for (const query of countedQueries) {
       const { top, ids } = lists.top(numberOf(query), run);
       const idByRow = new Map(Array.from(top.rows, (row, i) => [row, ids[i]]));
       const idOf = (row: number): string => idByRow.get(row) ?? "";
@@ -51,13 +51,16 @@ export function boundsAmongRuns(
     }
     const { results: some } = subsetOf(
       evaluation,
-      own.map((query) => indices.get(query) ?? -1),
+      countedQueries.map((query) => indices.get(query) ?? -1),
     );
-    const [{ leasts, mosts }] = bounder.finish({ queries: own, results: some }, own.map(numberOf));
-    own.forEach((query, i) => {
-      found.set(query, [leasts[i], mosts[i]]);
+    const [{ leasts, mosts }] = bounder.finish(
+      { queries: countedQueries, results: some },
+      countedQueries.map(numberOf),
+    );
+    countedQueries.forEach((query, i) => {
+      bounds.set(query, [leasts[i], mosts[i]]);
     });
   }
-  const of = (end: 0 | 1): number[] => queries.map((query) => found.get(query)?.[end] ?? Number.NaN);
+  const of = (end: 0 | 1): number[] => queries.map((query) => bounds.get(query)?.[end] ?? Number.NaN);
   return { leasts: of(0), mosts: of(1) };
 }

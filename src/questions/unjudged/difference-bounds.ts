@@ -34,19 +34,19 @@ export function differenceBounds(
     const bounder = typeof plan === "string" ? undefined : new UnjudgedBounder(plan, range.grades);
     const queries = queriesOfAll(runs, m);
     return pairs.map(({ run, against, difference }): DifferenceBounds => {
-      const indices = [run, against].map((name) => runs.findIndex((own) => own.name === name));
+      const indices = [run, against].map((name) => runs.findIndex((candidate) => candidate.name === name));
       const openOf = (query: string) => lists.openQuery(numbers.get(query) ?? 0, indices, range);
       const boundsOf = (pair: readonly number[]): ValueBounds[] =>
         pair.map((index, i) => {
           const missedOf = (query: string): number => openOf(query).lists[i].missed;
-          const own = { run: index, measure: m };
-          return boundsAmongRuns(lists, own, runs[index].evaluation, range.grades, queries, missedOf);
+          const place = { run: index, measure: m };
+          return boundsAmongRuns(lists, place, runs[index].evaluation, range.grades, queries, missedOf);
         });
       const shared = bounder === undefined ? String(plan) : sharedBounds(bounder, queries, openOf);
-      const found = typeof shared === "string" ? separateBounds(boundsOf(indices), shared) : shared;
-      const { least, most } = found;
+      const bounds = typeof shared === "string" ? separateBounds(boundsOf(indices), shared) : shared;
+      const { least, most } = bounds;
       const survives = difference > 0 ? least > 0 : difference < 0 && most < 0;
-      return { measure, run, against, difference, ...found, survives };
+      return { measure, run, against, difference, ...bounds, survives };
     });
   });
 }
@@ -97,8 +97,8 @@ function separateBounds([first, second]: readonly ValueBounds[], reason: string)
 
 /** The queries that count for a measure in every run. */
 function queriesOfAll(runs: readonly BoundedRun[], measure: number): string[] {
-  const [first, ...others] = runs.map(
+  const [first, ...rest] = runs.map(
     ({ evaluation: { queries, results } }) => new Set(queries.filter((_, q) => results[measure].counted?.[q] !== 0)),
   );
-  return [...first].filter((query) => others.every((own) => own.has(query)));
+  return [...first].filter((query) => rest.every((ids) => ids.has(query)));
 }

@@ -31,7 +31,7 @@ export function differenceParts(
   range: UnjudgedRange,
 ): DocumentParts {
   const sentences = differences.map((bounds) => {
-    const measure = measures.find((own) => own.measure === bounds.measure);
+    const measure = measures.find((candidate) => candidate.measure === bounds.measure);
     return differenceBoundsText(bounds, measure?.better ?? "higher");
   });
   return {
@@ -79,10 +79,10 @@ function boundCells(bounds: MeasureBounds, place: ValuePlace & Extent) {
 function boundsJson(bounds: MeasureBounds, queries: readonly string[], perQuery: boolean) {
   const { unknown, least, most, min, max, isExact, reached, leasts, mosts, mins, maxs } = bounds;
   if (unknown !== undefined) return { unknown, least: null, most: null, min: null, max: null };
-  const own = { least, most, min, max, ...(isExact ? {} : { isExact, reached }) };
-  if (!perQuery) return own;
+  const range = { least, most, min, max, ...(isExact ? {} : { isExact, reached }) };
+  if (!perQuery) return range;
   const values = queries.flatMap((query, q) =>
     Number.isNaN(leasts[q]) ? [] : [{ query, least: leasts[q], most: mosts[q], min: mins[q], max: maxs[q] }],
   );
-  return { ...own, perQuery: values };
+  return { ...range, perQuery: values };
 }

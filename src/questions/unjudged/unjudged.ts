@@ -30,12 +30,12 @@ export function readUnjudged({ unjudged, grades }: UnjudgedFlags): UnjudgedReque
   if (unjudged === undefined) {
     throw new RankproofError("unsupported", "option: --grades (it is for --unjudged bounds)");
   }
-  const found = SYNTAX.exec(unjudged);
-  if (found === null) {
+  const match = SYNTAX.exec(unjudged);
+  if (match === null) {
     const expected = "bounds, or bounds,unretrieved=N with a whole number";
     throw new RankproofError("invalid", `--unjudged: ${printable(unjudged)} (expected ${expected})`);
   }
-  return { grades: grades === undefined ? undefined : parseGrades(grades), unretrieved: Number(found[1] ?? 0) };
+  return { grades: grades === undefined ? undefined : parseGrades(grades), unretrieved: Number(match[1] ?? 0) };
 }
 
 /** The grades that unjudged items may have, and which items those are. */

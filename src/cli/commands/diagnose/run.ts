@@ -21,6 +21,6 @@ export function runDiagnose(names: readonly string[], flags: Flags): Promise<voi
     },
     withHooks: runHooks({}),
     job: diagnoseRun,
-    shown: (found) => ({ ...found, configuration: flags.configuration }),
+    shown: (diagnosed) => ({ ...diagnosed, configuration: flags.configuration }),
   });
 }

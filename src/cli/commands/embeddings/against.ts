@@ -61,9 +61,9 @@ const OF_COMPARISONS: Readonly<Record<Exclude<keyof ComparisonFlags, "clusters">
  * the option of a comparison
  */
 export function refuseTestOptions(flags: EmbeddingFlags): void {
-  const given: Readonly<Record<string, unknown>> = { ...flags };
+  const values: Readonly<Record<string, unknown>> = { ...flags };
   for (const [name, option] of Object.entries(OF_COMPARISONS)) {
-    if (given[name] === undefined || flags.configuration?.options.includes(name)) continue;
+    if (values[name] === undefined || flags.configuration?.options.includes(name)) continue;
     throw new RankproofError("missing", `other model: ${option} needs --against`);
   }
 }

@@ -30,8 +30,8 @@ export async function runGivenNeighbors(vectors: string | undefined, flags: Give
     throw new RankproofError("ambiguous", `vectors: ${printable(vectors)} (neighbors are given: leave it out)`);
   }
   const { over, against, report, items, light, neighbors } = flags;
-  const others = { over, against, report, items, light, neighbors };
-  const [other] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const refused = { over, against, report, items, light, neighbors };
+  const [other] = Object.entries(refused).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (other !== undefined) {
     const hint = OF_REPORTS.has(other) ? ` (${INSTEAD})` : "";
     throw new RankproofError("unsupported", `--${other}: it needs vectors, and neighbors are given instead${hint}`);

@@ -15,8 +15,8 @@ export interface OverFlags extends EmbeddingFlags, SearchFlags, OutputFlags {
 /** Evaluates embeddings in fewer dimensions or bits and prints their values. */
 export async function runOver(vectors: string, over: string, flags: OverFlags): Promise<void> {
   const { report, perQuery } = flags;
-  const others = { "--report": report, "--per-query": perQuery };
-  const [other] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const refused = { "--report": report, "--per-query": perQuery };
+  const [other] = Object.entries(refused).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (other !== undefined) throw new RankproofError("unsupported", `${other}: it does not go with --over`);
   return runCommand(flags, {
     document: VARIANTS,

@@ -30,7 +30,7 @@ export const command: CommandRecord = {
   formats: { text: "", json: "" },
   isPrinted: true,
   run: (name: string, { format }: FormatFlags) => {
-    const { text, record } = found(name);
+    const { text, record } = explained(name);
     return print(findFormat({ text, json: () => recordsAsJson(record) }, format)());
   },
   examples:
@@ -44,13 +44,13 @@ interface Explained {
 }
 
 /** @throws RankproofError unknown, with the nearest name */
-function found(name: string): Explained {
-  const [own, ...others] = named.filter(({ id }) => id === name);
-  if (own !== undefined) {
+function explained(name: string): Explained {
+  const [first, ...rest] = named.filter(({ id }) => id === name);
+  if (first !== undefined) {
     // Corrections and normalizations have a "none" each.
-    const all = [own, ...others];
+    const all = [first, ...rest];
     const records = all.map(({ record }) => record);
-    return { text: () => all.map(({ text }) => text()).join("\n"), record: others.length === 0 ? own.record : records };
+    return { text: () => all.map(({ text }) => text()).join("\n"), record: rest.length === 0 ? first.record : records };
   }
   const nearest = closestName(name, knownNames());
   if (nearest !== undefined && otherNames().includes(nearest)) {

@@ -65,10 +65,13 @@ function defaultText(spec: Param): string {
 
 function exampleText(measure: Measure, example: Example): string[] {
   const { params = {}, because } = example;
-  const own = measure.with(params);
+  const configured = measure.with(params);
   const judged = drawJudged(example);
   const all = judged === undefined ? "" : `; all judged: ${judged}`;
-  return [`${own} of ${wordBefore(own)}${drawGrades(example)}${all} = ${drawValue(example)}`, `  ${because}`];
+  return [
+    `${configured} of ${wordBefore(configured)}${drawGrades(example)}${all} = ${drawValue(example)}`,
+    `  ${because}`,
+  ];
 }
 
 /** Whether the variance over the orders of tied items is known, tried out on a tie. */

@@ -14,6 +14,6 @@ export function runJudgeNext(names: readonly string[], flags: Flags): Promise<vo
     read: async () => ({ ...(await judgedRuns(names, flags)), flags }),
     withHooks: runHooks(flags),
     job: nextJudgments,
-    shown: (found) => found,
+    shown: (next) => next,
   });
 }

@@ -73,8 +73,8 @@ function ofRuns(name: keyof typeof runCharts): NamedCommand {
     usage: JUDGED_USAGE,
     arguments: { "<files...>": judgedFiles("files with the scores that systems gave") },
     options: { ...RUN_OPTIONS, threads: THREADS_TO.draw, ...CHART },
-    run: async (given: readonly string[], flags: RunPlotFlags) =>
-      (await import("./run.ts")).runRunPlot(name, given, flags),
+    run: async (names: readonly string[], flags: RunPlotFlags) =>
+      (await import("./run.ts")).runRunPlot(name, names, flags),
   };
 }
 

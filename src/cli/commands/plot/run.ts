@@ -19,10 +19,10 @@ export interface RunPlotFlags extends RunFlags, OutputFlags, JudgedFlags {
 }
 
 /** Evaluates runs and writes a chart of them. */
-export async function runRunPlot(name: RunChartName, given: readonly string[], flags: RunPlotFlags): Promise<void> {
+export async function runRunPlot(name: RunChartName, names: readonly string[], flags: RunPlotFlags): Promise<void> {
   const { format, save } = chartOutput(flags);
   const chart = await doJob({
-    read: async () => ({ ...(await judgedRuns(given, flags)), flags }),
+    read: async () => ({ ...(await judgedRuns(names, flags)), flags }),
     outputs: [flags.output],
     withHooks: runHooks(flags),
     job: (request, files, hooks) => plotRuns(name, request, files, hooks, format),

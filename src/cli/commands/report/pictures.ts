@@ -22,8 +22,8 @@ function pictureBeside(image: string, file: string): string | undefined {
     const isBeside = path.startsWith(realpathSync(folder) + sep);
     if (!isBeside || statSync(path).size > MOST_BYTES) return undefined;
     const bytes = readFileSync(path);
-    const found = PICTURES.find(({ magic }) => bytes.subarray(0, magic.length).toString("latin1") === magic);
-    return found === undefined ? undefined : `data:${found.type};base64,${bytes.toString("base64")}`;
+    const picture = PICTURES.find(({ magic }) => bytes.subarray(0, magic.length).toString("latin1") === magic);
+    return picture === undefined ? undefined : `data:${picture.type};base64,${bytes.toString("base64")}`;
   } catch {
     return undefined;
   }

@@ -17,8 +17,8 @@ export async function runReport(names: readonly string[], flags: Flags): Promise
   const { output } = flags;
   const html = await doJob({
     read: async () => {
-      const { texts, ...given } = await filesToCompare(names, flags);
-      return { given, options: await reportOptions({ ...texts, ...flags }) };
+      const { texts, ...files } = await filesToCompare(names, flags);
+      return { given: files, options: await reportOptions({ ...texts, ...flags }) };
     },
     outputs: [output],
     disk: hashedDisk,

@@ -38,8 +38,8 @@ function differenceLine({ run, measure, query, file, where, what, reported, comp
   const parts = [file ?? "", run, measure, query === undefined ? "" : `query ${query}`].filter((part) => part !== "");
   const named = parts.length === 0 ? "" : `${parts.join(", ")}: `;
   const place = where === "stamp" ? "in the stamp" : "in the data";
-  const [stated, own] = [reported, computed].map((side) => String(side ?? "none").replace(SHA256, "$1"));
-  return `differs: ${named}${what} ${stated} ${place}, ${own} computed`;
+  const [stated, actual] = [reported, computed].map((side) => String(side ?? "none").replace(SHA256, "$1"));
+  return `differs: ${named}${what} ${stated} ${place}, ${actual} computed`;
 }
 
 function verdict({ holds, isWhole, inputs, means, values, differences }: ReportVerification): string {

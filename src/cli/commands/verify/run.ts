@@ -17,10 +17,10 @@ interface Flags extends FormatFlags {
 }
 
 /** Computes the values of a report again and says whether it holds. */
-export async function runVerify(report: string, given: readonly string[], flags: Flags): Promise<void> {
+export async function runVerify(report: string, names: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
   const verification = await doJob({
-    read: async () => (await filesNamed(given, [report])).map(({ file }) => file),
+    read: async () => (await filesNamed(names, [report])).map(({ file }) => file),
     outputs: [undefined],
     disk: hashedDisk,
     withHooks: runHooks(flags),

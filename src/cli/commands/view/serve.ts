@@ -52,24 +52,24 @@ interface ServedState {
  * Serves the files of the page, and those that it is to open; nothing else.
  *
  * @param folder where the page is
- * @param given below whose token all is served
+ * @param served below whose token all is served
  */
-export function pageServer(folder: URL, given?: ServedState): Server {
+export function pageServer(folder: URL, served?: ServedState): Server {
   return createServer((request, response) => {
     const { method, url = "", headers } = request;
     if (!OWN_HOST.test(headers.host ?? "")) return say(response, 403, "only for this machine\n");
     const path = url.replace(/[?#].*$/s, "");
-    const root = given === undefined ? "" : `/${given.token}`;
+    const root = served === undefined ? "" : `/${served.token}`;
     if (!path.startsWith(`${root}/`)) return say(response, 404, "not found\n");
-    const own = path.slice(root.length);
-    const opened = given && /^\/files\/(\d+)$/.exec(own)?.[1];
-    const file = opened && given.files.pathOf(Number(opened));
-    const isChanges = given !== undefined && own === "/changes";
-    const part = partOfPage(own);
+    const relative = path.slice(root.length);
+    const opened = served && /^\/files\/(\d+)$/.exec(relative)?.[1];
+    const file = opened && served.files.pathOf(Number(opened));
+    const isChanges = served !== undefined && relative === "/changes";
+    const part = partOfPage(relative);
     if (file === undefined && !isChanges && part === undefined) return say(response, 404, "not found\n");
     if (method !== "GET" && method !== "HEAD") return say(response, 405, "only GET and HEAD\n", { Allow: "GET, HEAD" });
     if (file !== undefined && file !== "") return sendFile(request, response, file);
-    if (isChanges) return sendChanges(request, response, given.files);
+    if (isChanges) return sendChanges(request, response, served.files);
     if (part !== undefined) return sendPart(request, response, folder, part);
   });
 }
@@ -130,15 +130,15 @@ function sendChanges({ method }: IncomingMessage, response: ServerResponse, file
 export async function servePage(names: readonly string[], port: string): Promise<void> {
   const wanted = numberFlag("--port", port, 0, true);
   if (wanted > 65535) throw new RankproofError("invalid", `--port: ${printable(port)} (expected 0 to 65535)`);
-  const given =
+  const served =
     names.length === 0 ? undefined : { token: randomBytes(16).toString("hex"), files: await watchedFiles(names) };
-  const server = pageServer(besideBundles("../page/"), given);
+  const server = pageServer(besideBundles("../page/"), served);
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ code = "" }: NodeJS.ErrnoException) =>
       reject(new RankproofError("invalid", `--port: ${printable(port)} (${code}: it cannot be had)`)),
     );
     server.listen(wanted, "127.0.0.1", resolve);
   });
-  const { port: own } = server.address() as AddressInfo;
-  await print(`http://127.0.0.1:${own}/${given === undefined ? "" : `${given.token}/?files`}  (Ctrl+C stops)\n`);
+  const { port: assigned } = server.address() as AddressInfo;
+  await print(`http://127.0.0.1:${assigned}/${served === undefined ? "" : `${served.token}/?files`}  (Ctrl+C stops)\n`);
 }

@@ -66,8 +66,8 @@ function versionOf(path: string): string {
  *
  * @throws RankproofError for what is not there or named twice
  */
-export async function watchedFiles(given: readonly string[]): Promise<WatchedFiles> {
-  const named = await expandPatterns(given);
+export async function watchedFiles(names: readonly string[]): Promise<WatchedFiles> {
+  const named = await expandPatterns(names);
   const roles = new Map<string, ServedFile["role"]>();
   const paths = named.flatMap((name) => {
     const { judgments, items, queries } = collectionIn(name, undefined, disk) ?? {};

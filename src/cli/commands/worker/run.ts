@@ -13,11 +13,11 @@ export async function runWorker(flags: WorkerFlags): Promise<void> {
 }
 
 /** @throws RankproofError invalid */
-function flagsIn(given: readonly string[]): RunFlags {
+function flagsIn(args: readonly string[]): RunFlags {
   const command = addOptions(new Command().exitOverride().allowExcessArguments(false), EVALUATION);
   command.configureOutput({ writeOut: () => {}, writeErr: () => {} });
   try {
-    return command.parse(given, { from: "user" }).opts();
+    return command.parse(args, { from: "user" }).opts();
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     throw new RankproofError("invalid", `arguments: ${error.message}`, "data");

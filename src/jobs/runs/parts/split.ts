@@ -13,14 +13,14 @@ const [FIRST_LOOK, LONGEST_LOOK] = [1 << 14, 1 << 26];
  * @returns starts of parts and, at the end, the size; fewer parts where queries are long
  */
 export async function split(size: number, part: NonNullable<Source["part"]>, parts: number): Promise<number[]> {
-  const found = [0];
+  const starts = [0];
   for (let i = 1; i < parts; i++) {
     const from = Math.floor((size * i) / parts);
     // Behind a long query the next part may have begun already.
-    const start = from < found[found.length - 1] ? undefined : await nextQuery(size, part, from);
-    if (start !== undefined && start > found[found.length - 1]) found.push(start);
+    const start = from < starts[starts.length - 1] ? undefined : await nextQuery(size, part, from);
+    if (start !== undefined && start > starts[starts.length - 1]) starts.push(start);
   }
-  return [...found, size];
+  return [...starts, size];
 }
 
 /** Start of the first query after the one whose line follows a position; undefined where it is not found. */
@@ -60,8 +60,8 @@ async function lookFrom<Found>(
   find: (bytes: Uint8Array) => Found | undefined,
 ): Promise<Found | undefined> {
   for (let length = first; length <= LONGEST_LOOK; length *= 2) {
-    const found = find(await bytesOf(part(from, Math.min(size, from + length))));
-    if (found !== undefined || from + length >= size) return found;
+    const result = find(await bytesOf(part(from, Math.min(size, from + length))));
+    if (result !== undefined || from + length >= size) return result;
   }
   return undefined;
 }
