@@ -1,4 +1,4 @@
-import type { Subject } from "../src/cli/config/keys.ts";
+import type { ConfigSubject } from "../src/cli/config/keys.ts";
 import { optionsOfAllCommands } from "../src/cli/config/read.ts";
 import { helpOf, type OptionWords, offeredWords } from "../src/options/about.ts";
 import { wordsOf } from "../src/options/index.ts";
@@ -26,7 +26,7 @@ export async function configSchema(): Promise<string> {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-async function propertiesOf(subject: Subject): Promise<Record<string, object>> {
+async function propertiesOf(subject: ConfigSubject): Promise<Record<string, object>> {
   const options = await optionsOfAllCommands(subject);
   const described = await wordsOf(options.map(({ option }) => option.record));
   return Object.fromEntries(

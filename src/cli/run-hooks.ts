@@ -5,7 +5,7 @@ import { RankproofError } from "../core/errors.ts";
 import { typedCommand } from "../drawers/typed-command.ts";
 import type { RunHooks } from "../jobs/runs/request.ts";
 import { threadsFlag } from "./options/threads.ts";
-import { Progress } from "./output/progress.ts";
+import { ProgressBar } from "./output/progress.ts";
 import type { WithHooks } from "./run-command.ts";
 import { sortFlag, sortInDuckdb } from "./sort/sorted-runs.ts";
 import { spillFile } from "./spill-file.ts";
@@ -34,9 +34,9 @@ async function withRunHooks<Result>(
     (await import("./threads/comparison.ts")).resampleWithProgress(threads)(tasks);
   const readers = runReaders(threads === undefined ? undefined : threadsFlag(threads));
   const sortRun = sort === undefined ? undefined : sortInDuckdb(sortFlag(sort));
-  let progress: Progress | undefined;
+  let progress: ProgressBar | undefined;
   const onRead = (bytes: number, total: number): void => {
-    progress ??= new Progress(total);
+    progress ??= new ProgressBar(total);
     progress.add(bytes);
   };
   try {

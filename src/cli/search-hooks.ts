@@ -3,29 +3,29 @@ import type { SearchRunner } from "../neighbors/searches.ts";
 import { shrinkHeap } from "../threads/collect-garbage.ts";
 import { searchOnThreads } from "../threads/pool.ts";
 import { threadsFlag } from "./options/threads.ts";
-import { Progress } from "./output/progress.ts";
+import { ProgressBar } from "./output/progress.ts";
 import type { WithHooks } from "./run-command.ts";
 
 /** Milliseconds from one search to the next, or from the start, that are worth a collection. */
 const PAUSE = 400;
 
 /** How neighbors are found, as texts. */
-export interface SearchFlags {
+export interface SearchThreadFlags {
   threads?: string;
 }
 
 /** Does a job that finds neighbors. @throws RankproofError invalid */
-export function withSearch(flags: SearchFlags): WithHooks<EmbeddingHooks> {
+export function withSearch(flags: SearchThreadFlags): WithHooks<EmbeddingHooks> {
   return async (job) => job(searchHooks(flags));
 }
 
 /** Finds neighbors on threads. @throws RankproofError invalid */
-export function searchHooks(flags: SearchFlags): EmbeddingHooks {
+export function searchHooks(flags: SearchThreadFlags): EmbeddingHooks {
   const threads = threadsFlag(flags.threads);
   const run: SearchRunner = async (space, tasks, delivery) => {
     // What was read, and what the search before left.
     shrinkHeap(PAUSE);
-    const progress = new Progress(space.queries.rows, "steps");
+    const progress = new ProgressBar(space.queries.rows, "steps");
     try {
       return await searchOnThreads(space, tasks, { ...delivery, threads, isHere: true, onDone: progress.add });
     } finally {

@@ -1,7 +1,7 @@
 import { trecEval as run } from "../trec-eval/program.ts";
 import { openSource } from "./disk.ts";
 import { finish } from "./exit-code.ts";
-import { Progress } from "./output/progress.ts";
+import { ProgressBar } from "./output/progress.ts";
 import { print, printError } from "./output/write.ts";
 import { running, type Surroundings } from "./surroundings.ts";
 import { runReaders } from "./threads/read-run.ts";
@@ -13,7 +13,7 @@ export async function trecEval(args: readonly string[], surroundings: Surroundin
       open: openSource,
       print,
       printError,
-      progress: (total) => new Progress(total),
+      progress: (total) => new ProgressBar(total),
       readers: runReaders,
     });
   });

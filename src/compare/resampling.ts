@@ -1,5 +1,5 @@
 import { findById } from "../core/errors.ts";
-import { type Differences, differencesOfPairs } from "../stats/pair-differences.ts";
+import { differencesOfPairs, type PairedDifferences } from "../stats/pair-differences.ts";
 import { resampledMeans } from "../stats/resample.ts";
 import type { TestOptions, TestResult } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
@@ -37,7 +37,7 @@ export type ResamplingTask = MeansTask | TestTask;
 /** What a test says of a pair, and what the differences are that it was made on. */
 export interface TestedPair {
   readonly result: TestResult;
-  readonly differences: Differences;
+  readonly differences: PairedDifferences;
 }
 
 /** What a task gives: the means of each column, or what was found for each pair. */

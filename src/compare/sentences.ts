@@ -15,12 +15,12 @@ export function sentencesOf(comparison: Comparison): string[] {
 }
 
 /** A pair of runs on one measure. */
-export interface Finding extends Pick<MeasureComparison, "measure" | "better" | "queries" | "familySize"> {
+export interface PairFinding extends Pick<MeasureComparison, "measure" | "better" | "queries" | "familySize"> {
   readonly pair: PairComparison;
 }
 
 /** @param findings about one pair of runs */
-export function sentenceOf(findings: readonly Finding[], comparison: Comparison): string {
+export function sentenceOf(findings: readonly PairFinding[], comparison: Comparison): string {
   const { run, against } = findings[0].pair;
   const decided = findings.filter(({ pair }) => pair.verdict !== "undecided");
   const undecided = findings.filter(({ pair }) => pair.verdict === "undecided");
@@ -56,7 +56,7 @@ export function sizeOf(
  * How many queries would show the difference, and what these queries show, as a t test has it; what that test cannot
  * know is left out.
  */
-function whatWouldDecide({ queries, pair }: Finding, { settings: { detect, unit } }: Comparison): string {
+function whatWouldDecide({ queries, pair }: PairFinding, { settings: { detect, unit } }: Comparison): string {
   const { needed, smallestDetectable, difference, correctedP } = pair;
   const isMoreNeeded = Number.isFinite(needed.queries) && (detect !== undefined || needed.queries > queries);
   const wanted = isMoreNeeded
@@ -72,7 +72,7 @@ export function twoDigits(count: number): number {
 }
 
 /** What the order of tied scores alone could make of the measure, when that is another verdict. */
-function turnedByTies({ measure, pair: { verdict, tieRange } }: Finding): string[] {
+function turnedByTies({ measure, pair: { verdict, tieRange } }: PairFinding): string[] {
   if (tieRange === undefined) return [];
   const ends = [tieRange.least, tieRange.most].filter((end) => end.verdict !== verdict);
   if (ends.length === 0) return [];
@@ -89,7 +89,7 @@ const TURNED: Readonly<Record<Verdict, string>> = {
 };
 
 /** "p = 0.012 after Holm", or what else corrects p. */
-export function correctedPOf({ familySize, pair }: Finding, { settings }: Comparison): string {
+export function correctedPOf({ familySize, pair }: PairFinding, { settings }: Comparison): string {
   const p = shownP(pair.correctedP);
   const { isSimultaneous, title } = findById("test", tests, settings.test);
   if (isSimultaneous) return `${p} by ${title}`;

@@ -1,10 +1,10 @@
 import type { Comparison } from "./comparison.ts";
-import { correctedPOf, type Finding, sizeOf } from "./sentences.ts";
+import { correctedPOf, type PairFinding, sizeOf } from "./sentences.ts";
 import type { SliceComparison } from "./slices.ts";
 import { inWords } from "./words.ts";
 
 /** The slice in which a run does worst against another on one measure: the least favorable difference of means. */
-export interface WorstSlice extends Finding {
+export interface WorstSlice extends PairFinding {
   /** Name of the slice. */
   readonly slice: string;
   /** The comparison in that slice. */

@@ -68,7 +68,7 @@ export interface FusionConventions {
 }
 
 /** What a tool calls a measure. */
-export type ToolMeasure = SameNumber | Refused;
+export type ToolMeasure = SameNumber | RefusedName;
 
 /** A name that means a measure with certain parameters. */
 export interface SameNumber {
@@ -96,7 +96,7 @@ export interface SameNumber {
 export type ToolParameter = string | readonly [string, ...string[]] | Readonly<Record<string, string | Conditions>>;
 
 /** A name whose number no rule gives. */
-export interface Refused {
+export interface RefusedName {
   readonly name: string;
   /** Why: memory, luck. */
   readonly refused: string;

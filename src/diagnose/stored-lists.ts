@@ -11,7 +11,7 @@ import { formatTies, orderingOf, type TiePolicy } from "../evaluate/ties.ts";
 import type { Scoring } from "./scoring.ts";
 
 /** The values that a scoring gives, by the index of the query among those that are judged. */
-export interface ScoredQueries {
+export interface ValuedQueries {
   /** Over all queries that count. */
   readonly value: number;
   readonly values: Float64Array;
@@ -149,7 +149,7 @@ export class StoredLists {
   }
 
   /** What a scoring gives. @throws RankproofError where its rules do not fit the measure or the data */
-  score({ measure, settings }: Scoring): ScoredQueries {
+  score({ measure, settings }: Scoring): ValuedQueries {
     const evaluator = new Evaluator([measure], this.#judged, { ...settings, intervals: false });
     const under = evaluator.rules.map((rules) => this.#under(rules));
     for (let query = 0; query < this.size; query++) {

@@ -1,25 +1,25 @@
 import { RankproofError } from "../core/errors.ts";
 import { conventionsOf } from "../evaluate/planned-measures.ts";
 import type { Scoring } from "./scoring.ts";
-import type { ScoredQueries, StoredLists } from "./stored-lists.ts";
+import type { StoredLists, ValuedQueries } from "./stored-lists.ts";
 
 /** Scorings that were tried on the lists of one run; none is computed twice. */
 export class Trials {
   readonly lists: StoredLists;
-  readonly #cache = new Map<string, ScoredQueries | undefined>();
+  readonly #cache = new Map<string, ValuedQueries | undefined>();
 
   constructor(lists: StoredLists) {
     this.lists = lists;
   }
 
   /** What a scoring gives; undefined where a rule of it does not fit the measure or the grades. */
-  of(scoring: Scoring): ScoredQueries | undefined {
+  of(scoring: Scoring): ValuedQueries | undefined {
     const key = `${scoring.measure} ${JSON.stringify(conventionsOf(scoring.settings))}`;
     if (!this.#cache.has(key)) this.#cache.set(key, this.#tried(scoring));
     return this.#cache.get(key);
   }
 
-  #tried(scoring: Scoring): ScoredQueries | undefined {
+  #tried(scoring: Scoring): ValuedQueries | undefined {
     try {
       return this.lists.score(scoring);
     } catch (error) {
@@ -35,7 +35,7 @@ const ROUNDING = 1e-12;
 /**
  * The queries whose values two scorings give differently, or that only one of them counts; the farthest apart first.
  */
-export function movedQueries(first: ScoredQueries, second: ScoredQueries): number[] {
+export function movedQueries(first: ValuedQueries, second: ValuedQueries): number[] {
   const distance = (query: number): number => {
     if (first.counted[query] !== second.counted[query])
       return Math.abs(first.values[query] - second.values[query]) || 1;

@@ -23,10 +23,17 @@ export const DIAGNOSIS: DocumentOf<DiagnosisAsShown> = {
 };
 
 /** A paragraph, or a table. */
-type Block = string | Grid;
+type DiagnosisBlock = string | Grid;
 
 /** The diagnosis as paragraphs and tables, from the answer to its grounds. */
-function blocksOf({ diagnoses, measures, tools, folding, findings, configuration }: DiagnosisAsShown): Block[] {
+function blocksOf({
+  diagnoses,
+  measures,
+  tools,
+  folding,
+  findings,
+  configuration,
+}: DiagnosisAsShown): DiagnosisBlock[] {
   return [
     ...diagnoses.flatMap(diagnosisBlocks),
     ...(measures === undefined ? [] : measuresBlocks(measures.says, measures.giving)),
@@ -37,7 +44,7 @@ function blocksOf({ diagnoses, measures, tools, folding, findings, configuration
   ];
 }
 
-function diagnosisBlocks(diagnosis: Diagnosis): Block[] {
+function diagnosisBlocks(diagnosis: Diagnosis): DiagnosisBlock[] {
   const { measure, value, effects, idle, tools, provenance } = diagnosis;
   return [
     ...(provenance === undefined ? [] : provenanceBlocks(provenance, diagnosis)),
@@ -63,7 +70,10 @@ function diagnosisBlocks(diagnosis: Diagnosis): Block[] {
   ];
 }
 
-function provenanceBlocks({ says, explanations, nearest }: Provenance, { measure, value }: Diagnosis): Block[] {
+function provenanceBlocks(
+  { says, explanations, nearest }: Provenance,
+  { measure, value }: Diagnosis,
+): DiagnosisBlock[] {
   if (nearest !== undefined) {
     const choices = nearest.choices.length === 0 ? "as asked" : `with ${nearest.choices.join("; ")}`;
     return [
@@ -101,7 +111,7 @@ function hiddenNote(hidden: number): string[] {
 function differenceBlocks(
   { queries, largest, steps }: Differences,
   [before, after]: readonly [string, string],
-): Block[] {
+): DiagnosisBlock[] {
   if (largest.length === 0) return [];
   const optional = (value: number | null): string => (value === null ? "left out" : fixed(value));
   return [
@@ -120,7 +130,7 @@ function differenceBlocks(
   ];
 }
 
-function stepBlocks({ query, before, after }: QuerySteps, names: readonly [string, string]): Block[] {
+function stepBlocks({ query, before, after }: QuerySteps, names: readonly [string, string]): DiagnosisBlock[] {
   return [before, after].flatMap((steps, i) => [
     `Query ${printable(query)} step by step, ${names[i]}:`,
     grid(["rank", "grade", "adds", "value"], [steps.map(stepCells)]),
@@ -132,7 +142,7 @@ function stepCells({ first, last, grades, adds, value }: Step): string[] {
   return [ranks, grades.length === 0 ? "not judged" : grades.join(" "), signed(adds), fixed(value)];
 }
 
-function measuresBlocks(says: string, giving: readonly MeasureGiving[]): Block[] {
+function measuresBlocks(says: string, giving: readonly MeasureGiving[]): DiagnosisBlock[] {
   if (giving.length === 0) {
     return [`No measure gives ${says}, nor with one choice made otherwise. -m searches deeper for one measure.`];
   }
@@ -145,7 +155,7 @@ function measuresBlocks(says: string, giving: readonly MeasureGiving[]): Block[]
   ];
 }
 
-function sideBySideBlocks({ tools: [first, second], measures }: ToolsSideBySide): Block[] {
+function sideBySideBlocks({ tools: [first, second], measures }: ToolsSideBySide): DiagnosisBlock[] {
   if (measures.length === 0) return [`${first} and ${second} have no measure in common.`];
   const most = measures[0];
   return [

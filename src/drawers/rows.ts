@@ -3,7 +3,7 @@ import { printable } from "../core/errors.ts";
 import { jsonText } from "./json.ts";
 
 /** Rows of one shape, as programs read them. */
-type Rows = Iterable<object>;
+type DrawnRows = Iterable<object>;
 
 /** Rows that become text together: all of them may be longer than a string can be. */
 const AT_A_TIME = 1000;
@@ -15,7 +15,7 @@ const FORMULA = /^[=@]|^[+-](?!\d+(?:\.\d+)?$)/;
  * Draws a header and a line for each row, with values separated by the delimiter. Control characters of texts are
  * escaped, and texts that a spreadsheet would calculate begin with an apostrophe.
  */
-export function* drawCsv(rows: Rows, delimiter = ","): Generator<string> {
+export function* drawCsv(rows: DrawnRows, delimiter = ","): Generator<string> {
   const options = { delimiter, newline: "\n", escapeFormulae: FORMULA };
   let waiting: Record<string, unknown>[] = [];
   let header = true;
@@ -30,7 +30,7 @@ export function* drawCsv(rows: Rows, delimiter = ","): Generator<string> {
 }
 
 /** A JSON object a line. */
-export function* drawJsonLines(rows: Rows): Generator<string> {
+export function* drawJsonLines(rows: DrawnRows): Generator<string> {
   for (const row of rows) yield jsonText(row);
 }
 

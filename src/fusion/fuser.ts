@@ -5,7 +5,7 @@ import { FallingOrder } from "./falling-order.ts";
 import type { RunModel } from "./method.ts";
 import { endsOf } from "./normalization.ts";
 import type { FusionPlan } from "./plan.ts";
-import { Pool, type PooledQuery } from "./pool.ts";
+import { FusionPool, type PooledQuery } from "./pool.ts";
 
 /** The fused list of a query. Its rows are valid until the next query. */
 export interface FusedQuery extends Pick<PooledQuery, "rows"> {
@@ -31,7 +31,7 @@ export class Fuser {
   readonly #plan: FusionPlan;
   readonly #names: readonly string[];
   readonly #models: readonly RunModel[];
-  readonly #pool: Pool;
+  readonly #pool: FusionPool;
   readonly #order = new FallingOrder();
 
   /**
@@ -42,7 +42,7 @@ export class Fuser {
     this.#plan = plan;
     this.#names = names;
     this.#models = models;
-    this.#pool = new Pool(plan);
+    this.#pool = new FusionPool(plan);
   }
 
   /**

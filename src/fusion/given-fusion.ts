@@ -7,7 +7,7 @@ import { JudgmentTable } from "../evaluate/judgment-table.ts";
 import { checkShared, type Fusing, type NamedRuns } from "./fused-queries.ts";
 import { type FusionOptions, planFusion } from "./plan.ts";
 import { statedFusion, statedTraining } from "./stated-fusion.ts";
-import { checkTraining, leftOut, type Training, train } from "./train.ts";
+import { checkTraining, type FusionTraining, leftOut, train } from "./train.ts";
 
 /** What is fused, and how. */
 export interface FusionInput extends FusionOptions {
@@ -23,7 +23,7 @@ export interface FusionInput extends FusionOptions {
 export interface GivenFusion {
   readonly named: NamedRuns;
   readonly fusing: Fusing;
-  readonly training: Training;
+  readonly training: FusionTraining;
   /** Every choice that was made, in words. */
   readonly conventions: readonly string[];
   /** Makes the hashes of all ids. */

@@ -15,7 +15,7 @@ export interface PooledQuery extends QueryLists {
 }
 
 /** Brings together what runs hold for one query after the other. */
-export class Pool {
+export class FusionPool {
   readonly #isReversed: readonly boolean[];
   readonly #ties: FusionPlan["ties"];
   readonly #rows = new Rows();

@@ -1,7 +1,7 @@
 import { MISSING_WORDS } from "./method.ts";
 import { written } from "./notation.ts";
 import type { FusionPlan } from "./plan.ts";
-import type { Training } from "./train.ts";
+import type { FusionTraining } from "./train.ts";
 
 /** Every choice of a fusion, in words. */
 export function statedFusion({ method, weights, norms, missing, ties, depth, like }: FusionPlan): string[] {
@@ -28,7 +28,7 @@ function keepsRanks({ record }: FusionPlan["method"], norms: FusionPlan["norms"]
  * What a trained method learned from, in words; nothing of another. @param keepsTrained whether these queries are fused
  * too
  */
-export function statedTraining({ queries }: Training, keepsTrained: boolean): string[] {
+export function statedTraining({ queries }: FusionTraining, keepsTrained: boolean): string[] {
   if (queries.size === 0) return [];
   const fate = keepsTrained ? "fused too: their values are those of training" : "left out of the fused run";
   return [`trained on ${queries.size} ${queries.size === 1 ? "query" : "queries"}, ${fate}`];

@@ -11,7 +11,7 @@ import type { RunModel } from "./method.ts";
 import type { FusionPlan } from "./plan.ts";
 
 /** What a method learned. */
-export interface Training {
+export interface FusionTraining {
   /** Of each run. */
   readonly models: readonly RunModel[];
   /** The queries that it learned from. */
@@ -42,7 +42,7 @@ export function train(
   { method: { record, params }, norms, ties }: FusionPlan,
   judgments: JudgmentTable | undefined,
   runs: NamedRuns,
-): Training {
+): FusionTraining {
   if (record.train === undefined || judgments === undefined) return { models: [], queries: new IdTable() };
   const rankings = norms.map((): Ranking[] => []);
   const queries = new IdTable();
@@ -92,7 +92,11 @@ function rankingOf(
  *
  * @throws RankproofError missing, where no query would be left
  */
-export function leftOut({ queries }: Training, { runs }: NamedRuns, keepsTrained: boolean): (query: Id) => boolean {
+export function leftOut(
+  { queries }: FusionTraining,
+  { runs }: NamedRuns,
+  keepsTrained: boolean,
+): (query: Id) => boolean {
   if (keepsTrained || queries.size === 0) return () => false;
   const isTrained = (query: Id): boolean => queries.indexOf(query) !== -1;
   const isAnyLeft = runs.some(({ ids }) =>

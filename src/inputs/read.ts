@@ -3,7 +3,7 @@ import type { Hasher } from "../core/hasher.ts";
 import type { ByteSpan } from "../core/ids.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
 import { CollectedQueries } from "./collected-queries.ts";
-import type { Reading } from "./formats/format.ts";
+import type { RowReading } from "./formats/format.ts";
 import { type FormatChoice, formatFor } from "./formats/index.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
 import type { QueryHandler } from "./rows.ts";
@@ -11,7 +11,7 @@ import type { Source } from "./source.ts";
 import { InterleavedQueries, StreamedQueries } from "./streamed-queries.ts";
 
 /** Options for reading a run. */
-export interface RunReadOptions extends Reading, FormatChoice {}
+export interface RunReadOptions extends RowReading, FormatChoice {}
 
 /** Rules for lines outside trec_eval. */
 export const LINE_READING = { numbers: STRICT_NUMBERS, comments: "hash and blank" } as const;

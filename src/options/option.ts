@@ -58,7 +58,7 @@ export type FlagsOf<Options extends OptionRecords> = {
 };
 
 /** Values of some options. */
-export type ValuesOf<Options extends OptionRecords> = {
+export type OptionValues<Options extends OptionRecords> = {
   readonly [Name in keyof Options]?: ReturnType<Options[Name]["read"]>;
 };
 
@@ -182,7 +182,7 @@ export function valueOrDefault<Value>(
 export function readOptions<Options extends OptionRecords>(
   options: Options,
   flags: FlagsOf<NoInfer<Options>>,
-): ValuesOf<Options> {
+): OptionValues<Options> {
   const given: Readonly<Record<string, OptionText | undefined>> = { ...flags };
   const values = Object.entries<OptionRecord>(options).flatMap(([name, option]) => {
     const value = readOption(option, given[name]);

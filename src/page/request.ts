@@ -18,7 +18,7 @@ export interface RoledFile {
 }
 
 /** Subject of the files. */
-export type Subject = "runs" | "cases" | "embeddings";
+export type FileSubject = "runs" | "cases" | "embeddings";
 
 /** Aim with runs: their values, or the reason of another number elsewhere. */
 export type Aim = "evaluate" | "diagnose";
@@ -30,7 +30,7 @@ export interface PageRequest {
   /** The run that is diagnosed; the first where it is none of the runs. */
   readonly run: string;
   /** Values of the form for each subject. */
-  readonly values: Readonly<Record<Subject, FormValues>>;
+  readonly values: Readonly<Record<FileSubject, FormValues>>;
 }
 
 /** Text while files are missing. */
@@ -66,13 +66,13 @@ const ATTRIBUTES: readonly FileRole[] = [
 ];
 
 /** Subject of some files. */
-export function subjectOf(files: readonly RoledFile[]): Subject {
+export function subjectOf(files: readonly RoledFile[]): FileSubject {
   if (namesOf(files, "vectors").length > 0) return "embeddings";
   return namesOf(files, "cases").length > 0 ? "cases" : "runs";
 }
 
 /** The fields of a form. @param files that it is about */
-export function fieldsFor(subject: Subject, aim: Aim, files: readonly RoledFile[] = []): FormFields {
+export function fieldsFor(subject: FileSubject, aim: Aim, files: readonly RoledFile[] = []): FormFields {
   if (subject === "embeddings") {
     const fields = {
       ...EMBEDDING_FIELDS,
@@ -98,7 +98,7 @@ export function runsIn(files: readonly RoledFile[]): string[] {
 }
 
 /** The options of a form, and the runs that it asks for beside the files. */
-interface Flags {
+interface FormFlags {
   readonly fused?: readonly string[];
   readonly by?: string;
   /** A number that somebody printed. */
@@ -113,7 +113,12 @@ export function jobOf(request: PageRequest): Job | undefined {
   if (roleOfSeveral(files) !== undefined) return undefined;
   const subject = subjectOf(files);
   const blobs = new Map(files.map(({ name, blob }) => [name, blob]));
-  const { fused = [], says, over, ...flags }: Flags = flagsOf(fieldsFor(subject, aim, files), request.values[subject]);
+  const {
+    fused = [],
+    says,
+    over,
+    ...flags
+  }: FormFlags = flagsOf(fieldsFor(subject, aim, files), request.values[subject]);
   if (subject === "embeddings")
     return { ...embeddingsJob(files, blobs, flags), ...(over === undefined ? {} : { over }) };
   const grouped = withTopics(flags, namesOf(files, "topics")[0]);

@@ -37,10 +37,10 @@ type All<Types> = (Types extends unknown ? (types: Types) => void : never) exten
   : never;
 
 /** The options of side questions, as texts. */
-export type QuestionFlags = All<(typeof LIST)[number] extends infer Listed ? FlagsOf<Listed> : never>;
+export type QuestionFlags = All<(typeof LIST)[number] extends infer Listed ? FlagsOfQuestion<Listed> : never>;
 
 /** A program's requests to side questions, beside options. */
 export type QuestionHooks = All<(typeof LIST)[number] extends infer Listed ? HooksOf<Listed> : never>;
 
-type FlagsOf<Listed> = Listed extends Question<infer Flags, infer _> ? Flags : never;
+type FlagsOfQuestion<Listed> = Listed extends Question<infer Flags, infer _> ? Flags : never;
 type HooksOf<Listed> = Listed extends Question<infer _, infer Hooks> ? Hooks : never;

@@ -6,7 +6,7 @@ import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { ESTIMATORS, type EstimatorName, type EstimatorTuning, Evidence, type ValueCorrection } from "./estimators.ts";
 import type { RankDistribution } from "./rank-distribution.ts";
 import { type SampledItem, sharesOf } from "./sampled-lists.ts";
-import { SampledRanks, type Sampling } from "./sampled-ranks.ts";
+import { SampledRanks, type SamplingDesign } from "./sampled-ranks.ts";
 import { checkRankMeasure, valuesByRank } from "./values-by-rank.ts";
 
 /** What a measure would be if all items were ranked, as lists of sampled items tell. */
@@ -46,7 +46,12 @@ export class RunEstimates {
   readonly #distribution: RankDistribution | undefined;
 
   /** @throws RankproofError invalid, where there are not as many items in all as lists hold */
-  constructor(items: readonly SampledItem[], sampling: Sampling, estimator: EstimatorName, tuning: EstimatorTuning) {
+  constructor(
+    items: readonly SampledItem[],
+    sampling: SamplingDesign,
+    estimator: EstimatorName,
+    tuning: EstimatorTuning,
+  ) {
     checkSampling(sampling);
     this.#items = items;
     this.#ranks = new SampledRanks(sampling);
@@ -112,7 +117,7 @@ function meanOver(tied: readonly Float64Array[], pick: (...values: number[]) => 
   );
 }
 
-function checkSampling({ catalog, drawn, replacement }: Sampling): void {
+function checkSampling({ catalog, drawn, replacement }: SamplingDesign): void {
   if (drawn < 1)
     throw new RankproofError(
       "invalid",

@@ -2,7 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
 
 /** How the items of a list were drawn. */
-export interface Sampling {
+export interface SamplingDesign {
   /** How many items there are in all, the relevant one among them. */
   readonly catalog: number;
   /** How many of the others each list holds. */
@@ -23,14 +23,14 @@ const MOST_PROBABILITIES = 1e8;
  * row for each rank among all, of which only the band is kept that is not negligible.
  */
 export class SampledRanks {
-  readonly sampling: Sampling;
+  readonly sampling: SamplingDesign;
   /** The first rank of each row, from 0, and where its probabilities begin. */
   readonly #firsts: Int32Array;
   readonly #starts: Int32Array;
   #mass = new Float64Array(0);
 
   /** @throws RankproofError unsupported, for a catalog and lists that are too large together */
-  constructor(sampling: Sampling) {
+  constructor(sampling: SamplingDesign) {
     this.sampling = sampling;
     this.#firsts = new Int32Array(sampling.catalog);
     this.#starts = new Int32Array(sampling.catalog + 1);

@@ -2,7 +2,7 @@ import { momentsOf } from "./moments.ts";
 import { differencesOf, type Values } from "./paired.ts";
 
 /** What the differences of two runs are, query by query, the first less the second. */
-export interface Differences {
+export interface PairedDifferences {
   readonly mean: number;
   /** Standard deviation, with n − 1. */
   readonly deviation: number;
@@ -16,7 +16,7 @@ export interface Differences {
 export class PairDifferences {
   readonly #first: Values;
   readonly #second: Values;
-  #summary: Differences | undefined;
+  #summary: PairedDifferences | undefined;
 
   constructor(first: Values, second: Values) {
     this.#first = first;
@@ -33,7 +33,7 @@ export class PairDifferences {
   }
 
   /** @throws RankproofError as `values` */
-  get summary(): Differences {
+  get summary(): PairedDifferences {
     this.#summary ??= summaryOf(this.values());
     return this.#summary;
   }
@@ -47,7 +47,7 @@ export function differencesOfPairs(
   return pairs.map(([first, second]) => new PairDifferences(runs[first], runs[second]));
 }
 
-function summaryOf(differences: Float64Array): Differences {
+function summaryOf(differences: Float64Array): PairedDifferences {
   let above = 0;
   let equal = 0;
   for (const difference of differences) {

@@ -87,7 +87,7 @@ interface BestPath {
 /**
  * Possible total worths of the items above a rank, and the steps from there over each item that may stand at the rank.
  */
-interface Level {
+interface ReadingLevel {
   readonly totals: Float64Array;
   readonly worths: readonly number[];
   /**
@@ -106,7 +106,7 @@ class ReadingSteps {
   readonly #browsing: Browsing;
   /** Whether sums below a rank do not depend on the items above. */
   readonly #isForgetful: boolean;
-  readonly #levels: readonly Level[];
+  readonly #levels: readonly ReadingLevel[];
   readonly #below: readonly Sums[];
   /** Most and least gains from each rank on for readers who are not followed. */
   readonly #ends: readonly { readonly low: Sums; readonly high: Sums }[];
@@ -120,7 +120,7 @@ class ReadingSteps {
     const worths = grades
       .slice(0, browsing.horizon)
       .map((possible) => [...new Set(possible.map((grade) => browsing.worth(grade)))]);
-    const levels: Level[] = [];
+    const levels: ReadingLevel[] = [];
     let totals: Float64Array = Float64Array.of(0);
     let reaching: Float64Array = Float64Array.of(1);
     let left = MOST_STEPS;

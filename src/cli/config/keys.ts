@@ -3,7 +3,7 @@ import { configurationKey } from "../../options/option.ts";
 import { RecordedOption } from "../options/add.ts";
 
 /** What a command evaluates: both have options of the same names, which hardly ever fit both. */
-export type Subject = "runs" | "embeddings";
+export type ConfigSubject = "runs" | "embeddings";
 
 /** An option that a configuration may give, under its key. */
 export interface ConfigurableOption {
@@ -12,7 +12,7 @@ export interface ConfigurableOption {
 }
 
 /** What a command evaluates; undefined for one that takes no configuration. */
-export function subjectOf({ options }: Command): Subject | undefined {
+export function subjectOf({ options }: Command): ConfigSubject | undefined {
   const has = (name: string): boolean => options.some(({ long }) => long === name);
   if (!has("--config")) return undefined;
   return has("--labels") ? "embeddings" : "runs";

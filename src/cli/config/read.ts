@@ -8,7 +8,7 @@ import { wholeText } from "../../inputs/whole-text.ts";
 import { defineCommand } from "../command.ts";
 import { commands } from "../commands/index.ts";
 import { shownPath } from "./file.ts";
-import { type ConfigurableOption, configurableOptions, type Subject, subjectOf } from "./keys.ts";
+import { type ConfigSubject, type ConfigurableOption, configurableOptions, subjectOf } from "./keys.ts";
 
 /** Keys of a configuration that are no options: a schema for editors, and the options of commands on embeddings. */
 const OTHER_KEYS = ["$schema", "embeddings"];
@@ -26,7 +26,7 @@ export interface ConfiguredValue {
  *
  * @throws RankproofError for what is no configuration: unknown keys, and values that no option takes
  */
-export async function readConfig(path: string, command: Command, subject: Subject): Promise<ConfiguredValue[]> {
+export async function readConfig(path: string, command: Command, subject: ConfigSubject): Promise<ConfiguredValue[]> {
   const source = shownPath(path);
   const all = recordIn(parseJson(await wholeText(await openSource(source)), source), "file", source);
   const { embeddings = {}, ...rest } = all;
@@ -52,7 +52,7 @@ function recordIn(value: unknown, what: string, source: string): Readonly<Record
 }
 
 /** @throws RankproofError unknown, for a key that no command has */
-async function checkKeys(keys: readonly string[], subject: Subject, source: string): Promise<void> {
+async function checkKeys(keys: readonly string[], subject: ConfigSubject, source: string): Promise<void> {
   const known = [...(await configurableKeys(subject)), ...(subject === "runs" ? OTHER_KEYS : [])];
   const unknown = keys.find((key) => !known.includes(key));
   if (unknown === undefined) return;
@@ -61,7 +61,7 @@ async function checkKeys(keys: readonly string[], subject: Subject, source: stri
 }
 
 /** The options that a configuration may give to any command, each key once. */
-export async function optionsOfAllCommands(subject: Subject): Promise<ConfigurableOption[]> {
+export async function optionsOfAllCommands(subject: ConfigSubject): Promise<ConfigurableOption[]> {
   const { Command } = await import("commander");
   const program = new Command();
   for (const { name, load } of commands) defineCommand(program.command(name), (await load()).command);
@@ -72,7 +72,7 @@ export async function optionsOfAllCommands(subject: Subject): Promise<Configurab
   return options.filter(({ key }, i) => options.findIndex((other) => other.key === key) === i);
 }
 
-async function configurableKeys(subject: Subject): Promise<string[]> {
+async function configurableKeys(subject: ConfigSubject): Promise<string[]> {
   return (await optionsOfAllCommands(subject)).map(({ key }) => key);
 }
 

@@ -11,7 +11,7 @@ type ProgressUnit = "bytes" | "steps";
 /**
  * A bar on standard error while files are read or samples drawn; silent when that is no terminal or the work is short.
  */
-export class Progress {
+export class ProgressBar {
   readonly #total: number;
   readonly #unit: ProgressUnit;
   readonly #start = Date.now();

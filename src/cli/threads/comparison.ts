@@ -2,7 +2,7 @@ import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../.
 import { shareAmong } from "../../threads/share.ts";
 import { besideBundles } from "../bundles.ts";
 import { threadsFlag } from "../options/threads.ts";
-import { Progress } from "../output/progress.ts";
+import { ProgressBar } from "../output/progress.ts";
 
 /** Random look-ups that a single thread does in the time that it takes to start another. */
 const WORTH_A_THREAD = 5e7;
@@ -41,7 +41,7 @@ export function resampleWithProgress(
 ): (tasks: readonly ResamplingTask[]) => Promise<ResamplingOutcome[]> {
   const count = threadsFlag(threads);
   return async (tasks) => {
-    const progress = new Progress(workOf(tasks), "steps");
+    const progress = new ProgressBar(workOf(tasks), "steps");
     try {
       return await resampleOnThreads(tasks, count, progress.add);
     } finally {

@@ -65,11 +65,11 @@ function shownWeight(weight: number): string {
   return String(Number(weight.toPrecision(4)));
 }
 
-type Row = Record<string, string | number | null>;
+type TuningRow = Record<string, string | number | null>;
 
 /** A row for each fold with the choice made without it; the last, "none", is the choice of all queries. */
-function foldRows({ folds, setting, apparent, measure, advice }: Tuning): Row[] {
-  const row = (heldOutFold: string, setting: FusionSetting, values: Row): Row => ({
+function foldRows({ folds, setting, apparent, measure, advice }: Tuning): TuningRow[] {
+  const row = (heldOutFold: string, setting: FusionSetting, values: TuningRow): TuningRow => ({
     heldOutFold,
     alternative: setting.alternative,
     method: setting.method,

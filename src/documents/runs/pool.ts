@@ -1,11 +1,11 @@
 import { rounded } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
-import { POOL_RANKS, type Pool, type PooledRun } from "../../jobs/runs/pool.ts";
+import { type JudgmentPool, POOL_RANKS, type PooledRun } from "../../jobs/runs/pool.ts";
 
 /** Coverage of runs by judgments, and whether tables have every detail. */
 export interface ShownPool {
-  readonly pool: Pool;
+  readonly pool: JudgmentPool;
   readonly isWhole: boolean;
 }
 
@@ -24,7 +24,7 @@ export const POOL: DocumentOf<ShownPool> = {
 const SHOWN_RANKS: readonly number[] = [1, 10, 100];
 
 /** Properties of each run. */
-function gridOf({ runs, judged, relevant }: Pool): Grid {
+function gridOf({ runs, judged, relevant }: JudgmentPool): Grid {
   const ranks = POOL_RANKS.flatMap((rank, index) => (SHOWN_RANKS.includes(rank) ? [{ rank, index }] : []));
   return {
     caption: `${judged} judged items, ${relevant} relevant`,
@@ -49,7 +49,7 @@ function sharedBy({ retrieved, unique }: PooledRun): number {
   return retrieved === 0 ? 0 : 1 - unique / retrieved;
 }
 
-function detailsOf({ runs, overlap }: Pool): Grid[] {
+function detailsOf({ runs, overlap }: JudgmentPool): Grid[] {
   return [
     {
       caption: "items retrieved",
@@ -74,7 +74,7 @@ function detailsOf({ runs, overlap }: Pool): Grid[] {
   ];
 }
 
-function notesOf({ withoutContribution }: Pool): string[] {
+function notesOf({ withoutContribution }: JudgmentPool): string[] {
   return withoutContribution.map((run) => `${run}: no judged item that no other run retrieved`);
 }
 

@@ -1,5 +1,12 @@
 import { sum } from "../../core/exact-sum.ts";
-import { type ConfidenceGroup, checkPairs, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
+import {
+  type ConfidenceGroup,
+  checkPairs,
+  groupsByConfidence,
+  type NumberList,
+  type Tied,
+  tied,
+} from "./confidences.ts";
 
 /** Tenths of the queries that are left out. */
 const TENTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -24,7 +31,7 @@ export interface Abstention {
  * @param confidences higher is surer
  * @throws RankproofError missing or invalid
  */
-export function abstention(values: Numbers, confidences: Numbers): Abstention {
+export function abstention(values: NumberList, confidences: NumberList): Abstention {
   checkPairs({ values, confidences });
   const total = values.length;
   const [groups, ideal] = [groupsByConfidence(values, confidences), groupsByConfidence(values, values)];

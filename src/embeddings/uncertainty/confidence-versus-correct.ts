@@ -1,5 +1,5 @@
 import { sum } from "../../core/exact-sum.ts";
-import { groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
+import { groupsByConfidence, type NumberList, type Tied, tied } from "./confidences.ts";
 import { checkCorrect, isOpen, NEGLIGIBLE } from "./correct.ts";
 
 /** How well thresholds on confidence predict right queries. */
@@ -24,7 +24,7 @@ export interface ConfidenceVersusCorrect {
  * @param confidences higher is surer
  * @throws RankproofError missing or invalid
  */
-export function confidenceVersusCorrect(correct: Numbers, confidences: Numbers): ConfidenceVersusCorrect {
+export function confidenceVersusCorrect(correct: NumberList, confidences: NumberList): ConfidenceVersusCorrect {
   checkCorrect(correct, confidences);
   const total = correct.length;
   const groups = groupsByConfidence(correct, confidences);

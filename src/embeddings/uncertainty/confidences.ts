@@ -1,10 +1,10 @@
 import { RankproofError } from "../../core/errors.ts";
 
 /** Numbers, one for each query. */
-export type Numbers = ArrayLike<number>;
+export type NumberList = ArrayLike<number>;
 
 /** @throws RankproofError missing or invalid, when there are none, they differ in number or one is not finite */
-export function checkPairs(lists: Readonly<Record<string, Numbers>>): void {
+export function checkPairs(lists: Readonly<Record<string, NumberList>>): void {
   const [[firstName, first]] = Object.entries(lists);
   for (const [name, numbers] of Object.entries(lists)) {
     if (numbers.length === 0) throw new RankproofError("missing", `${name}: there are none`);
@@ -43,7 +43,7 @@ export interface ConfidenceGroup {
 }
 
 /** @param confidences higher is surer */
-export function groupsByConfidence(values: Numbers, confidences: Numbers): ConfidenceGroup[] {
+export function groupsByConfidence(values: NumberList, confidences: NumberList): ConfidenceGroup[] {
   const order = Array.from({ length: values.length }, (_, i) => i).sort((i, j) => confidences[j] - confidences[i]);
   const groups: ConfidenceGroup[] = [];
   for (let start = 0, end = 0; start < order.length; start = end) {

@@ -1,5 +1,5 @@
 import { RankproofError } from "../../core/errors.ts";
-import { checkPairs, type Numbers } from "./confidences.ts";
+import { checkPairs, type NumberList } from "./confidences.ts";
 
 /** Chances below this are left out of sums: all of them together do not reach the last digit of a result. */
 export const NEGLIGIBLE = 1e-25;
@@ -8,7 +8,7 @@ export const NEGLIGIBLE = 1e-25;
  * @param correct chance that each query is right
  * @throws RankproofError missing or invalid
  */
-export function checkCorrect(correct: Numbers, confidences: Numbers): void {
+export function checkCorrect(correct: NumberList, confidences: NumberList): void {
   checkPairs({ correct, confidences });
   const wrong = Array.from(correct).findIndex((value) => value < 0 || value > 1);
   if (wrong === -1) return;

@@ -1,5 +1,5 @@
 import { sum } from "../../core/exact-sum.ts";
-import { checkPairs, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
+import { checkPairs, groupsByConfidence, type NumberList, type Tied, tied } from "./confidences.ts";
 
 /** Fall of the error when the least sure queries are rejected. */
 export interface ErrorVersusReject {
@@ -21,7 +21,7 @@ export interface ErrorVersusReject {
  * @param confidences higher is surer
  * @throws RankproofError missing or invalid
  */
-export function errorVersusReject(values: Numbers, confidences: Numbers): ErrorVersusReject {
+export function errorVersusReject(values: NumberList, confidences: NumberList): ErrorVersusReject {
   checkPairs({ values, confidences });
   const total = values.length;
   const points: (Tied & { readonly rejected: number })[] = [];
@@ -54,8 +54,8 @@ export function errorVersusReject(values: Numbers, confidences: Numbers): ErrorV
  * @throws RankproofError missing or invalid
  */
 export function riskCoverage(
-  values: Numbers,
-  confidences: Numbers,
+  values: NumberList,
+  confidences: NumberList,
 ): { readonly area: Tied; readonly points: readonly (Tied & { readonly coverage: number })[] } {
   const { points } = errorVersusReject(values, confidences);
   const areaOf = (key: keyof Tied): number =>

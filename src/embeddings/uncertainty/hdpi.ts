@@ -1,6 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
 import { normalQuantile } from "../../stats/distributions/normal.ts";
-import { checkPairs, type Numbers } from "./confidences.ts";
+import { checkPairs, type NumberList } from "./confidences.ts";
 
 /** From the first number to the second. */
 export type Interval = readonly [number, number];
@@ -12,7 +12,7 @@ export type Interval = readonly [number, number];
  * @param probability above 0, below 1
  * @throws RankproofError missing or invalid
  */
-export function hdpi(sample: Numbers, probability = 0.95): Interval {
+export function hdpi(sample: NumberList, probability = 0.95): Interval {
   checkSample(sample, probability);
   const sorted = Float64Array.from(sample).sort();
   const steps = Math.floor(probability * sorted.length);
@@ -37,7 +37,7 @@ export function hdpiOfNormal(mean: number, sigma: number, probability = 0.95): I
  * @param sample radians
  * @returns radians from −π to π; the first may be the larger, when the interval holds π
  */
-export function hdpiOfAngles(sample: Numbers, probability = 0.95): Interval {
+export function hdpiOfAngles(sample: NumberList, probability = 0.95): Interval {
   checkSample(sample, probability);
   const angles = Float64Array.from(sample);
   const [sine, cosine] = [Math.sin, Math.cos].map((f) => angles.reduce((sum, angle) => sum + f(angle), 0));
@@ -59,7 +59,7 @@ const GRID = 512;
  *
  * @returns one interval for each mode that is high enough, lowest first
  */
-export function hdpiOfModes(sample: Numbers, probability = 0.95): Interval[] {
+export function hdpiOfModes(sample: NumberList, probability = 0.95): Interval[] {
   checkSample(sample, probability);
   const sorted = Float64Array.from(sample).sort();
   const width = silverman(sorted);
@@ -101,7 +101,7 @@ function silverman(sorted: Float64Array): number {
   return 0.9 * (range > 0 ? Math.min(deviation, range) : deviation) * n ** -0.2;
 }
 
-function checkSample(sample: Numbers, probability: number): void {
+function checkSample(sample: NumberList, probability: number): void {
   checkPairs({ sample });
   if (probability > 0 && probability < 1) return;
   throw new RankproofError("invalid", `probability: ${probability} (expected a number above 0 and below 1)`);

@@ -1,4 +1,4 @@
-import { groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
+import { groupsByConfidence, type NumberList, type Tied, tied } from "./confidences.ts";
 import { checkCorrect, isOpen, NEGLIGIBLE } from "./correct.ts";
 
 /**
@@ -12,7 +12,7 @@ import { checkCorrect, isOpen, NEGLIGIBLE } from "./correct.ts";
  * @returns undefined when all queries are right, or all are wrong, in every order
  * @throws RankproofError missing or invalid
  */
-export function rAuroc(correct: Numbers, confidences: Numbers): Tied | undefined {
+export function rAuroc(correct: NumberList, confidences: NumberList): Tied | undefined {
   checkCorrect(correct, confidences);
   const total = correct.length;
   // Ranks by confidence, least sure first; equal confidences have their mean rank.

@@ -10,7 +10,7 @@ import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
 import { type Fusing, type NamedRuns, rangesOf } from "../fused-queries.ts";
 import { Fuser } from "../fuser.ts";
-import { Pool, type PooledQuery } from "../pool.ts";
+import { FusionPool, type PooledQuery } from "../pool.ts";
 import { gradesOf, scoredRows } from "../pooled-rows.ts";
 import { type OverlapAtDepth, OverlapCounter } from "./overlap.ts";
 
@@ -85,7 +85,7 @@ export function measuredContributions(
   const alone = names.map(evaluated);
   const without =
     names.length === 2 ? [] : names.map((name, run) => leftOutFusion({ plan, models }, names, run, evaluated(name)));
-  const pool = new Pool(plan);
+  const pool = new FusionPool(plan);
   const pools = depths.map((depth) => ({
     depth,
     counter: new OverlapCounter(depth, names.length),

@@ -8,7 +8,7 @@ import type { ContributionSettings } from "../contributions/measured.ts";
 import { type NamedRuns, rangesOf } from "../fused-queries.ts";
 import { chancesWithin, forEachTie, type ScoredList } from "../lists.ts";
 import { none } from "../normalizations/none.ts";
-import { Pool, type PooledQuery } from "../pool.ts";
+import { FusionPool, type PooledQuery } from "../pool.ts";
 import { gradesOf, scoredRows } from "../pooled-rows.ts";
 
 /** A relevant item, and its ranks: means over all orders of tied items, undefined where a run lacks it. */
@@ -93,7 +93,7 @@ export function measuredReranking(
   const evaluated = (name: string): RowsEvaluation => new RowsEvaluation(judged, measures, options, name);
   const evaluations = named.names.map(evaluated);
   const atDepths = depths.map((depth) => ({ depth, ...noCounts(), best: evaluated(`best of ${depth}`) }));
-  const pool = new Pool({ norms: named.names.map(() => ({ record: none, params: {} })), ties: "expected" });
+  const pool = new FusionPool({ norms: named.names.map(() => ({ record: none, params: {} })), ties: "expected" });
   const queries: RerankedQuery[] = [];
   let longest = 0;
   for (let query = 0; query < judged.size; query++) {

@@ -7,7 +7,7 @@ export type TuningFacts = Omit<Tuning, "advice" | "isWorthIt" | "sentences" | "c
 
 /** What to use, and why, in plain words. */
 export function conclusionOf(facts: TuningFacts): Pick<Tuning, "advice" | "isWorthIt" | "sentences"> {
-  const pairs = new Pairs(facts);
+  const pairs = new TuningPairs(facts);
   const advice = adviceOf(pairs);
   return {
     advice,
@@ -17,7 +17,7 @@ export function conclusionOf(facts: TuningFacts): Pick<Tuning, "advice" | "isWor
 }
 
 /** The pairs of runs that decide. */
-class Pairs {
+class TuningPairs {
   readonly #comparison: Comparison;
   readonly #measure: MeasureComparison;
   readonly tunedAndRun: PairComparison;
@@ -61,13 +61,13 @@ class Pairs {
 }
 
 /** Fusing has to beat the best run, and tuning plain RRF as well, unless that beats no run itself. */
-function adviceOf({ tunedAndRun, tunedAndRrf, rrfAndRun }: Pairs): Advice {
+function adviceOf({ tunedAndRun, tunedAndRrf, rrfAndRun }: TuningPairs): Advice {
   if (tunedAndRun.verdict === "better" && tunedAndRrf.verdict === "better") return "tuned";
   if (rrfAndRun.verdict === "better") return "plain rrf";
   return tunedAndRun.verdict === "better" ? "tuned" : "single run";
 }
 
-function answerOf(advice: Advice, facts: TuningFacts, pairs: Pairs): string {
+function answerOf(advice: Advice, facts: TuningFacts, pairs: TuningPairs): string {
   const { measure, better, names, heldOut, interval } = facts;
   const direction = better === "lower" ? " (lower is better)" : "";
   const { tunedAndRun, tunedAndRrf, rrfAndRun } = pairs;

@@ -7,7 +7,7 @@ import type { GivenList } from "../../evaluate/ranked-list.ts";
 import { type NamedRuns, rangesOf } from "../fused-queries.ts";
 import type { QueryLists, ScoredList } from "../lists.ts";
 import type { FusionPlan } from "../plan.ts";
-import { Pool } from "../pool.ts";
+import { FusionPool } from "../pool.ts";
 
 /** What is known of the items of a query. */
 interface KnownItems {
@@ -107,7 +107,7 @@ export function tuningQueries(
   plan: Pick<FusionPlan, "norms" | "ties">,
   seesAnywhere: boolean,
 ): TuningQuery[] {
-  const pool = new Pool(plan);
+  const pool = new FusionPool(plan);
   const table = new ItemTable();
   const anywhere = seesAnywhere ? judgedAnywhere(judgments) : undefined;
   const { rows: judged } = judgments;

@@ -1,5 +1,5 @@
 import { fileEnding } from "../file-ending.ts";
-import type { Reading } from "../formats/format.ts";
+import type { RowReading } from "../formats/format.ts";
 import { joinedBytes } from "../joined-bytes.ts";
 import { RowChecker } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
@@ -21,7 +21,7 @@ const [HEAD, ELEMENT] = [8, 4];
 export async function readNeighborLists(
   kind: Kind,
   source: Source,
-  { hasher, onRead }: Pick<Reading, "hasher" | "onRead">,
+  { hasher, onRead }: Pick<RowReading, "hasher" | "onRead">,
   handler: RowHandler,
 ): Promise<void> {
   const chunks: Uint8Array[] = [];

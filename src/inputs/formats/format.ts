@@ -10,7 +10,7 @@ import type { Comments } from "../trec/lines.ts";
 import type { FileStart } from "./file-start.ts";
 
 /** Options for reading rows. */
-export interface Reading {
+export interface RowReading {
   readonly numbers: NumberReading;
   readonly comments: Comments;
   /** Makes the hashes of all ids. */
@@ -51,12 +51,12 @@ export interface Format {
   /** In pieces: memory holds the rows of one query where they are adjacent. Whole: memory holds the file. */
   readonly isRead: "in pieces" | "whole";
   /** Whether a file has both retrieved and relevant items of its queries. Left out: never. */
-  readonly holdsBoth?: (source: Source, reading: Pick<Reading, "map">) => Promise<boolean>;
+  readonly holdsBoth?: (source: Source, reading: Pick<RowReading, "map">) => Promise<boolean>;
   /**
    * Hands over the rows of a file.
    *
    * @returns the tag of a run; empty where the format has none
    * @throws RankproofError with all problems found, and whatever the handler throws
    */
-  read(kind: Kind, source: Source, reading: Reading, handler: RowHandler): Promise<ByteSpan>;
+  read(kind: Kind, source: Source, reading: RowReading, handler: RowHandler): Promise<ByteSpan>;
 }

@@ -7,7 +7,7 @@ import { arrow } from "./arrow.ts";
 import { columns } from "./columns.ts";
 import { csv, tsv } from "./csv.ts";
 import { type FileStart, startOf } from "./file-start.ts";
-import type { Format, Reading } from "./format.ts";
+import type { Format, RowReading } from "./format.ts";
 import { json } from "./json.ts";
 import { jsonl } from "./jsonl.ts";
 import { lists } from "./lists.ts";
@@ -39,7 +39,7 @@ export async function formatOf(source: Source): Promise<Format> {
 }
 
 /** The chosen format and columns. */
-export interface FormatChoice extends Pick<Reading, "columns"> {
+export interface FormatChoice extends Pick<RowReading, "columns"> {
   /** Detected when left out. */
   readonly format?: Format | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Reading } from "../formats/format.ts";
+import type { RowReading } from "../formats/format.ts";
 import type { RowUnit } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
@@ -18,13 +18,18 @@ interface Standing extends Document {
 }
 
 /** Reads one JSON value: a document, or a list of documents. @throws RankproofError with all problems found */
-export async function readJson(kind: Kind, source: Source, reading: Reading, handler: RowHandler): Promise<void> {
+export async function readJson(kind: Kind, source: Source, reading: RowReading, handler: RowHandler): Promise<void> {
   const { documents, unit } = documentsOf(await wholeText(source, reading), source.name, reading.map);
   await read(documents, unit, kind, source, reading, handler);
 }
 
 /** Reads JSON Lines, a document a line. @throws RankproofError with all problems found */
-export async function readJsonLines(kind: Kind, source: Source, reading: Reading, handler: RowHandler): Promise<void> {
+export async function readJsonLines(
+  kind: Kind,
+  source: Source,
+  reading: RowReading,
+  handler: RowHandler,
+): Promise<void> {
   await read(linesOf(source, reading.onRead), "line", kind, source, reading, handler);
 }
 
@@ -33,7 +38,7 @@ async function read(
   unit: RowUnit,
   kind: Kind,
   { name }: Source,
-  reading: Reading,
+  reading: RowReading,
   handler: RowHandler,
 ): Promise<void> {
   const source = { kind, name, unit, reading, handler };
@@ -67,7 +72,7 @@ async function valuesOf(documents: Iterable<Standing> | AsyncIterable<Standing>)
   return values;
 }
 
-async function* linesOf(source: Source, onRead?: Reading["onRead"]): AsyncGenerator<Standing> {
+async function* linesOf(source: Source, onRead?: RowReading["onRead"]): AsyncGenerator<Standing> {
   let index = 0;
   for await (const { text, number } of textLines(source, onRead)) {
     yield { value: parseJson(text, source.name, number), name: String(index++), line: number };

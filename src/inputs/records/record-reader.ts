@@ -4,7 +4,7 @@ import { itemsAsTexts } from "../../checks/items-as-texts.ts";
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
 import { IdTable } from "../../core/id-table.ts";
 import { IntList } from "../../core/int-list.ts";
-import type { Reading } from "../formats/format.ts";
+import type { RowReading } from "../formats/format.ts";
 import { idText, RowChecker, type RowUnit } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
@@ -20,7 +20,7 @@ export interface RecordSource {
   readonly name: string;
   /** Unit in which documents are counted. */
   readonly unit: RowUnit;
-  readonly reading: Pick<Reading, "hasher" | "columns" | "map" | "onFinding">;
+  readonly reading: Pick<RowReading, "hasher" | "columns" | "map" | "onFinding">;
   readonly handler: RowHandler;
 }
 

@@ -2,7 +2,7 @@ import { type Batch, type DataType, type Field, type RecordBatch, type Schema, T
 import { printable, RankproofError } from "../../core/errors.ts";
 import { badFile } from "../arrays/named-array.ts";
 import { startOf } from "../formats/file-start.ts";
-import type { Reading } from "../formats/format.ts";
+import type { RowReading } from "../formats/format.ts";
 import { randomAccess } from "../random-access.ts";
 import { columnsOf } from "../roles/columns.ts";
 import { EXPECTED } from "../roles/roles.ts";
@@ -21,7 +21,12 @@ import { IdHashes } from "./id-hashes.ts";
 import { unreadable } from "./unreadable.ts";
 
 /** Reads the rows of a file or stream in Arrow's IPC format batch by batch. @throws RankproofError */
-export async function readArrowRows(kind: Kind, source: Source, reading: Reading, handler: RowHandler): Promise<void> {
+export async function readArrowRows(
+  kind: Kind,
+  source: Source,
+  reading: RowReading,
+  handler: RowHandler,
+): Promise<void> {
   let table: ArrowTable | undefined;
   for await (const message of messagesOf(source, reading.onRead)) {
     if ("fields" in message) table ??= tableOf(kind, source.name, message, reading, handler);
@@ -32,7 +37,7 @@ export async function readArrowRows(kind: Kind, source: Source, reading: Reading
   table.end();
 }
 
-async function* messagesOf(source: Source, onRead: Reading["onRead"]): AsyncGenerator<ArrowMessage> {
+async function* messagesOf(source: Source, onRead: RowReading["onRead"]): AsyncGenerator<ArrowMessage> {
   try {
     const { text } = await startOf(source);
     if (text.startsWith("FEA1")) throw new Error("Feather version 1 (expected version 2, which is Arrow's format)");
@@ -79,7 +84,7 @@ class ArrowTable {
     kind: Kind,
     name: string,
     { fields }: Schema,
-    { hasher, columns: chosen, onColumns }: Reading,
+    { hasher, columns: chosen, onColumns }: RowReading,
     handler: RowHandler,
   ) {
     const names = fields.map((field) => field.name);

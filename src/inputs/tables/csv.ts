@@ -1,6 +1,6 @@
 import { printable } from "../../core/errors.ts";
 import { decodedText } from "../decoded-text.ts";
-import type { Reading } from "../formats/format.ts";
+import type { RowReading } from "../formats/format.ts";
 import { areNumbers } from "../roles/chosen-columns.ts";
 import { type ColumnIndexes, columnsOf, isHeader } from "../roles/columns.ts";
 import { columnsByContent, isDataRow } from "../roles/content.ts";
@@ -11,7 +11,7 @@ import type { Source } from "../source.ts";
 import { type CellsHandler, DelimitedRows } from "./delimited-rows.ts";
 
 /** Options for reading a table of judgments or a run. */
-export type TableReading = Pick<Reading, "hasher" | "columns" | "onRead" | "onColumns">;
+export type TableReading = Pick<RowReading, "hasher" | "columns" | "onRead" | "onColumns">;
 
 /**
  * Reads rows of query, item, and score, rank or grade, in columns that a header names or that their content tells
@@ -41,8 +41,8 @@ const MOST_FIRST_ROWS = 200;
 export class CsvTable {
   readonly #kind: Kind;
   readonly #source: string;
-  readonly #chosen: NonNullable<Reading["columns"]>;
-  readonly #onColumns: Reading["onColumns"];
+  readonly #chosen: NonNullable<RowReading["columns"]>;
+  readonly #onColumns: RowReading["onColumns"];
   readonly #checker: RowChecker;
   #columns: ColumnIndexes | undefined;
   /** Rows that wait until the columns are known. */

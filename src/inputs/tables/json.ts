@@ -1,4 +1,4 @@
-import type { Reading } from "../formats/format.ts";
+import type { RowReading } from "../formats/format.ts";
 import { type ChosenColumns, type ColumnIndexes, columnsOf, isHeader, namesQuery } from "../roles/columns.ts";
 import type { RowChecker } from "../row-checker.ts";
 import type { Kind } from "../rows.ts";
@@ -22,13 +22,13 @@ export function isRow(value: unknown, chosen: ChosenColumns = {}): boolean {
 export class RowObjects {
   readonly #kind: Kind;
   readonly #source: string;
-  readonly #reading: Pick<Reading, "columns" | "onColumns">;
+  readonly #reading: Pick<RowReading, "columns" | "onColumns">;
   readonly #rows: RowChecker;
   #names: readonly string[] = [];
   #columns: ColumnIndexes | undefined;
 
   /** @param source name of the file, for messages */
-  constructor(kind: Kind, source: string, reading: Pick<Reading, "columns" | "onColumns">, rows: RowChecker) {
+  constructor(kind: Kind, source: string, reading: Pick<RowReading, "columns" | "onColumns">, rows: RowChecker) {
     this.#kind = kind;
     this.#source = source;
     this.#reading = reading;

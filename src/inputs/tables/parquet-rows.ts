@@ -2,7 +2,7 @@ import type { RowGroup, SchemaElement } from "hyparquet";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { badFile } from "../arrays/named-array.ts";
-import type { Reading } from "../formats/format.ts";
+import type { RowReading } from "../formats/format.ts";
 import { columnsOf } from "../roles/columns.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
@@ -18,7 +18,7 @@ import { typeName } from "./parquet-values.ts";
 export async function readParquetRows(
   kind: Kind,
   source: Source,
-  { hasher, onRead, columns: chosen, onColumns }: Reading,
+  { hasher, onRead, columns: chosen, onColumns }: RowReading,
   handler: RowHandler,
 ): Promise<void> {
   const file = await openParquet(source, onRead);

@@ -13,7 +13,7 @@ export interface ScoreColumns extends Pick<CaseColumns, "case" | "system" | "mea
 
 /** The scores of each system on each measure. @throws RankproofError with all problems found */
 export function collectScores(table: Table, columns: ScoreColumns): Scores[] {
-  const collector = new Collector(table, columns);
+  const collector = new ScoreCollector(table, columns);
   for (const row of table.rows) collector.add(row);
   return collector.end();
 }
@@ -24,7 +24,7 @@ interface Collected extends Scores {
   readonly lines: Map<string, number>;
 }
 
-class Collector {
+class ScoreCollector {
   readonly #table: Table;
   readonly #columns: ScoreColumns;
   readonly #collected = new Map<string, Collected>();

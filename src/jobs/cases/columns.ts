@@ -14,10 +14,10 @@ const NAMES = {
 const CASE_ROLES = ["case", "score", "system", "measure"] as const;
 
 /** Role of a column in a table of cases. */
-type Role = (typeof CASE_ROLES)[number];
+type CaseRole = (typeof CASE_ROLES)[number];
 
 /** The columns that a user names: one for each role, or several scores. */
-export type ChosenCaseColumns = readonly (readonly [role: Role, name: string])[];
+export type ChosenCaseColumns = readonly (readonly [role: CaseRole, name: string])[];
 
 /** Indexes of the columns of a table of cases, by role. */
 export interface CaseColumns {
@@ -50,7 +50,7 @@ export function isCaseHeader(names: readonly string[]): boolean {
 /** Finds the columns of a table of cases: the chosen ones, else by their usual names. @throws RankproofError missing */
 export function caseColumnsOf(names: readonly string[], source: string, chosen: ChosenCaseColumns): CaseColumns {
   const where = `${printable(source)}: `;
-  const columnOf = (role: Exclude<Role, "score">): number | undefined => {
+  const columnOf = (role: Exclude<CaseRole, "score">): number | undefined => {
     const choice = chosen.find(([chosenRole]) => chosenRole === role);
     return choice === undefined ? findColumn(names, NAMES[role]) : chosenIndex(names, role, choice[1], where);
   };

@@ -18,7 +18,7 @@ export interface CaseMeasures {
 }
 
 /** Scores whose system and measure are known. */
-type Named = Scores & { readonly system: string };
+type SystemScores = Scores & { readonly system: string };
 
 /** Name of a measure that no file names. */
 export const SCORE = "score";
@@ -59,7 +59,7 @@ export function checkedName(name: string, what: string, names: readonly string[]
   throw new RankproofError("unknown", `${what}: ${printable(name)} (${hintFor(name, names)})`);
 }
 
-function measureOf(name: string, scores: readonly Named[], lower: readonly string[]): CaseMeasure {
+function measureOf(name: string, scores: readonly SystemScores[], lower: readonly string[]): CaseMeasure {
   const ofMeasure = scores.filter(({ measure }) => measure === name);
   const [first, ...rest] = ofMeasure.filter(({ notation }) => notation !== undefined);
   const other = rest.find((scored) => meaningOf(scored) !== meaningOf(first));
@@ -87,7 +87,7 @@ function meaningOf({ measure, notation = measure, conditions }: Scores): string 
 }
 
 /** Scores with the names of their systems: as their files have them, where that tells them apart. */
-function namedScores(files: readonly ScoreFile[]): Named[] {
+function namedScores(files: readonly ScoreFile[]): SystemScores[] {
   const [first] = files;
   if (files.length === 1 && first.scores.every(({ system }) => system === undefined)) {
     return first.scores.map((scores) => ({ ...scores, system: scores.measure, measure: SCORE }));
@@ -116,7 +116,7 @@ function tooFew([first]: readonly ScoreFile[], systems: readonly string[]): Rank
   return new RankproofError("missing", `systems: ${systemCount}; ${expected})`, "data", `${printable(first.name)}: `);
 }
 
-function notShared(name: string, scores: readonly Named[], systems: readonly string[]): RankproofError {
+function notShared(name: string, scores: readonly SystemScores[], systems: readonly string[]): RankproofError {
   const having = scores.filter(({ measure }) => measure === name).map(({ system }) => system);
   const lacking = systems.filter((system) => !having.includes(system)).map((system) => printable(system));
   const names = [...new Set(scores.map(({ measure }) => printable(measure)))].slice(0, 10).join(", ");

@@ -64,7 +64,7 @@ export async function evaluateIndexes(
   const repeated = names.find((name, i) => names.indexOf(name) !== i);
   if (repeated !== undefined) throw new RankproofError("duplicate", `index: ${printable(repeated)}`);
   const speeds = await readSpeeds(files, flags.queriesPerSecond, names);
-  const items = new ItemNumbers();
+  const items = new NeighborIds();
   const read = (name: string): Promise<NeighborFile> =>
     readNeighborFiles(files, files.has(name) ? [name] : name.split(","), items);
   const exactFile = await read(exactName);
@@ -140,7 +140,7 @@ function tieFindings(k: number, indexes: readonly EvaluatedIndex[], file: string
 }
 
 /** Numbers of ids, whole or of any text. */
-class ItemNumbers implements ListedItems {
+class NeighborIds implements ListedItems {
   readonly expected = "a whole number from 0, -1 where none was found, or a text";
   readonly #named = new Map<string, number>();
 

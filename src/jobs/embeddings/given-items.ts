@@ -4,7 +4,7 @@ import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings
 import type { Selection } from "../../embeddings/selection.ts";
 import type { Files } from "../../inputs/source.ts";
 import { ItemSources } from "./item-sources.ts";
-import { type ItemColumns, readItemColumns } from "./items.ts";
+import { type EmbeddingColumns, readItemColumns } from "./items.ts";
 import type { EmbeddingFlags } from "./options.ts";
 import { labelSources } from "./relevance.ts";
 import { readRole, rowsOfRole } from "./roles.ts";
@@ -13,7 +13,7 @@ import type { VectorFile } from "./vectors.ts";
 /** Distances or neighbors that another program found, and the columns of their items. */
 export interface GivenNeighbors {
   readonly name: string;
-  readonly columns: ItemColumns;
+  readonly columns: EmbeddingColumns;
   /** All items. */
   readonly count: number;
   readonly queries: Selection | undefined;

@@ -55,13 +55,13 @@ export async function readSpeeds(
   return speeds;
 }
 
-type Named = readonly [name: string, queriesPerSecond: unknown, algorithm: string | undefined];
+type SpeedEntry = readonly [name: string, queriesPerSecond: unknown, algorithm: string | undefined];
 
-async function speedsOf(files: Files, source: string): Promise<readonly Named[]> {
+async function speedsOf(files: Files, source: string): Promise<readonly SpeedEntry[]> {
   if (/\.json$/i.test(source)) {
     const parsed = parseJson(await wholeText(await files.open(source)), source);
     if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
-      return Object.entries(parsed).map(([name, value]): Named => [name, value, undefined]);
+      return Object.entries(parsed).map(([name, value]): SpeedEntry => [name, value, undefined]);
     }
   }
   const { arrays } = await readVectorFile(files, source);
@@ -75,7 +75,7 @@ async function speedsOf(files: Files, source: string): Promise<readonly Named[]>
   if (index === undefined || speed === undefined) {
     throw badFile(source, `columns: ${foundNames(names)} (expected index and qps, and perhaps algorithm)`, "missing");
   }
-  return Array.from(index.data, (name, i): Named => {
+  return Array.from(index.data, (name, i): SpeedEntry => {
     return [String(name), speed.data[i], algorithm === undefined ? undefined : String(algorithm.data[i])];
   });
 }

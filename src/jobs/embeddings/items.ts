@@ -63,7 +63,7 @@ export async function readItems(files: Files, name: string, flags: ItemFlags, is
 }
 
 /** Columns of items beside their vectors. */
-export type ItemColumns = Omit<Items, "vectors" | "columns" | "queries" | "gallery" | "apart" | "coordinates">;
+export type EmbeddingColumns = Omit<Items, "vectors" | "columns" | "queries" | "gallery" | "apart" | "coordinates">;
 
 /**
  * Reads columns of items beside their vectors. @throws RankproofError when a file is not there, broken, or does not fit
@@ -74,7 +74,7 @@ export async function readItemColumns(
   sources: ItemSources,
   flags: ItemFlags,
   labels: readonly string[],
-): Promise<ItemColumns> {
+): Promise<EmbeddingColumns> {
   return {
     relevance: await readRelevance(files, sources, flags, labels),
     ids: await sources.column("ids", flags.ids, isLabel),

@@ -15,7 +15,7 @@ import {
 import { type FlagsOf, readOption, readOptions } from "../../options/option.ts";
 import { measuresForEmbeddings } from "../chosen-measures.ts";
 import type { ComparisonFlags } from "../runs/comparison-options.ts";
-import { readSteps, type Step } from "./postprocessing.ts";
+import { type PostprocessStep, readSteps } from "./postprocessing.ts";
 
 /** Options of an evaluation of embeddings, as texts: options of a command line or fields of a page. */
 export interface EmbeddingFlags extends FlagsOf<typeof EVALUATED_EMBEDDINGS>, ComparisonFlags {
@@ -39,7 +39,7 @@ export interface EmbeddingSettings {
     "labels" | "qrels" | "pairs" | "relevance" | "measures" | "metric" | "postprocess"
   >;
   /** Changes of neighbors before they are scored, in their order. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly PostprocessStep[];
   readonly by: Group | undefined;
   /** False match rates; undefined where none was asked for. */
   readonly rates: readonly number[] | undefined;
@@ -82,7 +82,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
 
 function rulesOf(
   { depth, minGrade }: EmbeddingFlags,
-  steps: readonly Step[],
+  steps: readonly PostprocessStep[],
   conventions: EmbeddingConventions | undefined,
 ): string[] {
   return [

@@ -25,7 +25,7 @@ export interface SearchedItems {
 }
 
 /** A step, read and checked. */
-export interface Step {
+export interface PostprocessStep {
   /** Statement of the step in outputs. */
   readonly rule: string;
   /**
@@ -36,12 +36,12 @@ export interface Step {
 }
 
 /** A kind of step: its parameters, the first of which needs no name, and the maker of a step from their texts. */
-interface Kind {
+interface StepKind {
   readonly parameters: readonly string[];
-  readonly stepOf: (parameters: ReadonlyMap<string, string>) => Step;
+  readonly stepOf: (parameters: ReadonlyMap<string, string>) => PostprocessStep;
 }
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, StepKind>> = {
   within: {
     parameters: ["distance"],
     stepOf: (parameters) =>
@@ -56,7 +56,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 /** The steps that flags name, in their order. @throws RankproofError */
-export function readSteps({ within: distance, withinGap: factor, postprocess = [] }: PostprocessFlags): Step[] {
+export function readSteps({
+  within: distance,
+  withinGap: factor,
+  postprocess = [],
+}: PostprocessFlags): PostprocessStep[] {
   const flags = { "--within": distance, "--within-gap": factor, "--postprocess": postprocess[0] };
   const named = Object.entries(flags).filter(([, text]) => text !== undefined);
   if (named.length > 1) {
@@ -70,7 +74,7 @@ export function readSteps({ within: distance, withinGap: factor, postprocess = [
 
 /** Chains the steps; undefined without any. */
 export async function postprocessOf(
-  steps: readonly Step[],
+  steps: readonly PostprocessStep[],
   files: Files,
   searched: () => SearchedItems,
 ): Promise<Postprocess | undefined> {
@@ -80,7 +84,7 @@ export async function postprocessOf(
   return all;
 }
 
-function stepOf(text: string): Step {
+function stepOf(text: string): PostprocessStep {
   const [name] = text.split(":", 1);
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
   if (kind === undefined) {
@@ -101,15 +105,15 @@ function stepOf(text: string): Step {
   return kind.stepOf(parameters);
 }
 
-function within(distance: number): Step {
+function within(distance: number): PostprocessStep {
   return { rule: `neighbors nearer than ${distance}`, make: () => constantThreshold(distance) };
 }
 
-function withinGap(factor: number): Step {
+function withinGap(factor: number): PostprocessStep {
   return { rule: `lists end at a gap wider than ${factor} mean gaps`, make: () => adaptiveThreshold(factor) };
 }
 
-function mutual(parameters: ReadonlyMap<string, string>): Step {
+function mutual(parameters: ReadonlyMap<string, string>): PostprocessStep {
   const wholeNumber = (name: string, otherwise: number) =>
     whereGiven(parameters.get(name), (text) => numberFlag(`--postprocess k-reciprocal, ${name}`, text, 1, true)) ??
     otherwise;
@@ -124,7 +128,7 @@ function mutual(parameters: ReadonlyMap<string, string>): Step {
 }
 
 /** @throws RankproofError missing, without a second distance */
-function reranked(parameters: ReadonlyMap<string, string>): Step {
+function reranked(parameters: ReadonlyMap<string, string>): PostprocessStep {
   const top = numberFlag("--postprocess rerank, top", parameters.get("top") ?? "", 2, true);
   const file = parameters.get("vectors");
   if (file === undefined && !parameters.has("metric")) {

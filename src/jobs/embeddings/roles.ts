@@ -5,7 +5,7 @@ import type { Files } from "../../inputs/source.ts";
 import { readVectorFile, type VectorFile } from "./vectors.ts";
 
 /** Items in a role, queries or gallery: all, some of the items, or those of a second file of vectors. */
-export type Role =
+export type ItemRole =
   | { readonly kind: "all" }
   | { readonly kind: "items"; readonly selection: Selection }
   | { readonly kind: "file"; readonly file: VectorFile };
@@ -20,7 +20,7 @@ export async function readRole(
   source: string | undefined,
   main: VectorFile,
   what: string,
-): Promise<Role> {
+): Promise<ItemRole> {
   if (source === undefined) return { kind: "all" };
   const column = main.arrays.find((array) => array.name === source);
   if (column !== undefined) return { kind: "items", selection: selectionOf(column, what) };
@@ -34,7 +34,7 @@ export async function readRole(
  * Rows of a role in one file of vectors or two: in the second file, where that is the role's own, else in the first.
  * Undefined for all.
  */
-export function rowsOfRole(role: Role, [first, second]: readonly VectorFile[]): Selection | undefined {
+export function rowsOfRole(role: ItemRole, [first, second]: readonly VectorFile[]): Selection | undefined {
   if (role.kind === "items") return role.selection;
   if (second === undefined) return undefined;
   const [from, { rows }] = role.kind === "file" ? [first.rows, second] : [0, first];

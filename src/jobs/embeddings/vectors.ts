@@ -49,12 +49,12 @@ export function joinedVectors(
   return { vectors: all, columns };
 }
 
-interface Vectors {
+interface JoinedVectors {
   readonly vectors: Matrix;
   readonly columns: readonly string[] | undefined;
 }
 
-function vectorsOf({ name, arrays }: VectorFile, names: VectorNames, codes: Codes): Vectors {
+function vectorsOf({ name, arrays }: VectorFile, names: VectorNames, codes: Codes): JoinedVectors {
   const { table, columns } = vectorArrays(arrays, name, names);
   if (table !== undefined) return { vectors: matrixOfTable(table, name, codes), columns: undefined };
   const matrix = emptyLike({ data: new Float64Array(0), rows: 0, columns: columns.length }, columns[0].shape[0]);

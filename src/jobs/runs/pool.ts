@@ -31,7 +31,7 @@ export interface PooledRun {
 }
 
 /** Coverage of runs by the judgments. */
-export interface Pool {
+export interface JudgmentPool {
   readonly judgments: string;
   readonly minGrade: number;
   /** Items that are judged, and relevant ones. */
@@ -47,7 +47,7 @@ export interface Pool {
 const USUAL_MEASURES = ["AP, infAP, nDCG@10"];
 
 /** Says how far judgments cover runs. @throws RankproofError as evaluateRuns does */
-export async function poolOfRuns(request: RunRequest, files: Files, hooks: RunHooks = {}): Promise<Pool> {
+export async function poolOfRuns(request: RunRequest, files: Files, hooks: RunHooks = {}): Promise<JudgmentPool> {
   const measures = request.flags.measures ?? USUAL_MEASURES;
   const flags = { ...request.flags, measures };
   const lists = new CollectedTops();

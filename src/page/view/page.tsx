@@ -9,12 +9,12 @@ import { type KnownFile, keepForm, keptForm } from "../kept-form.ts";
 import type { JobReader } from "../reader.ts";
 import {
   type Aim,
+  type FileSubject,
   fieldsFor,
   hindrance,
   jobOf,
   type PageRequest,
   type RoledFile,
-  type Subject,
   subjectOf,
 } from "../request.ts";
 import { Awaited } from "./awaited.tsx";
@@ -93,7 +93,7 @@ export function Page({ reader }: { readonly reader: JobReader }): VNode {
       evaluation.clear();
     },
   });
-  const change = (of: Subject, changed: FormValues): void => {
+  const change = (of: FileSubject, changed: FormValues): void => {
     evaluation.forgive();
     setValues((before) => ({ ...before, [of]: { ...before[of], ...changed } }));
   };

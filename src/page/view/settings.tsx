@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
 import { GROUPS } from "../../options/about.ts";
 import type { FormValues } from "../fields/field.ts";
-import { type Aim, fieldsFor, type PageRequest, runsIn, type Subject } from "../request.ts";
+import { type Aim, type FileSubject, fieldsFor, type PageRequest, runsIn } from "../request.ts";
 import { FieldView } from "./field-view.tsx";
 
 interface SettingsProps {
   readonly request: PageRequest;
-  readonly subject: Subject;
+  readonly subject: FileSubject;
   readonly isReady: boolean;
   readonly onAim: (aim: Aim) => void;
   readonly onRun: (run: string) => void;

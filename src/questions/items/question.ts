@@ -3,10 +3,10 @@ import type { TABLES } from "../../options/scoring.ts";
 import type { Question } from "../question.ts";
 
 /** File of items' properties, as a text. */
-export type ItemFlags = FlagsOf<Pick<typeof TABLES, "itemColumns">>;
+export type ItemTableFlags = FlagsOf<Pick<typeof TABLES, "itemColumns">>;
 
 /** Properties of items that measures see besides grades. */
-export const items: Question<ItemFlags> = {
+export const items: Question<ItemTableFlags> = {
   id: "items",
   ask: async ({ flags: { itemColumns }, files }) => {
     if (itemColumns === undefined) return undefined;

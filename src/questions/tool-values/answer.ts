@@ -1,5 +1,5 @@
 import { AnswerKey } from "../answer.ts";
-import type { ToolValue } from "./tool-values.ts";
+import type { ToolsValue } from "./tool-values.ts";
 
 /** By run, other tools' values of measures. */
-export const TOOL_VALUES: AnswerKey<readonly (readonly ToolValue[])[]> = new AnswerKey();
+export const TOOL_VALUES: AnswerKey<readonly (readonly ToolsValue[])[]> = new AnswerKey();

@@ -8,7 +8,7 @@ import { conventionsOf, type NamedMeasure, planOf } from "../../evaluate/planned
 import { statedDifferences } from "../../evaluate/stated-conventions.ts";
 
 /** Other tools' value of a measure of a run. */
-export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
+export interface ToolsValue extends Pick<MeasureResult, "notation" | "value"> {
   /** Index of the measure among those that were asked for. */
   readonly of: number;
   /** Ids of the profiles that choose so. */
@@ -20,13 +20,13 @@ export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
 }
 
 /** A measure as some tools have it. */
-export interface ToolMeasure extends NamedMeasure, Pick<ToolValue, "of" | "tools"> {}
+export interface ToolVariant extends NamedMeasure, Pick<ToolsValue, "of" | "tools"> {}
 
 /**
  * One variant of a measure for each distinct convention among tools. Its written parameters, but for the cutoff, are
  * left to the tools. Tools that need missing input, such as training data, are left out.
  */
-export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOptions): ToolMeasure[] {
+export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOptions): ToolVariant[] {
   const settings = settingsOf(options);
   return measures.flatMap(({ measure: { record, params } }, of) => {
     const plain = new Measure(record, record.at === undefined ? {} : { [record.at]: params[record.at] });
@@ -64,8 +64,8 @@ function exceptionsOf(tool: string): string[] {
  * Other tools' values of measures: one value for all tools with the same choices. @param results of the measures, in
  * their order
  */
-export function toolValuesOf(measures: readonly ToolMeasure[], results: readonly MeasureResult[]): ToolValue[] {
-  const values = new Map<string, ToolValue>();
+export function toolValuesOf(measures: readonly ToolVariant[], results: readonly MeasureResult[]): ToolsValue[] {
+  const values = new Map<string, ToolsValue>();
   measures.forEach(({ of, tools }, i) => {
     const { notation, value, conditions } = results[i];
     const choices = statedDifferences(conditions);

@@ -17,9 +17,9 @@ import { shownTexts } from "../shown.ts";
 import { confidenceCurve, MOST_CURVE_POINTS, rejectCurves } from "./confidence-curves.ts";
 import {
   EMBEDDINGS_PARTS,
+  type EmbeddingsComparison,
   type EmbeddingsModel,
   type EmbeddingsPart,
-  type ModelComparison,
   type ModelPair,
   type OtherModel,
 } from "./model.ts";
@@ -185,7 +185,7 @@ function ratesOf({
 }
 
 /** Adapts a comparison for a report. */
-function comparisonIn({ comparison, sliced }: ComparedEmbeddings): ModelComparison {
+function comparisonIn({ comparison, sliced }: ComparedEmbeddings): EmbeddingsComparison {
   const names = comparison.measures.map(({ measure }) => measure);
   return {
     answers: comparison.measures.map((measure) => answerOf(measure, comparison)),

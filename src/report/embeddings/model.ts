@@ -49,7 +49,7 @@ export interface OtherModel
 }
 
 /** Comparison of models, by measure. */
-export interface ModelComparison {
+export interface EmbeddingsComparison {
   /** Sentences that say what is better, by how much and how sure. */
   readonly answers: readonly Phrase[];
   readonly pairs: readonly (readonly ModelPair[])[];
@@ -125,7 +125,7 @@ export interface EmbeddingsModel {
   /** The models that the first is compared with; empty for a single one. */
   readonly others: readonly OtherModel[];
   /** Undefined for a single model. */
-  readonly comparison?: ModelComparison;
+  readonly comparison?: EmbeddingsComparison;
   /** Undefined where no report is made, but a chart. */
   readonly stamp?: Stamp;
 }

@@ -8,7 +8,7 @@ import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import type { StatedSlices } from "../../jobs/runs/stated-slices.ts";
 import type { SliceResult, Slicing } from "../../questions/slices/evaluated-slices.ts";
 import { worstValueSentences } from "../../questions/slices/worst-values.ts";
-import type { MeasuredRuns, ModelComparison, ModelSlices, RunFinding, RunsModel, SliceValue } from "./model.ts";
+import type { MeasuredRuns, ModelSlices, RunFinding, RunsComparison, RunsModel, SliceValue } from "./model.ts";
 import { type PairColumns, pairColumns } from "./pairs.ts";
 
 // Intervals, comparisons and slices of runs in a model.
@@ -88,7 +88,7 @@ export function comparisonOf(
   { comparison, procedures }: StatedComparison,
   measures: readonly MeasuredRuns[],
   names: readonly string[],
-): ModelComparison {
+): RunsComparison {
   const { alpha, detect } = comparison.settings;
   const { test, correction } = procedures;
   const corrected = test.isSimultaneous ? ` by ${test.title}` : names.length > 2 ? ` after ${correction.title}` : "";

@@ -58,7 +58,7 @@ export interface ComparedMeasure {
 }
 
 /** Comparison of runs. */
-export interface ModelComparison {
+export interface RunsComparison {
   /** When two runs are not told apart, in words. */
   readonly undecided: string;
   /** Difference for which needed queries are told; left out where it is that of each pair. */
@@ -190,7 +190,7 @@ export interface RunsModel {
   /** Confidence intervals by measure and run; null where the value is no mean over queries. */
   readonly intervals: readonly (readonly (readonly [number, number] | null)[])[];
   /** Undefined for a single run, and for runs whose queries differ. */
-  readonly comparison?: ModelComparison;
+  readonly comparison?: RunsComparison;
   /** Undefined where queries are not grouped. */
   readonly slices?: ModelSlices;
   /** Mean of each measure that has a cutoff, over the cutoff. */

@@ -1,5 +1,5 @@
 import { findingLine } from "../../../src/core/finding.ts";
-import type { Reading } from "../../../src/inputs/formats/format.ts";
+import type { RowReading } from "../../../src/inputs/formats/format.ts";
 import { STRICT_NUMBERS } from "../../../src/inputs/numbers.ts";
 import { parseFieldMap } from "../../../src/inputs/records/field-map.ts";
 import { readJson, readJsonLines } from "../../../src/inputs/records/read.ts";
@@ -25,10 +25,10 @@ export async function read(
   name: keyof typeof READERS,
   kind: Kind,
   text: string,
-  given: string | Partial<Reading> = {},
+  given: string | Partial<RowReading> = {},
 ): Promise<Read> {
   const notes: string[] = [];
-  const reading: Omit<Reading, "hasher"> = {
+  const reading: Omit<RowReading, "hasher"> = {
     numbers: STRICT_NUMBERS,
     comments: "hash and blank",
     ...(typeof given === "string" ? { map: parseFieldMap(given) } : given),

@@ -6,13 +6,13 @@ import type { ComparisonFlags } from "../../../jobs/runs/comparison-options.ts";
 import { hashedDisk } from "../../disk.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { runCommand } from "../../run-command.ts";
-import { type SearchFlags, withSearch } from "../../search-hooks.ts";
+import { type SearchThreadFlags, withSearch } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
-import type { ReportFlags } from "../report/options.ts";
+import type { ReportFileFlags } from "../report/options.ts";
 import { writeReport } from "./report.ts";
 
 /** Options of `embeddings --against`. */
-export interface AgainstFlags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries">, OutputFlags {
+export interface AgainstFlags extends EmbeddingFlags, SearchThreadFlags, Omit<ReportFileFlags, "queries">, OutputFlags {
   report?: string;
   save?: string;
   neighbors?: string;

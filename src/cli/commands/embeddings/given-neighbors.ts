@@ -2,10 +2,10 @@ import { printable, RankproofError } from "../../../core/errors.ts";
 import { evaluateGivenNeighbors, type NeighborFlags } from "../../../jobs/embeddings/evaluate-neighbors.ts";
 import { runCommand, withoutHooks } from "../../run-command.ts";
 import { refuseTestOptions } from "./against.ts";
-import { type ValueFlags, valuesShown } from "./values.ts";
+import { type EmbeddingValueFlags, valuesShown } from "./values.ts";
 
 /** Options of `embeddings` that go with neighbors from elsewhere, and those that do not. */
-export interface GivenNeighborFlags extends NeighborFlags, ValueFlags {
+export interface GivenNeighborFlags extends NeighborFlags, EmbeddingValueFlags {
   over?: string;
   report?: string | undefined;
   items?: string | undefined;

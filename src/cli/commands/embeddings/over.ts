@@ -4,10 +4,10 @@ import { evaluateOver } from "../../../jobs/embeddings/evaluate-over.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { runCommand } from "../../run-command.ts";
-import { type SearchFlags, withSearch } from "../../search-hooks.ts";
+import { type SearchThreadFlags, withSearch } from "../../search-hooks.ts";
 
 /** Options of `embeddings --over`. */
-export interface OverFlags extends EmbeddingFlags, SearchFlags, OutputFlags {
+export interface OverFlags extends EmbeddingFlags, SearchThreadFlags, OutputFlags {
   report?: string;
   perQuery?: true;
 }

@@ -1,15 +1,15 @@
 import type { Files } from "../../../inputs/source.ts";
 import type { EmbeddingRequest } from "../../../jobs/embeddings/evaluate.ts";
 import { printNote, write } from "../../output/write.ts";
-import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
+import { type SearchThreadFlags, searchHooks } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
-import { type ReportFlags, reportOptions } from "../report/options.ts";
+import { type ReportFileFlags, reportOptions } from "../report/options.ts";
 
 /** Evaluates embeddings, writes a report on them, and returns what it was made of. */
 export async function writeReport(
   request: EmbeddingRequest,
   files: Files,
-  flags: SearchFlags & ReportFlags,
+  flags: SearchThreadFlags & ReportFileFlags,
   file: string,
 ) {
   const { reportOnEmbeddings } = await import("../../../report/reports.ts");

@@ -8,15 +8,15 @@ import { hashedDisk } from "../../disk.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { runFormat } from "../../output/run-format.ts";
 import { runCommand } from "../../run-command.ts";
-import { type SearchFlags, withSearch } from "../../search-hooks.ts";
-import type { ReportFlags } from "../report/options.ts";
+import { type SearchThreadFlags, withSearch } from "../../search-hooks.ts";
+import type { ReportFileFlags } from "../report/options.ts";
 import { refuseTestOptions, runAgainst } from "./against.ts";
 import { isOfNeighbors, runGivenNeighbors } from "./given-neighbors.ts";
 import { runOver } from "./over.ts";
 import { writeReport } from "./report.ts";
 import { valuesShown } from "./values.ts";
 
-interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries">, OutputFlags {
+interface Flags extends EmbeddingFlags, SearchThreadFlags, Omit<ReportFileFlags, "queries">, OutputFlags {
   perQuery?: true;
   report?: string;
   over?: string;

@@ -5,13 +5,13 @@ import type { ShownEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { OutputFlags } from "../../options/output.ts";
 
 /** How values of embeddings are printed. */
-export interface ValueFlags extends OutputFlags {
+export interface EmbeddingValueFlags extends OutputFlags {
   perQuery?: true;
   save?: string;
 }
 
 /** Prints values, keeps them where that is asked for, and says which conditions they meet. */
-export function valuesShown({ perQuery, save }: ValueFlags) {
+export function valuesShown({ perQuery, save }: EmbeddingValueFlags) {
   return {
     document: EMBEDDINGS,
     shown: (evaluated: ShownEmbeddings): EmbeddingsAsShown => ({ ...evaluated, perQuery: perQuery === true }),

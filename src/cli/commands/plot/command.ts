@@ -9,7 +9,7 @@ import { overCharts } from "../../../report/embeddings/over-charts.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
 import { type CommandRecord, JUDGED_USAGE, judgedFiles, type NamedCommand } from "../../command.ts";
 import { INDEX_ARGUMENTS } from "../indexes/arguments.ts";
-import type { OutputFlags } from "./output.ts";
+import type { ChartFileFlags } from "./output.ts";
 import type { QueryPlotFlags } from "./queries.ts";
 import type { EmbeddingPlotFlags, IndexPlotFlags, RatesPlotFlags, RunPlotFlags } from "./run.ts";
 
@@ -44,7 +44,7 @@ export const command: CommandRecord = {
       description: "Draws a chart specified in Vega-Lite. Its data have to stand in the file.",
       arguments: { "<file>": "specification; - is standard input" },
       options: CHART,
-      run: async (file: string, flags: OutputFlags) => (await import("./spec.ts")).runSpecPlot(file, flags),
+      run: async (file: string, flags: ChartFileFlags) => (await import("./spec.ts")).runSpecPlot(file, flags),
     },
   ],
   examples: `  rankproof plot means qrels.txt bm25.run dense.run -o means.svg

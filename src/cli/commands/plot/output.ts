@@ -4,7 +4,7 @@ import { write } from "../../output/write.ts";
 import { drawPng } from "./png.ts";
 
 /** Where a chart goes, as options of a command line. */
-export interface OutputFlags {
+export interface ChartFileFlags {
   output?: string;
   scale: string;
 }
@@ -16,7 +16,7 @@ export interface ChartOutput {
 }
 
 /** How the ending of the output wants the chart. @throws RankproofError invalid, before anything is read */
-export function chartOutput({ output, scale }: OutputFlags): ChartOutput {
+export function chartOutput({ output, scale }: ChartFileFlags): ChartOutput {
   const factor = Number(scale);
   if (!(factor > 0 && factor <= 10)) {
     throw new RankproofError("invalid", `--scale: ${printable(scale)} (expected a number above 0, up to 10)`);

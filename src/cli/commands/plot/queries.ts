@@ -2,12 +2,12 @@ import { numberFlag } from "../../../core/flags.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { plotQueries } from "../../../report/query-plots.ts";
 import { filesApartFrom } from "../../paths.ts";
-import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
+import { type SearchThreadFlags, searchHooks } from "../../search-hooks.ts";
 import { pictureOnDisk } from "../report/pictures.ts";
-import { chartOutput, type OutputFlags } from "./output.ts";
+import { type ChartFileFlags, chartOutput } from "./output.ts";
 
 /** Options of a picture of queries. */
-export interface QueryPlotFlags extends EmbeddingFlags, SearchFlags, OutputFlags {
+export interface QueryPlotFlags extends EmbeddingFlags, SearchThreadFlags, ChartFileFlags {
   /** Ids of queries. */
   only?: string[];
   /** Categories of which the worst queries are drawn. */

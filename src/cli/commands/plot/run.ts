@@ -9,12 +9,12 @@ import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
-import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
+import { type SearchThreadFlags, searchHooks } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
-import { chartOutput, type OutputFlags } from "./output.ts";
+import { type ChartFileFlags, chartOutput } from "./output.ts";
 
 /** Options of a chart of runs. */
-export interface RunPlotFlags extends RunFlags, OutputFlags, JudgedFlags {
+export interface RunPlotFlags extends RunFlags, ChartFileFlags, JudgedFlags {
   threads?: string;
 }
 
@@ -31,7 +31,7 @@ export async function runRunPlot(name: RunChartName, names: readonly string[], f
 }
 
 /** Options of a chart of embeddings. */
-export interface EmbeddingPlotFlags extends EmbeddingFlags, SearchFlags, OutputFlags {}
+export interface EmbeddingPlotFlags extends EmbeddingFlags, SearchThreadFlags, ChartFileFlags {}
 
 /** Evaluates embeddings and writes a chart of them. */
 export async function runEmbeddingPlot(
@@ -73,7 +73,7 @@ export async function runOverPlot(over: string, vectors: string, flags: Embeddin
 }
 
 /** Options of a chart of approximate indexes. */
-export interface IndexPlotFlags extends IndexFlags, OutputFlags {}
+export interface IndexPlotFlags extends IndexFlags, ChartFileFlags {}
 
 /** Evaluates approximate indexes and writes a chart of their recall and speed. */
 export async function runIndexPlot(exact: string, indexes: readonly string[], flags: IndexPlotFlags): Promise<void> {

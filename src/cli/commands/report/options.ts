@@ -10,7 +10,7 @@ import { running } from "../../surroundings.ts";
 import { pictureOnDisk } from "./pictures.ts";
 
 /** What a report shows beside numbers, as options of a command line. */
-export interface ReportFlags {
+export interface ReportFileFlags {
   items?: string | undefined;
   queries?: string | undefined;
   light?: true;
@@ -18,7 +18,7 @@ export interface ReportFlags {
 }
 
 /** Reads the options of a report. */
-export async function reportOptions({ items, queries, light, says }: ReportFlags): Promise<ReportOptions> {
+export async function reportOptions({ items, queries, light, says }: ReportFileFlags): Promise<ReportOptions> {
   const { args, env } = running();
   const origin = { version, command: typedCommand(args), time: timeOfReport(env) };
   // The script of interactive reports.

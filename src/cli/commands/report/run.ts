@@ -5,9 +5,9 @@ import { hashedDisk } from "../../disk.ts";
 import { printNote, write } from "../../output/write.ts";
 import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
-import { type ReportFlags, reportOptions } from "./options.ts";
+import { type ReportFileFlags, reportOptions } from "./options.ts";
 
-interface Flags extends CompareFlags, ReportFlags, JudgedFlags {
+interface Flags extends CompareFlags, ReportFileFlags, JudgedFlags {
   threads?: string;
   output: string;
 }

@@ -3,7 +3,7 @@ import { writeRun } from "../../../inputs/write.ts";
 import { evaluateSearchEngine, type SearchFlags } from "../../../jobs/runs/search.ts";
 import { cacheFile } from "../../../live/cache-file.ts";
 import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
-import { Progress } from "../../output/progress.ts";
+import { ProgressBar } from "../../output/progress.ts";
 import { runFormat } from "../../output/run-format.ts";
 import { runCommand } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
@@ -18,9 +18,9 @@ interface Flags extends SearchFlags, ValueFlags, JudgedFlags {
 /** Asks a search engine, and prints the values of what it finds. */
 export function runSearch(name: string | undefined, flags: Flags): Promise<void> {
   const { cache, saveRun } = flags;
-  let progress: Progress | undefined;
+  let progress: ProgressBar | undefined;
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {
-    progress ??= new Progress(total, "steps");
+    progress ??= new ProgressBar(total, "steps");
     if (done > 0) progress.add(1);
   };
   const values = valuesShown(flags);

@@ -3,7 +3,7 @@ import { tuneFiles } from "../../../jobs/fusion/tune.ts";
 import type { TuneFlags } from "../../../jobs/fusion/tuning-options.ts";
 import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { Progress } from "../../output/progress.ts";
+import { ProgressBar } from "../../output/progress.ts";
 import { runFormat } from "../../output/run-format.ts";
 import { runCommand } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
@@ -16,9 +16,9 @@ interface Flags extends TuneFlags, OutputFlags, Omit<JudgedFlags, "split"> {
 
 /** Tunes the fusion of runs and prints what that is worth. */
 export function runTune(names: readonly string[], flags: Flags): Promise<void> {
-  let progress: Progress | undefined;
+  let progress: ProgressBar | undefined;
   const onStep = (steps: number, total: number): void => {
-    progress ??= new Progress(total, "steps");
+    progress ??= new ProgressBar(total, "steps");
     progress.add(steps);
   };
   return runCommand(flags, {
