@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { changedSinceBase } from "./changed-folders.js";
 import { install, root, runTool } from "./setup.js";
 
@@ -14,6 +14,12 @@ else {
   runTool("vitest/vitest.mjs", ["run", ...tests]);
 }
 
+/** Tests of a folder, and those elsewhere whose heavy ones it turns on: they name it, as in isDeep("report"). */
 function testsOf(folder) {
-  return [`test/${folder}/`, `test/${folder}.test.ts`].filter((path) => existsSync(`${root}${path}`));
+  const own = [`test/${folder}/`, `test/${folder}.test.ts`].filter((path) => existsSync(`${root}${path}`));
+  const names = new RegExp(`\\bisDeep\\([^)]*"${folder}"`);
+  const others = readdirSync(`${root}test`, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.test\.tsx?$/.test(name) && names.test(readFileSync(`${root}test/${name}`, "utf8")))
+    .map((name) => `test/${name.replaceAll("\\", "/")}`);
+  return [...own, ...others];
 }
