@@ -21,7 +21,7 @@ test("the evaluation of runs and its documents name no question", () => {
     ...["evaluate", "read-inputs", "side-questions", "evaluation-findings", "request"].map(
       (name) => `jobs/runs/${name}.ts`,
     ),
-    ...["document", "json", "rows", "tables"].map((name) => `documents/runs/${name}.ts`),
+    ...["document", "rows"].map((name) => `documents/runs/${name}.ts`),
     ...["document", "json", "rows", "sentences"].map((name) => `documents/comparison/${name}.ts`),
   ].filter((file) => {
     const text = readFileSync(`src/${file}`, "utf8");
