@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorOrigin, printable, RankproofError } from "../core/errors.ts";
 import type { Finding, Level } from "../core/finding.ts";
 
-/** What a check looks at: the judgments, a run (also a file of vectors or neighbors), one ranking, or the values. */
+/** Subject of a check: the judgments, a run (also a file of vectors or neighbors), one ranking, or the values. */
 export type Subject = "judgments" | "run" | "ranking" | "result";
 
 /** One doubt about inputs or results, or one thing that was done to them. */
@@ -21,20 +21,20 @@ export interface Refusal<Evidence extends object = object> extends Words<Evidenc
 /** A check that finds, or one that refuses. */
 export type AnyCheck<Evidence extends object> = Words<Evidence> & { readonly level: Level };
 
-/** What a check says. */
+/** Words of a check. */
 interface Words<Evidence> {
   /** Name of its file. */
   readonly id: string;
   readonly looksAt: Subject;
   /** One sentence with the evidence. */
   text(evidence: Evidence): string;
-  /** What to do about it. */
+  /** Remedy. */
   readonly remedy?: string;
   /** Evidence of a case, for docs and tests. */
   readonly example: Evidence;
 }
 
-/** What a check finds. @param subject the run or file that it looks at; none where there is but one */
+/** Findings of a check. @param subject the run or file that it looks at; none where there is only one */
 export function findingsOf<Seen, Evidence extends object>(
   check: Check<Seen, Evidence>,
   seen: Seen,
@@ -70,7 +70,7 @@ export function refusalOf<Evidence extends object>(
   return Object.assign(new RankproofError(code, finding.text, origin, where), { finding });
 }
 
-/** Whether it is the finding of a check, whose evidence it has. */
+/** Whether a finding is that of a check, with its evidence. */
 export function isOf<Evidence extends object>(
   check: AnyCheck<Evidence>,
   finding: Finding | undefined,

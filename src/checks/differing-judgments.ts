@@ -9,7 +9,7 @@ interface DifferingJudgments {
   readonly judgments: string;
 }
 
-/** Logs of several systems say different things of what is relevant. */
+/** Logs of several systems disagree on relevance. */
 export const differingJudgments: Refusal<DifferingJudgments> = {
   id: "differing-judgments",
   looksAt: "judgments",

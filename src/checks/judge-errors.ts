@@ -1,6 +1,6 @@
 import type { Check } from "./check.ts";
 
-/** How grades were judged that are truly others, and how values were corrected for that. */
+/** Error rates of judgments, and the correction of values. */
 interface JudgeErrors {
   /** Grades that judges gave, and true grades. */
   readonly observed: readonly number[];

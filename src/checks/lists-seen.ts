@@ -1,6 +1,6 @@
 import { knownItems, type Ranking } from "../core/ranking.ts";
 
-/** What the lists of a run are like: parts of a run add up to that of all of it. */
+/** Counts of a run's lists: those of parts add up to those of the run. */
 export interface ListsSeen {
   /** Items in all lists, and how many of these are judged. */
   readonly items: number;
@@ -33,7 +33,7 @@ export class ListsObserver {
     if (this.#areAlike) this.#areAlike = ranking.length === this.#length && this.#isSampled(ranking);
   }
 
-  /** Whether a list is one of several items that holds the only relevant item of its query. */
+  /** Whether a list has several items and holds the only relevant item of its query. */
   #isSampled({ length, judged, grades }: Ranking): boolean {
     const isOnly = judged[0] >= this.#minGrade && !(judged[1] >= this.#minGrade);
     return isOnly && length > 1 && grades.includes(judged[0]);

@@ -1,14 +1,14 @@
 import { withTieRange } from "../core/number-text.ts";
 import type { Check } from "./check.ts";
 
-/** A value with what the order of tied scores can make of it. */
+/** A value with its range under ties. */
 interface TieRange {
   readonly value: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** A measure whose scores were rounded, and what it is without rounding. */
+/** A measure whose scores were rounded, and its value without rounding. */
 export interface RoundedMeasure {
   readonly measure: string;
   readonly precision: string;
@@ -17,11 +17,11 @@ export interface RoundedMeasure {
   readonly exact: TieRange;
 }
 
-/** What rounding to one format does. */
+/** Effect of rounding to one format. */
 interface RoundedScores {
   readonly precision: string;
   readonly queries: number;
-  /** The most queries in which rounding makes ties, of any measure. */
+  /** Most queries in which rounding makes ties, over all measures. */
   readonly newlyTied: number;
   /** Values that rounding moves. */
   readonly moved: readonly Pick<RoundedMeasure, "measure" | "rounded" | "exact">[];

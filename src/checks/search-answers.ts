@@ -11,7 +11,7 @@ interface Answers {
   readonly most: number;
 }
 
-/** How a search service answered. */
+/** Answers of a search service. */
 export const searchAnswers: Check<Answers, Answers> = {
   id: "search-answers",
   looksAt: "run",

@@ -1,6 +1,6 @@
 import type { Check } from "./check.ts";
 
-/** What runs that are fused have together. */
+/** Overlap of fused runs. */
 interface SharedItems {
   readonly runs: number;
   readonly queries: number;
@@ -11,7 +11,7 @@ interface SharedItems {
   readonly shared: number;
 }
 
-/** How many items the runs of a fusion share. */
+/** Number of items that the runs of a fusion share. */
 export const sharedItems: Check<SharedItems, SharedItems> = {
   id: "shared-items",
   looksAt: "run",

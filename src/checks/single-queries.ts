@@ -1,6 +1,6 @@
 import type { Check } from "./check.ts";
 
-/** Single queries are resampled, though those of one class may depend on each other. */
+/** Resampling of single queries, though those of one class may depend on each other. */
 export const singleQueries: Check<
   { readonly isChosen: boolean; readonly haveLabels: boolean },
   { readonly haveLabels: boolean }

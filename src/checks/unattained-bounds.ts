@@ -6,7 +6,7 @@ interface UnattainedBounds {
   readonly queries: number;
 }
 
-/** What no order of tied items passes, though perhaps none attains it. */
+/** Bounds under ties that are proved but perhaps not attained. */
 export const unattainedBounds: Check<
   readonly { readonly measure: string; readonly unreached?: number }[],
   UnattainedBounds

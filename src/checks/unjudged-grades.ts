@@ -1,6 +1,6 @@
 import type { Check } from "./check.ts";
 
-/** What grades unjudged items may have, and how many items that nobody retrieved count as well. */
+/** Possible grades of unjudged items, and the number of items beside those that were retrieved. */
 interface UnjudgedGrades {
   readonly grades: readonly number[];
   readonly unretrieved: number;

@@ -1,13 +1,13 @@
 import type { Check } from "./check.ts";
 
-/** What unjudged items can make of a measure of a run. */
+/** Bounds of a measure of a run over the grades of unjudged items. */
 interface MeasureBounds {
   readonly measure: string;
   /** Why no bounds are known. */
   readonly unknown?: string | undefined;
   /** Whether some grades attain the bounds. */
   readonly isExact: boolean;
-  /** What some grades attain, where that is known. */
+  /** Values that some grades attain, where they are known. */
   readonly reached?: { readonly least: number; readonly most: number } | undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { Check } from "./check.ts";
 
-/** A measure without values of queries, and what it is of each run. */
+/** A measure without values of queries, with its value for each run. */
 interface UntestedMeasure {
   readonly measure: string;
-  /** By run, as it is printed. */
+  /** By run, as printed. */
   readonly values: readonly { readonly run: string; readonly text: string }[];
 }
 

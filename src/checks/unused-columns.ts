@@ -1,6 +1,6 @@
 import type { Check } from "./check.ts";
 
-/** Whether columns were chosen of a file that has no rows. */
+/** Whether columns were chosen for a file without rows. */
 interface ChosenColumns {
   readonly kind: "run" | "judgments";
   readonly areChosen: boolean;

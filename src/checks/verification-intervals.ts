@@ -1,6 +1,6 @@
 import type { Check } from "./check.ts";
 
-/** How intervals of verification were made. */
+/** Method of the intervals of verification. */
 interface Intervals {
   readonly confidence: number;
   readonly samples: number;
