@@ -10,7 +10,7 @@ import { runSearch } from "../../src/neighbors/searches.ts";
 import { isDeep } from "../deep.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
-const ITEMS = 60;
+const ITEMS = isDeep() ? 60 : 40;
 /** Extremes, less than one pair, and rates between. */
 const RATES = [0, 1e-9, 1 / 5000, 0.001, 0.01, 0.1, 1 / 3, 0.5, 0.999, 1];
 
