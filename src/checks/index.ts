@@ -6,6 +6,7 @@ import { differingJudgments } from "./differing-judgments.ts";
 import { emptyRecords } from "./empty-records.ts";
 import { exactTies } from "./exact-ties.ts";
 import { failedSearches } from "./failed-searches.ts";
+import { fallingDistances } from "./falling-distances.ts";
 import { fewerQueries } from "./fewer-queries.ts";
 import { fusedRun } from "./fused-run.ts";
 import { ignoredColumns } from "./ignored-columns.ts";
@@ -27,6 +28,7 @@ import { queriesWithoutVectors } from "./queries-without-vectors.ts";
 import { recallOfEmbeddings } from "./recall-of-embeddings.ts";
 import { relevantSelf } from "./relevant-self.ts";
 import { renamedMeasures } from "./renamed-measures.ts";
+import { risingScores } from "./rising-scores.ts";
 import { roundedScores } from "./rounded-scores.ts";
 import { sampledLists } from "./sampled-lists.ts";
 import { scoresBelowMissing } from "./scores-below-missing.ts";
@@ -68,6 +70,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(cutLists),
   listed(emptyRecords),
   listed(failedSearches),
+  listed(fallingDistances),
   listed(itemsAsTexts),
   listed(itemsOutsideGallery),
   listed(missingValues),
@@ -77,6 +80,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(openExactLists),
   listed(queriesWithoutVectors),
   listed(relevantSelf),
+  listed(risingScores),
   listed(sampledLists),
   listed(scoresBelowMissing),
   listed(shortLists),

@@ -1,3 +1,5 @@
+import { findingsOf } from "../checks/check.ts";
+import { fallingDistances } from "../checks/falling-distances.ts";
 import { requireCapacity } from "../core/capacity.ts";
 import type { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
@@ -5,11 +7,12 @@ import type { Finding } from "../core/finding.ts";
 import { Hasher } from "../core/hasher.ts";
 import { type Id, textOf } from "../core/ids.ts";
 import { checkOptions, oneOf, optional } from "../core/options.ts";
+import { DistanceLists } from "./distance-lists.ts";
 import type { Format } from "./formats/format.ts";
 import { findFormat, formatFor } from "./formats/index.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
 import { parseFieldMap } from "./records/field-map.ts";
-import type { ChosenColumns } from "./roles/columns.ts";
+import type { ChosenColumns, FoundColumns } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 import type { Source } from "./source.ts";
 
@@ -53,9 +56,27 @@ export async function readByQuery(kind: Kind, owner: string, source: Source, opt
   refuseUntaken({ columns, map }, format, owner, source);
   const rows = new ItemsByQuery(source.name, duplicates);
   const paths = map === undefined ? undefined : parseFieldMap(map);
-  const reading = { columns, map: paths, onFinding, onRead, hasher: new Hasher() };
+  let areDistances = false;
+  const onColumns = ({ meaning }: FoundColumns): void => {
+    areDistances ||= meaning === "distance" && columns?.distance === undefined;
+  };
+  const onDistances = (): void => {
+    areDistances = true;
+  };
+  const reading = { onColumns, onDistances, columns, map: paths, onFinding, onRead, hasher: new Hasher() };
   await format.read(kind, source, { numbers: STRICT_NUMBERS, comments: "hash and blank", ...reading }, rows);
+  if (areDistances) for (const finding of turnFallingDistances(rows.queries, source.name)) onFinding?.(finding);
   return rows.queries;
+}
+
+/** Takes distances that fall in every list as similarities. @param queries distances with changed signs */
+function turnFallingDistances(queries: ByQuery, source: string): Finding[] {
+  const lists = new DistanceLists();
+  for (const items of queries.values()) lists.add(Float64Array.from(items.values()), 0, items.size);
+  const findings = findingsOf(fallingDistances, lists, source);
+  if (findings.length === 0) return findings;
+  for (const items of queries.values()) for (const [item, value] of items) items.set(item, 0 - value);
+  return findings;
 }
 
 /** @throws RankproofError unsupported, for a choice that a format does not take */

@@ -1,8 +1,11 @@
+import { findingsOf } from "../checks/check.ts";
+import { fallingDistances } from "../checks/falling-distances.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { ByteSpan } from "../core/ids.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
 import { CollectedQueries } from "./collected-queries.ts";
+import { DistanceLists, negate } from "./distance-lists.ts";
 import type { RowReading } from "./formats/format.ts";
 import { type FormatChoice, formatFor } from "./formats/index.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
@@ -55,12 +58,50 @@ export interface RunHandler {
 
 /**
  * Reads a run query by query. Formats that are read in pieces hand over queries as they come; a run with interleaved
- * queries is read again and collected.
+ * queries is read again and collected, and so is one whose distances turn out to be similarities.
  *
  * @returns the tag of the last row; empty in formats without tags
  * @throws RankproofError with all problems found
  */
 export async function readRun(source: Source, options: RunReadOptions, handler: RunHandler): Promise<ByteSpan> {
+  let lists = new DistanceLists();
+  let areDistances = false;
+  const seeDistances = (): void => {
+    areDistances = options.columns?.distance === undefined;
+  };
+  const reading: RunReadOptions = {
+    ...options,
+    onDistances: seeDistances,
+    onColumns: (columns) => {
+      if (columns.meaning === "distance") seeDistances();
+      options.onColumns?.(columns);
+    },
+  };
+  const tag = await readOnce(source, reading, {
+    onStart: () => {
+      lists = new DistanceLists();
+      handler.onStart();
+    },
+    onQuery: (query, range) => {
+      if (areDistances) lists.add(range.rows.values, range.from, range.to);
+      handler.onQuery(query, range);
+    },
+  });
+  const findings = findingsOf(fallingDistances, lists, source.name);
+  if (findings.length === 0) return tag;
+  if (!source.isReplayable()) throw streamOfDistances(source);
+  for (const finding of findings) options.onFinding?.(finding);
+  const silent = { ...options, onRead: undefined, onFinding: undefined };
+  return readOnce(source, silent, {
+    onStart: () => handler.onStart(),
+    onQuery: (query, range) => {
+      negate(range);
+      handler.onQuery(query, range);
+    },
+  });
+}
+
+async function readOnce(source: Source, options: RunReadOptions, handler: RunHandler): Promise<ByteSpan> {
   const format = await formatFor(source, options);
   const collected = (): Promise<ByteSpan> => {
     handler.onStart();
@@ -75,6 +116,13 @@ export async function readRun(source: Source, options: RunReadOptions, handler: 
     if (!source.isReplayable()) throw streamOutOfOrder(source, error);
     return collected();
   }
+}
+
+function streamOfDistances(source: Source): RankproofError {
+  const hint =
+    "a stream cannot be read again; --run-columns score=NAME says that more is better, distance=NAME that less is";
+  const problem = `distances: they fall from first to last in every list (${hint})`;
+  return new RankproofError("ambiguous", problem, "data", `${printable(source.name)}: `);
 }
 
 function streamOutOfOrder(source: Source, { query, line }: InterleavedQueries): RankproofError {

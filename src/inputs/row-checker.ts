@@ -113,6 +113,7 @@ function numberOf(value: unknown, line: number, meaning: Meaning): number {
   if (meaning === "relevant") return 1;
   const number = typeof value === "string" ? STRICT_NUMBERS.score(value.trim()) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return meaning === "grade" ? yesOrNo(value) : Number.NaN;
+  if (meaning === "distance") return 0 - number;
   return meaning === "rank" ? scoreOfRank(number) : number;
 }
 

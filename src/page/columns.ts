@@ -3,7 +3,7 @@ import type { Preview } from "./preview.ts";
 /** Roles of a table's columns, by the kind of the file. */
 export const COLUMN_ROLES = {
   judgments: ["query", "item", "grade"],
-  run: ["query", "item", "score", "rank"],
+  run: ["query", "item", "score", "distance", "rank"],
 } as const;
 
 /** The names of the columns that a table is read by, by role. */

@@ -70,7 +70,7 @@ export async function previewOf(kind: Kind, name: string, blob: Blob, flags: Fil
 /** Ranks are kept as scores that fall; an order has no numbers of its own. */
 function shownValue(value: number | undefined, meaning: Meaning): number | undefined {
   if (meaning === "order" || meaning === "relevant" || value === undefined) return undefined;
-  return meaning === "rank" ? 0 - value : value;
+  return meaning === "rank" || meaning === "distance" ? 0 - value : value;
 }
 
 const MOST_ROWS = 5;

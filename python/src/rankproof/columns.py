@@ -70,7 +70,7 @@ def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyTyp
     else:
         value = table[meaning].cast(pa.float64())
     subtopic = {"subtopic": table["subtopic"]} if "subtopic" in table.column_names else {}
-    values = pc.negate(value) if meaning == "rank" else value
+    values = pc.negate(value) if meaning in ("rank", "distance") else value
     return pa.table({"query": table["query"], "item": table["item"], "value": values, **subtopic})
 
 

@@ -248,7 +248,7 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str]) -> DataFrame:
     return frame.select(
         _id(frame, named["query"], "query", kind),
         _id(frame, named["item"], "item", kind),
-        (-value if roles.meaning == "rank" else value).alias("value"),
+        (-value if roles.meaning in ("rank", "distance") else value).alias("value"),
         # Subtopics are compared as texts whatever they are.
         *([_id(frame, named["subtopic"], "subtopic", kind).cast("string").alias("subtopic")] if "subtopic" in named else []),
     )

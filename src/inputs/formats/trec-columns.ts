@@ -15,5 +15,5 @@ function withUsual(kind: Kind, chosen: ChosenColumns = {}): ChosenColumns {
   // Whoever moves the ids has lines of another kind: what their numbers are has to be said.
   if (ids.query !== "1" || ids.item !== "3") return ids;
   if (kind === "judgments") return { grade: "4", ...ids };
-  return ids.rank === undefined ? { score: "5", ...ids } : ids;
+  return ids.rank === undefined && ids.distance === undefined ? { score: "5", ...ids } : ids;
 }

@@ -1,6 +1,7 @@
 import type { Rows } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { Hasher } from "../../core/hasher.ts";
+import { DistanceLists } from "../distance-lists.ts";
 import { ROLES } from "../roles/roles.ts";
 import { RowChecker } from "../row-checker.ts";
 import { searchResponse } from "../services/search-responses.ts";
@@ -8,7 +9,7 @@ import type { Json } from "../tables/json-value.ts";
 import { isRecord, parseJson } from "../tables/parse-json.ts";
 import type { FieldMap } from "./field-map.ts";
 import { fieldOf, objectIn } from "./fields.ts";
-import { itemsOf } from "./items.ts";
+import { type ItemValue, itemsOf } from "./items.ts";
 import type { QueryRecord } from "./query-record.ts";
 
 const { answers: LISTS, around: AROUND } = ROLES.retrieved.names;
@@ -37,9 +38,21 @@ export async function readAnswer(
     for (let row = first; row < end; row++) pairs.push([answered.item(row), answered.values[row]]);
   };
   const rows = new RowChecker("run", source, new Hasher(), { add });
-  for (const { item, value: number, meaning } of items) rows.add(query, item, number, 1, meaning);
+  const isSimilarity = distancesFall(items);
+  for (const { item, value: number, meaning } of items) {
+    rows.add(query, item, number, 1, isSimilarity ? "score" : meaning);
+  }
   rows.end();
   return pairs;
+}
+
+/** Whether numbers called distances fall from first to last, so that more is better, as answers stand best first. */
+function distancesFall(items: readonly ItemValue[]): boolean {
+  if (items[0]?.meaning !== "distance") return false;
+  const lists = new DistanceLists();
+  const scores = items.map(({ value }) => -Number(value));
+  lists.add(Float64Array.from(scores), 0, scores.length);
+  return lists.falling > 0;
 }
 
 async function recordOf(value: Json, query: string, map: FieldMap | undefined): Promise<Partial<QueryRecord>> {

@@ -12,8 +12,8 @@ export interface ItemValue {
 }
 
 /**
- * Lists the items of one side of a record. Retrieved items have their scores, else their ranks, else stand best first;
- * relevant items without a grade have grade 1.
+ * Lists the items of one side of a record. Retrieved items have their scores, else their ranks, else their distances,
+ * else stand best first; relevant items without a grade have grade 1.
  *
  * @returns undefined where the side holds no items: it is neither a list nor an object nor a relevant id
  */
@@ -26,13 +26,12 @@ export function itemsOf(kind: Kind, side: unknown): ItemValue[] | undefined {
   if (!Array.isArray(list)) return undefined;
   if (kind === "judgments")
     return list.map((element) => ({ item: idOf(element), value: gradeOf(element) ?? 1, meaning }));
-  const scores = list.map(scoreOf);
-  const isScored = scores.some((score) => score !== undefined);
-  const ranks = isScored ? [] : list.map(rankOf);
-  if (ranks.some((rank) => rank !== undefined)) {
-    return list.map((element, i) => ({ item: idOf(element), value: ranks[i], meaning: "rank" }));
+  for (const { meaning, of } of VALUES) {
+    const values = list.map(of);
+    if (values.every((value) => value === undefined)) continue;
+    return list.map((element, i) => ({ item: idOf(element), value: values[i], meaning }));
   }
-  return list.map((element, i) => ({ item: idOf(element), value: isScored ? scores[i] : list.length - i, meaning }));
+  return list.map((element, i) => ({ item: idOf(element), value: list.length - i, meaning }));
 }
 
 /** An object whose values are not all numbers is one item, where it has an id. */
@@ -49,11 +48,20 @@ export function rankOf(element: unknown): unknown {
 export function scoreOf(element: unknown): unknown {
   if (isPair(element)) return element[1];
   if (!isRecord(element)) return undefined;
-  const score = fieldOf(element, ROLES.score.names.fields);
-  if (score !== undefined) return score;
-  const distance = fieldOf(element, ROLES.distance.names.fields);
-  return typeof distance === "number" ? -distance : distance;
+  return fieldOf(element, ROLES.score.names.fields);
 }
+
+/** The distance of an item in a run, of which less is better; undefined where it has none. */
+export function distanceOf(element: unknown): unknown {
+  return isRecord(element) ? fieldOf(element, ROLES.distance.names.fields) : undefined;
+}
+
+/** Values of retrieved items, the surest first. */
+const VALUES = [
+  { meaning: "score", of: scoreOf },
+  { meaning: "rank", of: rankOf },
+  { meaning: "distance", of: distanceOf },
+] as const;
 
 /** The grade of a relevant item, by its usual names; undefined where it has none. */
 export function gradeOf(element: unknown): unknown {

@@ -2,8 +2,26 @@ import { compile, type JSONPathQuery, type JSONValue } from "json-p3";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Kind } from "../rows.ts";
 import type { FieldMap } from "./field-map.ts";
-import { gradeOf, idOf, rankOf, scoreOf } from "./items.ts";
+import { distanceOf, gradeOf, idOf, rankOf, scoreOf } from "./items.ts";
 import type { QueryRecord, Shape } from "./query-record.ts";
+
+/** Names of the paths to an item's id and number. */
+const PATHS = { run: ["item", "score"], judgments: ["gold-item", "grade"] } as const;
+
+/** Paths that were followed, and whether each found any value. */
+class MetPaths {
+  readonly #hasValue = new Map<string, boolean>();
+
+  /** @returns the value that the path found */
+  see<Value>(role: string, value: Value): Value {
+    this.#hasValue.set(role, this.#hasValue.get(role) === true || value !== undefined);
+    return value;
+  }
+
+  isUnmet(role: string): boolean {
+    return this.#hasValue.get(role) === false;
+  }
+}
 
 type Path = JSONPathQuery | undefined;
 
@@ -15,16 +33,21 @@ export function mappedShape(map: FieldMap): Shape {
   const [items, gold] = [pathOf(map.items), pathOf(map.gold)];
   const [item, goldItem] = [pathOf(map.item), pathOf(map["gold-item"])];
   const [score, grade] = [pathOf(map.score), pathOf(map.grade)];
+  const met = new MetPaths();
   const recordOf = (value: JSONValue, name: string): QueryRecord => ({
-    query: query === undefined ? name : one(query, value),
-    run: side("run", items, value, [item, score]),
-    judgments: side("judgments", gold, value, [goldItem, grade]),
+    query: query === undefined ? name : met.see("query", one(query, value)),
+    run: side("run", items, value, [item, score], met),
+    judgments: side("judgments", gold, value, [goldItem, grade], met),
   });
   return {
     title: "what the paths of --map name",
     holds: "both",
     sides: { run: `items at ${map.items}`, judgments: `items at ${map.gold}` },
     recognizes: () => true,
+    unmet: (kind) =>
+      ["query", ...PATHS[kind]].flatMap((role) =>
+        met.isUnmet(role) ? [`${role}=${map[role as keyof FieldMap]}`] : [],
+      ),
     recordsOf: ({ value, name }) =>
       records === undefined
         ? [recordOf(value, name)]
@@ -37,15 +60,31 @@ export function mappedShape(map: FieldMap): Shape {
  *
  * @param paths from an item to its id and to its number, which stand under their usual names where there is none
  */
-function side(kind: Kind, items: Path, record: JSONValue, [item, value]: readonly [item: Path, value: Path]): unknown {
+function side(
+  kind: Kind,
+  items: Path,
+  record: JSONValue,
+  [item, value]: readonly [item: Path, value: Path],
+  met: MetPaths,
+): unknown {
   const matches = items === undefined ? [] : all(items, record);
   if (items === undefined || matches.length === 0) return undefined;
   const list = items.singularQuery() ? matches[0] : matches;
-  if (!Array.isArray(list) || (item === undefined && value === undefined)) return list;
+  if (item === undefined && value === undefined) return list;
+  const [ofItem, ofValue] = PATHS[kind];
+  if (!Array.isArray(list)) {
+    // An id, or numbers by id, where no path leads.
+    if (item !== undefined) met.see(ofItem, undefined);
+    if (value !== undefined) met.see(ofValue, undefined);
+    return list;
+  }
   return list.map((element) => {
-    const id = item === undefined ? idOf(element) : one(item, element);
-    if (value !== undefined) return { id, [kind === "run" ? "score" : "grade"]: one(value, element) };
-    return kind === "run" ? { id, score: scoreOf(element), rank: rankOf(element) } : { id, grade: gradeOf(element) };
+    const id = item === undefined ? idOf(element) : met.see(ofItem, one(item, element));
+    if (value !== undefined) {
+      return { id, [kind === "run" ? "score" : "grade"]: met.see(ofValue, one(value, element)) };
+    }
+    if (kind === "judgments") return { id, grade: gradeOf(element) };
+    return { id, score: scoreOf(element), rank: rankOf(element), distance: distanceOf(element) };
   });
 }
 

@@ -35,4 +35,6 @@ export interface Shape {
    * @returns undefined for a document of another shape
    */
   readonly recordsOf: (document: Document) => Iterable<QueryRecord> | undefined;
+  /** Paths that found nothing so far in any record of a side, as options name them. */
+  readonly unmet?: (kind: Kind) => readonly string[];
 }

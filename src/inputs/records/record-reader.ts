@@ -20,7 +20,7 @@ export interface RecordSource {
   readonly name: string;
   /** Unit in which documents are counted. */
   readonly unit: RowUnit;
-  readonly reading: Pick<RowReading, "hasher" | "columns" | "map" | "onFinding">;
+  readonly reading: Pick<RowReading, "hasher" | "columns" | "map" | "onFinding" | "onDistances">;
   readonly handler: RowHandler;
 }
 
@@ -86,6 +86,7 @@ export class RecordReader {
       return;
     }
     if (items.length === 0) this.#empty++;
+    if (items[0]?.meaning === "distance") this.#source.reading.onDistances?.();
     if (this.#shape.holds === "both") this.#kinds.add(record);
     for (const { item, value: number, meaning } of items) {
       if (isRecord(item)) this.#refuse("invalid", `item: ${withoutId(item, query)}`, line);
@@ -114,6 +115,16 @@ export class RecordReader {
   end(): void {
     const { kind, name, reading } = this.#source;
     if (this.#records > 0 && this.#silent === this.#records) throw this.#sideMissing();
+    const [unmet] = this.#shape.unmet?.(kind) ?? [];
+    if (unmet !== undefined) {
+      const where = `${printable(name)}: `;
+      throw new RankproofError(
+        "missing",
+        `path in --map: ${printable(unmet)} (no record has a value there)`,
+        "data",
+        where,
+      );
+    }
     this.#rows.end();
     const areTexts = this.#shape.holds === "both" && this.#kinds.areTexts(name) && kind === "run";
     const records = { kind, records: this.#records, empty: this.#silent + this.#empty };

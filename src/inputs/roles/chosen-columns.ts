@@ -8,7 +8,7 @@ export type ChosenRoles = ChosenColumns & { readonly subtopic?: string };
 /** Roles of columns by kind of file. */
 const ROLES: Readonly<Record<Kind, readonly string[]>> = {
   judgments: ["query", "item", "items", "grade", "subtopic"],
-  run: ["query", "item", "items", "score", "rank"],
+  run: ["query", "item", "items", "score", "distance", "rank"],
 };
 
 /**

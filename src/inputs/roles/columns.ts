@@ -4,22 +4,28 @@ import { chosenIndex, findColumn, foundNames, plainName } from "./names.ts";
 import { ROLES } from "./roles.ts";
 
 /** Roles of columns of runs and judgments. `items`: lists of retrieved or relevant items. */
-export const COLUMN_ROLES = ["query", "item", "items", "score", "rank", "grade"] as const;
+export const COLUMN_ROLES = ["query", "item", "items", "score", "distance", "rank", "grade"] as const;
 
 /** Role of a column. */
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** Roles that tell how good an item is, or its rank. The first that a table has excludes the others. */
-const VALUE_ROLES = { run: ["score", "rank"], judgments: ["grade"] } as const;
+const VALUE_ROLES = { run: ["score", "rank", "distance"], judgments: ["grade"] } as const;
+
+/** Roles that a kind of file has. */
+const OF_FILE: Readonly<Record<Kind, readonly ColumnRole[]>> = {
+  run: ["query", "item", "items", "score", "distance", "rank"],
+  judgments: ["query", "item", "items", "grade"],
+};
 
 /** The columns that a user names: each by its header, or by its number from 1. */
 export type ChosenColumns = Readonly<Partial<Record<ColumnRole, string>>>;
 
 /**
- * Meaning of a row's value: a score or a grade; a rank, from which a score is made; or nothing, where the rows of a
- * query stand in order, best first, or where each is relevant.
+ * Meaning of a row's value: a score or a grade; a rank or a distance, from which a score is made; or nothing, where the
+ * rows of a query stand in order, best first, or where each is relevant.
  */
-export type Meaning = "score" | "rank" | "order" | "grade" | "relevant";
+export type Meaning = "score" | "distance" | "rank" | "order" | "grade" | "relevant";
 
 /** Index of the column of each role. */
 export interface ColumnIndexes {
@@ -42,12 +48,22 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   item: ROLES.item.names.rows,
   items: ROLES.retrieved.names.lists,
   score: ROLES.score.names.rows,
+  distance: ROLES.distance.names.rows,
   rank: ROLES.rank.names.rows,
   grade: ROLES.grade.names.rows,
 };
 
 /** Names of columns that may stand beside a query and an item in rows that are in order, or all relevant. */
 const BESIDE: readonly string[] = [...ROLES.subtopic.names.rows, ...ROLES.beside.names.rows];
+
+/** Names of numbers of two kinds: a rating is a grade or a prediction, where no other column is one. */
+const WEAK: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = { score: ["rating"], grade: ["rating"] };
+
+/** Names of columns that are no numbers which could be grades. */
+const NO_GRADES: readonly string[] = [
+  ...[...BESIDE, ...NAMES.query, ...NAMES.item],
+  ...[...ROLES.title.names.texts, ...ROLES.text.names.texts],
+];
 
 /** Whether a header names a column of items. */
 export function hasItems(names: readonly string[]): boolean {
@@ -90,7 +106,7 @@ const OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
   judgments: [...NAMES.grade.filter((name) => name !== "score"), ...ROLES.relevant.names.lists],
   run: [
     ...NAMES.score.filter((name) => name !== "score" && name !== "rating"),
-    ...NAMES.rank,
+    ...[...NAMES.distance, ...NAMES.rank],
     "recommendations",
     "retrieved",
   ],
@@ -125,17 +141,27 @@ export function columnsOf(
     if (index !== undefined) return index;
     throw missingColumn(kind, role, names, where);
   };
+  checkChosen(kind, names, chosen, where);
   const [query, item] = [needed("query"), needed("item")];
   // Who chooses a rank does not ask for the score beside it.
-  const isRankChosen = kind === "run" && chosen.rank !== undefined && chosen.score === undefined;
-  for (const meaning of isRankChosen ? (["rank"] as const) : VALUE_ROLES[kind]) {
+  const values: readonly (typeof VALUE_ROLES)[Kind][number][] = VALUE_ROLES[kind];
+  const choice = values.find((role) => chosen[role] !== undefined);
+  for (const meaning of choice === undefined ? values : [choice]) {
     const value = columnFor(meaning);
     if (value !== undefined) return { query, item, value, meaning };
   }
   const isItem = (i: number): boolean => i === item || i === findColumn(names, NAMES.item);
-  const further = names.filter((name, i) => i !== query && !isItem(i) && !BESIDE.includes(plainName(name)));
+  const further = names.filter((name, i) => i !== query && !isItem(i) && !isNamed(name, BESIDE));
   if (further.length > 0) throw missingColumn(kind, VALUE_ROLES[kind][0], names, where);
   return { query, item, value: undefined, meaning: kind === "run" ? "order" : "relevant" };
+}
+
+/** @throws RankproofError missing, for a column that is chosen and not there, also where another one is used */
+export function checkChosen(kind: Kind, names: readonly string[], chosen: ChosenColumns, where: string): void {
+  for (const role of OF_FILE[kind]) {
+    const name = chosen[role];
+    if (name !== undefined) chosenIndex(names, role, name, where);
+  }
 }
 
 /**
@@ -152,7 +178,8 @@ export function columnOfRole(
   usual: readonly string[] = NAMES[role],
 ): number | undefined {
   const name = chosen[role];
-  const index = name === undefined ? findColumn(names, usual) : chosenIndex(names, role, name, where);
+  const index =
+    name === undefined ? usualColumn(kind, role, names, where, usual) : chosenIndex(names, role, name, where);
   if (index === undefined) return undefined;
   const plain = plainName(names[index]);
   const alike = names.flatMap((other, i) => (plainName(other) === plain ? [i + 1] : []));
@@ -161,6 +188,69 @@ export function columnOfRole(
   const called = `${alike.length} columns are called ${printable(names[index].trim())}: ${alike.join(", ")}`;
   const problem = `column: ${role} (${called}; ${columnsOption(kind)} ${role}=${alike[0]} chooses one)`;
   throw new RankproofError("ambiguous", problem, "data", where);
+}
+
+/**
+ * The index of the column with a usual name: ids before what may be texts, and a score called so where nothing else may
+ * be the grade.
+ *
+ * @throws RankproofError ambiguous, where several have one and nothing puts one before the others
+ */
+function usualColumn(
+  kind: Kind,
+  role: ColumnRole,
+  names: readonly string[],
+  where: string,
+  usual: readonly string[],
+): number | undefined {
+  const candidates = names.flatMap((name, i) => (isNamed(name, usual) ? [i] : []));
+  const best = bestOf(role, names, candidates);
+  const [first] = best;
+  if (best.some((index) => plainName(names[index]) !== plainName(names[first]))) {
+    throw ambiguousColumn(kind, role, [...new Set(best.map((index) => names[index]))], where);
+  }
+  const isScore = role === "grade" && first !== undefined && plainName(names[first]) === "score";
+  return isScore && names.some((name, i) => i !== first && !isNamed(name, NO_GRADES)) ? undefined : first;
+}
+
+/** The likeliest of the columns with a usual name. */
+function bestOf(role: ColumnRole, names: readonly string[], candidates: readonly number[]): readonly number[] {
+  const order = candidates.map((index) => {
+    const name = plainName(names[index]);
+    if (role === "grade" && name === "score") return 2;
+    if (role === "items") return isNamed(name, ROLES.relevant.names.lists) ? 0 : 1;
+    if (name === "id" || name === "querytext") return 2;
+    if (role === "query" || role === "item") return ID_NAME.test(name) ? 0 : 1;
+    return isNamed(name, WEAK[role] ?? []) ? 1 : 0;
+  });
+  const least = Math.min(...order);
+  return candidates.filter((_, i) => order[i] === least);
+}
+
+/** Names of ids, as they are compared: others may be those of texts. */
+const ID_NAME = /(?:id|no)$|^(?:asin|isbn|sku)$/;
+
+function isNamed(name: string, wanted: readonly string[]): boolean {
+  return findColumn([name], wanted) !== undefined;
+}
+
+/** Several columns of which any may be the one of a role. */
+export class AmbiguousColumns extends RankproofError {
+  readonly role: ColumnRole;
+  readonly columns: readonly string[];
+
+  constructor(rest: string, where: string, role: ColumnRole, columns: readonly string[]) {
+    super("ambiguous", rest, "data", where);
+    this.role = role;
+    this.columns = columns;
+  }
+}
+
+function ambiguousColumn(kind: Kind, role: ColumnRole, names: readonly string[], where: string): AmbiguousColumns {
+  const shown = names.map((name) => printable(name.trim(), 30));
+  const choices = shown.map((name) => `${role}=${name}`).join(" or ");
+  const problem = `column: ${role} (${shown.join(" or ")}; ${columnsOption(kind)} ${choices} chooses one)`;
+  return new AmbiguousColumns(problem, where, role, names);
 }
 
 /** The option that chooses the columns of files of a kind. */
@@ -173,9 +263,9 @@ export function columnsOption(kind: Kind): string {
  * one.
  */
 export function missingColumn(kind: Kind, role: ColumnRole, names: readonly string[], where: string): RankproofError {
-  const guess = names.find((name) => closestName(name, NAMES[role]) !== undefined);
+  const guess = names.find((name) => !isNamed(name, NAMES[role]) && closestName(name, NAMES[role]) !== undefined);
   const hint = guess === undefined ? "" : `; is it ${printable(guess, 30)}?`;
-  const instead = role === "score" ? `, or a rank: ${NAMES.rank.join(", ")}` : "";
+  const instead = role === "score" ? `, a rank: ${NAMES.rank.join(", ")}, or a distance` : "";
   const first = `${NAMES[role].slice(0, 8).join(", ")}${NAMES[role].length > 8 ? ", …" : ""}`;
   const usual = `expected ${first}${instead}; ${foundNames(names)}${hint}`;
   const bare = names.length === 2 ? `; ${columnsOption(kind)} query=1,item=2 where the file has no header` : "";

@@ -40,9 +40,11 @@ export function columnsByContent(
   const layout = Object.keys(chosen).length === 0 ? usualLayout(kind, width, first) : undefined;
   const query = layout?.query ?? byNumber("query") ?? 0;
   const item = layout?.item ?? byNumber("item") ?? 1;
-  const [scores, ranks] = kind === "run" ? [byNumber("score"), byNumber("rank")] : [byNumber("grade"), undefined];
-  if (scores !== undefined) return { query, item, value: scores, meaning: kind === "run" ? "score" : "grade" };
-  if (ranks !== undefined) return { query, item, value: ranks, meaning: "rank" };
+  const meanings = kind === "run" ? (["score", "distance", "rank"] as const) : (["grade"] as const);
+  for (const meaning of meanings) {
+    const value = byNumber(meaning);
+    if (value !== undefined) return { query, item, value, meaning };
+  }
   const free = Array.from({ length: width }, (_, column) => column).filter(
     (column) => column !== query && column !== item,
   );

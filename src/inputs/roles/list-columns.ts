@@ -1,6 +1,6 @@
 import { printable } from "../../core/errors.ts";
 import type { Kind } from "../rows.ts";
-import { type ChosenColumns, columnOfRole, hasItems, missingColumn } from "./columns.ts";
+import { type ChosenColumns, checkChosen, columnOfRole, hasItems, missingColumn } from "./columns.ts";
 import { findColumn } from "./names.ts";
 import { ROLES } from "./roles.ts";
 
@@ -38,6 +38,7 @@ export function listColumnsOf(
   chosen: ChosenColumns = {},
 ): ListColumns {
   const where = `${printable(source)}: `;
+  checkChosen(kind, names, chosen, where);
   const query = columnOfRole(kind, "query", names, where, chosen, ROLES.query.names.lists);
   const items = columnOfRole(kind, "items", names, where, chosen, LISTS[kind]);
   if (query === undefined) throw missingColumn(kind, "query", names, where);

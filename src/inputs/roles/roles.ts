@@ -133,7 +133,7 @@ export const ROLES = {
   score: {
     values: "number",
     names: {
-      rows: ["score", "sim", "similarity", "prediction", "predicted", "pred", "rating"],
+      rows: ["score", "sim", "similarity", "prediction", "predicted", "pred", "y_pred", "y_score", "rating"],
       neighbors: ["score", "similarity", "sim"],
       fields: [
         ...["rerankerscore", "rerankscore", "rankingscore", "relevancescore", "searchscore", "score"],
@@ -141,7 +141,15 @@ export const ROLES = {
       ],
     },
   },
-  distance: { values: "number", names: { neighbors: ["distance", "dist"], fields: ["distance"] } },
+  /** Less is better. */
+  distance: {
+    values: "number",
+    names: {
+      rows: ["distance", "dist", "l2", "l2_distance", "cosine_distance", "euclidean_distance"],
+      neighbors: ["distance", "dist"],
+      fields: ["distance", "dist", "l2", "l2distance", "cosinedistance", "euclideandistance"],
+    },
+  },
   rank: {
     values: "number",
     names: {
@@ -153,8 +161,25 @@ export const ROLES = {
   grade: {
     values: "number",
     names: {
-      rows: ["grade", "relevance", "rel", "label", "judgment", "judgement", "rating", "score"],
-      fields: ["grade", "rating", "relevance", "rel", "relevant", "isrelevant", "label", "judgment", "score"],
+      rows: [
+        ...[
+          "grade",
+          "relevance",
+          "rel",
+          "label",
+          "judgment",
+          "judgement",
+          "relevant",
+          "is_relevant",
+          "relevance_label",
+        ],
+        ...["relevance_grade", "target", "y_true", "gain", "clicked", "is_clicked", "click"],
+        ...["purchased", "is_purchased", "liked", "gold_label", "true_label", "rating", "score"],
+      ],
+      fields: [
+        ...["grade", "rating", "relevance", "rel", "relevant", "isrelevant", "label", "judgment", "target", "ytrue"],
+        ...["gain", "clicked", "purchased", "relevancelabel", "score"],
+      ],
     },
   },
   subtopic: {
@@ -197,7 +222,11 @@ export const ROLES = {
   beside: {
     values: "text",
     names: {
-      rows: ["timestamp", "time", "date", "datetime", "iteration", "iter", "q0", "tag", "run", "runid", "system"],
+      rows: [
+        ...["timestamp", "time", "date", "datetime", "iteration", "iter", "q0", "tag", "run", "runid", "system"],
+        // The index that pandas writes beside columns.
+        ...["Unnamed: 0", "", "index", "__index_level_0__"],
+      ],
       cases: ["timestamp", "date", "datetime", "seed"],
       vectors: [
         ...["id", "ids", "index", "category", "categories", "sequence", "sequences", "confidence", "confidences"],

@@ -117,10 +117,11 @@ export class ColumnRows {
   #takeValues(numbers: NumberPiece, from: number, count: number): void {
     const { values, lines } = this.#rows;
     const isRank = this.#meaning === "rank";
+    const isLessBetter = isRank || this.#meaning === "distance";
     let difference = 0;
     for (let row = 0; row < count; row++) {
       const value = numbers[from + row];
-      values[row] = isRank ? 0 - value : value;
+      values[row] = isLessBetter ? 0 - value : value;
       lines[row] = this.#row + row + 1;
       // NaN unless the value is finite.
       difference += value - value;
@@ -166,7 +167,7 @@ export class ColumnRows {
   #problemOf(row: number, query: ByteSpan): string | undefined {
     const { starts, ends, values } = this.#rows;
     const isRank = this.#meaning === "rank";
-    const value = isRank ? 0 - values[row] : values[row];
+    const value = isRank || this.#meaning === "distance" ? 0 - values[row] : values[row];
     const isEmpty = starts[row] === ends[row];
     if (!isEmpty && (isRank ? Number.isSafeInteger(value) && value >= 0 : Number.isFinite(value))) return undefined;
     const inQuery = `in query ${printable(textOf(query))}`;

@@ -88,7 +88,9 @@ export class RowReader {
     this.#reading = reading;
     this.#handler = handler;
     const read = kind === "run" ? numbers.score : numbers.grade;
-    this.#read = layout.meaning === "rank" ? (text) => scoreOfRank(read(text)) : read;
+    const scoreFrom = { rank: scoreOfRank, distance: (distance: number) => 0 - distance };
+    const { meaning } = layout;
+    this.#read = meaning === "rank" || meaning === "distance" ? (text) => scoreFrom[meaning](read(text)) : read;
     const expected = kind === "run" ? numbers.expectedScore : numbers.expectedGrade;
     this.#expected = layout.meaning === "rank" ? EXPECTED_RANK : expected;
     this.#kernel = layout === TREC[kind] ? LineKernel.start(kind, hasher) : undefined;

@@ -38,10 +38,12 @@ export function readFileFlags(flags: FileFlags): FileSettings {
   );
   const ofRun = columnsFlag("--run-columns", flags.runColumns, "run");
   const columnsOfRuns = { ...columns, ...ofRun };
-  const { score, rank } = columnsOfRuns;
-  if (score !== undefined && rank !== undefined) {
-    const both = `score=${printable(score)} and rank=${printable(rank)}`;
-    throw new RankproofError("ambiguous", `columns of runs: ${both} (expected one of them)`);
+  const values = (["score", "distance", "rank"] as const).flatMap((role) => {
+    const name = columnsOfRuns[role];
+    return name === undefined ? [] : [`${role}=${printable(name)}`];
+  });
+  if (values.length > 1) {
+    throw new RankproofError("ambiguous", `columns of runs: ${values.join(" and ")} (expected one of them)`);
   }
   const shared = { map: whereGiven(flags.map, parseFieldMap), split: flags.split };
   return {

@@ -148,9 +148,11 @@ describe("paths say where sides stand", () => {
     ["items=$.hits[(@.length-1)]", "invalid path in --map: $.hits[(@.length-1)]"],
     ["items=$.hits[?constructor.constructor('return 1')()]", "invalid path in --map:"],
     ["items=$.hits[", "invalid path in --map: $.hits["],
-    ["query=$.p,items=$.hits", "x.jsonl:1: invalid query: nothing (expected an id"],
+    ["query=$.p,items=$.hits", "x.jsonl: missing path in --map: query=$.p (no record has a value there)"],
     ["query=$.list,items=$.hits", "x.jsonl:1: invalid query: a list (expected an id"],
-    ["query=$.q,items=$.hits,item=key", "x.jsonl:1: invalid item: an object without an id in query q (expected id"],
+    ["query=$.q,items=$.hits,item=key", "x.jsonl: missing path in --map: item=key (no record has a value there)"],
+    ["query=$.q,items=$.hits,score=key", "x.jsonl: missing path in --map: score=key (no record has a value there)"],
+    ["query=$.q,items=$.q,score=key", "x.jsonl: missing path in --map: score=key (no record has a value there)"],
     [
       "query=$.q,items=$.results",
       "x.jsonl: missing run: no record has any (expected items at $.results; found q, hits, list; --map says where they stand)",

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { itemsOf } from "../../../src/inputs/records/items.ts";
 import type { Kind } from "../../../src/inputs/rows.ts";
 
-const items = (kind: Kind, side: unknown) => itemsOf(kind, side)?.map(({ item, value }) => [item, value]);
+const items = (kind: Kind, side: unknown) =>
+  itemsOf(kind, side)?.map(({ item, value, meaning }) => [item, meaning === "distance" ? -Number(value) : value]);
 
 test.each<[string, unknown, [unknown, unknown][]]>([
   [

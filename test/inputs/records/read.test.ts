@@ -73,7 +73,7 @@ test("all problems are told together", async () => {
 });
 
 test("the first row tells how the fields are named", async () => {
-  expect(await json('[{"qid":1,"docid":2,"sim":3,"score":4},{"sim":5,"docid":6,"qid":7,"score":8}]')).toEqual([
+  expect(await json('[{"qid":1,"docid":2,"x":3,"score":4},{"x":5,"docid":6,"qid":7,"score":8}]')).toEqual([
     "1 2 4",
     "7 6 8",
   ]);

@@ -15,7 +15,7 @@ describe("parseColumns(option, text)", () => {
     ["query", "invalid --columns: query (expected ROLE=COLUMN, such as query=user,item=movie,score=3)"],
     ["query=", "invalid --columns: query= (expected ROLE=COLUMN"],
     ["query=a,", "invalid --columns:  (expected ROLE=COLUMN"],
-    ["user=a", "unknown role in --columns: user (expected query, item, items, score, rank, grade, subtopic)"],
+    ["user=a", "unknown role in --columns: user (expected query, item, items, score, distance, rank, grade, subtopic)"],
     ["constructor=a", "unknown role in --columns: constructor"],
     ["item=a,query=b,item=c", "duplicate role in --columns: item"],
   ])("refuses %j", (text, message) => {

@@ -46,9 +46,73 @@ describe("columnsOf(kind, names, source)", () => {
   });
 
   test("takes the likeliest where several columns have a usual name: ids before texts, a grade before a score", () => {
-    const names = ["sim", "score", "document", "label", "docid", "query", "qid", "rank"];
+    const names = ["x", "score", "document", "label", "docid", "query", "qid", "rank"];
     expect(columnsOf("run", names, "f")).toEqual({ query: 6, item: 4, value: 1, meaning: "score" });
     expect(columnsOf("judgments", names, "f")).toEqual({ query: 6, item: 4, value: 3, meaning: "grade" });
+  });
+
+  test.each<[Kind, string[], string]>([
+    ["run", ["qid", "docid", "docno", "rank", "score", "query"], "item (docid or docno; --run-columns item=docid or"],
+    [
+      "judgments",
+      ["user_id", "session_id", "item", "label"],
+      "query (user_id or session_id; --judgments-columns query=",
+    ],
+    [
+      "run",
+      ["qid", "docid", "sim", "score"],
+      "score (sim or score; --run-columns score=sim or score=score chooses one)",
+    ],
+    ["run", ["qid", "docid", "rank", "position"], "rank (rank or position; "],
+    ["judgments", ["qid", "docid", "relevant", "clicked"], "grade (relevant or clicked; "],
+  ])("refuses columns of kind %s of which two may be the one: %j", (kind, names, message) => {
+    expect(() => columnsOf(kind, names, "f")).toThrow(`f: ambiguous column: ${message}`);
+  });
+
+  test.each(
+    ["relevant", "target", "clicked", "y_true", "gain", "is_relevant", "purchased", "label", "rating"].flatMap(
+      (name) => [[name], [name.toUpperCase()]],
+    ),
+  )("takes %s for the grade, and not the score of a model beside it", (name) => {
+    for (const score of ["score", "prediction", "pred"]) {
+      const names = ["qid", "docid", score, name];
+      expect(columnsOf("judgments", names, "f")).toMatchObject({ value: 3, meaning: "grade" });
+      if (name !== "rating") expect(columnsOf("run", names, "f")).toMatchObject({ value: 2, meaning: "score" });
+    }
+  });
+
+  test("takes a score for the grade only where nothing else may be", () => {
+    const known = [
+      "qid",
+      "docid",
+      "score",
+      "timestamp",
+      "Unnamed: 0",
+      "query",
+      "document",
+      "title",
+      "text",
+      "iteration",
+    ];
+    expect(columnsOf("judgments", known, "f")).toMatchObject({ value: 2, meaning: "grade" });
+    for (const other of ["quality", "rank", "prediction", "x"]) {
+      expect(() => columnsOf("judgments", ["qid", "docid", "score", other], "f")).toThrow(
+        `f: missing column: grade (expected grade, relevance, rel, label, judgment, judgement, relevant, is_relevant, …; found qid, docid, score, ${other}; --judgments-columns grade=NAME chooses one)`,
+      );
+    }
+  });
+
+  test("a number without a known name makes no item relevant", () => {
+    expect(() => columnsOf("judgments", ["user_id", "item_id", "watched"], "f")).toThrow("f: missing column: grade");
+    expect(columnsOf("judgments", ["", "user_id", "item_id"], "f")).toMatchObject({ query: 1, meaning: "relevant" });
+    expect(columnsOf("run", ["__index_level_0__", "user_id", "item_id"], "f")).toMatchObject({ meaning: "order" });
+  });
+
+  test.each([["distance"], ["dist"], ["l2"], ["cosine_distance"]])("takes %s for a distance", (name) => {
+    expect(columnsOf("run", ["qid", "docid", name], "f")).toMatchObject({ value: 2, meaning: "distance" });
+    expect(columnsOf("run", ["qid", "docid", name, "score"], "f")).toMatchObject({ value: 3, meaning: "score" });
+    expect(columnsOf("run", ["qid", "docid", name, "x"], "f", { distance: "x" })).toMatchObject({ value: 3 });
+    expect(() => columnsOf("judgments", ["qid", "docid", name], "f")).toThrow("f: missing column: grade");
   });
 
   test("passes over the types that RecBole writes behind names", () => {
@@ -94,7 +158,7 @@ describe("columnsOf(kind, names, source)", () => {
     [
       "run",
       ["query", "item", "grade"],
-      "column: score (expected score, sim, similarity, prediction, predicted, pred, rating, or a rank: rank, position, pos, doc_position; found query, item, grade; ",
+      "column: score (expected score, sim, similarity, prediction, predicted, pred, y_pred, y_score, …, a rank: rank, position, pos, doc_position, or a distance; found query, item, grade; ",
     ],
     ["judgments", ["query", "item", "x"], "column: grade (expected grade, relevance, rel, label, judgment, "],
     ["judgments", ["query", "item", "rank"], "; found query, item, rank; --judgments-columns grade=NAME chooses one)"],
@@ -111,6 +175,8 @@ describe("columnsOf(kind, names, source)", () => {
     [{ query: "4" }, "f: missing column: 4 for query"],
     [{ query: "0" }, "f: missing column: 0 for query"],
     [{ query: "a", score: "c" }, "f: missing column: c for score"],
+    [{ query: "a", score: "b", distance: "c" }, "f: missing column: c for distance"],
+    [{ query: "a", items: "c" }, "f: missing column: c for items"],
   ])("refuses the choice %j of a column that is not there", (chosen, message) => {
     expect(() => columnsOf("run", ["a", "b", "item"], "f", chosen)).toThrow(message);
   });
