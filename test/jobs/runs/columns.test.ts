@@ -36,7 +36,7 @@ test("items= names a column of lists", async () => {
 test("a column that is not found names the option of its file", async () => {
   await expect(values({})).rejects.toThrow("stars.csv: missing column: query (expected query_id, ");
   await expect(values({ judgmentsColumns: "query=who,item=film" })).rejects.toThrow(
-    "stars.csv: missing column: grade (expected grade, relevance, rel, label, judgment, judgement, rating, score; " +
+    "stars.csv: missing column: grade (expected grade, relevance, rel, label, judgment, judgement, relevant, is_relevant, …; " +
       "found who, film, stars; --judgments-columns grade=NAME chooses one)",
   );
   const columns = "query=1,item=film,grade=stars";
@@ -49,7 +49,7 @@ test("a role that files of a kind have not is refused", async () => {
     "unknown role in --judgments-columns: score (expected query, item, items, grade, subtopic)",
   );
   await expect(values({ runColumns: "grade=p" })).rejects.toThrow(
-    "unknown role in --run-columns: grade (expected query, item, items, score, rank)",
+    "unknown role in --run-columns: grade (expected query, item, items, score, distance, rank)",
   );
 });
 
