@@ -24,7 +24,7 @@ function anchorOf(id: string): string {
   return `like-${id.replaceAll(".", "-")}`;
 }
 
-function section({ id, title, runs, embeddings, names, defects = [] }: Profile): string {
+function section({ id, title, runs, embeddings, names, sets = {}, defects = [] }: Profile): string {
   return `<a id="${anchorOf(id)}"></a>
 
 ### ${id}
@@ -34,7 +34,12 @@ ${title}${runs === undefined ? "" : ` Runs: ${conditionsText(runs.options)}.`}${
 | name | in rankproof | |
 | :-- | :-- | :-- |
 ${names.map(nameRow).join("\n")}
-${defects.map(({ what, versions, thread }) => `\n- ${what} (${versions}${thread === undefined ? "" : `, https://${thread}`})`).join("")}`;
+${setsText(sets)}${defects.map(({ what, versions, thread }) => `\n- ${what} (${versions}${thread === undefined ? "" : `, https://${thread}`})`).join("")}`;
+}
+
+function setsText(sets: Required<Profile>["sets"]): string {
+  const names = Object.keys(sets).map((name) => `\`${name}\``);
+  return names.length === 0 ? "" : `\nThese stand for several of them: ${names.join(", ")}.\n`;
 }
 
 function nameRow(entry: ToolMeasure): string {

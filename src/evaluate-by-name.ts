@@ -12,10 +12,11 @@ export type AskedMeasure = Measure | NamedMeasure | MeasureName | OtherText;
 /** Judgments, run, measures and options. */
 export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
   /**
-   * Measures, at least one, themselves or by name: `[nDCG.at(10), "AP"]`; `{measure, name, conditions}` where a measure
-   * has its own conditions. They may be left out with `like`: then those that the tool shows.
+   * Measures, at least one, themselves or by name: `[nDCG.at(10), "AP"]`, or names in one text: `"nDCG@5,10, AP"`;
+   * `{measure, name, conditions}` where a measure has its own conditions. They may be left out with `like`: then those
+   * that the tool shows.
    */
-  readonly measures?: readonly AskedMeasure[] | undefined;
+  readonly measures?: readonly AskedMeasure[] | MeasureName | OtherText | undefined;
   /**
    * Tool whose options are the defaults and whose names are read: "ranx" (docs/conventions.md). A given option
    * overrides the tool's, also where the tool has one for a single measure.
@@ -61,10 +62,10 @@ function namingOf({ like, measures: _, judgments: __, run: ___, ...options }: Pa
 function withoutNames({ judgments, run, measures }: EvaluateInput, naming: Resolved): EvaluateMeasuresInput {
   const { profile, asked } = naming;
   const all = measures === undefined && profile !== undefined ? readMeasures(profile.runs.measures, naming) : measures;
-  // Empty for anything but a list, so that it is refused like an empty list.
-  const listed: readonly AskedMeasure[] = Array.isArray(all) ? all : [];
+  // Empty for anything but a text or a list, so that it is refused like an empty list.
+  const listed: readonly AskedMeasure[] = typeof all === "string" ? [all] : Array.isArray(all) ? all : [];
   return {
     ...{ ...profile?.runs.options, ...asked, judgments, run },
-    measures: listed.map((own) => (typeof own === "string" ? readMeasure(own, naming) : own)),
+    measures: listed.flatMap((own) => (typeof own === "string" ? readMeasures(own, naming) : [own])),
   };
 }

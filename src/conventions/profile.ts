@@ -18,6 +18,8 @@ export interface Profile {
   readonly fusion?: FusionConventions;
   /** Every name that the tool gives to a measure. */
   readonly names: readonly ToolMeasure[];
+  /** What a name stands for that stands for several: "official". */
+  readonly sets?: Readonly<Record<string, readonly string[]>>;
   readonly defects?: readonly Defect[];
 }
 

@@ -13,4 +13,5 @@ export const pytrecEval: Profile = {
   },
   runs: trecEval9.runs,
   names: trecEval9.names,
+  sets: trecEval9.sets,
 };

@@ -8,4 +8,5 @@ export const trecEval9Of2023: Profile = {
   tool: { name: "trec_eval", version: "9.0.8 of 2023", evidence: "printed", source: "github.com/usnistgov/trec_eval" },
   runs: { ...trecEval9.runs, options: { ...trecEval9.runs.options, precision: "double" } },
   names: trecEval9.names,
+  sets: trecEval9.sets,
 };

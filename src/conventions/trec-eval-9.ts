@@ -1,4 +1,5 @@
 import type { Profile } from "./profile.ts";
+import { setsOf9 } from "./trec-eval.ts";
 
 /** trec_eval 9.0 (github.com/usnistgov/trec_eval, tag v9.0.8). */
 export const trecEval9 = {
@@ -43,4 +44,5 @@ export const trecEval9 = {
     { name: "num_rel_ret", measure: "NumRelRet" },
     { name: "num_nonrel_judged_ret", measure: "NumNonrelJudgedRet" },
   ],
+  sets: setsOf9,
 } as const satisfies Profile;

@@ -2,6 +2,39 @@ import type { Profile } from "./profile.ts";
 
 const COMMAND = "the command `rankproof trec_eval` prints it";
 
+const CUTOFFS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
+const RECALLS = ["0.00", "0.10", "0.20", "0.30", "0.40", "0.50", "0.60", "0.70", "0.80", "0.90", "1.00"];
+const MULTIPLES = ["0.20", "0.40", "0.60", "0.80", "1.00", "1.20", "1.40", "1.60", "1.80", "2.00"];
+
+/** A name at each of several numbers. */
+function at(name: string, numbers: readonly (number | string)[]): string[] {
+  return numbers.map((number) => `${name}_${number}`);
+}
+
+const COUNTS = ["num_q", "num_ret", "num_rel", "num_rel_ret"];
+const FIRST = [...COUNTS, "map", "gm_map", "Rprec", "bpref", "recip_rank", ...at("iprec_at_recall", RECALLS)];
+const OF_SETS = ["set_P", "set_relative_P", "set_recall", "set_map", "set_F"];
+
+/** What some names stand for before trec_eval 10, in the order of printing, without tag and grades. */
+export const setsOf9 = {
+  official: [...FIRST, ...at("P", CUTOFFS)],
+  set: [...COUNTS, "utility", ...OF_SETS],
+  all_trec: [
+    ...[...FIRST, ...at("P", CUTOFFS), ...at("recall", CUTOFFS), "infAP", "gm_bpref", ...at("Rprec_mult", MULTIPLES)],
+    ...["utility", "11pt_avg", "binG", "G", "ndcg", "ndcg_rel", "Rndcg", ...at("ndcg_cut", CUTOFFS)],
+    ...[...at("map_cut", CUTOFFS), ...at("relative_P", CUTOFFS), ...at("success", [1, 5, 10]), ...OF_SETS],
+    "num_nonrel_judged_ret",
+  ],
+  iprec_at_recall: at("iprec_at_recall", RECALLS),
+  P: at("P", CUTOFFS),
+  recall: at("recall", CUTOFFS),
+  Rprec_mult: at("Rprec_mult", MULTIPLES),
+  ndcg_cut: at("ndcg_cut", CUTOFFS),
+  map_cut: at("map_cut", CUTOFFS),
+  relative_P: at("relative_P", CUTOFFS),
+  success: at("success", [1, 5, 10]),
+} satisfies Profile["sets"];
+
 /** trec_eval 10.0 (github.com/usnistgov/trec_eval). */
 export const trecEval = {
   id: "trec_eval",
@@ -63,4 +96,9 @@ export const trecEval = {
     { name: "P_avgjg_{k}", refused: COMMAND },
     { name: "Rprec_mult_avgjg_{multiple}", refused: COMMAND },
   ],
+  sets: {
+    ...setsOf9,
+    all_trec: [...setsOf9.all_trec, "rbp", "rbp_resid", ...at("unj", [5, 10, 20])],
+    unj: at("unj", [5, 10, 20]),
+  },
 } as const satisfies Profile;

@@ -67,7 +67,8 @@ export function closestName(name: string, names: readonly string[]): string | un
   return names.filter(isNear).sort((a, b) => distanceTo(a) - distanceTo(b))[0];
 }
 
-function editDistance(a: string, b: string): number {
+/** Letters to put in, leave out or exchange (Levenshtein). */
+export function editDistance(a: string, b: string): number {
   const row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (const letter of a) {
     let diagonal = row[0]++;

@@ -64,7 +64,7 @@ export const AP = customMeasure({
 export const about = (): About => ({
   measure: AP,
 
-  aliases: [{ name: "MAP" }],
+  aliases: [{ name: "MAP" }, { name: "average_precision" }, { name: "mean_average_precision" }],
   title: "Average precision",
   summary: "Precision at each relevant item, averaged over the relevant items; its mean over queries is MAP.",
   formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{\mathrm{hits}@i}{i}`,

@@ -41,7 +41,7 @@ export const AUC = customMeasure({
 export const about = (): About => ({
   measure: AUC,
 
-  aliases: [{ name: "Accuracy", params: { relevant: "retrieved" } }],
+  aliases: [{ name: "AUROC" }, { name: "ROC_AUC" }],
   title: "Area under the ROC curve",
   summary: "Probability that a relevant item stands above a retrieved item that is not relevant.",
   formula: String.raw`\frac{1}{R\,N}\sum_{r} |\{\text{non-relevant below } r\}|`,

@@ -28,6 +28,7 @@ export const DCG = additiveMeasure({
 export const about = (): About => ({
   measure: DCG,
 
+  aliases: [{ name: "discounted_cumulative_gain" }],
   title: "Discounted cumulative gain",
   summary: "Gain of the retrieved items, discounted by rank.",
   formula: String.raw`\sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,

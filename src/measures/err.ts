@@ -56,6 +56,7 @@ export const ERR = customMeasure({
 export const about = (): About => ({
   measure: ERR,
 
+  aliases: [{ name: "expected_reciprocal_rank" }],
   title: "Expected reciprocal rank",
   summary: "Reciprocal rank at which a reader who stops with a probability that grows with the grade will stop.",
   formula: String.raw`\sum_{i \le k} \frac{s_i}{i} \prod_{j<i} (1-s_j),\quad s = \frac{2^{g}-1}{2^{g_{\max}}}`,

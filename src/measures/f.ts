@@ -38,10 +38,7 @@ export const F = additiveMeasure({
 export const about = (): About => ({
   measure: F,
 
-  aliases: [
-    { name: "F1", params: { beta: 1 } },
-    { name: "F2", params: { beta: 2 } },
-  ],
+  aliases: [{ name: "F1", params: { beta: 1 } }, { name: "F2", params: { beta: 2 } }, { name: "FMeasure" }],
   title: "F-measure",
   summary: "Weighted harmonic mean of precision and recall of the first k ranks; beta > 1 favors recall.",
   formula: String.raw`\frac{(1+\beta^2)\,\mathrm{hits}@k}{\beta^2 R + k}`,

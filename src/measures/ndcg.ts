@@ -42,6 +42,7 @@ export const nDCG = additiveMeasure({
 export const about = (): About => ({
   measure: nDCG,
 
+  aliases: [{ name: "normalized_discounted_cumulative_gain" }],
   title: "Normalized discounted cumulative gain",
   summary: "Gain of the retrieved items, discounted by rank, as a share of the best possible.",
   formula: String.raw`\frac{\mathrm{DCG}@k}{\mathrm{IDCG}@k},\quad \mathrm{DCG}@k = \sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,

@@ -30,7 +30,7 @@ export const RR = customMeasure({
 export const about = (): About => ({
   measure: RR,
 
-  aliases: [{ name: "MRR" }],
+  aliases: [{ name: "MRR" }, { name: "reciprocal_rank" }, { name: "mean_reciprocal_rank" }],
   title: "Reciprocal rank",
   summary: "One over the rank of the first relevant item; its mean over queries is MRR.",
   formula: String.raw`\frac{1}{\min\{i : \mathrm{rel}_i\}}`,

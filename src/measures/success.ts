@@ -30,7 +30,14 @@ export const Success = customMeasure({
 export const about = (): About => ({
   measure: Success,
 
-  aliases: [{ name: "Hit" }, { name: "hit_rate" }, { name: "HitRate" }, { name: "CMC" }],
+  aliases: [
+    { name: "Hit" },
+    { name: "hit_rate" },
+    { name: "HitRate" },
+    { name: "HR" },
+    { name: "HitRatio" },
+    { name: "CMC" },
+  ],
   title: "Success, hit rate, CMC",
   summary: "1 when the first k ranks hold at least one relevant item, otherwise 0.",
   formula: String.raw`[\mathrm{hits}@k > 0]`,

@@ -3,11 +3,11 @@ import { Measure } from "../core/measure.ts";
 import { meaningsOf, type ToolMeaning } from "./meanings.ts";
 import { measureCalled } from "./own-notation.ts";
 import { readMeasure, readMeasures } from "./reading.ts";
-import { unknownMeasure } from "./unknown-measure.ts";
 import { readWritten } from "./written.ts";
 
 /**
- * Reads a measure: canonical notation (`nDCG(gain=exp2)@10`), an alias (`MRR@10`), or trec_eval's name (`ndcg_cut_10`).
+ * Reads a measure: canonical notation (`nDCG(gain=exp2)@10`), an alias (`MRR@10`), trec_eval's name (`ndcg_cut_10`), or
+ * another tool's that has one meaning (`ndcg_at_10`).
  *
  * @throws RankproofError unknown, invalid or missing, with the nearest known name and what other tools call so
  */
@@ -35,8 +35,7 @@ export function findMeasure(text: string): FoundMeasure {
   const written = readWritten(text);
   const all = meaningsOf(written);
   const called = measureCalled(written.head)?.measure ?? all.find(({ tools }) => tools.includes(trecEval.id))?.measure;
-  const measure = called ?? all[0]?.measure;
-  if (measure === undefined) throw unknownMeasure(written);
+  const measure = called ?? all[0]?.measure ?? readMeasure(text).measure;
   const meanings = all.filter((meaning) => meaning.measure.record !== called?.record);
   return { measure: new Measure(measure.record), meanings };
 }

@@ -20,16 +20,35 @@ export function measureLabeled(name: string): LabeledMeasure | undefined {
   return entry && { measure: entry.measure, implied: {} };
 }
 
-/** The measure of that label, id or alias, whatever the case of its letters. */
+/** The measure of that label, id or alias, whatever the case of its letters, or else without its hyphens. */
 export function measureCalled(name: string): LabeledMeasure | undefined {
-  const wanted = name.toLowerCase();
+  return measureSpelled(name, (text) => text.toLowerCase()) ?? measureSpelled(name, withoutHyphens);
+}
+
+/** The measure of that label, id or alias, where both are compared as `spelling` writes them. */
+function measureSpelled(name: string, spelling: (text: string) => string): LabeledMeasure | undefined {
+  const wanted = spelling(name);
   for (const { measure, aliases = [] } of catalog) {
     const { id, label } = measure.record;
-    if (label.toLowerCase() === wanted || id === wanted) return { measure, implied: {} };
-    const alias = aliases.find((alias) => alias.name.toLowerCase() === wanted);
+    if (spelling(label) === wanted || id === wanted) return { measure, implied: {} };
+    const alias = aliases.find((alias) => spelling(alias.name) === wanted);
     if (alias !== undefined) return { measure, implied: alias.params ?? {} };
   }
   return undefined;
+}
+
+/** A name without what separates its words: "hitrate" of "Hit-Rate" and "hit_rate". */
+function withoutHyphens(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, "");
+}
+
+/** The same with `k=10` or `top_k=10` as its cutoff, where the measure has a cutoff and no parameter of that name. */
+export function withCutoff(written: Written, { at, params }: MeasureRecord): Written {
+  const name = ["k", "top_k"].find((name) => written.given.has(name) && !Object.hasOwn(params, name));
+  if (name === undefined || at !== "cutoff" || written.at !== undefined) return written;
+  const given = new Map(written.given);
+  given.delete(name);
+  return { ...written, at: written.given.get(name), given };
 }
 
 /**

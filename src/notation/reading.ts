@@ -1,8 +1,12 @@
 import type { Profile } from "../conventions/profile.ts";
 import { trecEval } from "../conventions/trec-eval.ts";
+import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { EvaluateOptions } from "../evaluate/options.ts";
 import type { Conditions, NamedMeasure } from "../evaluate/planned-measures.ts";
+import { refuseAmbiguous } from "./ambiguous-names.ts";
+import { cutSpellings } from "./cut-spellings.ts";
+import { soleMeaning } from "./meanings.ts";
 import {
   applicable,
   complete,
@@ -11,11 +15,13 @@ import {
   measureLabeled,
   type ParamValues,
   respelled,
+  withCutoff,
   writtenValues,
 } from "./own-notation.ts";
+import { namesIn } from "./sets.ts";
 import { firstOf, readToolName } from "./tool-measure.ts";
 import { unknownMeasure, unknownToTool } from "./unknown-measure.ts";
-import { readWritten, splitMeasures, type Written } from "./written.ts";
+import { readWritten, type Written } from "./written.ts";
 
 /** How texts are read. */
 export interface Naming {
@@ -30,32 +36,66 @@ export interface Naming {
 /**
  * Reads a measure. Under a profile: the tool's name, or rankproof's notation of a measure that the tool has, with what
  * the tool fixes of it beneath what is written; the result is called by the tool's name where that was written, and has
- * the conditions that the tool has for this measure alone. Without one: rankproof's notation, an alias, or trec_eval's
- * name.
+ * the conditions that the tool has for this measure alone. Without one: rankproof's notation, trec_eval's name, an
+ * alias, or a name by which every tool that has it means one measure.
  *
- * @throws RankproofError unknown, unsupported, invalid or missing; with the nearest name, and who calls what so
+ * @throws RankproofError unknown, unsupported, invalid, missing, or ambiguous for a name with two meanings; with the
+ *   nearest name, and who calls what so
  */
 export function readMeasure(text: string, { profile, beneath = {}, asked = {} }: Naming = {}): NamedMeasure {
   const written = readWritten(text);
   if (profile === undefined) return { measure: readUnderNone(written, beneath) };
-  const toolMeasure = readToolName(profile, written, beneath);
-  if (toolMeasure !== undefined) {
-    return {
-      measure: toolMeasure.measure,
-      name: written.text,
-      conditions: conditionsOf(profile, asked, toolMeasure.conditions),
-    };
-  }
-  const named = measureCalled(written.head);
-  const first = named && firstOf(profile, named.measure.record, written);
-  if (named === undefined || first === undefined) throw unknownToTool(profile, written, named?.measure.record);
-  const measure = made(named, written, { ...beneath, ...first.fixed });
-  return { measure, conditions: conditionsOf(profile, asked, first.conditions) };
+  const toolNamed = (spelling: Written): NamedMeasure | undefined => {
+    const reading = readToolName(profile, spelling, beneath);
+    const conditions = reading && conditionsOf(profile, asked, reading.conditions);
+    return reading && { measure: reading.measure, name: spelling.text, conditions };
+  };
+  const notated = (spelling: Written): NamedMeasure | undefined => {
+    const named = measureCalled(spelling.head);
+    const first = named && firstOf(profile, named.measure.record, spelling);
+    if (named === undefined || first === undefined) return undefined;
+    const measure = made(named, spelling, { ...beneath, ...first.fixed });
+    return { measure, conditions: conditionsOf(profile, asked, first.conditions) };
+  };
+  const spellings = cutSpellings(written);
+  const attempts = [
+    () => notated(written),
+    ...spellings.map((spelling) => () => toolNamed(spelling)),
+    ...spellings.filter(({ head }) => head !== written.head).map((spelling) => () => notated(spelling)),
+  ];
+  const read = toolNamed(written) ?? firstRead(attempts);
+  if (read !== undefined) return read;
+  refuseAmbiguous(written);
+  const named = [written, ...spellings].map(({ head }) => measureCalled(head)).find((one) => one !== undefined);
+  throw unknownToTool(profile, written, named?.measure.record);
 }
 
-/** Reads a list of measures, separated by commas or blanks. */
+/**
+ * What the first of these reads that reads anything.
+ *
+ * @throws RankproofError the first that was thrown, where none does; at once where a tool or measure has no such number
+ */
+function firstRead<Read>(attempts: readonly (() => Read | undefined)[]): Read | undefined {
+  let thrown: RankproofError | undefined;
+  for (const attempt of attempts) {
+    try {
+      const read = attempt();
+      if (read !== undefined) return read;
+    } catch (error) {
+      if (!(error instanceof RankproofError) || error.code === "unsupported") throw error;
+      thrown ??= error;
+    }
+  }
+  if (thrown !== undefined) throw thrown;
+  return undefined;
+}
+
+/**
+ * Reads a list of measures, separated by commas or blanks; `nDCG@5,10` is two of them, and a name such as trec_eval's
+ * `official` all that it stands for.
+ */
 export function readMeasures(list: string, naming?: Naming): NamedMeasure[] {
-  return splitMeasures(list).map((text) => readMeasure(text, naming));
+  return namesIn(list, naming?.profile).map((text) => readMeasure(text, naming));
 }
 
 /**
@@ -78,15 +118,28 @@ function conditionsOf({ runs }: Profile, asked: EvaluateOptions, conditions: Con
   return { ...Object.fromEntries(implied), views };
 }
 
+/**
+ * Reads what no tool is named for: rankproof's notation and trec_eval's names first, then aliases, names whose every
+ * tool means the same, and other ways to write a cutoff.
+ */
 function readUnderNone(name: Written, beneath: ParamValues): Measure {
   const written = respelled(name);
+  const own = (labeled: LabeledMeasure | undefined, spelling: Written): Measure | undefined =>
+    labeled && made(labeled, withCutoff(spelling, labeled.measure.record), beneath);
+  const trec = (spelling: Written): Measure | undefined => readToolName(trecEval, spelling, beneath)?.measure;
   const labeled = measureLabeled(written.head);
-  if (labeled !== undefined) return made(labeled, written, beneath);
-  const trec = readToolName(trecEval, written, beneath);
-  if (trec !== undefined) return trec.measure;
-  const called = measureCalled(written.head);
-  if (called === undefined) throw unknownMeasure(written);
-  return made(called, written, beneath);
+  if (labeled === undefined) refuseAmbiguous(written);
+  const spellings = cutSpellings(written);
+  const read = firstRead([
+    () => own(labeled, written),
+    () => (labeled === undefined ? trec(written) : undefined),
+    () => (labeled === undefined ? own(measureCalled(written.head), written) : undefined),
+    () => soleMeaning(written),
+    ...spellings.map((spelling) => () => own(measureCalled(spelling.head), spelling) ?? trec(spelling)),
+    ...spellings.map((spelling) => () => soleMeaning(spelling)),
+  ]);
+  if (read === undefined) throw unknownMeasure(written);
+  return read;
 }
 
 function made({ measure, implied }: LabeledMeasure, written: Written, beneath: ParamValues): Measure {

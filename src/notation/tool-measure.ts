@@ -87,11 +87,12 @@ interface ReadParameters {
 function givenValues({ entry, rest }: Match<SameNumber>, profile: Profile, record: MeasureRecord): ReadParameters {
   const parameters: ReadParameters = { values: {}, conditions: entry.conditions };
   for (const [name, text] of rest) {
-    const parameter = entry.parameters?.[name] ?? name;
+    const parameter = valueAt(entry.parameters, name) ?? name;
     if (typeof parameter === "string" || isList(parameter)) {
       const names = typeof parameter === "string" ? [parameter] : parameter;
       const value = parseValue(text);
-      parameters.values[names.find((candidate) => record.params[candidate]?.accepts(value)) ?? names[0]] = value;
+      const own = names.find((candidate) => valueAt(record.params, candidate)?.accepts(value)) ?? names[0];
+      parameters.values = { ...parameters.values, [own]: value };
       continue;
     }
     const meaning = Object.hasOwn(parameter, text) ? parameter[text] : undefined;
@@ -104,4 +105,9 @@ function givenValues({ entry, rest }: Match<SameNumber>, profile: Profile, recor
     else Object.assign(parameters.values, writtenValues(record, readWritten(`${record.label}(${meaning})`)));
   }
   return parameters;
+}
+
+/** What stands under a key; undefined for what every object has. */
+function valueAt<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }

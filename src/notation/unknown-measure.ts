@@ -1,17 +1,27 @@
 import { profiles } from "../conventions/index.ts";
 import type { Profile } from "../conventions/profile.ts";
 import { trecEval } from "../conventions/trec-eval.ts";
-import { closestName, printable, RankproofError } from "../core/errors.ts";
+import { closestName, editDistance, printable, RankproofError } from "../core/errors.ts";
 import type { MeasureRecord } from "../core/measure.ts";
 import { catalog } from "../measures/index.ts";
-import { meaningsOf, meaningText } from "./meanings.ts";
+import { reasonOfAbsence } from "./absent-measures.ts";
+import { cutSpellings } from "./cut-spellings.ts";
+import { meaningsOf, meaningText, refusalsOf } from "./meanings.ts";
+import { setCalled } from "./sets.ts";
 import { recordOf } from "./tool-measure.ts";
 import type { Written } from "./written.ts";
 
 /** The complaint about a name that is neither rankproof's nor trec_eval's. */
 export function unknownMeasure(written: Written): RankproofError {
+  const thing = `measure: ${printable(written.head)}`;
+  const members = setCalled(written.text);
+  if (members !== undefined) {
+    return new RankproofError("invalid", `${thing} (it stands for ${members.length} measures, and one was expected)`);
+  }
+  const absence = [written, ...cutSpellings(written)].map(({ head }) => reasonOfAbsence(head)).find(isText);
+  if (absence !== undefined) return new RankproofError("unsupported", `${thing} (${absence})`);
   const hint = elsewhere(written) ?? nearest(written.head, ownNames()) ?? "`rankproof list` shows all";
-  return new RankproofError("unknown", `measure: ${printable(written.head)} (${hint})`);
+  return new RankproofError("unknown", `${thing} (${hint})`);
 }
 
 /**
@@ -25,10 +35,16 @@ export function unknownToTool(profile: Profile, written: Written, record?: Measu
       having.length > 0 ? `tools that have it: ${having.map(({ id }) => id).join(", ")}` : "no tool has it";
     return new RankproofError("unsupported", `${thing} (it has no ${record.label}; ${elsewhere})`);
   }
-  const toolNames = profile.names.map(({ name }) => name);
-  const stem = closestName(written.head.replace(/[\d.]+$/, ""), toolNames.map(stemOf));
-  const near = toolNames.find((name) => stemOf(name) === stem);
-  const hint = near === undefined ? (elsewhere(written) ?? `it has ${toolNames.join(", ")}`) : `did you mean ${near}?`;
+  const absence = reasonOfAbsence(written.head);
+  if (absence !== undefined) return new RankproofError("unsupported", `${thing} (${absence})`);
+  const toolNames = profile.names.map((entry) => ({
+    name: stemOf(entry.name),
+    means: recordOf(entry)?.id ?? entry.name,
+  }));
+  const stem = nearestName(written.head.replace(/[\d.]+$/, ""), toolNames);
+  const near = profile.names.find(({ name }) => stem !== undefined && stemOf(name) === stem)?.name;
+  const known = `it has ${profile.names.map(({ name }) => name).join(", ")}`;
+  const hint = near === undefined ? (elsewhere(written) ?? known) : `did you mean ${near}?`;
   return new RankproofError("unknown", `${thing} (${hint})`);
 }
 
@@ -37,22 +53,61 @@ function stemOf(name: string): string {
   return name.replace(/\[[^\]]*\]/g, "").replace(/[({@].*$/, "");
 }
 
-function nearest(name: string, names: readonly string[]): string | undefined {
-  const guess = closestName(name, names);
+function nearest(name: string, names: readonly Meant[]): string | undefined {
+  const guess = nearestName(name, names);
   return guess === undefined ? undefined : `did you mean ${guess}?`;
 }
 
+/** A name, and what it means. */
+interface Meant {
+  readonly name: string;
+  readonly means: string;
+}
+
+/** Shorter names are one letter away from names of other measures: HR from RR. */
+const LEAST_LETTERS = 4;
+
+/** In shorter names a second letter makes another measure: MeanX is not MeanRR. */
+const TWO_SLIPS = 8;
+
+/** The name most like this one, where all that are as like mean one measure and no digit differs. */
+function nearestName(name: string, names: readonly Meant[]): string | undefined {
+  if (name.length < LEAST_LETTERS) return undefined;
+  const closest = closestName(
+    name,
+    names.map((other) => other.name),
+  );
+  if (closest === undefined || digitsOf(closest) !== digitsOf(name) || !isSlip(name, closest)) return undefined;
+  const distanceTo = (other: string): number => editDistance(name.toLowerCase(), other.toLowerCase());
+  const alike = names.filter((other) => distanceTo(other.name) === distanceTo(closest));
+  return new Set(alike.map(({ means }) => means)).size === 1 ? closest : undefined;
+}
+
+/** Whether letters of a name are in another order, or one of a short name is wrong, or some of a long one. */
+function isSlip(name: string, other: string): boolean {
+  const [letters, others] = [name, other].map((text) => [...text.toLowerCase()].sort().join(""));
+  return letters === others || name.length >= TWO_SLIPS || editDistance(name.toLowerCase(), other.toLowerCase()) === 1;
+}
+
+function digitsOf(name: string): string {
+  return name.replace(/\D/g, "");
+}
+
+function isText(text: string | undefined): text is string {
+  return text !== undefined;
+}
+
 function elsewhere(written: Written): string | undefined {
-  const meanings = meaningsOf(written);
-  return meanings.length === 0 ? undefined : meanings.map(meaningText).join("; ");
+  const meanings = meaningsOf(written).map(meaningText);
+  const texts = meanings.length === 0 ? refusalsOf(written) : meanings;
+  return texts.length === 0 ? undefined : texts.join("; ");
 }
 
 /** Labels, aliases and those names of trec_eval that hold no number. */
-function ownNames(): string[] {
-  const labels = catalog.flatMap(({ measure, aliases = [] }) => [
-    measure.record.label,
-    ...aliases.map(({ name }) => name),
-  ]);
+function ownNames(): Meant[] {
+  const labels = catalog.flatMap(({ measure, aliases = [] }) =>
+    [measure.record.label, ...aliases.map(({ name }) => name)].map((name) => ({ name, means: measure.record.id })),
+  );
   const read = trecEval.names.filter((entry) => "measure" in entry && !entry.name.includes("{"));
-  return [...labels, ...read.map(({ name }) => name)];
+  return [...labels, ...read.map((entry) => ({ name: entry.name, means: recordOf(entry)?.id ?? entry.name }))];
 }

@@ -28,7 +28,7 @@ export function readWritten(text: string): Written {
 
 function readGiven(head: string, text: string): Map<string, string> {
   const parameters = new Map<string, string>();
-  for (const pair of splitMeasures(text.replace(/\s*([=:,])\s*/g, "$1"))) {
+  for (const pair of splitOutside(text.replace(/\s*([=:,])\s*/g, "$1"))) {
     const equals = pair.indexOf("=");
     if (equals <= 0) {
       throw new RankproofError("invalid", `parameter of ${printable(head)}: ${printable(pair)} (expected name=value)`);
@@ -42,12 +42,27 @@ function readGiven(head: string, text: string): Map<string, string> {
   return parameters;
 }
 
+/** The number that ends a measure as its cutoff: of `nDCG@5`, `map_cut_100` and `P.5`. */
+const ENDING_CUTOFF = /([@_.])\d*\.?\d+$/;
+
 /**
- * Splits a list of measures at commas and blanks that are not inside parentheses or braces.
+ * Splits a list of measures at commas and blanks that are not inside parentheses or braces. A number alone is another
+ * cutoff of the measure before it: `nDCG@5,10` is `nDCG@5` and `nDCG@10`.
  *
  * @throws RankproofError invalid, for what is no text
  */
 export function splitMeasures(text: string): string[] {
+  const measures: string[] = [];
+  for (const part of splitOutside(text)) {
+    const before = measures.at(-1);
+    const isCutoff = /^@?\d*\.?\d+$/.test(part) && before !== undefined && ENDING_CUTOFF.test(before);
+    measures.push(isCutoff ? before.replace(ENDING_CUTOFF, `$1${part.replace("@", "")}`) : part);
+  }
+  return measures;
+}
+
+/** The parts between commas and blanks that are not inside parentheses or braces. */
+function splitOutside(text: string): string[] {
   requireText(text);
   const parts: string[] = [];
   let depth = 0;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { catalog } from "../../src/measures/index.ts";
 import { findMeasure, parseMeasure, parseMeasures } from "../../src/notation/index.ts";
 import { meaningText } from "../../src/notation/meanings.ts";
 import { readMeasures } from "../../src/notation/reading.ts";
@@ -60,10 +61,26 @@ describe("parseMeasure(text)", () => {
     expect(() => parseMeasure("ndcg_cut_10@5")).toThrow(/^unknown measure: ndcg_cut_10/);
   });
 
-  test("names of other tools than trec_eval are not read", () => {
-    expect(() => parseMeasure("ndcg_burges@10")).toThrow(
-      "unknown measure: ndcg_burges (in ranx it is nDCG(gain=exp2)@10)",
+  test("names of other tools are read where all tools that have them mean one measure by them", () => {
+    expect(`${parseMeasure("ndcg_burges@10")}`).toBe("nDCG(gain=exp2)@10");
+    expect(() => parseMeasure("RetrievalMAP")).toThrow(
+      "unknown measure: RetrievalMAP (in torchmetrics it is AP(denominator=retrieved))",
     );
+  });
+
+  test("one text is one measure", () => {
+    expect(() => parseMeasure("official")).toThrow(/^invalid measure: official \(it stands for 29 measures/);
+  });
+
+  test("names of measures are different also without hyphens", () => {
+    const names = catalog.flatMap(({ measure, aliases = [] }) =>
+      [measure.record.label, ...aliases.map(({ name }) => name)].map((name) => [
+        name.toLowerCase().replace(/[-_]/g, ""),
+        measure.record.id,
+      ]),
+    );
+    const ids = new Map(names.map(([name, id]) => [name, id]));
+    expect(names.filter(([name, id]) => ids.get(name) !== id)).toEqual([]);
   });
 
   test("a name of trec_eval that only its command has says so", () => {

@@ -23,7 +23,7 @@ import { type RunReadOptions, readRun } from "../../inputs/read.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import { measures } from "../../measures/index.ts";
 import { readMeasure } from "../../notation/reading.ts";
-import { splitMeasures } from "../../notation/written.ts";
+import { namesIn } from "../../notation/sets.ts";
 import { firstNameForRuns } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import { checkOrder } from "./file-order.ts";
@@ -85,7 +85,7 @@ export async function diagnoseRun(
       "it sees which items lists hold, and the conventions that are tried here make other numbers of grades";
     throw new RankproofError("unsupported", `measure: ${printable(nameOf(given))} (${reason})`);
   }
-  const names = (flags.measures ?? []).flatMap(splitMeasures);
+  const names = (flags.measures ?? []).flatMap((list) => namesIn(list, settings.naming.profile));
   const runs = run === undefined ? await someRunsOf({ judgments: file, runs: [], flags }, files) : [{ file: run }];
   const [judged, source] = await openAll([file, runs[0].file], files);
   await checkOrder(judged, [source], flags);

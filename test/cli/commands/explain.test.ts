@@ -115,6 +115,7 @@ test("explain nDCG tells all that its record holds", async () => {
   expect(await output(["explain", "nDCG"])).toMatchInlineSnapshot(`
     "nDCG — Normalized discounted cumulative gain
     Gain of the retrieved items, discounted by rank, as a share of the best possible.
+    Also: normalized_discounted_cumulative_gain
 
     Formula
       \\frac{\\mathrm{DCG}@k}{\\mathrm{IDCG}@k},\\quad \\mathrm{DCG}@k = \\sum_{i \\le k} \\frac{g_i}{\\log_2(1+i)}
@@ -149,7 +150,7 @@ test("explain nDCG tells all that its record holds", async () => {
       trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval: ndcg; ndcg_cut_{k}
       ir_measures: nDCG[@{k}] (dcg: log2; gains: gain; judged_only: True (views: judged items only) or False); nDCG(dcg=exp-log2)[@{k}] (as nDCG(gain=exp2))
       gdeval: ndcg@{k} (as nDCG(gain=exp2))
-      ranx: ndcg[@{k}]; ndcg_burges[@{k}] (as nDCG(gain=exp2))
+      ranx: ndcg[@{k}]; ndcg[@{k}]-l2 (as nDCG(gain={1:0})); ndcg[@{k}]-l3 (as nDCG(gain={1:0,2:0})); ndcg_burges[@{k}] (as nDCG(gain=exp2))
       beir, flagembedding: NDCG@{k}
       mteb: ndcg_at_{k}
       sentence-transformers: [cosine_|dot_|euclidean_|manhattan_]ndcg@{k} (as nDCG(gain=binary))

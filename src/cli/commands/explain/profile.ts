@@ -3,13 +3,14 @@ import { conditionsText, embeddingsText, remarksOf } from "../../../notation/pro
 import { draw } from "./sections.ts";
 
 /** All that is known of a tool's conventions and names. */
-export function explainProfile({ id, title, tool, runs, embeddings, names, defects = [] }: Profile): string {
+export function explainProfile({ id, title, tool, runs, embeddings, names, sets = {}, defects = [] }: Profile): string {
   const shown = [runs?.measures, embeddings?.measures].filter((list) => list !== undefined);
   return draw([
     ["", [`${id} — ${tool.name}, ${tool.version} (${tool.source})`, title]],
     ["Runs", runs === undefined ? [] : [conditionsText(runs.options)]],
     ["Embeddings", embeddings === undefined ? [] : [embeddingsText(embeddings)]],
     ["Names", names.map(nameText)],
+    ["Names of several", Object.entries(sets).map(([name, members]) => `${name}: ${members.join(", ")}`)],
     ["Shown where nothing is asked for", [...new Set(shown)]],
     [
       "Defects",

@@ -1,0 +1,21 @@
+const FIRST = "FirstRel is the rank of the first relevant item, at most 1001, and its mean over queries";
+
+/** Measures that have a name in the field and are not computed, each with what comes nearest. */
+const ABSENT: readonly { readonly names: readonly string[]; readonly reason: string }[] = [
+  {
+    names: ["medr", "mdr", "medianrank", "medrank", "medianr"],
+    reason: `there is no median over queries; ${FIRST}`,
+  },
+  {
+    names: ["mr", "mnr", "meanr", "meanrank", "arithmeticmeanrank", "amr", "amri"],
+    reason: `there is no mean of the ranks of all relevant items; ${FIRST}`,
+  },
+  { names: ["minp", "inp"], reason: "there is no measure of the rank of the last relevant item" },
+  { names: ["rsum", "rsumm"], reason: "it is a sum of R@1, R@5 and R@10 of two directions: ask for these" },
+];
+
+/** Why a measure that people know is not there; undefined for any other name. */
+export function reasonOfAbsence(name: string): string | undefined {
+  const wanted = name.toLowerCase().replace(/[-_]/g, "");
+  return ABSENT.find(({ names }) => names.includes(wanted))?.reason;
+}
