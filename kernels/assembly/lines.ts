@@ -111,6 +111,7 @@ export function read(from: usize, to: usize, isRun: bool, mostDecimals: i32, lin
       if (rankEnd === idEnd + 1 || end === numberEnd + 1) break;
       if (load<u8>(rankEnd) !== gap || load<u8>(numberEnd) !== gap) break;
     }
+    if (isRun && !areDigits(idEnd + 1, rankEnd - idEnd - 1)) break;
     if (load<u8>(end) === RETURN) end++;
     if (load<u8>(end) !== NEWLINE || end >= to) break;
     // Perhaps a comment.
@@ -188,6 +189,12 @@ function fieldEnd(start: usize): usize {
 
 function blanksAmong16(at: usize): i32 {
   return i8x16.bitmask(i8x16.le_u(v128.load(at), v128.load(BLANKS)));
+}
+
+/** Whether a field, with a blank behind it, is a whole number of at most 16 digits. */
+function areDigits(at: usize, length: usize): bool {
+  const digits = i8x16.sub(v128.load(at), v128.load(ZEROS));
+  return usize(ctz(~i8x16.bitmask(i8x16.le_u(digits, v128.load(NINES))))) === length;
 }
 
 function isEqual(a: usize, b: usize, length: usize): bool {

@@ -25,6 +25,23 @@ export const STRICT_NUMBERS: NumberReading = {
   expectedGrade: "a finite decimal number",
 };
 
+/** A number with a decimal comma, as many countries write it. */
+const DECIMAL_COMMA = /^\s*[+-]?\d+,\d+\s*$/;
+
+/** An expectation in messages about a refused number, which says so where it has a decimal comma. */
+export function expectedOf(text: string, expected: string): string {
+  return DECIMAL_COMMA.test(text) ? `${expected}: with a point, not a decimal comma` : expected;
+}
+
+/**
+ * A cell with a point in place of a decimal comma. Apart by semicolons, commas are decimal; apart by tabs, three digits
+ * behind one may be thousands, and stay.
+ */
+export function withPoint(cell: string, delimiter: string): string {
+  if (delimiter === "," || !DECIMAL_COMMA.test(cell)) return cell;
+  return delimiter === "\t" && /,\d{3}\s*$/.test(cell) ? cell : cell.replace(",", ".");
+}
+
 /** Expectation in messages about a refused rank. */
 export const EXPECTED_RANK = "a whole number from 0";
 

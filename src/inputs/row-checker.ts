@@ -2,7 +2,7 @@ import { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { Id } from "../core/ids.ts";
-import { EXPECTED_RANK, STRICT_NUMBERS, scoreOfRank } from "./numbers.ts";
+import { EXPECTED_RANK, expectedOf, STRICT_NUMBERS, scoreOfRank } from "./numbers.ts";
 import type { Meaning } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 
@@ -57,7 +57,8 @@ export class RowChecker {
       if (!Number.isNaN(number)) this.#take(queryId, itemId, number, line);
       else {
         const whose = ` for ${printable(itemId)} in query ${printable(queryId)}`;
-        this.#refuse(meaning, value, whose, meaning === "rank" ? EXPECTED_RANK : "a finite number", line);
+        const expected = expectedOf(String(value), meaning === "rank" ? EXPECTED_RANK : "a finite number");
+        this.#refuse(meaning, value, whose, expected, line);
       }
     }
   }

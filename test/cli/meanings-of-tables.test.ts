@@ -84,3 +84,104 @@ describe("distances", () => {
     expect(findings).toContainEqual(expect.objectContaining({ id: "falling-distances", evidence: { lists: 1 } }));
   });
 });
+
+describe("lines of TREC that are cut by tabs", () => {
+  const judgments = '{"shoes":{"p1":1},"blue hat":{"p2":1},"red coat":{"p3":1}}';
+  const lines = ["shoes\tQ0\tp1\t1\t3\tx\n", "blue hat\tQ0\tp2\t1\t1\tx\n", "red coat\tQ0\tp3\t1\t1\tx\n"];
+
+  test("hold queries of several words, whichever line comes first", async () => {
+    for (const [i] of lines.entries()) {
+      const run = [...lines.slice(i), ...lines.slice(0, i)].join("");
+      expect((await evaluated([judgments, run], "AP")).value).toBe(1);
+    }
+    expect((await evaluated([judgments, lines.join("").replaceAll("\n", "\r\n")], "AP")).value).toBe(1);
+    expect((await evaluated([judgments, `\ufeff${lines.join("")}`], "AP")).value).toBe(1);
+  });
+
+  test("hold items of several words", async () => {
+    const cities = '{"q1":{"New York":1,"Paris":1}}';
+    const run = "q1\tQ0\tRome\t1\t3.5\tx\nq1\tQ0\tNew York\t2\t2\tx\nq1\tQ0\tParis\t3\t1\tx\n";
+    expect((await evaluated([cities, run], "AP")).value).toBeCloseTo((1 / 2 + 2 / 3) / 2);
+  });
+
+  test("hold judgments of several words, in any order", async () => {
+    const run = lines.join("");
+    for (const qrels of ["shoes\t0\tp1\t1\nblue hat\t0\tp2\t1\n", "blue hat\t0\tp2\t1\nshoes\t0\tp1\t1\n"]) {
+      expect((await evaluated([qrels, run], "AP")).value).toBe(1);
+    }
+    const three = "shoes\tp1\t1\nblue hat\tp2\t1\n";
+    expect((await evaluated([three, run], "AP")).value).toBe(1);
+    expect((await evaluated(["blue hat\tp2\t1\nshoes\tp1\t1\n", run], "AP")).value).toBe(1);
+  });
+
+  test.each([
+    [
+      "a run that lacks a field",
+      [judgments, `${lines[0]}blue hat\tQ0\tp2\t1\t1\n`],
+      "r.txt:2: missing field: expected",
+    ],
+    ["judgments that lack one", ["shoes\t0\tp1\t1\nblue hat\t0\t5\n", lines[0]], "q.txt:2: missing field: expected"],
+    [
+      "a rank that is no number",
+      [judgments, "q Q0 d 1 2 t\nblue hat Q0 p2 1 1 x\n"],
+      "r.txt:2: invalid rank: p2 in query blue",
+    ],
+  ])("%s: refused", async (_, [qrels = "", run = ""], message) => {
+    expect((await evaluated([qrels, run], "AP")).refusal).toContain(message);
+  });
+});
+
+describe("orders of columns, line ends and decimal commas", () => {
+  test("ir_datasets' order of judgments is read", async () => {
+    const run = "10\t7067032\t1\n11\t5\t1\n11\t7067033\t2\n";
+    const lines = "10\t7067032\t1\t0\n11\t7067033\t1\t0\n";
+    expect((await evaluated([lines, run], "RR@10")).value).toBe(0.75);
+    expect((await evaluated([lines.replaceAll("\t", " "), run], "RR@10")).value).toBe(0.75);
+    expect((await evaluated([lines.replaceAll("\t", ","), run], "RR@10")).value).toBe(0.75);
+    expect((await evaluated(["10\t7067032\t1\t0\n11\t7067033\t1\t0\n11\t5\t1\t0\n", run], "RR@10")).value).toBe(1);
+  });
+
+  test("runs of four columns are read where it can be told, else refused", async () => {
+    const judgments = "q 0 b 1\n";
+    expect((await evaluated([judgments, "q a 1 2.5\nq b 2 1.5\n"], "RR")).value).toBe(0.5);
+    expect((await evaluated([judgments, "q Q0 a 2.5\nq Q0 b 1.5\n"], "RR")).value).toBe(0.5);
+    const { refusal } = await evaluated([judgments, "q a 7 2.5\nq b 3 1.5\n"], "RR");
+    expect(refusal).toContain('r.txt:1: missing field: expected "query Q0 item rank score tag"');
+  });
+
+  test("carriage returns alone are refused in lines of TREC, and read in CSV", async () => {
+    const lines = "q1 Q0 b 1 3 t\rq1 Q0 a 2 2 t\r";
+    expect((await evaluated(["q1 0 a 1\n", lines], "RR")).refusal).toContain(
+      "r.txt:1: invalid line end: a carriage return alone (expected a line feed",
+    );
+    const csv = "query,item,score\rq1,b,3\rq1,a,2\r";
+    expect((await evaluated(["q1 0 a 1\n", csv], "RR")).value).toBe(0.5);
+  });
+
+  test("a decimal comma is named, and read apart by semicolons or tabs", async () => {
+    const judgments = "q1 0 d1 1\n";
+    const { refusal } = await evaluated([judgments, "q1 Q0 d3 1 0,9 x\nq1 Q0 d1 2 0,8 x\n"], "RR");
+    expect(refusal).toContain(
+      "r.txt:1: invalid score: 0,9 in query q1 (expected a finite decimal number: with a point, not a decimal comma)",
+    );
+    for (const separator of [";", "\t"]) {
+      const rows = [
+        ["query", "item", "score"],
+        ["q1", "d3", "0,9"],
+        ["q1", "d1", "0,85"],
+      ];
+      const run = rows.map((cells) => `${cells.join(separator)}\n`).join("");
+      expect((await evaluated([judgments, run], "RR")).value).toBe(0.5);
+    }
+    const quoted = 'query,item,score\nq1,d3,"0,9"\nq1,d1,"0,8"\n';
+    expect((await evaluated([judgments, quoted], "RR")).refusal).toContain("with a point, not a decimal comma");
+    const thousands = "query\titem\tscore\nq1\td3\t1,234\n";
+    expect((await evaluated([judgments, thousands], "RR")).refusal).toContain('invalid score: "1,234"');
+  });
+
+  test("the index of pandas is no grade", async () => {
+    const run = ",qid,docid,score\n0,q1,b,3\n1,q1,a,2\n";
+    expect((await evaluated([",qid,docid\n0,q1,a\n", run], "RR")).value).toBe(0.5);
+    expect((await evaluated(["Unnamed: 0\tqid\tdocid\n0\tq1\ta\n", run], "RR")).value).toBe(0.5);
+  });
+});

@@ -1,6 +1,6 @@
 import { NO_BYTES } from "../../core/ids.ts";
 import { STRICT_NUMBERS } from "../numbers.ts";
-import { columnsByContent, endsWithTime, kindByContent, threeColumns } from "../roles/content.ts";
+import { columnsByContent, endsWithIteration, endsWithTime, kindByContent, threeColumns } from "../roles/content.ts";
 import { columnNumbers } from "../roles/names.ts";
 import { textChunks } from "../text-chunks.ts";
 import { RowReader } from "../trec/row-reader.ts";
@@ -16,7 +16,7 @@ export const columns: Format = {
   title: "lines of query item rank (MS MARCO), query item score or query item grade, apart by white space",
   recognizes: (start) => {
     const rows = rowsIn(start);
-    return rows.length > 0 && (rows.every(isRow) || endsWithTime(rows));
+    return rows.length > 0 && (rows.every(isRow) || endsWithTime(rows) || endsWithIteration(rows));
   },
   kindOf: (start) => kindByContent(rowsIn(start)),
   scoresOrGrades: (start) => threeColumns(rowsIn(start)),

@@ -53,7 +53,7 @@ export function fileStart(name: string, bytes: Uint8Array): FileStart {
     bytes,
     text,
     lines: text
-      .split("\n")
+      .split(/\r\n?|\n/)
       .map((line) => line.trim())
       .filter((line) => line !== ""),
     isWhole: bytes.length < START,

@@ -12,6 +12,9 @@ const BLOCK = 4096;
 /** Fields of a judgment, and of a row of a run without and with its tag. */
 const [JUDGED_FIELDS, RUN_FIELDS] = [4, [5, 6]];
 
+/** Place of a rank, which is empty or a number. */
+const RANK = 3;
+
 /**
  * Reads the rows of a partition from lines: `query 0 item grade`, where 0 may be a subtopic, and `query Q0 item rank
  * score tag`. A line with a tab is split at tabs only, so that ids may hold blanks; empty fields and `\N` at its end
@@ -64,7 +67,8 @@ class LineRows {
     if (fields.length === 0) return;
     const kind = kindOf(fields);
     const value = kind === JUDGMENT ? STRICT_NUMBERS.grade(fields[3]) : STRICT_NUMBERS.score(fields[4]);
-    if (kind === undefined || Number.isNaN(value)) {
+    const hasRank = kind === JUDGMENT || fields[RANK] === "" || !Number.isNaN(STRICT_NUMBERS.score(fields[RANK]));
+    if (kind === undefined || Number.isNaN(value) || !hasRank) {
       const expected = 'expected "query 0 item grade" or "query Q0 item rank score tag"';
       throw new RankproofError(
         "invalid",

@@ -23,6 +23,31 @@ export function endsWithTime(rows: FirstRows["rows"]): boolean {
   return rows.every((cells) => cells.length === 4 && isNumber(cells[2]) && Number(cells[3]) >= 1e8);
 }
 
+/** Grades that a column of small whole numbers may hold. */
+const GRADE = /^-?\d$/;
+
+/**
+ * Whether four columns are query, item, grade and iteration, as ir_datasets exports judgments, and not in TREC's order:
+ * the last is the iteration 0 or Q0, the third a small grade, and the second is no iteration.
+ */
+export function endsWithIteration(rows: FirstRows["rows"]): boolean {
+  if (rows.length === 0 || !rows.every((cells) => cells.length === 4)) return false;
+  const [second, third, fourth] = [1, 2, 3].map((column) => rows.map((cells) => cells[column].trim()));
+  const isIteration = (text: string): boolean => /^Q?0$/.test(text);
+  return (
+    fourth.every(isIteration) &&
+    third.every((text) => GRADE.test(text)) &&
+    !second.every((text) => /^(?:Q?0|1)$/.test(text))
+  );
+}
+
+/** Whether four columns are those of a run: query, Q0, item and score, or a rank beside a score. */
+export function areRunsOfFour(rows: FirstRows["rows"]): boolean {
+  if (rows.length === 0 || !rows.every((cells) => cells.length === 4)) return false;
+  const [third, fourth] = [2, 3].map((column) => countsUp(listsOf(rows, 0, column)));
+  return rows.every((cells) => cells[1] === "Q0") || third !== fourth;
+}
+
 /**
  * Finds the columns of a table without a header: those that are chosen by number, else by their content.
  *
@@ -70,7 +95,7 @@ function isNumber(cell: string): boolean {
 /** Kind of rows without a header, judgments or run; undefined where they could be either. */
 export function kindByContent(rows: FirstRows["rows"]): Kind | undefined {
   if (rows.length === 0) return undefined;
-  if (endsWithTime(rows)) return "judgments";
+  if (endsWithTime(rows) || endsWithIteration(rows)) return "judgments";
   const isTable = rows.every((cells) => cells.length === 3 && isNumber(cells[2]));
   if (!isTable) return undefined;
   const numbers = rows.map((cells) => Number(cells[2]));
@@ -93,7 +118,7 @@ function usualLayout(kind: Kind, width: number, { rows }: FirstRows): ColumnLayo
   const isIterated = rows.every((cells) => /^(?:Q?0|1)$/i.test(cells[1].trim()));
   if (width === 4 && isIterated) return { query: 0, item: 2, value: 3 };
   if (width === 6 && isIterated && kind === "run") return { query: 0, item: 2, value: 4 };
-  if (width === 3 || endsWithTime(rows)) return { query: 0, item: 1, value: 2 };
+  if (width === 3 || endsWithTime(rows) || endsWithIteration(rows)) return { query: 0, item: 1, value: 2 };
   if (width === 4 && kind === "run") {
     const [third, fourth] = [2, 3].map((column) => countsUp(listsOf(rows, 0, column)));
     if (third !== fourth) return { query: 0, item: 1, value: third ? 3 : 2 };

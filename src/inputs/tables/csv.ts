@@ -1,6 +1,7 @@
 import { printable } from "../../core/errors.ts";
 import { decodedText } from "../decoded-text.ts";
 import type { RowReading } from "../formats/format.ts";
+import { withPoint } from "../numbers.ts";
 import { areNumbers } from "../roles/chosen-columns.ts";
 import { type ColumnIndexes, columnsOf, isHeader } from "../roles/columns.ts";
 import { columnsByContent, isDataRow } from "../roles/content.ts";
@@ -27,7 +28,7 @@ export async function readCsv(
   reading: TableReading,
   handler: RowHandler,
 ): Promise<void> {
-  const table = new CsvTable(kind, source.name, reading, handler);
+  const table = new CsvTable(kind, source.name, reading, handler, delimiter);
   const rows = new DelimitedRows(delimiter, source.name, (cells, line) => table.add(cells, line));
   for await (const text of decodedText(source, reading.onRead)) rows.push(text);
   rows.end();
@@ -44,11 +45,20 @@ export class CsvTable {
   readonly #chosen: NonNullable<RowReading["columns"]>;
   readonly #onColumns: RowReading["onColumns"];
   readonly #checker: RowChecker;
+  readonly #delimiter: string;
   #columns: ColumnIndexes | undefined;
   /** Rows that wait until the columns are known. */
   #first: { readonly cells: readonly string[]; readonly line: number }[] = [];
 
-  constructor(kind: Kind, source: string, { hasher, columns = {}, onColumns }: TableReading, handler: RowHandler) {
+  /** @param delimiter apart from commas, numbers may have a decimal comma */
+  constructor(
+    kind: Kind,
+    source: string,
+    { hasher, columns = {}, onColumns }: TableReading,
+    handler: RowHandler,
+    delimiter = ",",
+  ) {
+    this.#delimiter = delimiter;
     this.#kind = kind;
     this.#source = source;
     this.#chosen = columns;
@@ -85,8 +95,10 @@ export class CsvTable {
 
   #check({ query, item, value, meaning }: ColumnIndexes, cells: readonly string[], line: number): void {
     const least = Math.max(query, item, value ?? 0) + 1;
-    if (cells.length >= least) this.#checker.add(cells[query], cells[item], cells[value ?? -1], line, meaning);
-    else {
+    if (cells.length >= least) {
+      const number = value === undefined ? undefined : withPoint(cells[value], this.#delimiter);
+      this.#checker.add(cells[query], cells[item], number, line, meaning);
+    } else {
       const problem = `field: expected ${least} fields, found ${cells.length}`;
       this.#checker.problems.add("missing", problem, `${printable(this.#source)}:${line}: `);
     }

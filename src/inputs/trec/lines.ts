@@ -1,5 +1,9 @@
 /** The byte that ends a line. */
 export const NEWLINE = 10;
+/** The byte of a tab. */
+export const TAB = 9;
+/** The byte of a carriage return. */
+export const RETURN = 13;
 /** The byte of a space. Bytes below it are white space or controls. */
 export const SPACE = 32;
 /** The byte of #, with which comments begin. */

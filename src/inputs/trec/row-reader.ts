@@ -2,12 +2,12 @@ import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { type ByteSpan, binaryString, type Id, NO_BYTES, textOf } from "../../core/ids.ts";
-import { EXPECTED_RANK, type NumberReading, scoreOfRank } from "../numbers.ts";
+import { EXPECTED_RANK, expectedOf, type NumberReading, STRICT_NUMBERS, scoreOfRank } from "../numbers.ts";
 import type { ColumnIndexes } from "../roles/columns.ts";
 import type { Kind, RowHandler } from "../rows.ts";
-import { LineFields } from "./fields.ts";
+import { isUsualSecond, LineFields } from "./fields.ts";
 import { LineKernel } from "./line-kernel.ts";
-import { type Comments, isComment, NEWLINE } from "./lines.ts";
+import { type Comments, isBlank, isComment, NEWLINE, RETURN, TAB } from "./lines.ts";
 import { WholeLines } from "./whole-lines.ts";
 
 /** Options for reading lines. */
@@ -26,7 +26,7 @@ export interface LineLayout extends ColumnIndexes {
   readonly isExact: boolean;
 }
 
-const TAG = 5;
+const [RANK, TAG] = [3, 5];
 
 const TREC: Readonly<Record<Kind, LineLayout>> = {
   run: {
@@ -60,6 +60,11 @@ export class RowReader {
   readonly #handler: RowHandler;
   readonly #read: (text: string) => number;
   readonly #expected: string;
+  readonly #isTrec: boolean;
+  /** Whether lines are not read as C's programs read them. */
+  readonly #isStrict: boolean;
+  /** Whether lines have a rank, which has to be a number. */
+  readonly #hasRank: boolean;
   readonly #lines = new WholeLines(
     (buffer, from, to) => this.#readLines(buffer, from, to),
     () => this.#where(this.#line + 1),
@@ -83,6 +88,9 @@ export class RowReader {
   constructor(kind: Kind, source: string, reading: LineReading, handler: RowHandler, layout = TREC[kind]) {
     const { numbers, hasher } = reading;
     this.#layout = layout;
+    this.#isTrec = layout === TREC[kind];
+    this.#isStrict = numbers.name === "strict";
+    this.#hasRank = this.#isTrec && this.#isStrict && kind === "run";
     this.#fields = new LineFields(layout.count);
     this.#source = source;
     this.#reading = reading;
@@ -93,7 +101,7 @@ export class RowReader {
     this.#read = meaning === "rank" || meaning === "distance" ? (text) => scoreFrom[meaning](read(text)) : read;
     const expected = kind === "run" ? numbers.expectedScore : numbers.expectedGrade;
     this.#expected = layout.meaning === "rank" ? EXPECTED_RANK : expected;
-    this.#kernel = layout === TREC[kind] ? LineKernel.start(kind, hasher) : undefined;
+    this.#kernel = this.#isTrec ? LineKernel.start(kind, hasher) : undefined;
   }
 
   /**
@@ -119,7 +127,7 @@ export class RowReader {
   /** The sixth field of the last row: the tag of a run. */
   get tag(): ByteSpan {
     const { bytes, start, end } = this.#last;
-    this.#fields.split(bytes, start, end);
+    this.#split(bytes, start, end);
     return { bytes, start: this.#fields.starts[TAG], end: this.#fields.ends[TAG] };
   }
 
@@ -155,12 +163,17 @@ export class RowReader {
     const { count: expectedCount, isExact, query: queryField, item: itemField, value } = this.#layout;
     const fields = this.#fields;
     this.#line++;
-    const end = fields.split(buffer, from, to);
+    const end = this.#split(buffer, from, to);
     const { count, starts, ends } = fields;
     if (count > 0 && isComment(this.#reading.comments, buffer, starts[0])) return lineEnd(buffer, end, to) + 1;
     if (end < to && buffer[end] !== NEWLINE) this.#refuseControl(buffer[end]);
     if (count === 0) return end + 1;
     this.#rowsEnd = end + 1;
+    if (this.#isStrict && hasReturn(buffer, from, end)) {
+      const hint = "expected a line feed, alone or after it: save the file with line ends of Unix or Windows";
+      this.#problems.add("invalid", `line end: a carriage return alone (${hint})`, this.#where());
+      return end + 1;
+    }
     if (count < expectedCount || (isExact && count > expectedCount)) {
       this.#addFieldProblem(count, textOf({ bytes: buffer, start: from, end: Math.min(end, from + 80) }));
       return end + 1;
@@ -168,14 +181,39 @@ export class RowReader {
     const query = this.#id(buffer, starts[queryField], ends[queryField]);
     const text = { bytes: buffer, start: starts[value ?? 0], end: ends[value ?? 0] };
     const number = value === undefined ? this.#implied() : this.#read(binaryString(text));
+    const rank = { bytes: buffer, start: starts[RANK], end: ends[RANK] };
     if (Number.isNaN(number)) this.#addNumberProblem(text, query);
-    else {
+    else if (this.#hasRank && Number.isNaN(STRICT_NUMBERS.score(binaryString(rank)))) {
+      const whose = `${printable(textOf(rank))} in query ${printable(textOf(query))}`;
+      const hint = `expected a number in the fourth of "${this.#layout.fields}"`;
+      this.#problems.add("invalid", `rank: ${whose} (${hint})`, this.#where());
+    } else {
       this.#row.clear();
       this.#row.add(this.#id(buffer, starts[itemField], ends[itemField]), number, this.#line);
       this.#handOver(query, this.#row, 0, 1);
       this.#handler.release?.();
     }
     return end + 1;
+  }
+
+  /**
+   * Finds the fields of a line, which are cut by tabs where tabs make as many as it has: ids may hold blanks then.
+   *
+   * @returns where the line ends, as `LineFields.split` does
+   */
+  #split(buffer: Uint8Array, from: number, to: number): number {
+    const fields = this.#fields;
+    const end = fields.split(buffer, from, to);
+    if (!this.#isStrict || !isMixed(buffer, from, end)) return end;
+    const { count, isExact } = this.#layout;
+    fields.splitAtTabs(buffer, from, end);
+    const isWhole = fields.count === count || (fields.count > count && !isExact);
+    if (isWhole && fields.starts.every((start, i) => start < fields.ends[i])) return end;
+    fields.split(buffer, from, end);
+    // A blank may be a part of an id of a line that lacks a field.
+    if (!this.#isTrec || !isUsualSecond(buffer, fields.starts[1], fields.ends[1]))
+      fields.count = Math.min(1, fields.count);
+    return end;
   }
 
   /** The value of a line that has none. */
@@ -202,7 +240,7 @@ export class RowReader {
 
   #addNumberProblem(number: ByteSpan, query: Id): void {
     const where = `${printable(textOf(number))} in query ${printable(textOf(query))}`;
-    const problem = `${this.#layout.meaning}: ${where} (expected ${this.#expected})`;
+    const problem = `${this.#layout.meaning}: ${where} (expected ${expectedOf(binaryString(number), this.#expected)})`;
     this.#problems.add("invalid", problem, this.#where());
   }
 
@@ -218,6 +256,24 @@ export class RowReader {
   #where(line = this.#line): string {
     return `${printable(this.#source)}:${line}: `;
   }
+}
+
+/** Whether a line has tabs and other blanks between its words. */
+function isMixed(buffer: Uint8Array, from: number, to: number): boolean {
+  let [hasTab, hasBlank] = [false, false];
+  for (let i = from; i < to; i++) {
+    if (buffer[i] === TAB) hasTab = true;
+    else if (isBlank(buffer[i]) && buffer[i] !== RETURN) hasBlank = true;
+  }
+  return hasTab && hasBlank;
+}
+
+/** Whether a carriage return stands elsewhere than at the end of a line. */
+function hasReturn(buffer: Uint8Array, from: number, to: number): boolean {
+  let end = to;
+  while (end > from && isBlank(buffer[end - 1])) end--;
+  const first = buffer.indexOf(RETURN, from);
+  return first !== -1 && first < end;
 }
 
 /** End of the line that goes on at `from`: the index of its newline, or `to`. */

@@ -16,9 +16,11 @@ test("csv.read(…) takes what is apart by semicolons where the header has these
   await expect(read("run", "query,item;x,score\nq,a;b,2.5\n")).rejects.toThrow("missing column: item");
 });
 
-test("csv.read(…) refuses a comma before decimals", async () => {
-  await expect(read("run", "query;item;score\nq;a;2,5\n")).rejects.toThrow(
-    'x.csv:2: invalid score: "2,5" for a in query q (expected a finite number)',
+test("csv.read(…) takes a comma before decimals apart by semicolons, and names it apart by commas", async () => {
+  await expect(read("run", "query;item;score\nq;a;2,5\n")).resolves.toEqual(["q a 2.5"]);
+  await expect(read("run", "query;item;score\nq;a;1.234,5\n")).rejects.toThrow('x.csv:2: invalid score: "1.234,5"');
+  await expect(read("run", 'query,item,score\nq,a,"2,5"\n')).rejects.toThrow(
+    'x.csv:2: invalid score: "2,5" for a in query q (expected a finite number: with a point, not a decimal comma)',
   );
 });
 

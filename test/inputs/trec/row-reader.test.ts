@@ -123,7 +123,11 @@ describe.each(["WebAssembly", "plain TypeScript"])("RowReader, %s", (engine) => 
     ["run", "1 Q0 a 1 t\n", 'file:2: missing field: expected "query Q0 item rank score tag", found "1 Q0 a 1 t"'],
     ["judgments", "1 0 a\n", 'file:2: missing field: expected "query iteration item grade", found "1 0 a"'],
     ["judgments", "1 0 a 1 1\n", 'file:2: invalid line: expected "query iteration item grade", found "1 0 a 1 1"'],
-    ["run", "é Q0 a 1 1,5 t\n", "file:2: invalid score: 1,5 in query é (expected a finite decimal number)"],
+    [
+      "run",
+      "é Q0 a 1 1,5 t\n",
+      "file:2: invalid score: 1,5 in query é (expected a finite decimal number: with a point, not a decimal comma)",
+    ],
     ["judgments", "1 0 a yes\n", "file:2: invalid grade: yes in query 1 (expected a finite decimal number)"],
     ["run", "1 Q0 a\u0000 1 1 t\n", "file:2: invalid file: it holds NUL bytes (expected text in UTF-8)"],
     ["run", "1 Q0 a\u001b 1 1 t\n", "file:2: invalid character: \\u001b"],
