@@ -271,8 +271,13 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     ],
     [
       "the name of another tool",
-      ["eval", "qrels", "run", "-m", "ndcg_burges@10"],
-      "unknown measure: ndcg_burges (in ranx it is nDCG(gain=exp2)@10)\n",
+      ["eval", "qrels", "run", "-m", "RetrievalMAP"],
+      "unknown measure: RetrievalMAP (in torchmetrics it is AP(denominator=retrieved))\n",
+    ],
+    [
+      "a name with two meanings",
+      ["eval", "qrels", "run", "-m", "hits@10"],
+      "ambiguous measure: hits@10 (write Success@10: whether any of the first 10 items is relevant; or NumRelRet@10: how many of the first 10 items are relevant, in ranx, trm)\n",
     ],
     [
       "a bad rule for missing queries",
