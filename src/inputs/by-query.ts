@@ -10,8 +10,9 @@ import { checkOptions, oneOf, optional } from "../core/options.ts";
 import { DistanceLists } from "./distance-lists.ts";
 import type { Format } from "./formats/format.ts";
 import { findFormat, formatFor } from "./formats/index.ts";
-import { STRICT_NUMBERS } from "./numbers.ts";
+import { LINE_READING } from "./read.ts";
 import { parseFieldMap } from "./records/field-map.ts";
+import { scoresAgainstRanks } from "./rising-scores.ts";
 import type { ChosenColumns, FoundColumns } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 import type { Source } from "./source.ts";
@@ -64,7 +65,11 @@ export async function readByQuery(kind: Kind, owner: string, source: Source, opt
     areDistances = true;
   };
   const reading = { onColumns, onDistances, columns, map: paths, onFinding, onRead, hasher: new Hasher() };
-  await format.read(kind, source, { numbers: STRICT_NUMBERS, comments: "hash and blank", ...reading }, rows);
+  if (kind === "run") {
+    const ranked = await scoresAgainstRanks(source, { ...reading, ...LINE_READING, format });
+    for (const finding of ranked) onFinding?.(finding);
+  }
+  await format.read(kind, source, { ...LINE_READING, ...reading }, rows);
   if (areDistances) for (const finding of turnFallingDistances(rows.queries, source.name)) onFinding?.(finding);
   return rows.queries;
 }

@@ -185,3 +185,69 @@ describe("orders of columns, line ends and decimal commas", () => {
     expect((await evaluated(["Unnamed: 0\tqid\tdocid\n0\tq1\ta\n", run], "RR")).value).toBe(0.5);
   });
 });
+
+describe("two columns of which either may be the one", () => {
+  const run = "qid,docid,docno,rank,score,query\n1,1,2,0,3.0,hello\n1,2,3,1,2.0,hello\n2,4,5,0,2.5,x\n2,0,1,1,2.0,x\n";
+
+  test("are settled by the name of the other file's column where both have its ids", async () => {
+    const judgments = "qid,docno,label,iteration\n1,2,1,0\n2,1,1,0\n2,4,1,0\n";
+    expect((await evaluated([judgments, run], "AP")).value).toBe(0.625);
+    expect((await evaluated([judgments, run], "AP", ["--run-columns", "item=docid"])).value).toBe(0.5);
+  });
+
+  test("are settled by the ids of the other file", async () => {
+    const judgments = "1 0 d2 1\n2 0 d1 1\n2 0 d4 1\n";
+    const named = run.replaceAll(/^(\d+),(\d+),(\d+)/gm, "$1,$2,d$3");
+    expect((await evaluated([judgments, named], "AP")).value).toBe(0.625);
+    const lines = named
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(","))
+      .map(
+        ([qid, docid, docno, , score]) =>
+          `${JSON.stringify({ qid, docid: Number(docid), docno, score: Number(score) })}\n`,
+      )
+      .join("");
+    expect((await evaluated([judgments, lines], "AP")).value).toBe(0.625);
+  });
+
+  test("are refused where nothing settles them", async () => {
+    const { refusal } = await evaluated(["1 0 2 1\n2 0 1 1\n2 0 4 1\n", run], "AP");
+    expect(refusal).toContain(
+      "r.txt: ambiguous column: item (docid or docno; --run-columns item=docid or item=docno chooses one)",
+    );
+  });
+
+  test("a question is the query where the judgments have its texts", async () => {
+    const questions = "qid,question,docid,score\n7,what is it,a,2\n7,what is it,b,1\n";
+    expect((await evaluated(['{"what is it":{"b":1}}', questions], "RR")).value).toBe(0.5);
+    expect((await evaluated(['{"7":{"b":1}}', questions], "RR")).value).toBe(0.5);
+  });
+
+  test("columns of judgments are settled by the run", async () => {
+    const judgments = "qid,docid,docno,label\n1,9,d2,1\n1,8,d3,0\n";
+    expect((await evaluated([judgments, "1 Q0 d3 1 2 t\n1 Q0 d2 2 1 t\n"], "RR")).value).toBe(0.5);
+  });
+
+  test("a score that rises with the rank beside it is refused in a table", async () => {
+    const csv = "query,item,rank,score\nq,a,1,0.1\nq,b,2,0.5\n";
+    const { refusal } = await evaluated(["q 0 a 1\n", csv], "RR");
+    expect(refusal).toContain(
+      "r.txt: ambiguous column: score or rank (score rises with rank in 1 of the first 1 lists; --run-columns score=score or rank=rank chooses one)",
+    );
+    expect((await evaluated(["q 0 a 1\n", csv], "RR", ["--run-columns", "rank=rank"])).value).toBe(1);
+    expect((await evaluated(["q 0 a 1\n", csv], "RR", ["--run-columns", "score=score"])).value).toBe(0.5);
+    // Rows from the last to the first, whose scores and ranks agree.
+    expect((await evaluated(["q 0 a 1\n", "query,item,rank,score\nq,a,2,0.1\nq,b,1,0.5\n"], "RR")).value).toBe(0.5);
+  });
+
+  test("scores of TREC's lines that rise with the ranks are a warning that names both readings", async () => {
+    const lines = "q Q0 a 1 0.1 t\nq Q0 b 2 0.5 t\nq Q0 c 3 0.9 t\n";
+    expect(await evaluated(["q 0 a 1\n", lines], "RR")).toMatchObject({ found: ["rising-scores"] });
+    expect(await evaluated(["q 0 a 1\n", lines], "RR", ["--run-columns", "rank=4"])).toEqual({ value: 1, found: [] });
+    expect((await evaluated(["q 0 a 1\n", lines], "RR", ["--run-columns", "score=5"])).found).toEqual([]);
+    const falling = "q Q0 a 3 0.1 t\nq Q0 b 2 0.5 t\nq Q0 c 1 0.9 t\n";
+    expect((await evaluated(["q 0 a 1\n", falling], "RR")).found).toEqual([]);
+  });
+});

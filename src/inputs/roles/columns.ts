@@ -203,27 +203,34 @@ function usualColumn(
   where: string,
   usual: readonly string[],
 ): number | undefined {
-  const candidates = names.flatMap((name, i) => (isNamed(name, usual) ? [i] : []));
-  const best = bestOf(role, names, candidates);
-  const [first] = best;
-  if (best.some((index) => plainName(names[index]) !== plainName(names[first]))) {
-    throw ambiguousColumn(kind, role, [...new Set(best.map((index) => names[index]))], where);
-  }
+  const best = bestOf(role, candidatesOf(role, names, usual));
+  const [likeliest] = best;
+  if (best.some((name) => plainName(name) !== plainName(likeliest))) throw ambiguousColumn(kind, role, best, where);
+  const first = likeliest === undefined ? undefined : names.indexOf(likeliest);
   const isScore = role === "grade" && first !== undefined && plainName(names[first]) === "score";
   return isScore && names.some((name, i) => i !== first && !isNamed(name, NO_GRADES)) ? undefined : first;
 }
 
-/** The likeliest of the columns with a usual name. */
-function bestOf(role: ColumnRole, names: readonly string[], candidates: readonly number[]): readonly number[] {
-  const order = candidates.map((index) => {
-    const name = plainName(names[index]);
+/** The names of the columns that have a usual name of a role. */
+export function candidatesOf(
+  role: ColumnRole,
+  names: readonly string[],
+  usual: readonly string[] = NAMES[role],
+): readonly string[] {
+  return [...new Set(names.filter((name) => isNamed(name, usual)))];
+}
+
+/** The likeliest of columns with a usual name: several where nothing puts one before the others. */
+export function bestOf(role: ColumnRole, candidates: readonly string[]): readonly string[] {
+  const order = candidates.map((candidate) => {
+    const name = plainName(candidate);
     if (role === "grade" && name === "score") return 2;
     if (role === "items") return isNamed(name, ROLES.relevant.names.lists) ? 0 : 1;
     if (name === "id" || name === "querytext") return 2;
     if (role === "query" || role === "item") return ID_NAME.test(name) ? 0 : 1;
     return isNamed(name, WEAK[role] ?? []) ? 1 : 0;
   });
-  const least = Math.min(...order);
+  const [least] = order.toSorted((a, b) => a - b);
   return candidates.filter((_, i) => order[i] === least);
 }
 

@@ -1,3 +1,4 @@
+import { binaryString } from "../../core/ids.ts";
 import { isBlank, SPACE, TAB } from "./lines.ts";
 
 /** Second fields of TREC's lines as nearly all are: a line whose second is one of them may mix tabs and blanks. */
@@ -5,7 +6,7 @@ const SECOND = /^(?:Q?0|1)$/i;
 
 /** Whether the second field is the usual one of TREC's lines. */
 export function isUsualSecond(buffer: Uint8Array, start: number, end: number): boolean {
-  return end - start <= 2 && SECOND.test(String.fromCharCode(...buffer.subarray(start, end)));
+  return end - start <= 2 && SECOND.test(binaryString({ bytes: buffer, start, end }));
 }
 
 /**

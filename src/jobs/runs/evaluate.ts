@@ -5,6 +5,7 @@ import type { MeasureResult } from "../../evaluate/evaluation.ts";
 import { allObservers } from "../../evaluate/observers.ts";
 import { ofResults } from "../../evaluate/of-results.ts";
 import { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
+import { scoresAgainstRanks } from "../../inputs/rising-scores.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
 import type { Answering, ObservedRun } from "../../questions/question.ts";
@@ -69,18 +70,19 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
 async function evaluatedRun(
   observed: ObservedRun,
   name: string,
-  { sources, reading }: ReadInputs,
+  { sources, readings }: ReadInputs,
   answering: readonly Answering[],
   hooks: RunHooks,
 ): Promise<{ readonly run: EvaluatedRun; readonly further: readonly MeasureResult[] }> {
   const { index, judgments, measures, options } = observed;
-  const source = sources[index + 1];
+  const [source, reading] = [sources[index + 1], readings[index]];
   const columns = [...measures, ...answering.flatMap((question) => question.measures ?? [])];
   const start = (): RowsEvaluation => {
     const own = answering.map(({ observe }) => observe?.(index));
     const observers = [...own, hooks.observe?.(observed)].filter((observer) => observer !== undefined);
     return new RowsEvaluation(judgments, columns, options, source.name, allObservers(observers));
   };
+  for (const finding of await scoresAgainstRanks(source, reading)) reading.onFinding?.(finding);
   const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
   const whole = finished(evaluation, source, judgments);
   const shown = ofResults(whole, whole.results.slice(0, measures.length));

@@ -1,7 +1,9 @@
 import type { Finding } from "../../core/finding.ts";
+import { Hasher } from "../../core/hasher.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { RunReadOptions } from "../../inputs/read.ts";
+import { type FileSide, settledColumns } from "../../inputs/settled-columns.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import { checkOrder } from "./file-order.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
@@ -28,8 +30,8 @@ export interface ReadInputs {
   readonly judgments: JudgmentTable;
   /** The judgments, then the runs. */
   readonly sources: readonly Source[];
-  /** Options of reading runs. */
-  readonly reading: RunReadOptions;
+  /** Options of reading each run. */
+  readonly readings: readonly RunReadOptions[];
   /** What reading finds, as it comes. */
   readonly findings: Finding[];
 }
@@ -53,10 +55,25 @@ export async function readInputs(
   const onFinding = (finding: Finding): void => {
     findings.push(finding);
   };
+  // No id is compared here.
+  const hasher = new Hasher();
+  const judgedSide: FileSide = {
+    kind: "judgments",
+    source: judged,
+    options: { ...readOptions(judgmentsReading, undefined), hasher },
+  };
+  const sides = runs.map(
+    (source): FileSide => ({
+      kind: "run",
+      source,
+      options: { ...readOptions(runReading, undefined), hasher },
+    }),
+  );
+  const judgedColumns = await settledColumns(judgedSide, sides[0]);
   const judgments = await readJudgmentTable(
     judged,
     file,
-    readOptions(judgmentsReading, onRead, onFinding),
+    readOptions({ ...judgmentsReading, columns: judgedColumns }, onRead, onFinding),
     settings,
     measures,
     flags.moreJudgments === undefined ? [] : await openAll([flags.moreJudgments], files),
@@ -64,6 +81,14 @@ export async function readInputs(
   if (named.some((run) => run.file === file)) {
     await checkSameJudgments(judgments, runs, readOptions(runReading, undefined));
   }
-  const reading = { ...readOptions(runReading, onRead, onFinding), hasher: judgments.rows.hasher };
-  return { judgments, sources, reading, findings };
+  const settledJudged = { ...judgedSide, options: { ...judgedSide.options, columns: judgedColumns } };
+  const readings: RunReadOptions[] = [];
+  for (const side of sides) {
+    const columns = await settledColumns(side, settledJudged);
+    readings.push({
+      ...readOptions({ ...runReading, columns }, onRead, onFinding),
+      hasher: judgments.rows.hasher,
+    });
+  }
+  return { judgments, sources, readings, findings };
 }
