@@ -13,14 +13,17 @@ import { ignoredColumns } from "./ignored-columns.ts";
 import { itemsAsTexts } from "./items-as-texts.ts";
 import { itemsOutsideGallery } from "./items-outside-gallery.ts";
 import { judgeErrors } from "./judge-errors.ts";
+import { missingQueries } from "./missing-queries.ts";
 import { missingValues } from "./missing-values.ts";
 import { noComponents } from "./no-components.ts";
 import { noDistances } from "./no-distances.ts";
 import { noJudgedItem } from "./no-judged-item.ts";
 import { noQueryInCommon } from "./no-query-in-common.ts";
+import { noRelevantGrade } from "./no-relevant-grade.ts";
 import { noRelevantItems } from "./no-relevant-items.ts";
 import { noSharedItem } from "./no-shared-item.ts";
 import { noVerification } from "./no-verification.ts";
+import { nothingRetrieved } from "./nothing-retrieved.ts";
 import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
 import { openExactLists } from "./open-exact-lists.ts";
 import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
@@ -39,6 +42,7 @@ import { shortenedLengths } from "./shortened-lengths.ts";
 import { singleQueries } from "./single-queries.ts";
 import { storedPrecision } from "./stored-precision.ts";
 import { swappedFiles } from "./swapped-files.ts";
+import { swappedSides } from "./swapped-sides.ts";
 import { unattainedBounds } from "./unattained-bounds.ts";
 import { uncorrectedMeasures } from "./uncorrected-measures.ts";
 import { unfilledValues } from "./unfilled-values.ts";
@@ -64,6 +68,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(noQueryInCommon),
   listed(noRelevantItems),
   listed(swappedFiles),
+  listed(swappedSides),
   listed(unfilledValues),
   listed(unusedOption),
   listed(changedItems),
@@ -73,10 +78,13 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(fallingDistances),
   listed(itemsAsTexts),
   listed(itemsOutsideGallery),
+  listed(missingQueries),
   listed(missingValues),
   listed(noDistances),
   listed(noJudgedItem),
+  listed(noRelevantGrade),
   listed(noSharedItem),
+  listed(nothingRetrieved),
   listed(openExactLists),
   listed(queriesWithoutVectors),
   listed(relevantSelf),

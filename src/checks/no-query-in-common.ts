@@ -1,13 +1,18 @@
 import { printable } from "../core/errors.ts";
 import type { Refusal } from "./check.ts";
+import { type ApartIds, idsText } from "./id-forms.ts";
 
 /** No query of a run is judged. */
-export const noQueryInCommon: Refusal<{ readonly judgments: string }> = {
+export const noQueryInCommon: Refusal<ApartIds & { readonly judgments: string }> = {
   id: "no-query-in-common",
   looksAt: "run",
   level: "refused",
   ...{ code: "missing", origin: "data" },
-  text: ({ judgments }) => `queries in common: no query of the run is judged in ${printable(judgments)}`,
+  text: ({ judgments, ...ids }) => {
+    const shown = idsText(ids);
+    const problem = `queries in common: no query of the run is judged in ${printable(judgments)}`;
+    return shown === "" ? problem : `${problem} (${shown})`;
+  },
   remedy: "write the ids of queries in the same way in both, or choose their column with --columns query=NAME",
-  example: { judgments: "test.qrels" },
+  example: { judgments: "test.qrels", retrieved: ["001", "002", "003"], judged: ["1", "2", "3"] },
 };

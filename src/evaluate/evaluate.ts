@@ -1,14 +1,20 @@
+import { findingsOf, refusalOf } from "../checks/check.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
+import { noQueryInCommon } from "../checks/no-query-in-common.ts";
+import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
+import { NumbersObserver } from "../checks/numbers-seen.ts";
+import { smallestOf } from "../checks/smallest-ids.ts";
+import { swappedSides } from "../checks/swapped-sides.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Measure } from "../core/measure.ts";
 import type { DictionaryRun } from "./columns/column-run.ts";
 import type { CheckedEvaluation, Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
-import { listFindings, measureFindings, valueFindings } from "./findings.ts";
+import { measureFindings, runFindings, valueFindings } from "./findings.ts";
 import { withFolding } from "./folding/folded.ts";
 import { FOLD_OPTIONS, type FoldOptions, foldingOf } from "./folding/folding.ts";
 import type { Judgments, Run } from "./inputs.ts";
-import { judgedLists } from "./judged-lists.ts";
+import { type JudgedLists, judgedLists } from "./judged-lists.ts";
 import { ofResults } from "./of-results.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import { checkMeasures, type NamedMeasure, named, seesColumn } from "./planned-measures.ts";
@@ -44,22 +50,42 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const doubles = settings.intervals ? unrounded(measures.map(named), settings) : [];
   const evaluator = new Evaluator([...measures, ...doubles], judged, settings);
   const lists = new ListsObserver(settings.minGrade);
+  const numbers = new NumbersObserver();
+  for (let query = 0; query < judged.size; query++) numbers.addGrades(judged.grades(query));
   const folded = judged.forEachList(
     input.run,
-    (query, list) => lists.add(query, evaluator.addList(query, list)[0].tied),
-    () => evaluator.addUnjudged(),
+    (query, list) => {
+      numbers.addScores(list.scores);
+      lists.add(query, evaluator.addList(query, list)[0].tied);
+    },
+    (query) => evaluator.addUnjudged(query),
   );
+  const { unjudged } = evaluator.apart;
+  const { fraction, scores } = numbers.seen;
+  if (fraction !== null && scores !== null) throw refusalOf(swappedSides, { grade: fraction, scores });
   const whole = withFolding(evaluator.finish(judged.nameOf), folding, { run: folded, judgments: judged.folded });
   const evaluation = doubles.length === 0 ? whole : ofResults(whole, whole.results.slice(0, measures.length));
+  const { counts, results, conventions } = evaluation;
+  const judgments = "the judgments";
+  if (counts.missing === judged.size && unjudged.length > 0) {
+    const ids = Array.from({ length: judged.size }, (_, query) => judged.nameOf(query));
+    throw refusalOf(noQueryInCommon, { judgments, retrieved: unjudged, judged: smallestOf(ids) });
+  }
+  const beside = { judgments, judged: judged.size, rule: conventions.missing, items: settings.items };
   return checked(evaluation, [
-    ...listFindings(lists.seen, { judgments: "the judgments", items: settings.items }),
-    ...measureFindings(evaluation.results),
+    ...runFindings({ ...beside, counts, missing: evaluator.apart.missing, lists: lists.seen }),
+    ...measureFindings(results),
+    ...findingsOf(noRelevantGrade, { highest: highestOf(judged), minGrade: settings.minGrade }),
     ...valueFindings(evaluation),
-    ...roundingFindings(
-      evaluation,
-      roundingsOf(evaluation.results, whole.results.slice(measures.length), settings.precision),
-    ),
+    ...roundingFindings(evaluation, roundingsOf(results, whole.results.slice(measures.length), settings.precision)),
   ]);
+}
+
+/** The highest grade of all queries. */
+function highestOf(judged: JudgedLists): number {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let query = 0; query < judged.size; query++) highest = Math.max(highest, judged.grades(query)[0] ?? highest);
+  return highest;
 }
 
 function checked(evaluation: Evaluation, findings: readonly Finding[]): CheckedEvaluation {

@@ -1,3 +1,5 @@
+import { NAMED_QUERIES } from "../checks/missing-queries.ts";
+import { SHOWN_IDS, SmallestIds } from "../checks/smallest-ids.ts";
 import { Problems, printable } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
@@ -27,6 +29,12 @@ export interface JudgedGrades {
 /** State of a query with results: answered, and perhaps with a relevant item. */
 const [ANSWERED, RELEVANT] = [1, 2];
 
+/** Ids of queries that stand in the run or in the judgments alone. */
+export interface ApartQueries {
+  readonly unjudged: readonly string[];
+  readonly missing: readonly string[];
+}
+
 /** Takes the rankings of one run query by query and keeps the values of all measures. */
 export class Evaluator {
   readonly settings: Settings;
@@ -39,6 +47,8 @@ export class Evaluator {
   /** State of each query: 0 for one without results, `ANSWERED`, or `ANSWERED | RELEVANT`. */
   readonly #states: Uint8Array;
   #unjudged = 0;
+  readonly #unjudgedIds = new SmallestIds(SHOWN_IDS);
+  readonly #missingIds = new SmallestIds(NAMED_QUERIES);
   #tied = 0;
 
   /**
@@ -64,8 +74,14 @@ export class Evaluator {
   }
 
   /** A query of the run that nobody judged. */
-  addUnjudged(): void {
+  addUnjudged(query: string): void {
     this.#unjudged++;
+    this.#unjudgedIds.add(query);
+  }
+
+  /** The queries of one side alone: the smallest without judgments, and the smallest without results once it has finished. */
+  get apart(): ApartQueries {
+    return { unjudged: this.#unjudgedIds.ids, missing: this.#missingIds.ids };
   }
 
   /** Ranks the list of a query, and scores it. @returns its rankings by each of `rules` */
@@ -146,6 +162,7 @@ export class Evaluator {
     for (let query = 0; query < this.#judged.size; query++) {
       if (this.#states[query] !== 0) continue;
       missing++;
+      this.#missingIds.add(nameOf(query));
       let isRefused = false;
       for (const column of this.#columns) {
         const { missing: rule } = column.plan.settings;

@@ -1,33 +1,41 @@
 import { findingsOf } from "../checks/check.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
+import { missingQueries } from "../checks/missing-queries.ts";
 import { noJudgedItem } from "../checks/no-judged-item.ts";
+import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
 import { renamedMeasures } from "../checks/renamed-measures.ts";
 import { sampledLists } from "../checks/sampled-lists.ts";
 import { unattainedBounds } from "../checks/unattained-bounds.ts";
 import { wholeRunMeasures } from "../checks/whole-run-measures.ts";
 import type { Finding } from "../core/finding.ts";
 import { onlyCounted } from "./aggregate.ts";
-import type { Evaluation, MeasureResult } from "./evaluation.ts";
+import type { Counts, Evaluation, MeasureResult } from "./evaluation.ts";
 import type { ItemColumns } from "./items/item-columns.ts";
 
-/**
- * What the lists of a run tell.
- *
- * @param judgments their name
- * @param run its name; none where there is but one
- */
-export function listFindings(
-  lists: ListsSeen,
-  {
-    judgments,
-    items,
-    run,
-  }: { readonly judgments: string; readonly items?: ItemColumns | undefined; readonly run?: string | undefined },
-): Finding[] {
+/** A run that was seen, and the judgments beside it. */
+export interface SeenRun {
+  readonly lists: ListsSeen;
+  /** Name of the judgments. */
+  readonly judgments: string;
+  /** Number of judged queries. */
+  readonly judged: number;
+  readonly counts: Pick<Counts, "missing" | "unjudged">;
+  /** The smallest ids of judged queries without results. */
+  readonly missing: readonly string[];
+  /** The rule for these. */
+  readonly rule: string;
+  readonly items?: ItemColumns | undefined;
+}
+
+/** What a run is like beside its judgments. @param run its name; none where there is but one */
+export function runFindings(seen: SeenRun, run?: string): Finding[] {
+  const { lists, judgments, judged, counts, missing, rule, items } = seen;
   return [
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
     ...findingsOf(noJudgedItem, { lists, judgments }, run),
+    ...findingsOf(nothingRetrieved, { judged, ...counts }, run),
+    ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule }, run),
   ];
 }
 
@@ -45,7 +53,7 @@ export function measureFindings(
   return [...findingsOf(renamedMeasures, results), ...findingsOf(wholeRunMeasures, results)];
 }
 
-/** How many queries count for each measure, and whose tie intervals may be too wide. @param run as `listFindings` */
+/** How many queries count for each measure, and whose tie intervals may be too wide. @param run as of `runFindings` */
 export function valueFindings(evaluation: Pick<Evaluation, "counts" | "results">, run?: string): Finding[] {
   const { counts, results } = evaluation;
   return [

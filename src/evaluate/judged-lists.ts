@@ -33,7 +33,7 @@ export interface JudgedLists extends JudgedGrades {
   forEachList(
     run: Run | DictionaryRun,
     onList: (query: number, list: GivenList) => void,
-    onUnjudged?: () => void,
+    onUnjudged?: (query: string) => void,
   ): FoldCounts;
 }
 
@@ -72,7 +72,7 @@ export function judgedLists(
       for (const { query, scores, matches, idOf, rowOf } of queriesIn(run, items, judged, judgmentsOf, problems)) {
         const index = indices.get(query);
         if (index === undefined) {
-          onUnjudged?.();
+          onUnjudged?.(query);
           continue;
         }
         const { grades, sorted } = judged[index];

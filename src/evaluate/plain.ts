@@ -43,6 +43,9 @@ export function evaluate(input: PlainInput): PlainEvaluation {
   }
   const judged = judgedQueries(input.judgments);
   const { rankings, unjudged } = rankingsOf(input.run, judged);
+  if (unjudged > 0 && Object.keys(rankings).length === 0) {
+    throw new RankproofError("missing", "queries in common: no query of the run is judged", "data");
+  }
   const all = judged.map(({ sorted }, query) => rankings[query] ?? new RankingBuilder(0).build(0, sorted));
   const results = measures.map((measure) => resultIn(all, measure));
   return {

@@ -1,6 +1,6 @@
 import type { RowRange } from "../core/columns.ts";
 import { DecodedIds } from "../core/decoded-ids.ts";
-import type { Id } from "../core/ids.ts";
+import { type Id, textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
@@ -67,7 +67,7 @@ export class RowsEvaluation {
     const range = this.#ranker.fold(id, rows);
     const ranked = this.#ranker.rank(id, range);
     if (ranked !== undefined) this.addRanked(ranked, topOf(ranked, range, this.depth));
-    else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged();
+    else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged(textOf(id));
   }
 
   /** Adds rows that were counted elsewhere, and those of them that were folded. */

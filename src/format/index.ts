@@ -88,7 +88,7 @@ function evaluatedRuns(
   const { conventions, results } = first[1];
   return {
     ...{ judgments, like: undefined, deviations: [], minGrade },
-    runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "" })),
+    runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "", missing: [] })),
     ...{ answers: [], configuration: undefined, findings: [], checks: [] },
     conventions: [...statedConventions(conventions, minGrade), ...statedConditions(results)].join("; "),
   };

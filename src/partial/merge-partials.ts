@@ -1,4 +1,4 @@
-import { addedLists } from "../checks/lists-seen.ts";
+import { addedInputs, areInputsSeen } from "../checks/inputs-seen.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { version } from "../core/version.ts";
 import { type Counts, type Evaluation, evaluationOf, type MeasureResult } from "../evaluate/evaluation.ts";
@@ -21,7 +21,7 @@ export interface Merged {
   readonly counts: readonly number[];
   readonly stated: Pick<PartialResult["conventions"], "like" | "deviations" | "minGrade">;
   readonly inputs: PartialResult["inputs"];
-  readonly listed: PartialResult["listed"];
+  readonly seen: PartialResult["seen"];
 }
 
 /**
@@ -68,7 +68,7 @@ export function mergePartials(parts: readonly PartialResult[], columns: MergedCo
       judgments: total(({ inputs }) => inputs.judgments),
       run: total(({ inputs }) => inputs.run),
     },
-    listed: parts.map(({ listed }) => listed).reduce(addedLists),
+    seen: parts.map(({ seen }) => seen).reduce(addedInputs),
   };
 }
 
@@ -140,11 +140,12 @@ function isPartial(value: unknown): value is PartialResult {
   return typeof value === "object" && value !== null && "rankproof" in value && value.rankproof === "partial";
 }
 
-function isWhole({ conventions, rows, inputs, counts, listed, asked, measures }: PartialResult): boolean {
-  const ofFiles = [inputs?.judged, inputs?.judgments, inputs?.run, listed?.items, listed?.judged];
+function isWhole({ conventions, rows, inputs, counts, seen, asked, measures }: PartialResult): boolean {
+  const ofFiles = [inputs?.judged, inputs?.judgments, inputs?.run];
   const numbers = [rows, asked, ...ofFiles, ...Object.values(counts ?? {})];
   return (
     typeof conventions === "object" &&
+    areInputsSeen(seen) &&
     Object.keys(counts ?? {}).length === 5 &&
     Array.isArray(measures) &&
     [...numbers, ...measures.flatMap((measure) => [measure?.count, measure?.tied])].every(Number.isSafeInteger) &&

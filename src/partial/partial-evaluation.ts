@@ -1,4 +1,4 @@
-import { ListsObserver } from "../checks/lists-seen.ts";
+import { InputsObserver } from "../checks/inputs-seen.ts";
 import { type RowRange, Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
@@ -59,7 +59,7 @@ export class PartialEvaluation {
   /** Reads subtopics, where a measure needs them. */
   readonly #subtopics: SubtopicQueryReader | undefined;
   readonly #inputs = { judged: 0, judgments: 0, run: 0 };
-  readonly #lists: ListsObserver;
+  readonly #seen: InputsObserver;
   readonly #counts = { evaluated: 0, missing: 0, withoutRelevant: 0, unjudged: 0, tied: 0 };
 
   /** @throws RankproofError for measures and options that make no sense */
@@ -73,7 +73,7 @@ export class PartialEvaluation {
     this.#request = request;
     this.#input = input;
     this.#settings = settings;
-    this.#lists = new ListsObserver(settings.minGrade);
+    this.#seen = new InputsObserver(settings.minGrade);
     this.#scorers = measures.map((plan) => new QueryScorer(plan));
     this.#sums = measures.map(({ measure }) => new MeasureSums(measure.record.aggregate));
     this.#judged = new JudgedQueryRows(input.hasher);
@@ -96,10 +96,16 @@ export class PartialEvaluation {
     this.#judge(id, judged, subtopics);
     const ranked = isAnswered ? this.#ranker.rank(id, this.#ranker.fold(id, retrieved)) : undefined;
     this.#ranker.finish();
+    this.#seen.numbers.addGrades(judged.rows.values, judged.from, judged.to);
+    this.#seen.numbers.addScores(retrieved.rows.values, retrieved.from, retrieved.to);
+    const query = this.#input.queryText(id);
     if (this.#judged.size === 0) {
       this.#counts.unjudged++;
+      this.#seen.addUnjudged(query);
       return undefined;
     }
+    this.#seen.addJudged(query, this.#judged.grades[0]);
+    if (!isAnswered) this.#seen.addMissing(query);
     this.#inputs.judged++;
     const scores = ranked === undefined ? this.#scoresOfMissing(id) : this.#scoresOf(ranked.rankings);
     this.#count(id, scores, isAnswered);
@@ -125,7 +131,7 @@ export class PartialEvaluation {
       rows: this.#counts.evaluated,
       inputs: { ...this.#inputs },
       counts: { ...this.#counts },
-      listed: this.#lists.seen,
+      seen: this.#seen.seen,
       ...(folding.stages.length === 0 ? {} : { folded: { run: this.#ranker.folded, judgments: this.#folder.counts } }),
       asked,
       measures: this.#scorers.map(({ plan: { measure, name, conditions } }, m) => ({
@@ -162,7 +168,7 @@ export class PartialEvaluation {
   }
 
   #scoresOf(rankings: readonly QueryRankings[]): QueryScores {
-    this.#lists.add(undefined, rankings[0].tied);
+    this.#seen.lists.add(undefined, rankings[0].tied);
     const mayMove = rankings.map(({ tied }) => isTied(tied));
     if (mayMove[0]) this.#counts.tied++;
     return this.#scorers.map((scorer) => {

@@ -1,4 +1,4 @@
-import type { ListsSeen } from "../checks/lists-seen.ts";
+import type { InputsSeen } from "../checks/inputs-seen.ts";
 import type { Counts, MeasureResult } from "../evaluate/evaluation.ts";
 import type { FoldConventions, Folded } from "../evaluate/folding/folding.ts";
 import type { Conventions } from "../evaluate/planned-measures.ts";
@@ -18,8 +18,8 @@ export interface PartialResult {
   /** Numbers of judged queries, and of the rows of judgments and of the run. */
   readonly inputs: { readonly judged: number; readonly judgments: number; readonly run: number };
   readonly counts: Counts;
-  /** What the lists of judged queries are like. */
-  readonly listed: ListsSeen;
+  /** What both sides are like. */
+  readonly seen: InputsSeen;
   /** Only where items were folded. */
   readonly folded?: Folded;
   /** Number of measures that were asked for and have columns; the others are the same without rounding of scores. */

@@ -10,6 +10,8 @@ export interface EvaluatedRun {
   /** Tag of its last line; "" where its format has no tags. */
   readonly tag: string;
   readonly evaluation: Evaluation;
+  /** The smallest ids of judged queries without results. */
+  readonly missing: readonly string[];
 }
 
 /** Runs evaluated with the same judgments. */

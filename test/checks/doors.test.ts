@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { idsText } from "../../src/checks/id-forms.ts";
 import type { Finding } from "../../src/core/finding.ts";
 import { evaluate, RankproofError } from "../../src/index.ts";
 import { mergeRuns } from "../../src/jobs/partial/merge.ts";
@@ -76,7 +77,7 @@ describe.each<[what: string, ids: readonly string[], asked: Asked]>([
   ],
   [
     "a measure that leaves a query out",
-    ["renamed-measures", "fewer-queries", "rounded-scores"],
+    ["missing-queries", "renamed-measures", "fewer-queries", "rounded-scores"],
     {
       judgments: { q: { a: 1, b: 0 }, r: { a: 1 } },
       run: { q: { a: 2, b: 1 } },
@@ -99,6 +100,16 @@ describe.each<[what: string, ids: readonly string[], asked: Asked]>([
       precision: "half",
     },
   ],
+  [
+    "grades below the smallest that is relevant",
+    ["no-relevant-grade"],
+    { judgments: { q: { a: 0.8, b: 0.5 } }, run: { q: { a: 2, b: 1 } }, measures: ["RR"] },
+  ],
+  [
+    "a judged query without results",
+    ["missing-queries"],
+    { judgments: { q: { a: 1 }, r: { a: 1 } }, run: { q: { a: 2 } }, measures: ["RR"] },
+  ],
   ["nothing doubtful", [], { judgments: { q: { a: 1 } }, run: { q: { a: 2 } }, measures: ["RR"] }],
 ])("%s", (_, ids, asked) => {
   test("are found alike through every door", async () => {
@@ -108,6 +119,60 @@ describe.each<[what: string, ids: readonly string[], asked: Asked]>([
   });
 });
 
+/** The message with which each door refuses, without the name of the file. */
+async function refused(asked: Asked): Promise<Record<string, string>> {
+  const rows = inOrder([...rowsOf(asked)], "text");
+  const flags = { measures: [asked.measures.join(",")] };
+  const lines = Buffer.from(await workedOnLines(linesOf(rows), flags)).toString();
+  const partials = [lines.trimEnd().split("\n").at(-1)?.slice(1)];
+  const question = new TextEncoder().encode(JSON.stringify({ partials }));
+  const messageOf = (answer: () => unknown): Promise<string> =>
+    Promise.resolve()
+      .then(answer)
+      .then(
+        () => "answered",
+        ({ message }: Error) => message.replace(/^run: /, ""),
+      );
+  const names = { judgmentsName: "the judgments", runName: "run" };
+  return {
+    library: await messageOf(() => evaluate(asked)),
+    merged: await messageOf(() => mergeRuns(["part"], names, filesOf({ part: lines }))),
+    worker: JSON.parse(new TextDecoder().decode(answerTo(question, "input"))).refusal,
+  };
+}
+
+test.each<[what: string, message: string, asked: Asked]>([
+  [
+    "no query in common",
+    "missing queries in common: no query of the run is judged in the judgments (run: 001, 002; judgments: 1, 2; they differ by zeros before numbers)",
+    { judgments: { 1: { a: 1 }, 2: { a: 1 } }, run: { "001": { a: 1 }, "002": { a: 1 } }, measures: ["RR"] },
+  ],
+  [
+    "each side in the place of the other",
+    "invalid order of arguments: the judgments have grades such as 12.5, the run whole numbers from 1 to 1 (expected the judgments first)",
+    { judgments: { q: { d9: 12.5, d1: 11.2, d4: 9.1 } }, run: { q: { d1: 1 } }, measures: ["RR"] },
+  ],
+])("%s is refused in the same words through every door", async (_, message, asked) => {
+  const doors = await refused(asked);
+  for (const [door, found] of Object.entries(doors)) expect([door, found]).toEqual([door, message]);
+});
+
+test.each<[what: string, run: readonly string[], judged: readonly string[]]>([
+  ["numbers that end in .0", ["1.0", "2.0"], ["1", "2"]],
+  ["zeros before numbers", ["d001"], ["d1"]],
+  ["upper and lower case", ["DOC1"], ["doc1"]],
+  ["blanks around them", [" d1"], ["d1"]],
+  ["quotes around them", ['"d1"'], ["d1"]],
+  ["chunks after # (--fold '#' makes one item of them)", ["d1#0", "d1#1"], ["d1"]],
+  ["a prefix", ["msmarco_7", "msmarco_9"], ["12", "14"]],
+])("ids that differ by %s", (form, retrieved, judged) => {
+  expect(idsText({ retrieved, judged }).split("; they differ by ")[1]).toBe(form);
+});
+
+test("ids of one form are shown without a guess", () => {
+  expect(idsText({ retrieved: ["d1"], judged: ["d2"] })).toBe("run: d1; judgments: d2");
+});
+
 test("an answer that is refused has the finding, with evidence and remedy", async () => {
   const files = filesOf({ qrels: "q 0 a 1\n", run: "r Q0 a 1 1 t\n" });
   const request = { judgments: "qrels", runs: [{ name: "run", file: "run" }], flags: {} };
@@ -115,8 +180,8 @@ test("an answer that is refused has the finding, with evidence and remedy", asyn
   expect(error).toBeInstanceOf(RankproofError);
   expect((error as RankproofError).finding).toMatchObject({
     ...{ id: "no-query-in-common", level: "refused", subject: "run" },
-    text: "queries in common: no query of the run is judged in qrels",
-    evidence: { judgments: "qrels" },
+    text: "queries in common: no query of the run is judged in qrels (run: r; judgments: q)",
+    evidence: { judgments: "qrels", retrieved: ["r"], judged: ["q"] },
     remedy: expect.stringContaining("--columns query=NAME"),
   });
 });

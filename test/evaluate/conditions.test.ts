@@ -21,6 +21,7 @@ import {
   type RankingView as View,
 } from "../../src/index.ts";
 import { caseCount } from "../deep.ts";
+import { shareQuery } from "../shared-query.ts";
 
 type Table = Record<string, Record<string, number>>;
 
@@ -247,6 +248,7 @@ describe("properties", () => {
   test("a measure with conditions beside others has the values of an evaluation of its own with these options", () => {
     fc.assert(
       fc.property(tables, fc.array(conditions, { minLength: 1, maxLength: 4 }), conditions, (input, own, options) => {
+        fc.pre(shareQuery(input.judgments, input.run));
         const measures = own.map((conditions, i) => ({ measure: [nDCG, P.at(2)][i % 2], name: `${i}`, conditions }));
         const beside = evaluate({ ...input, measures, ...options });
         own.forEach((conditions, i) => {
@@ -270,6 +272,7 @@ describe("properties", () => {
   test("rows left out by self and scoresAbove are rows that the run does not have", () => {
     fc.assert(
       fc.property(tables, conditions, ({ judgments, run }, { ties = "expected", missing = "zero" }) => {
+        fc.pre(shareQuery(judgments, run));
         const without = Object.fromEntries(
           Object.entries(run).map(([query, items]) => [
             query,

@@ -16,6 +16,7 @@ import {
   retrievedOnly,
   type TiePolicy,
 } from "../../src/index.ts";
+import { shareQuery } from "../shared-query.ts";
 
 const judgments = { q1: { a: 1, b: 0, c: 2 }, q2: { a: 1 } };
 const run = { q1: { a: 3, b: 2, c: 1 }, q2: { b: 5, a: 4 } };
@@ -258,6 +259,7 @@ test("values do not depend on the order of queries or items", () => {
     Object.fromEntries(Object.entries(object).reverse());
   fc.assert(
     fc.property(queries, queries, (judged, scored) => {
+      fc.pre(shareQuery(judged, scored));
       const measures = [nDCG.at(3), AP, RR, Bpref];
       const forward = evaluate({ judgments: judged, run: scored, measures });
       const shuffled = Object.fromEntries(Object.entries(scored).map(([query, own]) => [query, reversed(own)]));

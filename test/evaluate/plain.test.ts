@@ -4,6 +4,7 @@ import { evaluate as evaluatePlainly } from "../../src/evaluate/index.ts";
 import { AP, evaluate, Hole, type Measure, measures } from "../../src/index.ts";
 import { isDeep } from "../deep.ts";
 import { variantsOf } from "../measures/variants.ts";
+import { shareQuery } from "../shared-query.ts";
 
 const ids = fc.constantFrom("a", "b", "c", "d", "e", "f");
 
@@ -24,6 +25,7 @@ const variants = drawn
 test("evaluate(…) of rankproof/evaluate returns what evaluate(…) of rankproof returns without options", () => {
   fc.assert(
     fc.property(numbers, numbers, variants, (judgments, run, measures) => {
+      fc.pre(shareQuery(judgments, run));
       const { of: _, ...plain } = evaluatePlainly({ judgments, run, measures });
       const { of: __, perQuery, toJSON, findings, ...full } = evaluate({ judgments, run, measures });
       expect(plain).toEqual(full);

@@ -7,6 +7,7 @@ import type { EvaluateOptions } from "../../src/evaluate/options.ts";
 import { RowsEvaluation } from "../../src/evaluate/rows-evaluation.ts";
 import type { TiePolicy } from "../../src/evaluate/ties.ts";
 import { AP, evaluate, Hole, judgedOnly, nDCG, P, RR } from "../../src/index.ts";
+import { shareQuery } from "../shared-query.ts";
 import { type TableRow, tableOf } from "./table.ts";
 
 const MEASURES = [nDCG, AP, RR, P.at(2), Hole];
@@ -61,6 +62,7 @@ test("RowsEvaluation tells of rows what evaluate(…) tells of the same in memor
       fc.boolean(),
       options,
       (judgments, run, isSorted, own) => {
+        fc.pre(shareQuery(judgments, run));
         const given = isSorted ? run.toSorted(([, , a], [, , b]) => b - a) : run;
         const expected = evaluate({
           judgments: { ...columnsOf(judgments), grade: judgments.map(([, , grade]) => grade) },

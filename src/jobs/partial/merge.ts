@@ -1,9 +1,8 @@
 import { refusalOf } from "../../checks/check.ts";
-import { noQueryInCommon } from "../../checks/no-query-in-common.ts";
 import { noRelevantItems } from "../../checks/no-relevant-items.ts";
 import { baselineOf } from "../../compare/baseline.ts";
 import { findProfile } from "../../conventions/index.ts";
-import { type Evaluation, evaluationOf } from "../../evaluate/evaluation.ts";
+import { evaluationOf } from "../../evaluate/evaluation.ts";
 import { roundingsOf } from "../../evaluate/rounding.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type Naming, readMeasure } from "../../notation/reading.ts";
@@ -19,7 +18,7 @@ import { roundingAnswer } from "../../questions/rounding/answer.ts";
 import { checkThresholds, readThresholds } from "../../questions/thresholds/thresholds.ts";
 import { openAll } from "../runs/read-files.ts";
 import { statedLine } from "../runs/stated-line.ts";
-import { mergedFindings } from "./merged-findings.ts";
+import { mergedFindings, refuseApart } from "./merged-findings.ts";
 import { QueryTable } from "./query-table.ts";
 import { readPartials } from "./read-partials.ts";
 
@@ -47,7 +46,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
   const evaluation = evaluationOf({ ...merged.evaluation, results });
   const doubles = merged.evaluation.results.slice(merged.asked);
   const roundings = roundingsOf(results, doubles, evaluation.conventions.precision);
-  const runs: EvaluatedRun[] = [{ name: run, tag: flags.tag ?? "", evaluation }];
+  const runs: EvaluatedRun[] = [{ name: run, tag: flags.tag ?? "", evaluation, missing: merged.seen.queries.missing }];
   const naming: Naming = { profile: like === null ? undefined : findProfile(like, "runs"), asked: {}, beneath: {} };
   const [thresholds, gates] = [readThresholds(flags.threshold, naming), await readGates(flags.gate, naming, files)];
   refuseSlices([...thresholds, ...gates], "rankproof merge has no groups of queries");
@@ -69,8 +68,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
 }
 
 /** @throws RankproofError missing, as `eval` does where no query is judged, or all are left out */
-function refuseEmpty({ evaluation, inputs }: Merged, run: string, judgments: string): void {
-  const { evaluated, missing }: Evaluation["counts"] = evaluation.counts;
-  if (missing === inputs.judged) throw refusalOf(noQueryInCommon, { judgments }, run);
-  if (evaluated === 0) throw refusalOf(noRelevantItems, { judgments }, run);
+function refuseEmpty(merged: Merged, run: string, judgments: string): void {
+  refuseApart(merged, { run, judgments });
+  if (merged.evaluation.counts.evaluated === 0) throw refusalOf(noRelevantItems, { judgments }, run);
 }

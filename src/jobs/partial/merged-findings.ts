@@ -1,5 +1,9 @@
+import { findingsOf, refusalOf } from "../../checks/check.ts";
+import { noQueryInCommon } from "../../checks/no-query-in-common.ts";
+import { noRelevantGrade } from "../../checks/no-relevant-grade.ts";
+import { swappedSides } from "../../checks/swapped-sides.ts";
 import type { Finding } from "../../core/finding.ts";
-import { countFindings, listFindings, measureFindings } from "../../evaluate/findings.ts";
+import { countFindings, measureFindings, runFindings } from "../../evaluate/findings.ts";
 import { roundingFindings, roundingsOf } from "../../evaluate/rounding.ts";
 import type { Merged } from "../../partial/merge-partials.ts";
 
@@ -8,15 +12,34 @@ import type { Merged } from "../../partial/merge-partials.ts";
  * one
  */
 export function mergedFindings(
-  { evaluation: { counts, results, conventions, of }, asked, counts: counted, listed }: Merged,
+  { evaluation: { counts, results, conventions, of }, asked, counts: counted, inputs, seen, stated }: Merged,
   { run, judgments }: { readonly run?: string | undefined; readonly judgments: string },
 ): Finding[] {
   const shown = results.slice(0, asked);
   const roundings = roundingsOf(shown, results.slice(asked), conventions.precision);
   return [
-    ...listFindings(listed, { judgments, run }),
+    ...runFindings(
+      {
+        ...{ lists: seen.lists, judgments, judged: inputs.judged, counts },
+        ...{ missing: seen.queries.missing, rule: conventions.missing },
+      },
+      run,
+    ),
     ...measureFindings(shown),
+    ...(seen.highest === null ? [] : findingsOf(noRelevantGrade, { highest: seen.highest, minGrade: stated.minGrade })),
     ...countFindings(counts.evaluated, shown, counted, run),
     ...roundingFindings({ of, counts }, roundings, run),
   ];
+}
+
+/** @throws RankproofError where no query is in common, or each side is in the place of the other */
+export function refuseApart(
+  { evaluation: { counts }, inputs, seen }: Pick<Merged, "evaluation" | "inputs" | "seen">,
+  { run, judgments }: { readonly run?: string | undefined; readonly judgments: string },
+): void {
+  const { fraction, scores } = seen.numbers;
+  if (fraction !== null && scores !== null) throw refusalOf(swappedSides, { grade: fraction, scores });
+  const { judged, unjudged } = seen.queries;
+  if (counts.missing < inputs.judged || unjudged.length === 0) return;
+  throw refusalOf(noQueryInCommon, { judgments, retrieved: unjudged, judged }, run);
 }

@@ -8,7 +8,7 @@ import { isRecord } from "../../inputs/tables/parse-json.ts";
 import { mergePartials, parsePartial } from "../../partial/merge-partials.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
 import { type FileFlags, readFileFlags } from "../runs/file-options.ts";
-import { mergedFindings } from "./merged-findings.ts";
+import { mergedFindings, refuseApart } from "./merged-findings.ts";
 
 const BRACE = 0x7b;
 
@@ -55,7 +55,9 @@ function findingsOf({ partials }: FindingsQuestion, source: string): { readonly 
     partials.map((text) => parsePartial(text, source)),
     undefined,
   );
-  return { findings: mergedFindings(merged, { judgments: "the judgments" }) };
+  const judgments = "the judgments";
+  refuseApart(merged, { judgments });
+  return { findings: mergedFindings(merged, { judgments }) };
 }
 
 function rolesOf({ kind, frame, flags }: RolesQuestion): object {

@@ -1,3 +1,4 @@
+import { SHOWN_IDS, SmallestIds } from "../../checks/smallest-ids.ts";
 import { findProfile } from "../../conventions/index.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
@@ -165,6 +166,7 @@ async function storedLists(
     ),
     lists: new StoredLists(judgments, settings, scored),
     count: 0,
+    unjudged: new SmallestIds(SHOWN_IDS),
   });
   let run = start();
   await readRun(source, reading, {
@@ -173,12 +175,15 @@ async function storedLists(
     },
     onQuery: (id, range) => {
       const given = run.ranker.list(id, run.ranker.fold(id, range));
-      if (given === undefined) return;
+      if (given === undefined) {
+        run.unjudged.add(textOf(id));
+        return;
+      }
       run.lists.add(given.query, given.list, tiesIfFalling);
       run.count++;
     },
   });
   run.ranker.finish();
-  if (run.count === 0) throw noneJudged(source, judgments);
+  if (run.count === 0) throw noneJudged(source, judgments, run.unjudged.ids);
   return { lists: run.lists, folded: run.ranker.folded };
 }

@@ -87,7 +87,7 @@ async function evaluatedRun(
   const whole = finished(evaluation, source, judgments);
   const shown = ofResults(whole, whole.results.slice(0, measures.length));
   return {
-    run: { name, tag: textOf(tag), evaluation: shown },
+    run: { name, tag: textOf(tag), evaluation: shown, missing: evaluation.evaluator.apart.missing },
     further: whole.results.slice(measures.length),
   };
 }

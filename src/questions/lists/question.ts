@@ -1,8 +1,10 @@
+import { findingsOf } from "../../checks/check.ts";
 import { ListsObserver } from "../../checks/lists-seen.ts";
-import { listFindings } from "../../evaluate/findings.ts";
+import { noRelevantGrade } from "../../checks/no-relevant-grade.ts";
+import { runFindings } from "../../evaluate/findings.ts";
 import type { Question } from "../question.ts";
 
-/** Whether any item of a run is judged, and whether its lists look like lists of sampled items: always asked. */
+/** What runs are like beside their judgments, such as lists without a judged item: always asked. */
 export const lists: Question<object> = {
   id: "lists",
   ask: () => ({
@@ -14,9 +16,11 @@ export const lists: Question<object> = {
           return observers[run];
         },
         finish: (runs) => ({
-          findingsOfReading: runs.map(({ name: run }, index) =>
-            listFindings(observers[index].seen, { judgments: judgments.source, items, run }),
-          ),
+          findingsOfReading: runs.map(({ name, missing, evaluation: { counts, conventions } }, run) => {
+            const beside = { judgments: judgments.source, judged: judgments.size, rule: conventions.missing, items };
+            return runFindings({ ...beside, counts, missing, lists: observers[run].seen }, name);
+          }),
+          findings: findingsOf(noRelevantGrade, { highest: judgments.highestGrade, minGrade }),
         }),
       };
     },

@@ -40,9 +40,15 @@ const asPairs = (rows: readonly Row[]): ReadonlyMap<Id, [Id, number][]> => {
   return pairs;
 };
 
+/** Values, or why there are none. */
 const evaluated = (input: EvaluateInput) => {
-  const { queries, counts, conventions, results } = evaluate(input);
-  return { queries, counts, conventions, results };
+  try {
+    const { queries, counts, conventions, results } = evaluate(input);
+    return { queries, counts, conventions, results };
+  } catch (error) {
+    if (error instanceof RankproofError) return error.message;
+    throw error;
+  }
 };
 
 const dictionaryOf = (ids: readonly number[]) => {

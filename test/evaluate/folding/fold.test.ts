@@ -9,6 +9,7 @@ import { RowsEvaluation } from "../../../src/evaluate/rows-evaluation.ts";
 import type { TiePolicy } from "../../../src/evaluate/ties.ts";
 import { AP, type Evaluation, evaluate, Hole, judgedOnly, nDCG, P, type Ranking, RR } from "../../../src/index.ts";
 import { everyOrder } from "../../orders.ts";
+import { shareQuery } from "../../shared-query.ts";
 import { type TableRow, tableOf } from "../table.ts";
 
 const MEASURES = [nDCG, AP, RR, P.at(2), Hole];
@@ -97,6 +98,7 @@ describe.each(ways)("%s", (_, evaluated) => {
         fc.constantFrom<Keep>("best", "first", "sum"),
         options,
         (judgments, run, foldScore, own) => {
+          fc.pre(shareQuery(judgments, run));
           const folded = evaluated(judgments, run, { ...own, fold, foldScore });
           const grades = byHand(judgments, beforeHash, "best");
           const scores = byHand(run, beforeHash, foldScore);
@@ -122,6 +124,7 @@ describe.each(ways)("%s", (_, evaluated) => {
         fc.constantFrom("first", "best"),
         fc.constantFrom<Keep>("best", "first", "sum"),
         (judgments, run, duplicates, foldScore) => {
+          fc.pre(shareQuery(judgments, run));
           const [grades, scores] = [byHand(judgments, itself, duplicates), byHand(run, itself, duplicates)];
           const once = evaluated(judgments, run, { duplicates });
           expect(numbersOf(once)).toEqual(numbersOf(evaluated(grades, scores, {})));

@@ -58,14 +58,18 @@ describe("flags", () => {
 });
 
 describe("rounded scores", () => {
+  const MISSING = "r: 1 of 3 judged queries have no results and count as zero: 3";
+
   test("notes say how many queries became tied, and what becomes of each value", async () => {
     expect(findingLines((await evaluated({ precision: "half" })).findings)).toEqual([
+      MISSING,
       "r: half precision ties 1 more of 3 queries: RR 0.1389 [0.1111, 0.1667], without rounding 0.1111",
     ]);
     expect(findingLines((await evaluated({ precision: "single" })).findings)).toEqual([
+      MISSING,
       "r: single precision ties 0 more of 3 queries: no value moves",
     ]);
-    expect(findingLines((await evaluated({})).findings)).toEqual([]);
+    expect(findingLines((await evaluated({})).findings)).toEqual([MISSING]);
   });
 
   test("the values without rounding are no results of their own", async () => {

@@ -1,7 +1,7 @@
 import { Rows } from "../../../core/columns.ts";
 import { RankproofError } from "../../../core/errors.ts";
 import { IdTable } from "../../../core/id-table.ts";
-import { NO_BYTES } from "../../../core/ids.ts";
+import { NO_BYTES, textOf } from "../../../core/ids.ts";
 import type { JudgmentTable } from "../../../evaluate/judgment-table.ts";
 import { RankingBlockReader } from "../../../evaluate/ranking-block.ts";
 import type { RowsEvaluation } from "../../../evaluate/rows-evaluation.ts";
@@ -127,7 +127,7 @@ export function addRankings(
     const { size } = earlier;
     if (earlier.add(id) < size) return false;
     const query = table.rows.ids.indexOf(id);
-    if (query === -1) evaluation.evaluator.addUnjudged();
+    if (query === -1) evaluation.evaluator.addUnjudged(textOf(id));
     else {
       const grades = rules.map(({ column }) => table.gradesBy(column, query));
       const top = { items: topsAt(tops, judged++), idOf: (row: number) => listed.id(row) };

@@ -1,0 +1,50 @@
+import { printable } from "../core/errors.ts";
+
+/** Ids of two sides of which none is on both. */
+export interface ApartIds {
+  /** The smallest of the run. */
+  readonly retrieved: readonly string[];
+  /** The smallest of the judgments. */
+  readonly judged: readonly string[];
+}
+
+/** What ids of one side may have that those of the other have not: what it is, and the id without it. */
+const FORMS: readonly (readonly [what: string, without: (id: string) => string])[] = [
+  ["blanks around them", (id) => id.trim()],
+  ["other letters of the same look (Unicode NFC and NFD)", (id) => id.normalize("NFC")],
+  ["upper and lower case", (id) => id.toLowerCase()],
+  ["quotes around them", (id) => id.replace(/^(["'])(.*)\1$/s, "$2")],
+  ["zeros before numbers", (id) => id.replace(/(^|\D)0+(?=\d)/g, "$1")],
+  ["numbers that end in .0", (id) => id.replace(/\.0+$/, "")],
+  ["chunks after # (--fold '#' makes one item of them)", (id) => id.replace(/#[^#]*$/, "")],
+  ["a prefix", (id) => id.replace(/^.*[^\d](?=\d+$)/s, "")],
+];
+
+/** Ids of both sides, and in which way they seem to be written otherwise; "" where there are none to show. */
+export function idsText({ retrieved, judged }: ApartIds): string {
+  if (retrieved.length === 0 || judged.length === 0) return "";
+  const form = formOf({ retrieved, judged });
+  const listed = (ids: readonly string[]): string => ids.map((id) => printable(id, 30)).join(", ");
+  return `run: ${listed(retrieved)}; judgments: ${listed(judged)}${form === undefined ? "" : `; they differ by ${form}`}`;
+}
+
+/** The first form without which ids of both sides are alike: one id of both, or ids of one shape where they were of two. */
+function formOf({ retrieved, judged }: ApartIds): string | undefined {
+  const others = new Set(judged);
+  const alike = FORMS.find(([, without]) => {
+    const bare = new Set(judged.map(without));
+    return retrieved.some((id) => !others.has(id) && bare.has(without(id)));
+  });
+  if (alike !== undefined) return alike[0];
+  const shapesOf = (ids: readonly string[]): string => [...new Set(ids.map(shapeOf))].sort().join(" ");
+  if (shapesOf(retrieved) === shapesOf(judged)) return undefined;
+  return FORMS.find(([, without]) => shapesOf(retrieved.map(without)) === shapesOf(judged.map(without)))?.[0];
+}
+
+/** Digits and letters are alike among themselves. */
+function shapeOf(id: string): string {
+  return id
+    .replace(/\d+/g, "0")
+    .replace(/\p{Lu}+/gu, "A")
+    .replace(/\p{Ll}+/gu, "a");
+}

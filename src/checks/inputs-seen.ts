@@ -1,0 +1,87 @@
+import { addedLists, ListsObserver, type ListsSeen } from "./lists-seen.ts";
+import { NAMED_QUERIES } from "./missing-queries.ts";
+import { addedNumbers, NumbersObserver, type NumbersSeen } from "./numbers-seen.ts";
+import { SHOWN_IDS, SmallestIds } from "./smallest-ids.ts";
+
+/** What judgments and a run are like: parts of them add up to all of them. */
+export interface InputsSeen {
+  readonly lists: ListsSeen;
+  readonly numbers: NumbersSeen;
+  /** The highest grade; null where there is none. */
+  readonly highest: number | null;
+  /** The smallest ids of queries: judged ones, those of them without results, and those of the run without judgments. */
+  readonly queries: Readonly<Record<"judged" | "missing" | "unjudged", readonly string[]>>;
+}
+
+const LIMITS = { judged: SHOWN_IDS, missing: NAMED_QUERIES, unjudged: SHOWN_IDS };
+
+/** Sees the queries of both sides as they come. */
+export class InputsObserver {
+  readonly lists: ListsObserver;
+  readonly numbers: NumbersObserver = new NumbersObserver();
+  readonly #queries = {
+    judged: new SmallestIds(LIMITS.judged),
+    missing: new SmallestIds(LIMITS.missing),
+    unjudged: new SmallestIds(LIMITS.unjudged),
+  };
+  #highest: number | null = null;
+
+  constructor(minGrade: number) {
+    this.lists = new ListsObserver(minGrade);
+  }
+
+  /** @param highest the highest grade of the query */
+  addJudged(query: string, highest: number | undefined): void {
+    this.#queries.judged.add(query);
+    if (highest !== undefined) this.#highest = Math.max(this.#highest ?? highest, highest);
+  }
+
+  addMissing(query: string): void {
+    this.#queries.missing.add(query);
+  }
+
+  addUnjudged(query: string): void {
+    this.#queries.unjudged.add(query);
+  }
+
+  get seen(): InputsSeen {
+    const { judged, missing, unjudged } = this.#queries;
+    return {
+      lists: this.lists.seen,
+      numbers: this.numbers.seen,
+      highest: this.#highest,
+      queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids },
+    };
+  }
+}
+
+/** The inputs of two parts. */
+export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
+  const both = (kind: keyof InputsSeen["queries"]): readonly string[] => {
+    const smallest = new SmallestIds(LIMITS[kind]);
+    for (const id of [...first.queries[kind], ...other.queries[kind]]) smallest.add(id);
+    return smallest.ids;
+  };
+  const highest = [first.highest, other.highest].filter((grade) => grade !== null);
+  return {
+    lists: addedLists(first.lists, other.lists),
+    numbers: addedNumbers(first.numbers, other.numbers),
+    highest: highest.length === 0 ? null : Math.max(...highest),
+    queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged") },
+  };
+}
+
+/** Whether what was read as JSON is whole. */
+export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
+  const { lists, numbers, highest, queries } = seen ?? {};
+  const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === "number";
+  const areTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
+  const scores: unknown = numbers?.scores;
+  return (
+    [lists?.items, lists?.judged, lists?.lists].every(Number.isSafeInteger) &&
+    [lists?.sampleSize, numbers?.fraction, highest].every(isNumberOrNull) &&
+    (scores === null || (Array.isArray(scores) && scores.length === 2 && scores.every(Number.isFinite))) &&
+    typeof numbers?.areScores === "boolean" &&
+    [queries?.judged, queries?.missing, queries?.unjudged].every(areTexts)
+  );
+}

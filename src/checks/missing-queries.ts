@@ -1,0 +1,32 @@
+import { printable } from "../core/errors.ts";
+import type { Check } from "./check.ts";
+
+/** Judged queries without results. */
+interface MissingQueries {
+  readonly missing: number;
+  readonly judged: number;
+  /** The smallest of them. */
+  readonly queries: readonly string[];
+  /** The rule for them. */
+  readonly rule: string;
+}
+
+/** Ids that are named. */
+export const NAMED_QUERIES = 10;
+
+/** Judged queries have no results in a run that has results of others. */
+export const missingQueries: Check<MissingQueries, MissingQueries> = {
+  id: "missing-queries",
+  looksAt: "run",
+  level: "warning",
+  find: (seen) => (seen.missing === 0 || seen.missing === seen.judged ? [] : [seen]),
+  text: ({ missing, judged, queries, rule }) => {
+    const names = queries.map((query) => printable(query, 30)).join(", ");
+    const more = missing > queries.length ? ", …" : "";
+    const counted = rule === "zero" ? "count as zero" : "do not count";
+    return `${missing} of ${judged} judged queries have no results and ${counted}: ${names}${more}`;
+  },
+  remedy:
+    "see whether the search failed for them, or their ids are written otherwise; --missing says what they count as",
+  example: { missing: 2, judged: 50, queries: ["q17", "q42"], rule: "zero" },
+};
