@@ -3,6 +3,7 @@ import { fewerQueries } from "../checks/fewer-queries.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
 import { noJudgedItem } from "../checks/no-judged-item.ts";
+import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
 import { renamedMeasures } from "../checks/renamed-measures.ts";
 import { sampledLists } from "../checks/sampled-lists.ts";
@@ -75,4 +76,22 @@ export function countFindings(
 
 function countOf({ values, counted }: MeasureResult): number {
   return onlyCounted(values, counted).length;
+}
+
+/** Checks of one run, which come first, and of what all runs share, which are said once. */
+const OF_RUN: readonly { readonly id: string }[] = [sampledLists, noJudgedItem, nothingRetrieved, missingQueries];
+const OF_ALL: readonly { readonly id: string }[] = [renamedMeasures, wholeRunMeasures, noRelevantGrade];
+
+/** The findings of evaluations of several runs as one list, each with the name of its run. */
+export function findingsOfRuns(runs: readonly (readonly [name: string, findings: readonly Finding[]])[]): Finding[] {
+  const isOf = (checks: typeof OF_RUN, { id }: Finding): boolean => checks.some((check) => check.id === id);
+  const named = runs.map(([subject, findings]) =>
+    findings.map(({ id, level, ...rest }) => ({ id, level, subject, ...rest })),
+  );
+  const [[, first] = ["", []]] = runs;
+  return [
+    ...named.flatMap((findings) => findings.filter((finding) => isOf(OF_RUN, finding))),
+    ...first.filter((finding) => isOf(OF_ALL, finding)),
+    ...named.flatMap((findings) => findings.filter((finding) => !isOf([...OF_RUN, ...OF_ALL], finding))),
+  ];
 }

@@ -5,7 +5,8 @@ import { COMPARISON } from "../documents/comparison/document.ts";
 import { RUNS } from "../documents/runs/document.ts";
 import type { Content } from "../drawers/content.ts";
 import { findFormat, formattersOf } from "../drawers/formats.ts";
-import type { Evaluation } from "../evaluate/evaluation.ts";
+import type { CheckedEvaluation, Evaluation } from "../evaluate/evaluation.ts";
+import { findingsOfRuns } from "../evaluate/findings.ts";
 import { statedConditions, statedConventions } from "../evaluate/stated-conventions.ts";
 import { coverageNotes } from "../jobs/runs/comparison-notes.ts";
 import { statedComparison } from "../jobs/runs/stated-comparison.ts";
@@ -37,7 +38,10 @@ export interface ComparisonFormatOptions extends Stated {
 }
 
 /** Evaluations by the names of their runs. */
-export type NamedEvaluations = ReadonlyMap<string, Evaluation> | Readonly<Record<string, Evaluation>>;
+export type NamedEvaluations = ReadonlyMap<string, FormattedEvaluation> | Readonly<Record<string, FormattedEvaluation>>;
+
+/** An evaluation, with its findings where it has any. */
+type FormattedEvaluation = Evaluation & Partial<Pick<CheckedEvaluation, "findings">>;
 
 /**
  * Evaluations of the same measures as text, as `rankproof eval` prints them.
@@ -66,7 +70,7 @@ export function formatComparison(
   const names = evaluated.runs.map(({ name }) => name).join(", ");
   const compared = comparison.runs.join(", ");
   if (names !== compared) throw new RankproofError("invalid", `evaluations: ${names} (expected those of ${compared})`);
-  const facts = { first: [evaluated.conventions, ...coverageNotes(evaluated.runs)], findings: [] };
+  const facts = { first: [evaluated.conventions, ...coverageNotes(evaluated.runs)], findings: evaluated.findings };
   return textOf(findFormat(formattersOf(COMPARISON), format)({ ...evaluated, ...statedComparison(comparison, facts) }));
 }
 
@@ -89,7 +93,8 @@ function evaluatedRuns(
   return {
     ...{ judgments, like: undefined, deviations: [], minGrade },
     runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "", missing: [] })),
-    ...{ answers: [], configuration: undefined, findings: [], checks: [] },
+    ...{ answers: [], configuration: undefined, checks: [] },
+    findings: findingsOfRuns(named.map(([name, { findings = [] }]) => [name, findings])),
     conventions: [...statedConventions(conventions, minGrade), ...statedConditions(results)].join("; "),
   };
 }

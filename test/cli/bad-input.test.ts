@@ -139,12 +139,12 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "no query in common",
       ["qrels", "partial.run"],
-      "partial.run: missing queries in common: no query of the run is judged in qrels\n",
+      "partial.run: missing queries in common: no query of the run is judged in qrels (run: ",
     ],
     [
       "no query in common, missing ones left out",
       ["qrels", "partial.run", "--missing", "skip"],
-      "partial.run: missing queries in common: no query of the run is judged in qrels\n",
+      "partial.run: missing queries in common: no query of the run is judged in qrels (run: ",
     ],
     ["broken JSON", ["qrels", "broken.json"], "broken.json:1: invalid JSON: "],
     [

@@ -46,6 +46,7 @@ describe("eval prints a table", () => {
       queries affected by ties  0         28
 
       ties: expected; missing queries: zero
+      dense.run: 1 of 30 judged queries have no results and count as zero: 417
 
       [least, most] that the order of tied scores alone can give, in dense.run
       "
@@ -188,6 +189,8 @@ describe("eval --format", () => {
       | queries affected by ties | 0 | 28 |
 
       ties: expected; missing queries: zero
+
+      - dense.run: 1 of 30 judged queries have no results and count as zero: 417
       "
     `);
   });
@@ -209,6 +212,8 @@ describe("eval --format", () => {
       queries affected by ties & 0 & 28 \\\\
       \\bottomrule
       \\end{tabular}
+
+      % dense.run: 1 of 30 judged queries have no results and count as zero: 417
       "
     `);
   });
@@ -230,7 +235,8 @@ describe("eval --format", () => {
     expect(stderr).toBe(
       "bm25.run: 30 queries evaluated, 0 missing from the run, 1 without relevant items, 0 not judged, 0 queries affected by ties\n" +
         "dense.run: 30 queries evaluated, 1 missing from the run, 1 without relevant items, 0 not judged, 28 queries affected by ties\n" +
-        "ties: expected; missing queries: zero\n",
+        "ties: expected; missing queries: zero\n" +
+        "dense.run: 1 of 30 judged queries have no results and count as zero: 417\n",
     );
   });
 
