@@ -3,14 +3,18 @@ import { delimiter, join } from "node:path";
 import { walkthroughs } from "../test/walkthroughs/pages.ts";
 import { stepsOf, withOutputs } from "../test/walkthroughs/steps.ts";
 import { Terminal } from "../test/walkthroughs/terminal.ts";
-import { type Printed, writeTranscript } from "../test/walkthroughs/transcript.ts";
+import { type Printed, readTranscript, writeTranscript } from "../test/walkthroughs/transcript.ts";
 
 // Runs the commands of pages and writes what they print into them; what other tools print, and the files they write, is kept beside.
 //   TOOLS=venv/bin node scripts/run.js scripts/walkthroughs.ts docs/tutorials/search.md …
+//   … --kept  runs no other tool: what these printed before stays
 // TOOLS are folders with python3 (in a virtual environment with what the page installs) and other tools.
 const PATH = [process.env["TOOLS"], process.env["PATH"]].join(delimiter);
 
-for (const page of process.argv.slice(2).length > 0 ? process.argv.slice(2) : walkthroughs) {
+const isKept = process.argv.includes("--kept");
+const pages = process.argv.slice(2).filter((argument) => argument !== "--kept");
+
+for (const page of pages.length > 0 ? pages : walkthroughs) {
   const markdown = readFileSync(page, "utf8");
   const terminal = new Terminal();
   const files = new Map<string, string>();
@@ -24,6 +28,11 @@ for (const page of process.argv.slice(2).length > 0 ? process.argv.slice(2) : wa
       continue;
     }
     const isOutside = step.kind === "outside";
+    if (isOutside && isKept) {
+      outputs.push(...step.commands.map(({ output }) => output));
+      for (const [name, bytes] of Object.entries(readTranscript(page).written)) terminal.write(name, bytes);
+      continue;
+    }
     const before = filesIn(terminal.folder);
     const lines = step.commands.map(({ command }) => (isOutside ? `${command} 2> errors || cat errors` : command));
     const found = terminal.run(lines, PATH);
@@ -38,7 +47,7 @@ for (const page of process.argv.slice(2).length > 0 ? process.argv.slice(2) : wa
     }
   }
   terminal.close();
-  writeTranscript(page, { printed, written });
+  if (!isKept) writeTranscript(page, { printed, written });
   writeFileSync(page, withOutputs(markdown, outputs));
   console.log(page);
 }

@@ -23,8 +23,9 @@ export const missingQueries: Check<MissingQueries, MissingQueries> = {
   text: ({ missing, judged, queries, rule }) => {
     const names = queries.map((query) => printable(query, 30)).join(", ");
     const more = missing > queries.length ? ", …" : "";
-    const counted = rule === "zero" ? "count as zero" : "do not count";
-    return `${missing} of ${judged} judged queries have no results and ${counted}: ${names}${more}`;
+    const [has, counts, does] = missing === 1 ? ["has", "counts", "does"] : ["have", "count", "do"];
+    const counted = rule === "zero" ? `${counts} as zero` : `${does} not count`;
+    return `${missing} of ${judged} judged queries ${has} no results and ${counted}: ${names}${more}`;
   },
   remedy:
     "see whether the search failed for them, or their ids are written otherwise; --missing says what they count as",

@@ -43,9 +43,6 @@ export function evaluate(input: PlainInput): PlainEvaluation {
   }
   const judged = judgedQueries(input.judgments);
   const { rankings, unjudged } = rankingsOf(input.run, judged);
-  if (unjudged > 0 && Object.keys(rankings).length === 0) {
-    throw new RankproofError("missing", "queries in common: no query of the run is judged", "data");
-  }
   const all = judged.map(({ sorted }, query) => rankings[query] ?? new RankingBuilder(0).build(0, sorted));
   const results = measures.map((measure) => resultIn(all, measure));
   return {
@@ -79,6 +76,7 @@ function rankingsOf(run: Run, judged: readonly JudgedQuery[]): { rankings: Ranki
     if (index === undefined) unjudged++;
     else rankings[index] = rankTied(tiedList(values, matchesOf(ids, judged[index])), judged[index].sorted);
   }
+  if (unjudged && !rankings.length) problems.add("missing", "queries in common");
   problems.throwIfAny();
   return { rankings, unjudged };
 }

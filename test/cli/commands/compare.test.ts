@@ -43,7 +43,7 @@ describe("compare", () => {
       R@100    dense.run  bm25.run  -0.0436 [-0.0943, -0.0022]  0.0325  0.0325  -0.29        8/4/18
 
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
-      dense.run: 1 of 30 judged queries have no results and count as zero: 417
+      dense.run: 1 of 30 judged queries has no results and counts as zero: 417
       p: Fisher's randomization test (10000 samples), two-sided; corrected by Holm over 1 comparison of each measure; significant below 0.05
       intervals of means: 95 % BCa bootstrap interval, 10000 samples; effect: Cohen's d_z; seed 1
       intervals of differences: 95 % by inversion of the test; 0 lies outside where the corrected p is below 0.05
@@ -84,7 +84,7 @@ describe("compare", () => {
       nDCG@10  turned.run  dense.run  -0.0765 [-0.1646, +0.0116]  0.0861  0.1722  -0.32        10/1/19        [-0.1034, -0.0502]
 
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
-      dense.run: 1 of 30 judged queries have no results and count as zero: 417
+      dense.run: 1 of 30 judged queries has no results and counts as zero: 417
       p: Paired t test (exact), two-sided; corrected by Holm over 3 comparisons of each measure; significant below 0.05
       intervals: 95 % t interval; effect: Cohen's d_z; seed 1
       intervals are made without the test and may contradict its p

@@ -46,7 +46,7 @@ describe("eval prints a table", () => {
       queries affected by ties  0         28
 
       ties: expected; missing queries: zero
-      dense.run: 1 of 30 judged queries have no results and count as zero: 417
+      dense.run: 1 of 30 judged queries has no results and counts as zero: 417
 
       [least, most] that the order of tied scores alone can give, in dense.run
       "
@@ -190,7 +190,7 @@ describe("eval --format", () => {
 
       ties: expected; missing queries: zero
 
-      - dense.run: 1 of 30 judged queries have no results and count as zero: 417
+      - dense.run: 1 of 30 judged queries has no results and counts as zero: 417
       "
     `);
   });
@@ -213,7 +213,7 @@ describe("eval --format", () => {
       \\bottomrule
       \\end{tabular}
 
-      % dense.run: 1 of 30 judged queries have no results and count as zero: 417
+      % dense.run: 1 of 30 judged queries has no results and counts as zero: 417
       "
     `);
   });
@@ -236,7 +236,7 @@ describe("eval --format", () => {
       "bm25.run: 30 queries evaluated, 0 missing from the run, 1 without relevant items, 0 not judged, 0 queries affected by ties\n" +
         "dense.run: 30 queries evaluated, 1 missing from the run, 1 without relevant items, 0 not judged, 28 queries affected by ties\n" +
         "ties: expected; missing queries: zero\n" +
-        "dense.run: 1 of 30 judged queries have no results and count as zero: 417\n",
+        "dense.run: 1 of 30 judged queries has no results and counts as zero: 417\n",
     );
   });
 

@@ -58,7 +58,7 @@ describe("flags", () => {
 });
 
 describe("rounded scores", () => {
-  const MISSING = "r: 1 of 3 judged queries have no results and count as zero: 3";
+  const MISSING = "r: 1 of 3 judged queries has no results and counts as zero: 3";
 
   test("notes say how many queries became tied, and what becomes of each value", async () => {
     expect(findingLines((await evaluated({ precision: "half" })).findings)).toEqual([

@@ -41,7 +41,7 @@ test("what is missing from a log is said beside its values", async () => {
   expect(findingLines(findings)).toEqual([
     "a: 1 of 4 records name no relevant item and are not judged",
     "a: 1 of 4 records retrieved nothing and are missing from the run",
-    "a: 1 of 3 judged queries have no results and count as zero: s",
+    "a: 1 of 3 judged queries has no results and counts as zero: s",
   ]);
 });
 
