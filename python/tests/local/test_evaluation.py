@@ -211,10 +211,14 @@ def test_ids_that_are_integers_stay_integers_in_their_order():
     assert rankproof.evaluate(judgments, {9: {2: 1}}, "RR", missing="skip", ties="id-descending").values("RR") == {9: 1}
 
 
-def test_queries_of_which_none_is_judged_give_no_values():
-    found = rankproof.evaluate({"p": {"a": 1}}, {"q": {"a": 1}}, "RR", missing="skip")
-    assert found.table.num_rows == 0
-    assert (found["RR"], found.counts["unjudged"]) == (0, 1)
+def test_queries_of_which_none_is_judged_are_refused_with_ids_of_both_sides():
+    with pytest.raises(RankproofError, match=r"missing queries in common: .* \(run: q; judgments: p\)"):
+        rankproof.evaluate({"p": {"a": 1}}, {"q": {"a": 1}}, "RR", missing="skip")
+
+
+def test_sides_in_each_others_place_are_refused():
+    with pytest.raises(RankproofError, match="grades such as 12.5"):
+        rankproof.evaluate({"q": {"d9": 12.5, "d1": 11.2}}, {"q": {"d1": 1}}, "RR")
 
 
 @pytest.mark.parametrize("seed", range(20))
