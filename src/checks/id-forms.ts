@@ -28,7 +28,7 @@ export function idsText({ retrieved, judged }: ApartIds): string {
   return `run: ${listed(retrieved)}; judgments: ${listed(judged)}${form === undefined ? "" : `; they differ by ${form}`}`;
 }
 
-/** The first form without which ids of both sides are alike: one id of both, or ids of one shape where they were of two. */
+/** The first form without which both sides share an id, or else have ids of one shape. */
 function formOf({ retrieved, judged }: ApartIds): string | undefined {
   const others = new Set(judged);
   const alike = FORMS.find(([, without]) => {

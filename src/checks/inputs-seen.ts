@@ -9,7 +9,7 @@ export interface InputsSeen {
   readonly numbers: NumbersSeen;
   /** The highest grade; null where there is none. */
   readonly highest: number | null;
-  /** The smallest ids of queries: judged ones, those of them without results, and those of the run without judgments. */
+  /** The smallest ids of judged queries, of judged queries without results, and of unjudged queries of the run. */
   readonly queries: Readonly<Record<"judged" | "missing" | "unjudged", readonly string[]>>;
 }
 

@@ -2,7 +2,7 @@
 export interface NumbersSeen {
   /** The largest grade above 10 that is no whole number; null where there is none. */
   readonly fraction: number | null;
-  /** The least and the greatest score, where all are whole numbers from 0 to 3; null where they are not, or there are none. */
+  /** Least and greatest score where all are whole numbers from 0 to 3; null otherwise, and where there is none. */
   readonly scores: readonly [least: number, greatest: number] | null;
   /** Whether there is a score that no grade would be. */
   readonly areScores: boolean;

@@ -79,7 +79,7 @@ export class Evaluator {
     this.#unjudgedIds.add(query);
   }
 
-  /** The queries of one side alone: the smallest without judgments, and the smallest without results once it has finished. */
+  /** The smallest ids of unjudged queries, and of missing ones once the evaluation has finished. */
   get apart(): ApartQueries {
     return { unjudged: this.#unjudgedIds.ids, missing: this.#missingIds.ids };
   }
