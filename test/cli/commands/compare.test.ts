@@ -143,7 +143,9 @@ describe("compare", () => {
       const { stderr } = await rankproof(["compare", ...FILES, "-m", "AP", "--samples", "50", "-f", format], {
         cwd: folder,
       });
-      expect(stderr).toMatch(/^30 queries; ties: expected; missing queries: zero; 1 missing from dense.run\n.*417\np: Fisher/);
+      expect(stderr).toMatch(
+        /^30 queries; ties: expected; missing queries: zero; 1 missing from dense.run\n.*417\np: Fisher/,
+      );
     }
     expect((await rankproof(["compare", ...FILES, "-m", "AP", "--samples", "50"], { cwd: folder })).stderr).toBe("");
   });
