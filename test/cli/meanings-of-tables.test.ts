@@ -251,3 +251,39 @@ describe("two columns of which either may be the one", () => {
     expect((await evaluated(["q 0 a 1\n", falling], "RR")).found).toEqual([]);
   });
 });
+
+describe("names that no record has", () => {
+  test.each([
+    [["--run-columns", "rank=place"], "r.txt: missing column: place for rank (found query, item, score)"],
+    [["--columns", "grade=stars"], "q.txt: missing column: stars for grade (found query, item, label)"],
+    [["--columns", "distance=far"], "r.txt: missing column: far for distance"],
+    [["--judgments-columns", "subtopic=topics"], "q.txt: missing column: topics for subtopic"],
+    [["--run-columns", "items=list"], "r.txt: missing column: list for items"],
+  ])("%j is refused", async (options, message) => {
+    const files = ["query,item,label\nq,a,1\n", "query,item,score\nq,a,1\n"] as const;
+    expect((await evaluated(files, "RR", options)).refusal).toContain(message);
+  });
+
+  test("a score beside other numbers of a relevant item is no grade", async () => {
+    const items = (extra: object) => JSON.stringify({ q1: [{ id: "c", score: 1, ...extra }] });
+    expect((await evaluated([items({}), RUN], "RR")).value).toBeCloseTo(1 / 3);
+    expect((await evaluated([items({ target: 1 }), RUN], "RR")).value).toBeCloseTo(1 / 3);
+    expect((await evaluated([items({ quality: 1 }), RUN], "RR")).refusal).toContain(
+      "q.txt:1: missing grade: a score beside other numbers in query q1 (found id, score, quality; --map gold=PATH,grade=NAME names it)",
+    );
+  });
+});
+
+test("a byte-order mark is no part of a name or an id", async () => {
+  for (const mark of ["", "\ufeff"]) {
+    const judgments = [
+      `${mark}query,item,label\nq1,a,1\n`,
+      `${mark}q1\ta\t1\n`,
+      `${mark}{"q1":{"a":1}}`,
+      `${mark}q1 0 a 1\n`,
+    ];
+    for (const text of judgments) expect((await evaluated([text, `${mark}${RUN}`], "RR")).value).toBe(1);
+    const lines = `${mark}{"query":"q1","item":"a","label":1}\n`;
+    expect((await evaluated([lines, `${mark}query;item;score\nq1;a;1\n`], "RR")).value).toBe(1);
+  }
+});

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -12,7 +14,10 @@ import pyarrow.compute as pc
 
 from .data_frames import columns_of, frame_of, selected
 from .errors import RankproofError
-from .roles import Kind, roles_of
+from .roles import SAMPLE_OF_IDS, FrameColumn, Kind, roles_of
+
+LACKED_BY_PARTS = "of all queries, and a part has those of some"
+"""What the rows of a part do not tell, and files do."""
 
 
 class Rows(NamedTuple):
@@ -29,7 +34,7 @@ class Rows(NamedTuple):
     chosen: Mapping[str, str]
 
 
-def rows_of(data: Any, kind: Kind, options: Mapping[str, str]) -> Rows:
+def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None) -> Rows:
     """The rows of the data, in their order.
 
     Args:
@@ -38,6 +43,7 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str]) -> Rows:
             anything that gives Arrow (``__arrow_c_stream__``).
         kind: what its values are: grades of judgments, or scores of a run (or ranks from 1, from which scores are made).
         options: those that choose columns of tables, as ``chosen_of`` gives them.
+        other: judgments of a run, or a run of judgments, where they are at hand: they settle which of two columns has the ids.
 
     Raises:
         RankproofError: where a column or a value is missing, or the data has another form.
@@ -47,7 +53,8 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str]) -> Rows:
         value = "grade" if kind == "judgments" else "score"
         return Rows(_with_ids(_table_by_subtopic(data) if by_subtopic else _table_of_mapping(data, value), kind), value, {})
     frame = frame_of(data, kind)
-    roles = roles_of(columns_of(frame), kind, options, len(frame))
+    beside = None if other is None else lambda: (columns_of(frame, SAMPLE_OF_IDS), _columns_beside(other, kind))
+    roles = roles_of(columns_of(frame), kind, options, len(frame), beside)
     table = _with_ids(selected(frame, roles.columns), kind)
     for name, column in zip(table.column_names, table.columns, strict=True):
         if column.null_count > 0:
@@ -56,13 +63,25 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str]) -> Rows:
     return Rows(table, roles.meaning, roles.chosen)
 
 
-def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyType({})) -> pa.Table:
+def _columns_beside(other: Any, kind: Kind) -> list[FrameColumn]:
+    """The columns of the other table, with enough values to tell whose ids they are; none of a file."""
+    if isinstance(other, (str, os.PathLike)):
+        return []
+    if isinstance(other, Mapping) and all(isinstance(value, Mapping) for value in other.values()):
+        pairs = list(islice(((str(query), str(item)) for query, items in other.items() for item in items), SAMPLE_OF_IDS))
+        return [FrameColumn(name, "string", [pair[i] for pair in pairs]) for i, name in enumerate(("query", "item"))]
+    return columns_of(frame_of(other, "judgments" if kind == "run" else "run"), SAMPLE_OF_IDS)
+
+
+def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyType({}), other: Any = None) -> pa.Table:
     """The same with a column value (float64), the higher, the better, in place of what the rows have.
 
     Raises:
         RankproofError: as ``rows_of``.
     """
-    table, meaning, _ = rows_of(data, kind, options)
+    table, meaning, chosen = rows_of(data, kind, options, other)
+    if meaning == "distance" and "distance" not in chosen:
+        raise RankproofError(f"unsupported distances: they may rise or fall in the lists {LACKED_BY_PARTS}")
     if meaning == "order":
         value = pa.chunked_array([pa.array(-np.arange(1.0, table.num_rows + 1))])
     elif meaning == "relevant":

@@ -58,7 +58,8 @@ def report(
     """Writes a report, with options of ``rankproof report``."""
     with temporary_folder() as folder:
         chosen = chosen_of(options)
-        files = [rows_path(folder, "judgments", qrels, "judgments", chosen), *run_paths(folder, runs, chosen)]
+        first = next(iter(runs.values()), None)
+        files = [rows_path(folder, "judgments", qrels, "judgments", chosen, first), *run_paths(folder, runs, chosen, qrels)]
         run_command(["report", *files, "-o", os.fspath(output), *measures_option(measures), *options_of(options)])
     return Path(output)
 

@@ -35,17 +35,17 @@ def frame_of(data: Any, kind: Kind) -> Frame:
     )
 
 
-def columns_of(frame: Frame) -> list[FrameColumn]:
+def columns_of(frame: Frame, sample: int = SAMPLE) -> list[FrameColumn]:
     """All columns, each with its first values."""
     if isinstance(frame, pa.Table):
-        first = frame.slice(0, SAMPLE)
+        first = frame.slice(0, sample)
         return [
             FrameColumn(field.name, str(field.type), [str(value) for value in column.to_pylist()])
             for field, column in zip(frame.schema, first.columns, strict=True)
         ]
     # What pandas reads without a header has numbers in place of names.
     has_names = type(frame.columns).__name__ != "RangeIndex"
-    first = frame.head(SAMPLE if has_names else SAMPLE_WITHOUT_NAME)
+    first = frame.head(sample if has_names else SAMPLE_WITHOUT_NAME)
     return [
         FrameColumn(str(name) if has_names else None, str(frame.dtypes.iloc[index]), [str(value) for value in first.iloc[:, index]])
         for index, name in enumerate(frame.columns)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from .columns import table_of
+from .columns import LACKED_BY_PARTS, table_of
 from .errors import RankproofError
 from .findings import Finding, warn_of
 from .files import Json, json_of
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
 # Options that a worker of parts lacks.
 _OF_FILES = {"train", "item_columns"}
-# What the rows of a part do not tell, and files do.
-_LACKED_BY_PARTS = "of all queries, and a part has those of some"
 
 
 @dataclass(frozen=True)
@@ -75,9 +73,9 @@ def _evaluated(qrels: Any, run: Any, measures: str | Sequence[str] | None, optio
     if any(isinstance(data, (str, os.PathLike)) for data in (qrels, run)) or not _OF_FILES.isdisjoint(options):
         return _of_files(qrels, run, arguments, chosen)
     try:
-        return _of_tables(table_of(qrels, "judgments", chosen), table_of(run, "run", chosen), arguments)
+        return _of_tables(table_of(qrels, "judgments", chosen, run), table_of(run, "run", chosen, qrels), arguments)
     except RankproofError as error:
-        if _LACKED_BY_PARTS not in str(error):
+        if LACKED_BY_PARTS not in str(error):
             raise
         return _of_files(qrels, run, arguments, chosen)
 

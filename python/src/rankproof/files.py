@@ -27,7 +27,8 @@ _MISSED = 1
 def json_of(name: str, qrels: Any, runs: Mapping[str, Any], arguments: list[str], chosen: Mapping[str, str]) -> Json:
     """What a command prints of judgments and runs, of which options may choose columns."""
     with temporary_folder() as folder:
-        files = [rows_path(folder, "judgments", qrels, "judgments", chosen), *run_paths(folder, runs, chosen)]
+        first = next(iter(runs.values()), None)
+        files = [rows_path(folder, "judgments", qrels, "judgments", chosen, first), *run_paths(folder, runs, chosen, qrels)]
         printed = run_command([name, *files, "--json", *arguments])
         # Names of temporary files say nothing to the caller.
         return json.loads(printed.replace(json.dumps(f"{folder}{os.sep}")[1:-1], ""))
@@ -55,19 +56,19 @@ def temporary_folder() -> Iterator[Path]:
         yield Path(folder)
 
 
-def run_paths(folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str]) -> list[str]:
+def run_paths(folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str], qrels: Any = None) -> list[str]:
     """Paths of files with the rows of runs."""
-    return [rows_path(folder, name, run, "run", chosen) for name, run in runs.items()]
+    return [rows_path(folder, name, run, "run", chosen, qrels) for name, run in runs.items()]
 
 
-def rows_path(folder: Path, name: str, data: Any, kind: Kind, chosen: Mapping[str, str]) -> str:
+def rows_path(folder: Path, name: str, data: Any, kind: Kind, chosen: Mapping[str, str], other: Any = None) -> str:
     """Path of a file with these rows, whose name without its folder is the name that results call it.
 
     Its columns are called as the options call them that choose columns, which the command line gets as well.
     """
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
-    table, _, names = rows_of(data, kind, chosen)
+    table, _, names = rows_of(data, kind, chosen, other)
     table = table.rename_columns([names.get(role, role) for role in table.column_names])
     path = folder / name
     with pa.ipc.new_file(path, table.schema) as writer:

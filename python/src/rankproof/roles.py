@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from .errors import RankproofError
@@ -10,8 +10,11 @@ from .shared_worker import ask
 
 Kind = Literal["judgments", "run"]
 
-SAMPLE = 5
+SAMPLE = 100
 """Values of a column that has a name, at most."""
+
+SAMPLE_OF_IDS = 10_000
+"""Where the ids of judgments and of a run settle which of two columns has them."""
 
 SAMPLE_WITHOUT_NAME = 200
 """Of one that has none, and is told by what it holds."""
@@ -46,7 +49,13 @@ def chosen_of(options: Mapping[str, Any]) -> dict[str, str]:
     return {name: str(options[name]) for name in _OPTIONS if options.get(name) is not None}
 
 
-def roles_of(columns: Sequence[FrameColumn], kind: Kind, options: Mapping[str, str], rows: int | None = None) -> Roles:
+def roles_of(
+    columns: Sequence[FrameColumn],
+    kind: Kind,
+    options: Mapping[str, str],
+    rows: int | None = None,
+    beside: Callable[[], tuple[Sequence[FrameColumn], Sequence[FrameColumn]]] | None = None,
+) -> Roles:
     """Asks for the roles of the columns of a frame.
 
     Args:
@@ -54,19 +63,23 @@ def roles_of(columns: Sequence[FrameColumn], kind: Kind, options: Mapping[str, s
         kind: what its rows are.
         options: as ``chosen_of`` gives them.
         rows: how many there are, where that is known.
+        beside: where two columns may be the one, gives the columns again with more values, and those of the other table.
 
     Raises:
         RankproofError: where no column, or several, may be the one that is needed; it names the option that settles it.
     """
-    answer = ask(
-        {
-            "kind": kind,
-            "name": kind,
-            "columns": [column._asdict() for column in columns],
-            "rows": rows,
-            "options": {name.replace("_", "-"): text for name, text in options.items()},
-        }
-    )
+    question = {
+        "kind": kind,
+        "name": kind,
+        "columns": [column._asdict() for column in columns],
+        "rows": rows,
+        "options": {name.replace("_", "-"): text for name, text in options.items()},
+    }
+    answer = ask(question)
+    if answer.get("ambiguous") in ("query", "item") and beside is not None:
+        longer, other = beside()
+        of_both = {"columns": [column._asdict() for column in longer], "beside": [column._asdict() for column in other]}
+        answer = ask({**question, **of_both})
     if "refusal" in answer:
         raise RankproofError(answer["refusal"])
     return Roles(answer["roles"], answer["meaning"], answer["chosen"])

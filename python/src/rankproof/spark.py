@@ -91,7 +91,7 @@ def evaluate(
     others = {name: value for name, value in options.items() if name not in chosen}
     named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **others}
     arguments = [*measures_option(measures), *options_of(named)]
-    judgments, found = _rows(qrels, "judgments", chosen), _rows(run, "run", chosen)
+    judgments, found = _rows(qrels, "judgments", chosen, run), _rows(run, "run", chosen, qrels)
     _check_types(judgments, found)
     names = [column["name"] for column in schema_of(tuple(arguments))["columns"] if column["name"] != "query"]
     schema = T.StructType(
@@ -237,10 +237,12 @@ def _packed(rows: DataFrame, kind: Kind, code: int) -> DataFrame:
     return rows.mapInArrow(PackedRows(kind, code), T.StructType([rows.schema["query"], T.StructField("kind", T.ByteType()), *parts]))
 
 
-def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str]) -> DataFrame:
+def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFrame) -> DataFrame:
     # Values would have to be computed: names and types tell.
-    columns = [FrameColumn(field.name, field.dataType.simpleString()) for field in frame.schema]
-    roles = roles_of(columns, kind, chosen)
+    columns, beside = (
+        [FrameColumn(field.name, field.dataType.simpleString()) for field in one.schema] for one in (frame, other)
+    )
+    roles = roles_of(columns, kind, chosen, beside=lambda: (columns, beside))
     if roles.meaning == "order":
         raise RankproofError("missing column: score of the run (rows of a DataFrame have no order; expected a score or a rank)")
     named = {role: frame.columns[index] for role, index in roles.columns.items()}

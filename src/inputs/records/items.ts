@@ -69,6 +69,28 @@ export function gradeOf(element: unknown): unknown {
   return isRecord(element) ? numberOf(fieldOf(element, ROLES.grade.names.fields)) : undefined;
 }
 
+/** Fields of an item that are no grades, besides its id. */
+const NO_GRADES = ROLES.beside.names.rows.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ""));
+
+/**
+ * Fields of a relevant item whose score stands beside other numbers, one of which may be its grade; undefined where the
+ * grade can be told.
+ */
+export function unclearGrade(element: unknown): readonly string[] | undefined {
+  if (!isRecord(element) || fieldOf(element, GRADES) !== undefined || fieldOf(element, ["score"]) === undefined) {
+    return undefined;
+  }
+  const others = Object.entries(element).filter(
+    ([name, value]) =>
+      (typeof value === "number" || typeof value === "boolean") &&
+      fieldOf({ [name]: value }, ["score", ...NO_GRADES, ...ROLES.item.names.fields]) === undefined,
+  );
+  return others.length === 0 ? undefined : Object.keys(element);
+}
+
+/** Names of a grade that are not those of a score. */
+const GRADES = ROLES.grade.names.fields.filter((name) => name !== "score");
+
 /** Truth values are grades. */
 function numberOf(value: unknown): unknown {
   return typeof value === "boolean" ? Number(value) : value;

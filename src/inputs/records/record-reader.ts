@@ -10,7 +10,7 @@ import type { Kind, RowHandler } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import type { Fields } from "./fields.ts";
 import { ItemKinds } from "./item-kinds.ts";
-import { itemsOf } from "./items.ts";
+import { itemsOf, unclearGrade } from "./items.ts";
 import type { Document, QueryRecord, Shape } from "./query-record.ts";
 
 /** Source of records, for messages and for making rows. */
@@ -79,6 +79,7 @@ export class RecordReader {
       return;
     }
     if (this.#isRepeated(query, line)) return;
+    if (kind === "judgments" && Array.isArray(side)) this.#checkGrades(side, query, line);
     const items = itemsOf(kind, side);
     if (items === undefined) {
       const whose = `items of query ${printable(query)}`;
@@ -91,6 +92,18 @@ export class RecordReader {
     for (const { item, value: number, meaning } of items) {
       if (isRecord(item)) this.#refuse("invalid", `item: ${withoutId(item, query)}`, line);
       else this.#rows.add(query, item, number, line, meaning);
+    }
+  }
+
+  /** @throws RankproofError missing, where a score may not be the grade */
+  #checkGrades(side: readonly unknown[], query: string, line: number): void {
+    for (const element of side) {
+      const fields = unclearGrade(element);
+      if (fields === undefined) continue;
+      const found = fields.slice(0, 10).map((field) => printable(field, 30));
+      const hint = `found ${found.join(", ")}; --map gold=PATH,grade=NAME names it`;
+      const problem = `grade: a score beside other numbers in query ${printable(query)} (${hint})`;
+      throw new RankproofError("missing", problem, "data", this.#rows.where(line));
     }
   }
 

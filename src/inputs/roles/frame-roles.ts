@@ -1,9 +1,18 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Kind } from "../rows.ts";
 import type { ChosenRoles } from "./chosen-columns.ts";
-import { type ColumnIndexes, columnsOf, type Meaning } from "./columns.ts";
+import {
+  bestOf,
+  type ChosenColumns,
+  type ColumnIndexes,
+  candidatesOf,
+  columnOfRole,
+  columnsOf,
+  type Meaning,
+} from "./columns.ts";
 import { columnsByContent } from "./content.ts";
-import { chosenIndex, columnNumbers, findColumn } from "./names.ts";
+import { chosenIndex, columnNumbers, findColumn, plainName } from "./names.ts";
+import { checkRanks } from "./ranked-lists.ts";
 import { EXPECTED, ROLES } from "./roles.ts";
 
 /** A column of a frame, as the program that holds the frame describes it. */
@@ -39,12 +48,15 @@ export interface FrameRoles {
  * Finds the columns of a frame like those of a file: the chosen ones, else by their usual names, else by their first
  * values.
  *
+ * @param other what the frame is evaluated with, which settles which of two columns is the query or the item
  * @throws RankproofError missing or ambiguous, naming the option that settles it; unsupported, for a type that no role
  *   has
  */
-export function frameRoles(kind: Kind, frame: Frame, chosen: ChosenRoles = {}): FrameRoles {
-  const { subtopic: chosenSubtopic, ...columns } = chosen;
+export function frameRoles(kind: Kind, frame: Frame, chosen: ChosenRoles = {}, other?: OtherFrame): FrameRoles {
+  const { subtopic: chosenSubtopic, ...named } = chosen;
+  const columns = other === undefined ? named : settledBy(other, frame, named);
   const { query, item, value, meaning } = columnsIn(kind, frame, columns);
+  if (meaning === "score" && columns.score === undefined) checkSample(frame, query, value ?? 0);
   const subtopic = kind === "judgments" ? subtopicIn(frame, chosenSubtopic) : undefined;
   for (const index of [query, item, subtopic]) checkType(frame, index, "id");
   checkType(frame, value, "number");
@@ -55,6 +67,58 @@ export function frameRoles(kind: Kind, frame: Frame, chosen: ChosenRoles = {}): 
     ...(subtopic !== undefined && { subtopic }),
   };
   return { roles: indices, meaning };
+}
+
+/** The frame of the other kind, which settles what names leave open. */
+export interface OtherFrame {
+  readonly kind: Kind;
+  readonly frame: Frame;
+  readonly chosen: ChosenRoles;
+}
+
+/** Chooses between columns that may each be that of queries or items: by ids, else by the name, of the other frame. */
+function settledBy(other: OtherFrame, frame: Frame, chosen: ChosenColumns): ChosenColumns {
+  const names = namesIn(frame);
+  let columns = chosen;
+  for (const role of ["query", "item"] as const) {
+    if (names === undefined || columns[role] !== undefined) continue;
+    const likeliest = bestOf(role, candidatesOf(role, names));
+    const index = likeliest.length < 2 ? undefined : indexIn(other, role);
+    if (index === undefined) continue;
+    const column = other.frame.columns[index];
+    const ids = new Set(column.sample.map(String));
+    const meeting = likeliest.filter((name) =>
+      frame.columns[names.indexOf(name)].sample.some((id) => ids.has(String(id))),
+    );
+    const alike = (name: string): boolean => plainName(name) === plainName(column.name ?? "");
+    const settled = meeting.length === 1 ? meeting[0] : (meeting.length === 0 ? likeliest : meeting).find(alike);
+    if (settled !== undefined) columns = { ...columns, [role]: settled };
+  }
+  return columns;
+}
+
+/** The column of a role; undefined where it cannot be told. */
+function indexIn({ kind, frame, chosen }: OtherFrame, role: "query" | "item"): number | undefined {
+  try {
+    return frameRoles(kind, frame, chosen).roles[role];
+  } catch (error) {
+    if (error instanceof RankproofError) return undefined;
+    throw error;
+  }
+}
+
+/** @throws RankproofError ambiguous, where the first scores contradict the ranks beside them */
+function checkSample(frame: Frame, query: number, value: number): void {
+  const names = namesIn(frame) ?? [];
+  const rank = columnOfRole("run", "rank", names, where(frame), {});
+  if (rank === undefined) return;
+  const [queries, scores, ranks] = [query, value, rank].map((index) => frame.columns[index].sample);
+  const rows = scores.map((score, i) => ({
+    query: String(queries[i]),
+    score: Number(score),
+    rank: Number(ranks[i]),
+  }));
+  checkRanks(rows, { score: names[value], rank: names[rank] }, where(frame));
 }
 
 /** Names of the columns in options: their names, or their numbers from 1. */

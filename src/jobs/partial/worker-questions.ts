@@ -1,6 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import { version } from "../../core/version.ts";
+import { AmbiguousColumns } from "../../inputs/roles/columns.ts";
 import type { Frame, FrameColumn } from "../../inputs/roles/frame-roles.ts";
 import { frameRoles } from "../../inputs/roles/frame-roles.ts";
 import type { Kind } from "../../inputs/rows.ts";
@@ -22,6 +23,8 @@ interface RolesQuestion {
   readonly kind: Kind;
   readonly frame: Frame;
   readonly flags: FileFlags;
+  /** The table of the other kind, where it is at hand. */
+  readonly beside: Frame | undefined;
 }
 
 /** What was found in partial results together: each as a worker wrote it. */
@@ -45,6 +48,7 @@ function answerOrRefusal(question: RolesQuestion | FindingsQuestion, source: str
   try {
     return "partials" in question ? findingsOf(question, source) : rolesOf(question);
   } catch (error) {
+    if (error instanceof AmbiguousColumns) return { refusal: error.message, ambiguous: error.role };
     if (error instanceof RankproofError) return { refusal: error.message };
     throw error;
   }
@@ -60,23 +64,30 @@ function findingsOf({ partials }: FindingsQuestion, source: string): { readonly 
   return { findings: mergedFindings(merged, { judgments }) };
 }
 
-function rolesOf({ kind, frame, flags }: RolesQuestion): object {
+function rolesOf({ kind, frame, flags, beside }: RolesQuestion): object {
   const { judgmentsReading, runReading, subtopicColumn } = readFileFlags(flags);
-  const { columns } = kind === "run" ? runReading : judgmentsReading;
-  const chosen = { ...columns, ...(subtopicColumn !== undefined && { subtopic: subtopicColumn }) };
-  return { ...frameRoles(kind, frame, chosen), chosen };
+  const columnsOf = { judgments: judgmentsReading.columns, run: runReading.columns };
+  const chosen = { ...columnsOf[kind], ...(subtopicColumn !== undefined && { subtopic: subtopicColumn }) };
+  const otherKind = kind === "run" ? "judgments" : "run";
+  const other = beside && ({ kind: otherKind, frame: beside, chosen: columnsOf[otherKind] } as const);
+  return { ...frameRoles(kind, frame, chosen, other), chosen };
 }
 
 /** @throws RankproofError invalid */
 function questionIn(bytes: Uint8Array, source: string): RolesQuestion | FindingsQuestion {
   const text = new TextDecoder().decode(bytes);
   try {
-    const { kind, name, columns, rows, options, partials }: Readonly<Record<string, unknown>> = JSON.parse(text);
+    const { kind, name, columns, rows, options, partials, beside }: Readonly<Record<string, unknown>> =
+      JSON.parse(text);
     if (Array.isArray(partials) && partials.every((part) => typeof part === "string")) return { partials };
     const isOfKind = kind === "run" || kind === "judgments";
     if (isOfKind && typeof name === "string" && Array.isArray(columns) && columns.every(isRecord)) {
       const frame = { source: name, columns: columns.map(columnOf), rows: typeof rows === "number" ? rows : undefined };
-      return { kind, frame, flags: isRecord(options) ? flagsIn(options) : {} };
+      const other = Array.isArray(beside) && beside.every(isRecord) ? beside.map(columnOf) : undefined;
+      return {
+        ...{ kind, frame, flags: isRecord(options) ? flagsIn(options) : {} },
+        beside: other && { source: "the other table", columns: other },
+      };
     }
   } catch {
     // It is refused as other things are.

@@ -1,10 +1,12 @@
-import { RankproofError } from "../../core/errors.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type NamedMeasure, seesColumn } from "../../evaluate/planned-measures.ts";
 import { refuseFold } from "../../evaluate/subtopics/judged-subtopics.ts";
 import { subtopicRows } from "../../evaluate/subtopics/subtopic-rows.ts";
 import { type ReadOptions, readJudgments } from "../../inputs/read.ts";
 import { readWithSubtopics } from "../../inputs/read-subtopics.ts";
+import type { FoundColumns } from "../../inputs/roles/columns.ts";
+import { chosenIndex } from "../../inputs/roles/names.ts";
 import type { Source } from "../../inputs/source.ts";
 import type { RunSettings } from "./options.ts";
 
@@ -24,7 +26,11 @@ export async function readJudgmentTable(
   more: readonly Source[] = [],
 ): Promise<JudgmentTable> {
   if (!seesColumn(measures, "subtopics")) {
-    const rows = await readJudgments(source, reading, undefined, more);
+    // A column that nobody reads has to be there all the same.
+    const onColumns = ({ names }: FoundColumns): void => {
+      if (subtopicColumn !== undefined) chosenIndex(names, "subtopic", subtopicColumn, `${printable(source.name)}: `);
+    };
+    const rows = await readJudgments(source, { ...reading, onColumns }, undefined, more);
     source.onRows?.(rows.count);
     return new JudgmentTable(rows, name, folding);
   }

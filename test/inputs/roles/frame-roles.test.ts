@@ -29,6 +29,39 @@ describe("frameRoles(kind, frame, chosen)", () => {
     expect(meaning).toBe(expected);
   });
 
+  test("two columns that may each be the item are settled by the ids of the other frame, else by its name", () => {
+    const run = (...docnos: unknown[]) =>
+      frame(
+        column("qid", "int64", 1, 1),
+        column("docid", "int64", 1, 2),
+        column("docno", "string", ...docnos),
+        column("score", "double", 2, 1),
+      );
+    const judged = (name: string, ...ids: unknown[]) => ({
+      kind: "judgments" as const,
+      frame: frame(column("qid", "int64", 1, 1), column(name, "string", ...ids), column("label", "int64", 1, 0)),
+      chosen: {},
+    });
+    const message = "run: ambiguous column: item (docid or docno; ";
+    expect(() => frameRoles("run", run("d1", "d2"))).toThrow(message);
+    expect(frameRoles("run", run("d1", "d2"), {}, judged("doc", "d2", "d9")).roles).toMatchObject({ item: 2 });
+    expect(frameRoles("run", run("2", "3"), {}, judged("docno", "2", "1")).roles).toMatchObject({ item: 2 });
+    expect(() => frameRoles("run", run("2", "3"), {}, judged("doc", "2", "1"))).toThrow(message);
+    expect(frameRoles("run", run(), {}, judged("docno")).roles).toMatchObject({ item: 2 });
+  });
+
+  test("a score that contradicts the rank beside it is refused", () => {
+    const run = frame(
+      column("qid", "int64", "1", "1"),
+      column("docno", "string", "a", "b"),
+      column("score", "double", "0.1", "0.5"),
+      column("rank", "int64", "1", "2"),
+    );
+    expect(() => frameRoles("run", run)).toThrow("run: ambiguous column: score or rank (score rises with rank in 1 of");
+    expect(frameRoles("run", run, { rank: "rank" }).meaning).toBe("rank");
+    expect(frameRoles("run", run, { score: "score" }).meaning).toBe("score");
+  });
+
   test("finds subtopics of judgments, and takes the chosen columns", () => {
     const columns = ["qid", "docno", "aspect", "grade", "facet"].map((name) => column(name, "string"));
     const found = { query: 0, item: 1, grade: 3, subtopic: 2 };

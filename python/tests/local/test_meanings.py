@@ -1,0 +1,55 @@
+"""What columns of frames mean: grades, distances, and two columns of which either may be the one."""
+
+import pandas as pd
+import pytest
+import rankproof
+
+RUN = {"q1": {"a": 3.0, "b": 2.0, "c": 1.0}}
+
+
+@pytest.mark.parametrize("name", ["relevant", "target", "clicked", "y_true", "gain", "is_relevant", "purchased"])
+def test_the_grade_is_not_the_score_beside_it(name):
+    frame = pd.DataFrame({"qid": ["q1"] * 3, "docid": ["a", "b", "c"], name: [0, 0, 1], "score": [3.0, 2.0, 1.0]})
+    assert rankproof.evaluate(frame, RUN, "RR")["RR"] == pytest.approx(1 / 3)
+    assert rankproof.evaluate(frame, frame, "RR")["RR"] == pytest.approx(1 / 3)
+
+
+def test_targets_of_a_recommender_are_grades():
+    frame = pd.DataFrame(
+        {
+            "user_id": [1, 1, 1, 2, 2],
+            "item_id": [1, 2, 3, 1, 2],
+            "prediction": [0.9, 0.5, 0.1, 0.8, 0.2],
+            "target": [0, 0, 1, 0, 1],
+        }
+    )
+    assert rankproof.evaluate(frame, frame, "RR")["RR"] == pytest.approx((1 / 3 + 1 / 2) / 2)
+    with pytest.raises(rankproof.RankproofError, match="missing column: grade"):
+        rankproof.evaluate(frame.rename(columns={"target": "watched"}), frame, "RR")
+
+
+def test_distances_are_less_is_better_unless_all_lists_fall():
+    judgments = {"q": {"d2": 1}, "r": {"d1": 1}}
+    frame = pd.DataFrame({"query": ["q", "q", "r", "r"], "item": ["d2", "d1", "d3", "d1"], "distance": [0.1, 0.8, 0.2, 0.4]})
+    assert rankproof.evaluate(judgments, frame, "RR")["RR"] == 0.75
+    falling = frame.assign(distance=[0.9, 0.8, 0.7, 0.4])
+    with pytest.warns(rankproof.RankproofWarning, match="the order of the lists decides"):
+        assert rankproof.evaluate(judgments, falling, "RR")["RR"] == 0.75
+    assert rankproof.evaluate(judgments, falling, "RR", run_columns="distance=distance")["RR"] == 0.75
+
+
+def test_two_columns_of_items_are_settled_by_the_judgments():
+    run = pd.DataFrame({"qid": [1, 1, 2, 2], "docid": [1, 2, 4, 0], "docno": [2, 3, 5, 1], "score": [3.0, 2.0, 2.5, 2.0]})
+    judgments = pd.DataFrame({"qid": [1, 2, 2], "docno": [2, 1, 4], "label": [1, 1, 1]})
+    assert rankproof.evaluate(judgments, run, "AP")["AP"] == 0.625
+    named = run.assign(docno="d" + run.docno.astype(str))
+    assert rankproof.evaluate({1: {"d2": 1}, 2: {"d1": 1, "d4": 1}}, named.assign(qid=named.qid), "AP")["AP"] == 0.625
+    with pytest.raises(rankproof.RankproofError, match="ambiguous column: item .docid or docno"):
+        rankproof.evaluate(judgments.rename(columns={"docno": "doc"}), run, "AP")
+
+
+def test_a_score_that_rises_with_the_rank_is_refused():
+    run = pd.DataFrame({"query": ["q", "q"], "item": ["a", "b"], "rank": [1, 2], "score": [0.1, 0.5]})
+    with pytest.raises(rankproof.RankproofError, match="ambiguous column: score or rank"):
+        rankproof.evaluate({"q": {"a": 1}}, run, "RR")
+    assert rankproof.evaluate({"q": {"a": 1}}, run, "RR", run_columns="rank=rank")["RR"] == 1.0

@@ -1,0 +1,57 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { columnsOption } from "./columns.ts";
+
+/** A row of a run that has both a rank and a score. */
+export interface RankedRow {
+  readonly query: string;
+  readonly rank: number;
+  readonly score: number;
+}
+
+/** Lists with different ranks and scores, and those in which scores rise with the ranks. */
+export interface RankedLists {
+  readonly lists: number;
+  readonly rising: number;
+}
+
+/** Counts lists in which scores rise with the ranks. */
+export function rankedLists(rows: readonly RankedRow[]): RankedLists {
+  const byQuery = new Map<string, RankedRow[]>();
+  for (const row of rows) {
+    const list = byQuery.get(row.query);
+    if (list === undefined) byQuery.set(row.query, [row]);
+    else list.push(row);
+  }
+  let [lists, rising] = [0, 0];
+  for (const list of byQuery.values()) {
+    const sorted = list.toSorted((a, b) => a.rank - b.rank);
+    const [first, last] = [sorted[0], sorted[sorted.length - 1]];
+    if (first.score === last.score || first.rank === last.rank) continue;
+    lists++;
+    const rises = sorted.every((row, i) => {
+      const before = sorted[i - 1];
+      return i === 0 || row.rank === before.rank || row.score >= before.score;
+    });
+    if (rises) rising++;
+  }
+  return { lists, rising };
+}
+
+/**
+ * Refuses a table whose scores contradict its ranks.
+ *
+ * @param columns names of the column of scores and of that of ranks
+ * @throws RankproofError ambiguous, where scores rise with the ranks in most lists
+ */
+export function checkRanks(
+  rows: readonly RankedRow[],
+  columns: { readonly score: string; readonly rank: string },
+  where: string,
+): void {
+  const { lists, rising } = rankedLists(rows);
+  if (2 * rising <= lists) return;
+  const [score, rank] = [columns.score, columns.rank].map((name) => printable(name.trim(), 30));
+  const contradiction = `${score} rises with ${rank} in ${rising} of the first ${lists} lists`;
+  const choice = `${columnsOption("run")} score=${score} or rank=${rank} chooses one`;
+  throw new RankproofError("ambiguous", `column: score or rank (${contradiction}; ${choice})`, "data", where);
+}
