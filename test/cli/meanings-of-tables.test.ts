@@ -234,7 +234,7 @@ describe("two columns of which either may be the one", () => {
     const csv = "query,item,rank,score\nq,a,1,0.1\nq,b,2,0.5\n";
     const { refusal } = await evaluated(["q 0 a 1\n", csv], "RR");
     expect(refusal).toContain(
-      "r.txt: ambiguous column: score or rank (score rises with rank in 1 of the first 1 lists; --run-columns score=score or rank=rank chooses one)",
+      "r.txt: ambiguous column: score or rank (score rises with rank in the first list; --run-columns score=score or rank=rank chooses one)",
     );
     expect((await evaluated(["q 0 a 1\n", csv], "RR", ["--run-columns", "rank=rank"])).value).toBe(1);
     expect((await evaluated(["q 0 a 1\n", csv], "RR", ["--run-columns", "score=score"])).value).toBe(0.5);

@@ -231,6 +231,14 @@ def test_options_choose_columns(session):
     assert on_spark.summary(found)["AP"] == expected
 
 
+def test_two_columns_of_items_are_settled_by_the_name_of_the_other_table(session):
+    judgments = session.createDataFrame([("q", "b", 0, 1.0), ("q", "a", 1, 0.5)], "qid string, docno string, target int, score double")
+    run = session.createDataFrame([("q", 1, "a", 2.0), ("q", 2, "b", 1.0)], "qid string, docid int, docno string, score double")
+    assert on_spark.summary(on_spark.evaluate(run, judgments, "RR"))["RR"] == 1.0
+    with pytest.raises(RankproofError, match="ambiguous column: item"):
+        on_spark.evaluate(run, judgments.withColumnRenamed("docno", "doc"), "RR")
+
+
 def test_giant_queries_are_told(session):
     judgments, run = random_tables(600, 20)
     table = on_spark.evaluate(frame(session, run), frame(session, judgments), "AP")

@@ -103,7 +103,9 @@ function pathOf(text: string | undefined): Path {
   if (text === undefined) return undefined;
   const names = text.split(".").map((name) => `[${JSON.stringify(name)}]`);
   try {
-    return compile(text.startsWith("$") ? text : `$${names.join("")}`);
+    // Brackets stand in paths, not in names.
+    const path = text.includes("[") ? `$.${text}` : `$${names.join("")}`;
+    return compile(text.startsWith("$") ? text : path);
   } catch (error) {
     const reason = error instanceof Error ? printable(error.message) : "";
     throw new RankproofError("invalid", `path in --map: ${printable(text)} (${reason})`);

@@ -270,7 +270,8 @@ export function columnsOption(kind: Kind): string {
  * one.
  */
 export function missingColumn(kind: Kind, role: ColumnRole, names: readonly string[], where: string): RankproofError {
-  const guess = names.find((name) => !isNamed(name, NAMES[role]) && closestName(name, NAMES[role]) !== undefined);
+  const isUsual = (name: string): boolean => COLUMN_ROLES.some((known) => isNamed(name, NAMES[known]));
+  const guess = names.find((name) => !isUsual(name) && closestName(name, NAMES[role]) !== undefined);
   const hint = guess === undefined ? "" : `; is it ${printable(guess, 30)}?`;
   const instead = role === "score" ? `, a rank: ${NAMES.rank.join(", ")}, or a distance` : "";
   const first = `${NAMES[role].slice(0, 8).join(", ")}${NAMES[role].length > 8 ? ", …" : ""}`;

@@ -51,7 +51,7 @@ export function checkRanks(
   const { lists, rising } = rankedLists(rows);
   if (2 * rising <= lists) return;
   const [score, rank] = [columns.score, columns.rank].map((name) => printable(name.trim(), 30));
-  const contradiction = `${score} rises with ${rank} in ${rising} of the first ${lists} lists`;
+  const contradiction = `${score} rises with ${rank} in ${lists === 1 ? "the first list" : `${rising} of the first ${lists} lists`}`;
   const choice = `${columnsOption("run")} score=${score} or rank=${rank} chooses one`;
   throw new RankproofError("ambiguous", `column: score or rank (${contradiction}; ${choice})`, "data", where);
 }

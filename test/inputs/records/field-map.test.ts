@@ -144,6 +144,13 @@ describe("paths say where sides stand", () => {
     expect((await read("x.jsonl", "judgments", text, "items=$.other")).rows).toEqual(["q a 1"]);
   });
 
+  test("from names with brackets as from the root", async () => {
+    const text = linesOf([{ q: "q", hits: ["a", "b"] }]);
+    const fromRoot = await read("x.jsonl", "run", text, "query=$.q,items=$.hits[*]");
+    expect(fromRoot.rows).toHaveLength(2);
+    expect((await read("x.jsonl", "run", text, "query=q,items=hits[*]")).rows).toEqual(fromRoot.rows);
+  });
+
   test.each([
     ["items=$.hits[(@.length-1)]", "invalid path in --map: $.hits[(@.length-1)]"],
     ["items=$.hits[?constructor.constructor('return 1')()]", "invalid path in --map:"],

@@ -57,7 +57,9 @@ describe("frameRoles(kind, frame, chosen)", () => {
       column("score", "double", "0.1", "0.5"),
       column("rank", "int64", "1", "2"),
     );
-    expect(() => frameRoles("run", run)).toThrow("run: ambiguous column: score or rank (score rises with rank in 1 of");
+    expect(() => frameRoles("run", run)).toThrow(
+      "run: ambiguous column: score or rank (score rises with rank in the first list; ",
+    );
     expect(frameRoles("run", run, { rank: "rank" }).meaning).toBe("rank");
     expect(frameRoles("run", run, { score: "score" }).meaning).toBe("score");
   });

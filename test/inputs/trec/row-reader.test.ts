@@ -109,6 +109,35 @@ describe.each(["WebAssembly", "plain TypeScript"])("RowReader, %s", (engine) => 
     ]);
   });
 
+  test.each([[1], [7], [4096]])("cuts lines by tabs where these make all fields, %i bytes at a time", (size) => {
+    const lines = ["q\tQ0\td\t1\t2\tt\n", "blue hat\tQ0\tNew York \t2\t1.5\tmy run\n", "q\tQ0 \te\t3\t1\tt\r\n"];
+    for (const text of [lines, lines.toReversed()]) {
+      const rows = text.map((line, i) => {
+        const [query, , item, , score] = line.split("\t").map((field) => field.trim());
+        return [query, item, Number(score), i + 1];
+      });
+      expect(rowsOf("run", text.join(""), [size]).rows).toEqual(rows);
+    }
+    expect(rowsOf("judgments", "q\t0\td e\t1\nq 0\tf\t0\n", [size]).rows).toEqual([
+      ["q", "d e", 1, 1],
+      ["q", "f", 0, 2],
+    ]);
+    // As trec_eval reads them.
+    const lenient = { comments: "none", numbers: LENIENT_NUMBERS } as const;
+    expect(rowsOf("run", "blue hat\tQ0\tp2\t1\t1\tx\n", [size], lenient).rows).toEqual([["blue", "Q0", 1, 1]]);
+    expect(rowsOf("run", "q Q0 d first 2 t\n", [size], lenient).rows).toEqual([["q", "d", 2, 1]]);
+  });
+
+  test.each([["p2"], ["1st"], ["1a2"], ["-"], ["12345678901234567x"]])("refuses the rank %s", (rank) => {
+    expect(() => rowsOf("run", `q Q0 d ${rank} 2 t\n`, [7])).toThrow(
+      `file:1: invalid rank: ${rank} in query q (expected a number in the fourth of "query Q0 item rank score tag")`,
+    );
+  });
+
+  test.each([["1"], ["007"], ["-1"], ["1.0"], ["1e3"], ["12345678901234567890"]])("takes the rank %s", (rank) => {
+    expect(rowsOf("run", `q Q0 d ${rank} 2 t\n`, [7]).rows).toEqual([["q", "d", 2, 1]]);
+  });
+
   test.each([
     ["none", "#1 #"],
     ["hash", ""],
