@@ -247,6 +247,8 @@ describe("two columns of which either may be the one", () => {
     expect(await evaluated(["q 0 a 1\n", lines], "RR")).toMatchObject({ found: ["rising-scores"] });
     expect(await evaluated(["q 0 a 1\n", lines], "RR", ["--run-columns", "rank=4"])).toEqual({ value: 1, found: [] });
     expect((await evaluated(["q 0 a 1\n", lines], "RR", ["--run-columns", "score=5"])).found).toEqual([]);
+    const commented = "# scores of a b c\nq Q0 a 1 0.9 t\nq Q0 b 2 0.5 t\n";
+    expect((await evaluated(["q 0 a 1\n", commented], "RR")).found).toEqual([]);
     const falling = "q Q0 a 3 0.1 t\nq Q0 b 2 0.5 t\nq Q0 c 1 0.9 t\n";
     expect((await evaluated(["q 0 a 1\n", falling], "RR")).found).toEqual([]);
   });

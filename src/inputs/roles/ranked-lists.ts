@@ -18,6 +18,8 @@ export interface RankedLists {
 export function rankedLists(rows: readonly RankedRow[]): RankedLists {
   const byQuery = new Map<string, RankedRow[]>();
   for (const row of rows) {
+    // A comment, or a row that its reader will refuse.
+    if (!Number.isFinite(row.rank) || !Number.isFinite(row.score)) continue;
     const list = byQuery.get(row.query);
     if (list === undefined) byQuery.set(row.query, [row]);
     else list.push(row);
