@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { basename, isAbsolute } from "node:path";
+import { basename, dirname, isAbsolute } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 import { isFusionExpression, withoutFolders } from "../fusion/expression.ts";
 import { type Collection, collectionIn } from "../inputs/collections/beir.ts";
+import { areParts, partsIn } from "../inputs/folder.ts";
 import type { NamedFile } from "../jobs/runs/roles.ts";
 import { disk } from "./disk.ts";
 
@@ -115,7 +116,20 @@ async function filesMatching(pattern: string): Promise<string[]> {
   if (files.length === 0) {
     throw new RankproofError("missing", `files: ${printable(pattern)} (no file matches this pattern)`, "data");
   }
-  return files.sort();
+  return ofOneFolder(pattern, files.sort());
+}
+
+/**
+ * The folder in place of its part files, which are one file.
+ *
+ * @throws RankproofError ambiguous, for some of its files
+ */
+function ofOneFolder(pattern: string, files: string[]): string[] {
+  const [folder, ...others] = new Set(files.map((file) => dirname(file)));
+  if (others.length > 0 || !areParts(files.map((file) => basename(file)))) return files;
+  if (partsIn(folder).length === files.length) return [folder];
+  const hint = `part files of ${printable(folder)}, but not all: name the folder, or one of them`;
+  throw new RankproofError("ambiguous", `files: ${printable(pattern)} (${hint})`, "data");
 }
 
 /** Names files as outputs show them: without folders where that still tells them apart. */

@@ -4,7 +4,7 @@ import { formatFor } from "./formats/index.ts";
 import type { RunReadOptions } from "./read.ts";
 import type { ChosenColumns, FoundColumns } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
-import type { Source } from "./source.ts";
+import { partsOf, type Source } from "./source.ts";
 
 /** The first rows of a file, in its order. */
 export interface FirstRows {
@@ -50,8 +50,9 @@ export async function firstRows(
     },
   };
   try {
-    const format = await formatFor(source, reading);
-    await format.read(kind, source, reading, handler);
+    const [first] = partsOf(source);
+    const format = await formatFor(first, reading);
+    await format.read(kind, first, reading, handler);
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
   }

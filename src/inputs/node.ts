@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { printable, RankproofError } from "../core/errors.ts";
 import { ContentDigest } from "./content-digest.ts";
 import { codeOf } from "./error-code.ts";
+import { folderSource, partsIn } from "./folder.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
 import { eachChunk, type Input, isByteStream, openInput } from "./input.ts";
 import type { FileBytes, Files, Source } from "./source.ts";
@@ -29,6 +30,11 @@ export async function openSource(
   standardInput: () => AsyncIterable<Uint8Array> = () => process.stdin,
 ): Promise<Source> {
   if (name === "-") return streamSource(name, standardInput()[Symbol.asyncIterator](), digest);
+  if (isFolder(name)) {
+    const parts: Source[] = [];
+    for (const path of partsIn(name)) parts.push(await openSource(path));
+    return folderSource(name, parts);
+  }
   if (!isRegular(name)) return streamSource(name, readChunks(name), digest);
   const { size, start } = startOf(name);
   const inflate = await inflaterOf(start, name);
@@ -101,9 +107,11 @@ function hashOf(
  * again.
  */
 function isRegular(name: string): boolean {
-  const stat = answered(name, () => statSync(name));
-  if (stat.isDirectory()) throw new RankproofError("invalid", `file: ${printable(name)} (it is a folder)`, "data");
-  return stat.isFile();
+  return answered(name, () => statSync(name)).isFile();
+}
+
+function isFolder(name: string): boolean {
+  return answered(name, () => statSync(name)).isDirectory();
 }
 
 function startOf(name: string): { size: number; start: Uint8Array } {

@@ -2,7 +2,7 @@ import { findingsOf } from "../checks/check.ts";
 import { fallingDistances } from "../checks/falling-distances.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
-import type { ByteSpan } from "../core/ids.ts";
+import { type ByteSpan, NO_BYTES } from "../core/ids.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
 import { CollectedQueries } from "./collected-queries.ts";
 import { DistanceLists, negate } from "./distance-lists.ts";
@@ -10,7 +10,7 @@ import type { RowReading } from "./formats/format.ts";
 import { type FormatChoice, formatFor } from "./formats/index.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
 import type { QueryHandler } from "./rows.ts";
-import type { Source } from "./source.ts";
+import { partsOf, type Source } from "./source.ts";
 import { InterleavedQueries, StreamedQueries } from "./streamed-queries.ts";
 
 /** Options for reading a run. */
@@ -34,8 +34,8 @@ export async function readJudgments(
   siblings: readonly Source[] = [],
 ): Promise<RowsByQuery> {
   const rows = new RowsByQueryBuilder(hasher);
-  const files = [{ file: source, reading: options }];
-  for (const file of siblings) files.push({ file, reading: { ...options, format: undefined } });
+  const files = partsOf(source).map((file) => ({ file, reading: options }));
+  for (const file of siblings.flatMap(partsOf)) files.push({ file, reading: { ...options, format: undefined } });
   for (const { file, reading } of files) {
     const format = await formatFor(file, reading);
     await format.read("judgments", file, { ...reading, hasher: rows.hasher }, rows);
@@ -45,8 +45,9 @@ export async function readJudgments(
 
 /** Whether a file has both relevant and retrieved items of its queries. @throws RankproofError */
 export async function holdsBoth(source: Source, reading: Pick<ReadOptions, "format" | "map">): Promise<boolean> {
-  const format = await formatFor(source, reading);
-  return (await format.holdsBoth?.(source, reading)) === true;
+  const [first] = partsOf(source);
+  const format = await formatFor(first, reading);
+  return (await format.holdsBoth?.(first, reading)) === true;
 }
 
 /** Takes the queries of a run. */
@@ -101,7 +102,22 @@ export async function readRun(source: Source, options: RunReadOptions, handler: 
   });
 }
 
+/** Reads the files of a folder as one: a query may have rows in several. */
+async function readParts(parts: readonly Source[], options: RunReadOptions, handler: RunHandler): Promise<ByteSpan> {
+  handler.onStart();
+  const rows = new CollectedQueries(handler.onQuery, options.hasher);
+  const add = rows.add.bind(rows);
+  let tag: ByteSpan = NO_BYTES;
+  for (const part of parts) {
+    const format = await formatFor(part, options);
+    tag = await format.read("run", part, options, { add });
+  }
+  rows.end();
+  return tag;
+}
+
 async function readOnce(source: Source, options: RunReadOptions, handler: RunHandler): Promise<ByteSpan> {
+  if (source.parts !== undefined) return readParts(source.parts, options, handler);
   const format = await formatFor(source, options);
   const collected = (): Promise<ByteSpan> => {
     handler.onStart();

@@ -5,7 +5,7 @@ import type { RunReadOptions } from "./read.ts";
 import { AmbiguousColumns, bestOf, type ChosenColumns, candidatesOf, columnsOf } from "./roles/columns.ts";
 import { plainName } from "./roles/names.ts";
 import type { Kind } from "./rows.ts";
-import type { Source } from "./source.ts";
+import { partsOf, type Source } from "./source.ts";
 import { tableNames } from "./tables/table-names.ts";
 
 /** A file, and how it is read. */
@@ -28,7 +28,8 @@ const TABLES: readonly string[] = ["csv", "tsv", "jsonl", "json", "parquet"];
  * @returns the columns that are chosen, with those that were settled; unchanged where none is ambiguous or nothing
  *   settles it
  */
-export async function settledColumns(side: FileSide, other: FileSide): Promise<ChosenColumns> {
+export async function settledColumns(file: FileSide, otherFile: FileSide): Promise<ChosenColumns> {
+  const [side, other] = [file, otherFile].map(withFirstPart);
   let columns = side.options.columns ?? {};
   if (!side.source.isReplayable() || !other.source.isReplayable() || side.source.name === other.source.name) {
     return columns;
@@ -43,6 +44,11 @@ export async function settledColumns(side: FileSide, other: FileSide): Promise<C
     if (chosen !== undefined) columns = { ...columns, [role]: chosen };
   }
   return columns;
+}
+
+/** The first file of a folder tells its columns. */
+function withFirstPart(side: FileSide): FileSide {
+  return { ...side, source: partsOf(side.source)[0] };
 }
 
 /** The names of the columns of a table, else none. */

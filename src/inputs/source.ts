@@ -14,6 +14,8 @@ export interface Source {
   readonly part: ((from: number, to: number) => Source) | undefined;
   /** The files that this fused run is made of. */
   readonly inputs?: readonly Source[];
+  /** The files of a folder that hold the rows of this one; `chunks` refuses it. */
+  readonly parts?: readonly Source[];
   /** Fills an array with the bytes from a position on; left out where the content has to be read from its start. */
   readonly fill?: ((array: Uint8Array<ArrayBuffer>, from: number) => void | Promise<void>) | undefined;
   /** SHA-256 of the content as stored, in hexadecimal, available after reading; left out where it is unknown. */
@@ -22,6 +24,11 @@ export interface Source {
   readonly acceptSha256?: ((sha256: string) => void) | undefined;
   /** Called with the number of rows after reading; left out where nobody asks. */
   readonly onRows?: ((rows: number) => void) | undefined;
+}
+
+/** The files that hold the rows of a source: those of a folder, or itself. */
+export function partsOf(source: Source): readonly Source[] {
+  return source.parts ?? [source];
 }
 
 /** Origin of sources: a disk, or the files that a page was given. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -25,8 +25,12 @@ if TYPE_CHECKING:
     import pandas
 
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
-# Options that a worker of parts lacks.
-_OF_FILES = {"train", "item_columns"}
+# Options that a worker of parts lacks: they ask for more than values.
+_OF_FILES = {"train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate"}
+# What ``rankproof eval --json`` prints of every run and measure.
+_OF_ALL = {"judgments", "configuration", "conventions", "runs", "findings"}
+_OF_RUN = {"run", "tag", "queries", "folded", "measures"}
+_OF_MEASURE = {"measure", "notation", "conditions", "value", "min", "max", "variance", "perQuery"}
 
 
 @dataclass(frozen=True)
@@ -36,9 +40,12 @@ class Evaluation(Summary):
     Attributes:
         table: a row for each query with the columns ``query``, and for each measure ``nDCG@10``, ``nDCG@10_min``, ``nDCG@10_max`` and
             ``nDCG@10_variance``; null where the measure leaves the query out, and where the variance is not known.
+        answers: what options ask for besides values, as ``rankproof eval --json`` prints it: ``slices`` of ``by``, ``checks`` of
+            ``threshold`` and ``gate``, and in ``measures``, by the name of each, the bounds of ``unjudged`` and the like.
     """
 
     table: pa.Table
+    answers: Mapping[str, Any] = field(default_factory=dict)
 
     def values(self, measure: str) -> dict[Any, float]:
         """The value of each query that counts, by query."""
@@ -115,7 +122,15 @@ def _of_files(qrels: Any, run: Any, arguments: list[str], chosen: Mapping[str, s
     means = {one["measure"]: _mean_of(one) for one in measures}
     # There is but one run, which needs no name.
     findings = tuple(Finding(**{**one, "subject": None}) for one in found["findings"])
-    return Evaluation(means, found["conventions"], result["queries"], findings, _table_of(measures))
+    answers = {**_without(found, _OF_ALL), **_without(result, _OF_RUN)}
+    of_measures = {one["measure"]: more for one in measures if (more := _without(one, _OF_MEASURE))}
+    if of_measures:
+        answers["measures"] = of_measures
+    return Evaluation(means, found["conventions"], result["queries"], findings, _table_of(measures), answers)
+
+
+def _without(found: Json, keys: set[str]) -> Json:
+    return {key: value for key, value in found.items() if key not in keys}
 
 
 def _mean_of(found: Json) -> Mean:

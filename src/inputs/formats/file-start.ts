@@ -29,6 +29,8 @@ export function startOf(source: Source): Promise<FileStart> {
 }
 
 async function readStart(source: Source): Promise<FileStart> {
+  const [firstPart] = source.parts ?? [];
+  if (firstPart !== undefined) return startOf(firstPart);
   const bytes = new Uint8Array(START);
   let length = 0;
   for await (const chunk of source.chunks()) {

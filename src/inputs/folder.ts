@@ -1,0 +1,60 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { printable, RankproofError } from "../core/errors.ts";
+import { fileEnding } from "./file-ending.ts";
+import type { Source } from "./source.ts";
+
+// A folder of part files, as Spark, Hive, DuckDB and Hugging Face write them, is one file in parts.
+
+/** Marks and descriptions beside the parts: _SUCCESS, .part-00000.crc, and those of Hugging Face's save_to_disk. */
+const BESIDE = /^[._]|^(dataset_info|state)\.json$/;
+
+/** Folder of a table's log, which alone says which of its files count. */
+const LOGS = ["_delta_log", "metadata"];
+
+/** Names of part files: part-00000-….parquet, train-00000-of-00004.parquet. */
+const PART = /^part-\d|-\d{5}-of-\d{5}\b/;
+
+/** Whether files are parts of one, by their names. */
+export function areParts(names: readonly string[]): boolean {
+  return names.length > 1 && names.every((name) => PART.test(name));
+}
+
+/**
+ * The part files in a folder and the folders within, in the order of their names.
+ *
+ * @throws RankproofError invalid, where it holds none, or files of several kinds; unsupported, for tables with a log
+ */
+export function partsIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const log = entries.find((entry) => entry.isDirectory() && LOGS.includes(entry.name));
+  if (log !== undefined) {
+    const hint = `its log, ${log.name}, says which files count: write the table as Parquet, or read it with DuckDB`;
+    throw new RankproofError("unsupported", `folder: ${printable(folder)} (${hint})`, "data");
+  }
+  const isData = (path: string): boolean => path.split(/[\\/]/).every((name) => !BESIDE.test(name));
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => isData(path.slice(folder.length + 1)))
+    .sort();
+  const endings = [...new Set(paths.map(fileEnding))].sort();
+  if (endings.length === 1) return paths;
+  const found = endings.length === 0 ? "no file of data" : `files of several kinds: ${endings.join(", ")}`;
+  const hint = `it is a folder with ${found}; expected part files of one`;
+  throw new RankproofError("invalid", `file: ${printable(folder)} (${hint})`, "data");
+}
+
+/** A folder as one source, which readers of rows read part by part; others refuse it. */
+export function folderSource(folder: string, parts: readonly Source[]): Source {
+  const sizes = parts.map(({ size }) => size ?? Number.NaN);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return {
+    ...{ name: folder, offset: 0, parts, part: undefined },
+    size: Number.isNaN(total) ? undefined : total,
+    isReplayable: () => parts.every((part) => part.isReplayable()),
+    chunks: () => {
+      throw new RankproofError("invalid", `file: ${printable(folder)} (it is a folder)`, "data");
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "../cli/in-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rankproof-folder-"));
+const JUDGMENTS = "query,item,grade\nq1,a,1\nq2,b,1\n";
+/** The lists of both queries in two parts: a is at rank 2 for q1, b at rank 1 for q2. */
+const FIRST = "query,item,score\nq1,x,3\nq2,b,2\n";
+const SECOND = "query,item,score\nq1,a,2\nq2,y,1\n";
+
+function written(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+beforeAll(() =>
+  written({
+    "judgments.csv": JUDGMENTS,
+    "whole.csv": `${FIRST}${SECOND.replace(/^.*\n/, "")}`,
+    // As Spark writes them.
+    "spark/part-00000-c0.csv": FIRST,
+    "spark/part-00001-c0.csv": SECOND,
+    "spark/_SUCCESS": "",
+    "spark/.part-00000-c0.csv.crc": "x",
+    // As Hive and DuckDB's PARTITION_BY write them.
+    "hive/day=1/data_0.csv": FIRST,
+    "hive/day=2/data_0.csv": SECOND,
+    // As Hugging Face names shards.
+    "shards/train-00000-of-00002.csv": FIRST,
+    "shards/train-00001-of-00002.csv": SECOND,
+    "judged/part-00000.csv": "query,item,grade\nq1,a,1\n",
+    "judged/part-00001.csv": "query,item,grade\nq2,b,1\n",
+    "mixed/part-00000.csv": FIRST,
+    "mixed/other.jsonl": "{}",
+    "delta/part-00000.csv": FIRST,
+    "delta/_delta_log/0.json": "{}",
+    "some/part-00000.csv": FIRST,
+    "some/part-00001.csv": SECOND,
+    "some/part-00002.csv": SECOND,
+    "empty/_SUCCESS": "",
+  }),
+);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const valuesOf = async (...names: readonly string[]) => {
+  const { code, stdout, stderr } = await rankproof(["eval", ...names, "-m", "RR", "--json"], { cwd: folder });
+  if (code !== 0) return stderr;
+  const { runs } = JSON.parse(stdout);
+  return runs.map((run: { readonly measures: readonly { readonly value: number }[] }) => run.measures[0].value);
+};
+
+describe("a folder of part files is one file", () => {
+  test.each(["whole.csv", "spark", "spark/*.csv", "hive", "shards", "shards/train-*.csv"])("a run: %s", async (run) => {
+    expect(await valuesOf("judgments.csv", run)).toEqual([0.75]);
+  });
+
+  test("judgments", async () => {
+    expect(await valuesOf("judged", "whole.csv")).toEqual([0.75]);
+  });
+
+  test.each([
+    [
+      "mixed",
+      "invalid file: mixed (it is a folder with files of several kinds: csv, jsonl; expected part files of one)",
+    ],
+    ["empty", "invalid file: empty (it is a folder with no file of data; expected part files of one)"],
+    ["delta", "unsupported folder: delta (its log, _delta_log, says which files count"],
+    ["some/part-0000[01].csv", "ambiguous files: some/part-0000[01].csv (part files of some, but not all"],
+  ])("%s is refused", async (run, message) => {
+    expect(await valuesOf("judgments.csv", run)).toContain(message);
+  });
+
+  test("what is no table of rows is no folder", async () => {
+    const args = ["eval", "judgments.csv", "whole.csv", "--gate", "nDCG@10=spark"];
+    expect((await rankproof(args, { cwd: folder })).stderr).toMatch(/spark/);
+  });
+});
