@@ -114,7 +114,11 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     ["a missing file", ["qrels", "nowhere.run"], "missing file: nowhere.run\n"],
     ["missing judgments", ["nowhere.qrels", "run"], "missing file: nowhere.qrels\n"],
     ["a pattern that no file matches", ["qrels", "*.none"], "missing files: *.none (no file matches this pattern)\n"],
-    ["a folder", ["qrels", "folder"], "invalid file: folder (it is a folder)\n"],
+    [
+      "a folder",
+      ["qrels", "folder"],
+      "invalid file: folder (it is a folder with no file of data; expected part files of one)\n",
+    ],
     [
       "a grade that is text",
       ["grade.qrels", "run"],

@@ -97,7 +97,7 @@ describe("openSource(file)", () => {
   test("refuses what is not there, a folder, and what cannot be opened", async () => {
     const absent = join(folder, "absent");
     await expect(openSource(absent)).rejects.toThrow(`missing file: ${absent}`);
-    await expect(openSource(folder)).rejects.toThrow(`invalid file: ${folder} (it is a folder)`);
+    await expect(openSource(folder).then(bytesOf)).rejects.toThrow(`invalid file: ${folder} (it is a folder)`);
     await expect(openSource("x".repeat(5000))).rejects.toThrow(
       /^invalid file: x+… \(ENAMETOOLONG: it cannot be read\)$/,
     );
@@ -122,7 +122,7 @@ describe("openSource(file)", () => {
 
   test("says that the data are to blame", async () => {
     for (const name of [join(folder, "absent"), folder, "x".repeat(5000)]) {
-      await expect(openSource(name)).rejects.toMatchObject({ origin: "data" });
+      await expect(openSource(name).then(bytesOf)).rejects.toMatchObject({ origin: "data" });
     }
   });
 });
