@@ -73,6 +73,9 @@ const TWO_SLIPS = 8;
 /** The name most like this one, where all that are as like mean one measure and no digit differs. */
 function nearestName(name: string, names: readonly Meant[]): string | undefined {
   if (name.length < LEAST_LETTERS) return undefined;
+  // Letters in another order are one slip, for which Levenshtein counts two.
+  const [reordered, ...others] = names.filter((other) => lettersOf(other.name) === lettersOf(name));
+  if (reordered !== undefined && others.every(({ means }) => means === reordered.means)) return reordered.name;
   const closest = closestName(
     name,
     names.map((other) => other.name),
@@ -83,10 +86,14 @@ function nearestName(name: string, names: readonly Meant[]): string | undefined 
   return new Set(alike.map(({ means }) => means)).size === 1 ? closest : undefined;
 }
 
-/** Whether letters of a name are in another order, or one of a short name is wrong, or some of a long one. */
+/** Whether one letter of a short name is wrong, or some of a long one. */
 function isSlip(name: string, other: string): boolean {
-  const [letters, others] = [name, other].map((text) => [...text.toLowerCase()].sort().join(""));
-  return letters === others || name.length >= TWO_SLIPS || editDistance(name.toLowerCase(), other.toLowerCase()) === 1;
+  return name.length >= TWO_SLIPS || editDistance(name.toLowerCase(), other.toLowerCase()) === 1;
+}
+
+/** The letters of a name in one order. */
+function lettersOf(name: string): string {
+  return [...name.toLowerCase()].sort().join("");
 }
 
 function digitsOf(name: string): string {
