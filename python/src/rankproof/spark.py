@@ -237,10 +237,10 @@ def _packed(rows: DataFrame, kind: Kind, code: int) -> DataFrame:
     return rows.mapInArrow(PackedRows(kind, code), T.StructType([rows.schema["query"], T.StructField("kind", T.ByteType()), *parts]))
 
 
-def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFrame) -> DataFrame:
+def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFrame | None = None) -> DataFrame:
     # Values would have to be computed: names and types tell.
     columns, beside = (
-        [FrameColumn(field.name, field.dataType.simpleString()) for field in one.schema] for one in (frame, other)
+        [FrameColumn(field.name, field.dataType.simpleString()) for field in ([] if one is None else one.schema)] for one in (frame, other)
     )
     roles = roles_of(columns, kind, chosen, beside=lambda: (columns, beside))
     if roles.meaning == "order":
