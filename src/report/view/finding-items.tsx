@@ -8,7 +8,7 @@ export function FindingItems({ findings }: { readonly findings: readonly Finding
       {warningsIn(findings).map((finding) => (
         <li key={findingLine(finding)}>
           {sentence(findingLine(finding))}
-          {finding.remedy !== undefined && ` ${sentence(finding.remedy)}`}
+          {finding.remedy !== undefined && ` ${advice(finding.remedy)}`}
         </li>
       ))}
     </>
@@ -22,5 +22,10 @@ export function warningsIn(findings: readonly Finding[]): readonly Finding[] {
 
 /** With a full stop at its end. */
 function sentence(text: string): string {
-  return /[.?!)]$/.test(text) ? text : `${text}.`;
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}
+
+/** What to do, as a sentence: options keep their letters. */
+function advice(remedy: string): string {
+  return sentence(remedy.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase()));
 }
