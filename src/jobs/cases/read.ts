@@ -6,6 +6,7 @@ import { readTable } from "../../inputs/tables/table.ts";
 import { tableNames } from "../../inputs/tables/table-names.ts";
 import { wholeText } from "../../inputs/whole-text.ts";
 import { type ChosenCaseColumns, isCaseHeader } from "./columns.ts";
+import { orderOfQueryValues, scoresOfQueryValues } from "./query-values.ts";
 import { isSavedEvaluation, readSavedScores } from "./saved-scores.ts";
 import { scoresOfTable } from "./score-table.ts";
 import type { ScoreFile } from "./scores.ts";
@@ -18,7 +19,8 @@ import type { ScoreFile } from "./scores.ts";
  */
 export async function holdCases([first, ...rest]: readonly Source[], columns = ""): Promise<boolean> {
   if (/(?:^|,)\s*case\s*=/.test(columns)) return true;
-  if (isSavedEvaluation(await startOf(first))) return true;
+  const start = await startOf(first);
+  if (isSavedEvaluation(start) || orderOfQueryValues(start) !== undefined) return true;
   if (!isCaseHeader(await tableNames(first))) return false;
   for (const other of rest) if (await holdsRows(other)) return false;
   return true;
@@ -39,5 +41,7 @@ export async function readScores(source: Source, name: string, chosen: ChosenCas
   if (isSavedEvaluation(await startOf(source))) return readSavedScores(await wholeText(source), source.name, name);
   const table = await readTable(source);
   source.onRows?.(table.rows.length);
+  const order = chosen.length > 0 ? undefined : orderOfQueryValues(await startOf(source));
+  if (order !== undefined) return scoresOfQueryValues(table, name, order);
   return scoresOfTable(table, name, chosen);
 }

@@ -15,7 +15,8 @@ const OF_EVAL = ["run", "measure", "query", "value", "min", "max"];
  * @param name of the file, for outputs
  * @throws RankproofError with all problems found
  */
-export function scoresOfTable(table: Table, name: string, chosen: ChosenCaseColumns): ScoreFile {
+export function scoresOfTable(given: Table, name: string, chosen: ChosenCaseColumns): ScoreFile {
+  const table = withoutTopicMeans(withoutHeader(given, chosen));
   const { names } = table;
   if (OF_EVAL.every((wanted, i) => names[i] === wanted)) return scoresOfEval(table, name);
   const ofWorkers = valueMeasures(names);
@@ -43,6 +44,21 @@ export function scoresOfTable(table: Table, name: string, chosen: ChosenCaseColu
     conventions: undefined,
     ignored: names.filter((_, index) => !taken.includes(index)),
   };
+}
+
+/** A table whose first row is no header: columns are chosen by number, and it has a number where scores are. */
+function withoutHeader({ names, rows, source }: Table, chosen: ChosenCaseColumns): Table {
+  const areNumbered = chosen.length > 0 && chosen.every(([, column]) => /^[1-9]\d*$/.test(column));
+  const scores = chosen.filter(([role]) => role === "score").map(([, column]) => scoreOf(names[Number(column) - 1]));
+  const hasHeader = scores.some((score) => score === undefined || Number.isNaN(score));
+  if (!areNumbered || scores.length === 0 || hasHeader) return { names, rows, source };
+  return { source, names: names.map((_, index) => String(index + 1)), rows: [{ line: 1, cells: names }, ...rows] };
+}
+
+/** The header of gdeval.pl, whose row of topic "amean" is the mean. */
+function withoutTopicMeans({ names, rows, source }: Table): Table {
+  if (names[0] !== "runid" || names[1] !== "topic") return { names, rows, source };
+  return { names, source, rows: rows.filter(({ cells }) => cells[1] !== "amean") };
 }
 
 function scoresOfEval(table: Table, name: string): ScoreFile {
