@@ -14,7 +14,8 @@ export function PreviewTable({ name, preview, onColumns }: PreviewTableProps): V
   const { kind, columns, meaning, rows } = preview;
   const chosen = chosenColumns(preview);
   const roles = columns === undefined ? ["query", "item", meaning] : COLUMN_ROLES[kind];
-  const shownRoles = roles.filter((role) => columns === undefined || role !== "rank" || chosen["score"] === undefined);
+  const isScored = columns !== undefined && chosen["score"] !== undefined;
+  const shownRoles = roles.filter((role) => !isScored || (role !== "rank" && role !== "distance"));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section class="preview" tabIndex={0} aria-label={`First rows of ${name}`}>
