@@ -50,7 +50,7 @@ export async function firstRows(
     },
   };
   try {
-    const [first] = partsOf(source);
+    const [first] = await partsOf(source);
     const format = await formatFor(first, reading);
     await format.read(kind, first, reading, handler);
   } catch (error) {

@@ -45,14 +45,25 @@ export function partsIn(folder: string): readonly string[] {
   throw new RankproofError("invalid", `file: ${printable(folder)} (${hint})`, "data");
 }
 
-/** A folder as one source, which readers of rows read part by part; others refuse it. */
-export function folderSource(folder: string, parts: readonly Source[]): Source {
-  const sizes = parts.map(({ size }) => size ?? Number.NaN);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
+/**
+ * A folder as one source, which readers of rows read part by part; others refuse it. Nothing is looked for before that.
+ *
+ * @param open opens a part
+ */
+export function folderSource(folder: string, open: (path: string) => Promise<Source>): Source {
+  let parts: Promise<readonly Source[]> | undefined;
+  const openAll = async (): Promise<readonly Source[]> => {
+    const opened: Source[] = [];
+    for (const path of partsIn(folder)) opened.push(await open(path));
+    return opened;
+  };
   return {
-    ...{ name: folder, offset: 0, parts, part: undefined },
-    size: Number.isNaN(total) ? undefined : total,
-    isReplayable: () => parts.every((part) => part.isReplayable()),
+    ...{ name: folder, offset: 0, size: undefined, part: undefined },
+    isReplayable: () => true,
+    parts: () => {
+      parts ??= openAll();
+      return parts;
+    },
     chunks: () => {
       throw new RankproofError("invalid", `file: ${printable(folder)} (it is a folder)`, "data");
     },

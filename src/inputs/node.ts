@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { printable, RankproofError } from "../core/errors.ts";
 import { ContentDigest } from "./content-digest.ts";
 import { codeOf } from "./error-code.ts";
-import { folderSource, partsIn } from "./folder.ts";
+import { folderSource } from "./folder.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
 import { eachChunk, type Input, isByteStream, openInput } from "./input.ts";
 import type { FileBytes, Files, Source } from "./source.ts";
@@ -30,11 +30,7 @@ export async function openSource(
   standardInput: () => AsyncIterable<Uint8Array> = () => process.stdin,
 ): Promise<Source> {
   if (name === "-") return streamSource(name, standardInput()[Symbol.asyncIterator](), digest);
-  if (isFolder(name)) {
-    const parts: Source[] = [];
-    for (const path of partsIn(name)) parts.push(await openSource(path));
-    return folderSource(name, parts);
-  }
+  if (isFolder(name)) return folderSource(name, (path) => openSource(path));
   if (!isRegular(name)) return streamSource(name, readChunks(name), digest);
   const { size, start } = startOf(name);
   const inflate = await inflaterOf(start, name);

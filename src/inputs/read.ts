@@ -34,8 +34,10 @@ export async function readJudgments(
   siblings: readonly Source[] = [],
 ): Promise<RowsByQuery> {
   const rows = new RowsByQueryBuilder(hasher);
-  const files = partsOf(source).map((file) => ({ file, reading: options }));
-  for (const file of siblings.flatMap(partsOf)) files.push({ file, reading: { ...options, format: undefined } });
+  const files = (await partsOf(source)).map((file) => ({ file, reading: options }));
+  for (const sibling of siblings) {
+    for (const file of await partsOf(sibling)) files.push({ file, reading: { ...options, format: undefined } });
+  }
   for (const { file, reading } of files) {
     const format = await formatFor(file, reading);
     await format.read("judgments", file, { ...reading, hasher: rows.hasher }, rows);
@@ -45,7 +47,7 @@ export async function readJudgments(
 
 /** Whether a file has both relevant and retrieved items of its queries. @throws RankproofError */
 export async function holdsBoth(source: Source, reading: Pick<ReadOptions, "format" | "map">): Promise<boolean> {
-  const [first] = partsOf(source);
+  const [first] = await partsOf(source);
   const format = await formatFor(first, reading);
   return (await format.holdsBoth?.(first, reading)) === true;
 }
@@ -117,7 +119,7 @@ async function readParts(parts: readonly Source[], options: RunReadOptions, hand
 }
 
 async function readOnce(source: Source, options: RunReadOptions, handler: RunHandler): Promise<ByteSpan> {
-  if (source.parts !== undefined) return readParts(source.parts, options, handler);
+  if (source.parts !== undefined) return readParts(await source.parts(), options, handler);
   const format = await formatFor(source, options);
   const collected = (): Promise<ByteSpan> => {
     handler.onStart();

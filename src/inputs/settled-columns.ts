@@ -29,7 +29,7 @@ const TABLES: readonly string[] = ["csv", "tsv", "jsonl", "json", "parquet"];
  *   settles it
  */
 export async function settledColumns(file: FileSide, otherFile: FileSide): Promise<ChosenColumns> {
-  const [side, other] = [file, otherFile].map(withFirstPart);
+  const [side, other] = [await withFirstPart(file), await withFirstPart(otherFile)];
   let columns = side.options.columns ?? {};
   if (!side.source.isReplayable() || !other.source.isReplayable() || side.source.name === other.source.name) {
     return columns;
@@ -47,8 +47,9 @@ export async function settledColumns(file: FileSide, otherFile: FileSide): Promi
 }
 
 /** The first file of a folder tells its columns. */
-function withFirstPart(side: FileSide): FileSide {
-  return { ...side, source: partsOf(side.source)[0] };
+async function withFirstPart(side: FileSide): Promise<FileSide> {
+  const [source] = await partsOf(side.source);
+  return { ...side, source };
 }
 
 /** The names of the columns of a table, else none. */

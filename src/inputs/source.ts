@@ -14,8 +14,8 @@ export interface Source {
   readonly part: ((from: number, to: number) => Source) | undefined;
   /** The files that this fused run is made of. */
   readonly inputs?: readonly Source[];
-  /** The files of a folder that hold the rows of this one; `chunks` refuses it. */
-  readonly parts?: readonly Source[];
+  /** Opens the files of a folder that hold the rows of this one; `chunks` refuses it. @throws RankproofError */
+  readonly parts?: () => Promise<readonly Source[]>;
   /** Fills an array with the bytes from a position on; left out where the content has to be read from its start. */
   readonly fill?: ((array: Uint8Array<ArrayBuffer>, from: number) => void | Promise<void>) | undefined;
   /** SHA-256 of the content as stored, in hexadecimal, available after reading; left out where it is unknown. */
@@ -26,9 +26,9 @@ export interface Source {
   readonly onRows?: ((rows: number) => void) | undefined;
 }
 
-/** The files that hold the rows of a source: those of a folder, or itself. */
-export function partsOf(source: Source): readonly Source[] {
-  return source.parts ?? [source];
+/** The files that hold the rows of a source: those of a folder, or itself. @throws RankproofError */
+export async function partsOf(source: Source): Promise<readonly Source[]> {
+  return source.parts === undefined ? [source] : source.parts();
 }
 
 /** Origin of sources: a disk, or the files that a page was given. */

@@ -1,5 +1,5 @@
 import { fileEnding } from "../file-ending.ts";
-import type { Source } from "../source.ts";
+import { partsOf, type Source } from "../source.ts";
 
 /** First bytes of a file, which tell its format. */
 export interface FileStart {
@@ -29,8 +29,8 @@ export function startOf(source: Source): Promise<FileStart> {
 }
 
 async function readStart(source: Source): Promise<FileStart> {
-  const [firstPart] = source.parts ?? [];
-  if (firstPart !== undefined) return startOf(firstPart);
+  const [first] = await partsOf(source);
+  if (first !== source) return startOf(first);
   const bytes = new Uint8Array(START);
   let length = 0;
   for await (const chunk of source.chunks()) {
