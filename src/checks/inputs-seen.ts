@@ -7,8 +7,8 @@ import { SHOWN_IDS, SmallestIds } from "./smallest-ids.ts";
 export interface InputsSeen {
   readonly lists: ListsSeen;
   readonly numbers: NumbersSeen;
-  /** The highest grade; null where there is none. */
-  readonly highest: number | null;
+  /** The highest grade; 0 where none is above it. */
+  readonly highest: number;
   /** The smallest ids of judged queries, of judged queries without results, and of unjudged queries of the run. */
   readonly queries: Readonly<Record<"judged" | "missing" | "unjudged", readonly string[]>>;
 }
@@ -24,7 +24,7 @@ export class InputsObserver {
     missing: new SmallestIds(LIMITS.missing),
     unjudged: new SmallestIds(LIMITS.unjudged),
   };
-  #highest: number | null = null;
+  #highest = 0;
 
   constructor(minGrade: number) {
     this.lists = new ListsObserver(minGrade);
@@ -33,7 +33,7 @@ export class InputsObserver {
   /** @param highest the highest grade of the query */
   addJudged(query: string, highest: number | undefined): void {
     this.#queries.judged.add(query);
-    if (highest !== undefined) this.#highest = Math.max(this.#highest ?? highest, highest);
+    this.#highest = Math.max(this.#highest, highest ?? 0);
   }
 
   addMissing(query: string): void {
@@ -62,11 +62,10 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
     for (const id of [...first.queries[kind], ...other.queries[kind]]) smallest.add(id);
     return smallest.ids;
   };
-  const highest = [first.highest, other.highest].filter((grade) => grade !== null);
   return {
     lists: addedLists(first.lists, other.lists),
     numbers: addedNumbers(first.numbers, other.numbers),
-    highest: highest.length === 0 ? null : Math.max(...highest),
+    highest: Math.max(first.highest, other.highest),
     queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged") },
   };
 }
@@ -79,7 +78,8 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
   const scores: unknown = numbers?.scores;
   return (
     [lists?.items, lists?.judged, lists?.lists].every(Number.isSafeInteger) &&
-    [lists?.sampleSize, numbers?.fraction, highest].every(isNumberOrNull) &&
+    [lists?.sampleSize, numbers?.fraction].every(isNumberOrNull) &&
+    Number.isFinite(highest) &&
     (scores === null || (Array.isArray(scores) && scores.length === 2 && scores.every(Number.isFinite))) &&
     typeof numbers?.areScores === "boolean" &&
     [queries?.judged, queries?.missing, queries?.unjudged].every(areTexts)

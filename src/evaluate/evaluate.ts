@@ -81,9 +81,9 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   ]);
 }
 
-/** The highest grade of all queries. */
+/** The highest grade of all queries; 0 where none is above it. */
 function highestOf(judged: JudgedLists): number {
-  let highest = Number.NEGATIVE_INFINITY;
+  let highest = 0;
   for (let query = 0; query < judged.size; query++) highest = Math.max(highest, judged.grades(query)[0] ?? highest);
   return highest;
 }

@@ -26,7 +26,7 @@ export function mergedFindings(
       run,
     ),
     ...measureFindings(shown),
-    ...(seen.highest === null ? [] : findingsOf(noRelevantGrade, { highest: seen.highest, minGrade: stated.minGrade })),
+    ...findingsOf(noRelevantGrade, { highest: seen.highest, minGrade: stated.minGrade }),
     ...countFindings(counts.evaluated, shown, counted, run),
     ...roundingFindings({ of, counts }, roundings, run),
   ];
