@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { defineConfig, type OutputOptions, type Plugin, type ResolveIdResult, type RolldownOptions } from "rolldown";
 import { cssText } from "./scripts/css-text.js";
 import { licenses } from "./scripts/licenses.ts";
@@ -24,15 +24,11 @@ function copies(sources: Readonly<Record<string, string>>, written = (content: U
   };
 }
 
-/** The best, 11, takes 13 seconds of a processor for the fonts and the rasterizer, this one 8: 5 % more bytes. */
-const QUALITY = 10;
-
 /** A file compressed by brotli, or what an earlier build made of it: that takes seconds. */
 function compressed(content: Uint8Array): Uint8Array {
-  const name = createHash("sha256").update(content).digest("hex");
-  const path = `node_modules/.cache/rankproof/${name}-${QUALITY}.br`;
+  const path = `node_modules/.cache/rankproof/${createHash("sha256").update(content).digest("hex")}.br`;
   if (existsSync(path)) return readFileSync(path);
-  const bytes = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  const bytes = brotliCompressSync(content);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}-${process.pid}`, bytes);
   renameSync(`${path}-${process.pid}`, path);
