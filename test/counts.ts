@@ -16,7 +16,9 @@ export default class Counts implements Reporter {
   async onTestRunStart(files: readonly TestSpecification[]): Promise<void> {
     const all = (await this.#vitest?.globTestSpecifications())?.length;
     const isDeep = files.some(({ project }) => project.getProvidedContext().deepFolders.length > 0);
-    this.#isWhole = files.length === all && this.#vitest?.config.testNamePattern === undefined && !isDeep;
+    const { testNamePattern, project: projects = [] } = this.#vitest?.config ?? {};
+    const isFiltered = testNamePattern !== undefined || projects.length > 0;
+    this.#isWhole = files.length === all && !isFiltered && !isDeep;
   }
 
   onTestRunEnd(files: readonly TestModule[]): void {
