@@ -30,10 +30,10 @@ export function idsText({ retrieved, judged }: ApartIds): string {
 
 /** The first form without which both sides share an id, or else have ids of one shape. */
 function formOf({ retrieved, judged }: ApartIds): string | undefined {
-  const others = new Set(judged);
+  const judgedIds = new Set(judged);
   const alike = FORMS.find(([, without]) => {
     const bare = new Set(judged.map(without));
-    return retrieved.some((id) => !others.has(id) && bare.has(without(id)));
+    return retrieved.some((id) => !judgedIds.has(id) && bare.has(without(id)));
   });
   if (alike !== undefined) return alike[0];
   const shapesOf = (ids: readonly string[]): string => [...new Set(ids.map(shapeOf))].sort().join(" ");

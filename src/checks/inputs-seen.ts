@@ -1,7 +1,7 @@
 import { addedLists, ListsObserver, type ListsSeen } from "./lists-seen.ts";
 import { NAMED_QUERIES } from "./missing-queries.ts";
 import { addedNumbers, NumbersObserver, type NumbersSeen } from "./numbers-seen.ts";
-import { SHOWN_IDS, SmallestIds } from "./smallest-ids.ts";
+import { SHOWN_IDS, SmallestIds, smallestOf } from "./smallest-ids.ts";
 
 /** What judgments and a run are like: parts of them add up to all of them. */
 export interface InputsSeen {
@@ -57,11 +57,8 @@ export class InputsObserver {
 
 /** The inputs of two parts. */
 export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
-  const both = (kind: keyof InputsSeen["queries"]): readonly string[] => {
-    const smallest = new SmallestIds(LIMITS[kind]);
-    for (const id of [...first.queries[kind], ...other.queries[kind]]) smallest.add(id);
-    return smallest.ids;
-  };
+  const both = (kind: keyof InputsSeen["queries"]): readonly string[] =>
+    smallestOf([...first.queries[kind], ...other.queries[kind]], LIMITS[kind]);
   return {
     lists: addedLists(first.lists, other.lists),
     numbers: addedNumbers(first.numbers, other.numbers),

@@ -21,10 +21,11 @@ export const unknownBounds: Check<readonly MeasureBounds[], MeasureBounds> = {
       .filter(({ unknown, isExact }) => unknown !== undefined || !isExact)
       .map(({ measure, unknown, isExact, reached }) => ({ measure, unknown, isExact, reached })),
   text: ({ measure, unknown, reached }) => {
-    const which = `bounds of ${measure} from unjudged items`;
-    if (unknown !== undefined) return `${which} are not known: ${unknown}`;
-    const known = reached === undefined ? "" : `; some reach [${reached.least.toFixed(4)}, ${reached.most.toFixed(4)}]`;
-    return `${which} are the widest: no grades lead beyond them, but perhaps none as far${known}`;
+    const bounds = `bounds of ${measure} from unjudged items`;
+    if (unknown !== undefined) return `${bounds} are not known: ${unknown}`;
+    const attained =
+      reached === undefined ? "" : `; some reach [${reached.least.toFixed(4)}, ${reached.most.toFixed(4)}]`;
+    return `${bounds} are the widest: no grades lead beyond them, but perhaps none as far${attained}`;
   },
   example: { measure: "nDCG@10", isExact: false, reached: { least: 0.41, most: 0.93 } },
 };

@@ -1,20 +1,18 @@
-import { findingsOf, refusalOf } from "../checks/check.ts";
+import { findingsOf } from "../checks/check.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
-import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { NumbersObserver } from "../checks/numbers-seen.ts";
 import { smallestOf } from "../checks/smallest-ids.ts";
-import { swappedSides } from "../checks/swapped-sides.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Measure } from "../core/measure.ts";
 import type { DictionaryRun } from "./columns/column-run.ts";
 import type { CheckedEvaluation, Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
-import { measureFindings, runFindings, valueFindings } from "./findings.ts";
+import { measureFindings, refuseNoneInCommon, refuseSwapped, runFindings, valueFindings } from "./findings.ts";
 import { withFolding } from "./folding/folded.ts";
 import { FOLD_OPTIONS, type FoldOptions, foldingOf } from "./folding/folding.ts";
 import type { Judgments, Run } from "./inputs.ts";
-import { type JudgedLists, judgedLists } from "./judged-lists.ts";
+import { judgedLists } from "./judged-lists.ts";
 import { ofResults } from "./of-results.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import { checkMeasures, type NamedMeasure, named, seesColumn } from "./planned-measures.ts";
@@ -51,7 +49,12 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const evaluator = new Evaluator([...measures, ...doubles], judged, settings);
   const lists = new ListsObserver(settings.minGrade);
   const numbers = new NumbersObserver();
-  for (let query = 0; query < judged.size; query++) numbers.addGrades(judged.grades(query));
+  let highest = 0;
+  for (let query = 0; query < judged.size; query++) {
+    const grades = judged.grades(query);
+    numbers.addGrades(grades);
+    highest = Math.max(highest, grades[0] ?? 0);
+  }
   const folded = judged.forEachList(
     input.run,
     (query, list) => {
@@ -60,32 +63,26 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     },
     (query) => evaluator.addUnjudged(query),
   );
-  const { unjudged } = evaluator.apart;
-  const { fraction, scores } = numbers.seen;
-  if (fraction !== null && scores !== null) throw refusalOf(swappedSides, { grade: fraction, scores });
+  refuseSwapped(numbers.seen);
   const whole = withFolding(evaluator.finish(judged.nameOf), folding, { run: folded, judgments: judged.folded });
   const evaluation = doubles.length === 0 ? whole : ofResults(whole, whole.results.slice(0, measures.length));
   const { counts, results, conventions } = evaluation;
-  const judgments = "the judgments";
-  if (counts.missing === judged.size && unjudged.length > 0) {
-    const ids = Array.from({ length: judged.size }, (_, query) => judged.nameOf(query));
-    throw refusalOf(noQueryInCommon, { judgments, retrieved: unjudged, judged: smallestOf(ids) });
-  }
-  const beside = { judgments, judged: judged.size, rule: conventions.missing, items: settings.items };
+  const { unjudged, missing } = evaluator.apart;
+  const beside = { judgments: "the judgments", judged: judged.size };
+  refuseNoneInCommon({
+    ...{ ...beside, missing: counts.missing, unjudged },
+    judgedIds: () => smallestOf(Array.from({ length: judged.size }, (_, query) => judged.nameOf(query))),
+  });
   return checked(evaluation, [
-    ...runFindings({ ...beside, counts, missing: evaluator.apart.missing, lists: lists.seen }),
+    ...runFindings({
+      ...{ ...beside, counts, missing, lists: lists.seen },
+      ...{ rule: conventions.missing, items: settings.items },
+    }),
     ...measureFindings(results),
-    ...findingsOf(noRelevantGrade, { highest: highestOf(judged), minGrade: settings.minGrade }),
+    ...findingsOf(noRelevantGrade, { highest, minGrade: settings.minGrade }),
     ...valueFindings(evaluation),
     ...roundingFindings(evaluation, roundingsOf(results, whole.results.slice(measures.length), settings.precision)),
   ]);
-}
-
-/** The highest grade of all queries; 0 where none is above it. */
-function highestOf(judged: JudgedLists): number {
-  let highest = 0;
-  for (let query = 0; query < judged.size; query++) highest = Math.max(highest, judged.grades(query)[0] ?? highest);
-  return highest;
 }
 
 function checked(evaluation: Evaluation, findings: readonly Finding[]): CheckedEvaluation {

@@ -1,12 +1,15 @@
-import { findingsOf } from "../checks/check.ts";
+import { findingsOf, refusalOf } from "../checks/check.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
 import { noJudgedItem } from "../checks/no-judged-item.ts";
+import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
+import type { NumbersSeen } from "../checks/numbers-seen.ts";
 import { renamedMeasures } from "../checks/renamed-measures.ts";
 import { sampledLists } from "../checks/sampled-lists.ts";
+import { swappedSides } from "../checks/swapped-sides.ts";
 import { unattainedBounds } from "../checks/unattained-bounds.ts";
 import { wholeRunMeasures } from "../checks/whole-run-measures.ts";
 import type { Finding } from "../core/finding.ts";
@@ -38,6 +41,31 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     ...findingsOf(nothingRetrieved, { judged, ...counts }, run),
     ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule }, run),
   ];
+}
+
+/** @throws RankproofError where the numbers of each side are those of the other */
+export function refuseSwapped({ fraction, scores }: NumbersSeen): void {
+  if (fraction !== null && scores !== null) throw refusalOf(swappedSides, { grade: fraction, scores });
+}
+
+/** Queries of both sides. */
+export interface SeenQueries {
+  /** Name of the judgments. */
+  readonly judgments: string;
+  /** Number of judged queries, and of those without results. */
+  readonly judged: number;
+  readonly missing: number;
+  /** The smallest ids of unjudged queries of the run. */
+  readonly unjudged: readonly string[];
+  /** The smallest ids of judged queries. */
+  judgedIds(): readonly string[];
+}
+
+/** @param run its name; none where there is but one @throws RankproofError where a run has other queries alone */
+export function refuseNoneInCommon(queries: SeenQueries, run?: string): void {
+  const { judgments, judged, missing, unjudged } = queries;
+  if (missing < judged || unjudged.length === 0) return;
+  throw refusalOf(noQueryInCommon, { judgments, retrieved: unjudged, judged: queries.judgedIds() }, run);
 }
 
 /** How many items are known. */

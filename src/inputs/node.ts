@@ -30,8 +30,10 @@ export async function openSource(
   standardInput: () => AsyncIterable<Uint8Array> = () => process.stdin,
 ): Promise<Source> {
   if (name === "-") return streamSource(name, standardInput()[Symbol.asyncIterator](), digest);
-  if (isFolder(name)) return folderSource(name, (path) => openSource(path));
-  if (!isRegular(name)) return streamSource(name, readChunks(name), digest);
+  // Asked without opening it: a program that writes to a pipe would find it closed again.
+  const stat = answered(name, () => statSync(name));
+  if (stat.isDirectory()) return folderSource(name, (path) => openSource(path));
+  if (!stat.isFile()) return streamSource(name, readChunks(name), digest);
   const { size, start } = startOf(name);
   const inflate = await inflaterOf(start, name);
   const file = { name, offset: 0, isReplayable: () => true, part: undefined };
@@ -96,18 +98,6 @@ function hashOf(
     hash ??= finish();
     return hash;
   };
-}
-
-/**
- * Whether a name is a regular file, found without opening it: a program that writes to a pipe would find it closed
- * again.
- */
-function isRegular(name: string): boolean {
-  return answered(name, () => statSync(name)).isFile();
-}
-
-function isFolder(name: string): boolean {
-  return answered(name, () => statSync(name)).isDirectory();
 }
 
 function startOf(name: string): { size: number; start: Uint8Array } {

@@ -1,7 +1,5 @@
-import { RankproofError } from "../../core/errors.ts";
 import { completeLines, type FileStart } from "../../inputs/formats/file-start.ts";
 import type { Table } from "../../inputs/tables/table.ts";
-import { readMeasure } from "../../notation/reading.ts";
 import { collectScores } from "./collect-scores.ts";
 import { knownMeasure } from "./known-measure.ts";
 import { noneByQuery } from "./score-table.ts";
@@ -35,14 +33,7 @@ export function orderOfQueryValues(start: FileStart): Order | undefined {
 }
 
 function isMeasure(name: string): boolean {
-  if (OF_RUN.includes(name)) return true;
-  try {
-    readMeasure(name);
-    return true;
-  } catch (error) {
-    if (error instanceof RankproofError) return false;
-    throw error;
-  }
+  return OF_RUN.includes(name) || knownMeasure(name).better !== undefined;
 }
 
 /** The scores of such a file. @throws RankproofError missing, where it holds means alone */

@@ -1,9 +1,13 @@
-import { findingsOf, refusalOf } from "../../checks/check.ts";
-import { noQueryInCommon } from "../../checks/no-query-in-common.ts";
+import { findingsOf } from "../../checks/check.ts";
 import { noRelevantGrade } from "../../checks/no-relevant-grade.ts";
-import { swappedSides } from "../../checks/swapped-sides.ts";
 import type { Finding } from "../../core/finding.ts";
-import { countFindings, measureFindings, runFindings } from "../../evaluate/findings.ts";
+import {
+  countFindings,
+  measureFindings,
+  refuseNoneInCommon,
+  refuseSwapped,
+  runFindings,
+} from "../../evaluate/findings.ts";
 import { roundingFindings, roundingsOf } from "../../evaluate/rounding.ts";
 import type { Merged } from "../../partial/merge-partials.ts";
 
@@ -34,12 +38,11 @@ export function mergedFindings(
 
 /** @throws RankproofError where no query is in common, or each side is in the place of the other */
 export function refuseApart(
-  { evaluation: { counts }, inputs, seen }: Pick<Merged, "evaluation" | "inputs" | "seen">,
+  { evaluation: { counts }, inputs, seen: { numbers, queries } }: Pick<Merged, "evaluation" | "inputs" | "seen">,
   { run, judgments }: { readonly run?: string | undefined; readonly judgments: string },
 ): void {
-  const { fraction, scores } = seen.numbers;
-  if (fraction !== null && scores !== null) throw refusalOf(swappedSides, { grade: fraction, scores });
-  const { judged, unjudged } = seen.queries;
-  if (counts.missing < inputs.judged || unjudged.length === 0) return;
-  throw refusalOf(noQueryInCommon, { judgments, retrieved: unjudged, judged }, run);
+  refuseSwapped(numbers);
+  const { judged: judgedIds, unjudged } = queries;
+  const { missing } = counts;
+  refuseNoneInCommon({ judgments, judged: inputs.judged, missing, unjudged, judgedIds: () => judgedIds }, run);
 }
