@@ -1,5 +1,7 @@
 import { type ByQuery, readByQuery, type TableOptions } from "./by-query.ts";
+import { findFormat } from "./formats/index.ts";
 import type { Input } from "./input.ts";
+import { withLines } from "./letor/with-lines.ts";
 import { type ReadVectors, readVectorsOf, type VectorOptions } from "./read-vectors.ts";
 import type { Source } from "./source.ts";
 
@@ -9,6 +11,15 @@ export interface ReadOptions extends TableOptions {
   readonly name?: string | undefined;
 }
 
+/** Options for reading a run. */
+export interface ReadRunOptions extends ReadOptions {
+  /**
+   * Judgments in the format `letor`, of whose lines a run has the numbers: predictions, a number a line, or RankLib's
+   * scores.
+   */
+  readonly judgments?: Input | undefined;
+}
+
 /** Readers of content from anywhere. */
 export interface Readers {
   /**
@@ -16,7 +27,7 @@ export interface Readers {
    *
    * @throws RankproofError for options (`origin` "call"), and with all problems found in the content (`origin` "data")
    */
-  readRun(input: Input, options?: ReadOptions): Promise<ByQuery>;
+  readRun(input: Input, options?: ReadRunOptions): Promise<ByQuery>;
   /**
    * Reads judgments, in any format of the command line: items of each query with their grades, as `evaluate` takes
    * them.
@@ -43,11 +54,22 @@ export interface ReadVectorOptions extends VectorOptions {
 export function readersWith(open: (input: Input, name: string) => Promise<Source>): Readers {
   const opened = (input: Input, name = nameOf(input)): Promise<Source> => open(input, name);
   return {
-    readRun: async (input, options = {}) => readByQuery("run", "readRun", await opened(input, options.name), options),
+    readRun: async (input, { judgments, ...options } = {}) => {
+      const run = await opened(input, options.name);
+      const source = judgments === undefined ? run : await runOfLines(await opened(judgments), run, options);
+      return readByQuery("run", "readRun", source, options);
+    },
     readJudgments: async (input, options = {}) =>
       readByQuery("judgments", "readJudgments", await opened(input, options.name), options),
     readVectors: async (input, options = {}) => readVectorsOf(await opened(input, options.name), options),
   };
+}
+
+/** The run that the numbers of a file make of the lines of judgments. */
+async function runOfLines(judgments: Source, run: Source, { format: id, columns }: ReadOptions): Promise<Source> {
+  const format = id === undefined ? undefined : findFormat(id);
+  const [, paired] = await withLines(judgments, [run], { judgments: {}, runs: { format, columns } });
+  return paired;
 }
 
 function nameOf(input: Input): string {

@@ -6,7 +6,7 @@ export const CONFIG_NAME = "rankproof.config.json";
 
 /** Names of the formats, whose readers stand elsewhere. */
 export const FORMAT_NAMES: readonly string[] = [
-  ...["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json"],
+  ...["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json"],
   ...["columns", "quepid", "lists", "tsv", "csv"],
 ];
 

@@ -46,6 +46,9 @@ const ARRAYS = /\.(?:npy|npz|safetensors|[fi]bin|[ui]8bin|[fib]vecs)(?:\.gz)?$/i
 /** Tables of columns, which may hold anything. */
 const TABLE = /\.(?:parquet|arrow|feather)$/i;
 
+/** Names of the file that tells how many lines each query has in the file beside it. */
+const GROUP_SIZES = /\.(?:query|group)$/i;
+
 /** Larger files of formats that are read as a whole are judged by their names and how they begin. */
 const MOST_READ = 1 << 25;
 
@@ -83,6 +86,8 @@ async function roleOf(looked: Looked, named: FileRole | undefined): Promise<File
   const format = detectFormat(start);
   const isRead = format.isRead === "in pieces" || blob.size <= MOST_READ;
   if (isRead && (await holdsBoth(source, { format }))) return "log";
+  if (format.id === "letor") return "judgments";
+  if (format.id === "numbers") return ofNumbers(looked, named);
   if (format.id === "trec") return format.kindOf?.(start) ?? named ?? "labels";
   if (names.some((name) => ["text", "title"].includes(name)) && !isHeader(names)) return ofTexts(source.name, names);
   if (isItemTable(names)) return "itemColumns";
@@ -90,6 +95,13 @@ async function roleOf(looked: Looked, named: FileRole | undefined): Promise<File
   if (isTable && !isHeader(names) && !isListHeader(names)) return ofTable(looked, format.kindOf?.(start), named);
   const kind = format.kindOf?.(start) ?? kindByHeader(names);
   return kind ?? (isRead ? await byReading(looked, named) : (named ?? "run"));
+}
+
+function ofNumbers(looked: Looked, named: FileRole | undefined): FileRole {
+  const { name } = looked.source;
+  if (GROUP_SIZES.test(name)) return "none";
+  if (/\.csv$/i.test(name)) return ofTable(looked, undefined, named);
+  return named ?? (/pred|score/i.test(name) ? "run" : "labels");
 }
 
 function ofTexts(name: string, names: readonly string[]): FileRole {

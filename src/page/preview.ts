@@ -3,9 +3,14 @@ import { RankproofError } from "../core/errors.ts";
 import { Hasher } from "../core/hasher.ts";
 import { type Id, textOf } from "../core/ids.ts";
 import { blobSource } from "../inputs/blob.ts";
+import { startOf } from "../inputs/formats/file-start.ts";
+import type { Format } from "../inputs/formats/format.ts";
 import { formatFor } from "../inputs/formats/index.ts";
+import { letor, namesQueries } from "../inputs/formats/letor.ts";
+import { numbers } from "../inputs/formats/numbers.ts";
 import type { FoundColumns, Meaning } from "../inputs/roles/columns.ts";
 import type { Kind, RowHandler } from "../inputs/rows.ts";
+import type { Source } from "../inputs/source.ts";
 import { tableNames } from "../inputs/tables/table-names.ts";
 import { type FileFlags, readFileFlags } from "../jobs/runs/file-options.ts";
 import { readOptions } from "../jobs/runs/read-files.ts";
@@ -51,7 +56,8 @@ export async function previewOf(kind: Kind, name: string, blob: Blob, flags: Fil
     const onColumns = (columns: FoundColumns): void => {
       roles = columns;
     };
-    if (detected.isRead === "in pieces" || blob.size <= MOST_READ) {
+    const isAlone = await tellsItems(source, detected);
+    if (isAlone && (detected.isRead === "in pieces" || blob.size <= MOST_READ)) {
       const options = { ...readOptions(reading, undefined), hasher: new Hasher(), onColumns };
       await detected.read(kind, source, options, collected);
     }
@@ -65,6 +71,11 @@ export async function previewOf(kind: Kind, name: string, blob: Blob, flags: Fil
     columns: roles ?? (names.length > 1 ? { names } : undefined),
     rows: collected.rows.map(({ value, ...row }) => ({ ...row, value: shownValue(value, meaning) })),
   };
+}
+
+/** Whether a file tells queries and items, rather than the file of whose lines it has the numbers. */
+async function tellsItems(source: Source, format: Format): Promise<boolean> {
+  return format !== numbers && (format !== letor || namesQueries(await startOf(source)));
 }
 
 /** Ranks are kept as scores that fall; an order has no numbers of its own. */

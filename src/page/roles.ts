@@ -42,8 +42,14 @@ export function roleAmong(role: FileRole, beside: readonly FileRole[]): FileRole
   const hasOthers = beside.some((other) => ["judgments", "run", "log", "vectors"].includes(other));
   if (role === "cases" && hasOthers) return "topics";
   if (role === "train" && !beside.includes("judgments") && !beside.includes("log")) return "judgments";
+  // A number for each line: of judgments without vectors it is what a model predicts.
+  if (role === "labels" && beside.includes("judgments") && !beside.some((other) => FOR_VECTORS.includes(other)))
+    return "run";
   return role === "baseline" && !hasOthers ? "cases" : role;
 }
+
+/** Roles beside which labels are those of vectors. */
+const FOR_VECTORS: readonly FileRole[] = ["vectors", "run", "log"];
 
 /** Roles that one file plays at most. */
 export const SINGLE_ROLES: readonly FileRole[] = [

@@ -29,6 +29,10 @@ describe("the likely role of a file", () => {
     ["points.csv", "x0,x1,label\n1,2,a\n", "vectors"],
     ["labels.npy", "\u0093NUMPY", "labels"],
     ["classes.txt", "cat\ndog\n", "labels"],
+    ["test.txt", "2 qid:1 1:0.3\n", "judgments"],
+    ["predictions.txt", "0.5\n0.25\n", "run"],
+    ["test.txt.query", "3\n2\n", "none"],
+    ["numbers.txt", "0.5\n0.25\n", "labels"],
     ["confidences.txt", "0.5\n0.25\n", "confidences"],
     ["corpus.jsonl", '{"_id": "a", "text": "A text"}', "items"],
     ["texts.jsonl", '{"_id": "a", "text": "A text"}', "items"],
@@ -57,6 +61,12 @@ test("a table of cases beside runs is one of queries", () => {
   expect(roleAmong("cases", ["judgments", "run", "cases"])).toBe("topics");
   expect(roleAmong("cases", ["cases"])).toBe("cases");
   expect(roleAmong("run", ["vectors"])).toBe("run");
+});
+
+test("numbers beside judgments without vectors are a run", () => {
+  expect(roleAmong("labels", ["judgments", "labels"])).toBe("run");
+  expect(roleAmong("labels", ["judgments", "run", "labels"])).toBe("labels");
+  expect(roleAmong("labels", ["vectors", "labels"])).toBe("labels");
 });
 
 test("training data are judgments where there are no others", () => {

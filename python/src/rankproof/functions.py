@@ -36,8 +36,8 @@ def evaluate(
     duplicates: Literal["error", "first", "best"] | None = None,
     config: str | None = None,
     no_config: bool | None = None,
-    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    run_format: Literal["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
+    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
+    run_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
     columns: str | None = None,
     judgments_columns: str | None = None,
     run_columns: str | None = None,
@@ -85,10 +85,10 @@ def evaluate(
         duplicates: an item that a query holds twice: error (default), first or best counts.
         config: options of a project (default: rankproof.config.json here or in a folder above).
         no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, mteb, jsonl, json, columns, quepid,
-            lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, mteb, jsonl, json, columns, quepid, lists,
-            tsv, csv (default: detected).
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
         columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
             (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
@@ -187,8 +187,8 @@ def compare(
     duplicates: Literal["error", "first", "best"] | None = None,
     config: str | None = None,
     no_config: bool | None = None,
-    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    run_format: Literal["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
+    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
+    run_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
     columns: str | None = None,
     judgments_columns: str | None = None,
     run_columns: str | None = None,
@@ -246,10 +246,10 @@ def compare(
         duplicates: an item that a query holds twice: error (default), first or best counts.
         config: options of a project (default: rankproof.config.json here or in a folder above).
         no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, mteb, jsonl, json, columns, quepid,
-            lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, mteb, jsonl, json, columns, quepid, lists,
-            tsv, csv (default: detected).
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
         columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
             (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
@@ -374,8 +374,8 @@ def diagnose(
     duplicates: Literal["error", "first", "best"] | None = None,
     config: str | None = None,
     no_config: bool | None = None,
-    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    run_format: Literal["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
+    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
+    run_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
     columns: str | None = None,
     judgments_columns: str | None = None,
     run_columns: str | None = None,
@@ -409,10 +409,10 @@ def diagnose(
         duplicates: an item that a query holds twice: error (default), first or best counts.
         config: options of a project (default: rankproof.config.json here or in a folder above).
         no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, mteb, jsonl, json, columns, quepid,
-            lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, mteb, jsonl, json, columns, quepid, lists,
-            tsv, csv (default: detected).
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
         columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
             (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
@@ -485,8 +485,8 @@ def fuse(
     duplicates: Literal["error", "first", "best"] | None = None,
     config: str | None = None,
     no_config: bool | None = None,
-    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    run_format: Literal["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
+    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
+    run_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
     columns: str | None = None,
     judgments_columns: str | None = None,
     run_columns: str | None = None,
@@ -520,10 +520,10 @@ def fuse(
         duplicates: an item that a query holds twice: error (default), first or best counts.
         config: options of a project (default: rankproof.config.json here or in a folder above).
         no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, mteb, jsonl, json, columns, quepid,
-            lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, mteb, jsonl, json, columns, quepid, lists,
-            tsv, csv (default: detected).
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
         columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
             (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
@@ -592,8 +592,8 @@ def report(
     duplicates: Literal["error", "first", "best"] | None = None,
     config: str | None = None,
     no_config: bool | None = None,
-    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    run_format: Literal["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
+    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
+    run_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
     columns: str | None = None,
     judgments_columns: str | None = None,
     run_columns: str | None = None,
@@ -654,10 +654,10 @@ def report(
         duplicates: an item that a query holds twice: error (default), first or best counts.
         config: options of a project (default: rankproof.config.json here or in a folder above).
         no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, mteb, jsonl, json, columns, quepid,
-            lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, mteb, jsonl, json, columns, quepid, lists,
-            tsv, csv (default: detected).
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
         columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
             (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.

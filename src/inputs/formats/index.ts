@@ -10,9 +10,11 @@ import { type FileStart, startOf } from "./file-start.ts";
 import type { Format, RowReading } from "./format.ts";
 import { json } from "./json.ts";
 import { jsonl } from "./jsonl.ts";
+import { letor } from "./letor.ts";
 import { lists } from "./lists.ts";
 import { mteb } from "./mteb.ts";
 import { neighbors } from "./neighbors.ts";
+import { numbers } from "./numbers.ts";
 import { parquet } from "./parquet.ts";
 import { quepid } from "./quepid.ts";
 import { trec } from "./trec.ts";
@@ -20,7 +22,7 @@ import { trecColumns } from "./trec-columns.ts";
 
 /** Formats of runs and judgments, in the order in which a file is tried: the narrower before the wider. */
 export const FORMATS: readonly Format[] = [
-  ...[parquet, arrow, neighbors, trec, mteb, jsonl, json],
+  ...[parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json],
   ...[columns, quepid, lists, tsv, csv],
 ];
 

@@ -14,7 +14,7 @@ import { measuresOf } from "../chosen-measures.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
 import { checkOrder } from "../runs/file-order.ts";
 import { readRunFlags, statedOf } from "../runs/options.ts";
-import { openAll, readOptions, totalled } from "../runs/read-files.ts";
+import { openSides, readOptions, totalled } from "../runs/read-files.ts";
 import type { RunHooks } from "../runs/request.ts";
 import type { NamedFile } from "../runs/roles.ts";
 import { conclude, type StatedComparison } from "../runs/stated-comparison.ts";
@@ -56,7 +56,7 @@ export async function rerankingOfRuns(
   const { options, minGrade, folding, judgmentsReading, runReading } = settings;
   const depths = checkValue("depths", "reranking", DEPTHS, readOption(RERANKING_OPTIONS.depths, flags.depths));
   const compareOptions = compareOptionsOf(flags, []);
-  const [judged, ...sources] = await openAll([file, first.file, reranked.file], files);
+  const [judged, ...sources] = await openSides([file, first.file, reranked.file], settings, files);
   await checkOrder(judged, sources, flags);
   await refuseUnusedOptions(flags, { judged, runs: sources });
   const onRead = totalled([judged, ...sources], hooks.onRead);

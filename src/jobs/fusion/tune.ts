@@ -21,7 +21,7 @@ import { readGroups } from "../../questions/slices/query-groups.ts";
 import { measuresForRuns } from "../chosen-measures.ts";
 import { checkOrder } from "../runs/file-order.ts";
 import { readRunFlags } from "../runs/options.ts";
-import { openAll, readOptions, totalled } from "../runs/read-files.ts";
+import { openSides, readOptions, totalled } from "../runs/read-files.ts";
 import type { RunHooks } from "../runs/request.ts";
 import { type NamedFile, someRunsOf } from "../runs/roles.ts";
 import { type StatedComparison, statedComparison } from "../runs/stated-comparison.ts";
@@ -73,7 +73,7 @@ export async function tuneFiles(request: TuningRequest, source: Files, hooks: Tu
   const { naming, judgmentsReading, runReading, folding } = settings;
   const named = await someRunsOf(request, files);
   const tuning = tuningSettings(readTuneFlags(flags, settings), named.length);
-  const [judged, ...sources] = await openAll([file, ...named.map((run) => run.file)], files);
+  const [judged, ...sources] = await openSides([file, ...named.map((run) => run.file)], settings, files);
   await checkOrder(judged, sources, flags);
   await refuseUnusedOptions(flags, { judged, runs: sources });
   const onRead = totalled([judged, ...sources], hooks.onRead);

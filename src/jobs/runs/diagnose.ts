@@ -31,7 +31,7 @@ import { checkOrder } from "./file-order.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import { noneJudged } from "./none-judged.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
-import { openAll, readOptions, totalled } from "./read-files.ts";
+import { openSides, readOptions, totalled } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
 import { someRunsOf } from "./roles.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
@@ -88,7 +88,7 @@ export async function diagnoseRun(
   }
   const names = (flags.measures ?? []).flatMap((list) => namesIn(list, settings.naming.profile));
   const runs = run === undefined ? await someRunsOf({ judgments: file, runs: [], flags }, files) : [{ file: run }];
-  const [judged, source] = await openAll([file, runs[0].file], files);
+  const [judged, source] = await openSides([file, runs[0].file], settings, files);
   await checkOrder(judged, [source], flags);
   await refuseUnusedOptions(flags, { judged, runs: [source] });
   const onRead = totalled([judged, source], onBytes);

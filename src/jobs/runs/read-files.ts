@@ -1,12 +1,23 @@
+import { withLines } from "../../inputs/letor/with-lines.ts";
 import { LINE_READING, type ReadOptions } from "../../inputs/read.ts";
 import type { Files, Source } from "../../inputs/source.ts";
-import type { FileReading } from "./file-options.ts";
+import type { FileReading, FileSettings } from "./file-options.ts";
 
 /** Opens files one after the other, as only one of them can be standard input. @throws RankproofError */
 export async function openAll(names: readonly string[], files: Files): Promise<Source[]> {
   const sources: Source[] = [];
   for (const name of names) sources.push(await files.open(name));
   return sources;
+}
+
+/** Opens judgments, and runs, which may hold a number for each of their lines alone. @throws RankproofError */
+export async function openSides(
+  [judgments, ...runs]: readonly [string, ...string[]],
+  { judgmentsReading, runReading }: FileSettings,
+  files: Files,
+): Promise<readonly [Source, ...Source[]]> {
+  const [judged, ...sources] = await openAll([judgments, ...runs], files);
+  return withLines(judged, sources, { judgments: judgmentsReading, runs: runReading }, files);
 }
 
 /** Reports bytes read together with those of all sources. */

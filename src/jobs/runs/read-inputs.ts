@@ -8,7 +8,7 @@ import type { Files, Source } from "../../inputs/source.ts";
 import { checkOrder } from "./file-order.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import type { RunFlags, RunSettings } from "./options.ts";
-import { openAll, readOptions, totalled } from "./read-files.ts";
+import { openAll, openSides, readOptions, totalled } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
 import type { NamedFile } from "./roles.ts";
 import { checkSameJudgments } from "./same-judgments.ts";
@@ -45,7 +45,7 @@ export async function readInputs(
   hooks: RunHooks,
 ): Promise<ReadInputs> {
   const { judgmentsReading, runReading } = settings;
-  const [judged, ...runs] = await openAll([file, ...named.map((run) => run.file)], files);
+  const [judged, ...runs] = await openSides([file, ...named.map((run) => run.file)], settings, files);
   const sources = [judged, ...runs];
   await checkOrder(judged, runs, flags);
   await refuseUnusedOptions(flags, { judged, runs });

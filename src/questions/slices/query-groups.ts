@@ -56,12 +56,15 @@ function onlyColumn(file: string, table: Table, { queryColumns: chosen }: Groupe
   throw new RankproofError("missing", `column of --by: ${printable(file)} (${expected})`);
 }
 
+/** Formats of which no column may be called by a name. */
+const WITHOUT_FIELDS: readonly string[] = ["trec", "letor", "numbers"];
+
 /** The first of the sources that has a field. */
 async function tableWith(field: string, sources: readonly Source[]): Promise<Table> {
   const ids = new Set<string>();
   // A pipe is read once only; of judgments, enough is kept to read them again.
   for (const source of sources.filter(({ size }, i) => i === 0 || size !== undefined)) {
-    if (!source.isReplayable() || (await formatOf(source)).id === "trec") continue;
+    if (!source.isReplayable() || WITHOUT_FIELDS.includes((await formatOf(source)).id)) continue;
     const table = await readTable(source);
     if (table.names.includes(field)) return table;
     for (const name of table.names) ids.add(name);
