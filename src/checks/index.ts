@@ -33,6 +33,7 @@ import { relevantSelf } from "./relevant-self.ts";
 import { renamedMeasures } from "./renamed-measures.ts";
 import { risingScores } from "./rising-scores.ts";
 import { roundedScores } from "./rounded-scores.ts";
+import { rowsWithoutValue } from "./rows-without-value.ts";
 import { sampledLists } from "./sampled-lists.ts";
 import { scoresBelowMissing } from "./scores-below-missing.ts";
 import { searchAnswers } from "./search-answers.ts";
@@ -89,6 +90,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(queriesWithoutVectors),
   listed(relevantSelf),
   listed(risingScores),
+  listed(rowsWithoutValue),
   listed(sampledLists),
   listed(scoresBelowMissing),
   listed(shortLists),

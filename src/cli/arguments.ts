@@ -41,7 +41,8 @@ export async function judgedRuns(
   const runs = await expandPatterns(patterns);
   const texts = collectionIn(matches[0], split, disk);
   const judgments = texts?.judgments ?? matches[0];
-  checkInputs([judgments, ...runs]);
+  // A file of both sides may be named for each; what does not hold both is refused where it is read.
+  checkInputs(runs.indexOf(judgments) === 0 && judgments !== "-" ? runs : [judgments, ...runs]);
   return { judgments, runs: namedFiles(runs), texts };
 }
 

@@ -9,9 +9,12 @@ import { DistanceLists, negate } from "./distance-lists.ts";
 import type { RowReading } from "./formats/format.ts";
 import { type FormatChoice, formatFor } from "./formats/index.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
+import { type RunInTable, runsInTable } from "./roles/both-sides.ts";
+import type { ChosenColumns } from "./roles/columns.ts";
 import type { QueryHandler } from "./rows.ts";
 import { partsOf, type Source } from "./source.ts";
 import { InterleavedQueries, StreamedQueries } from "./streamed-queries.ts";
+import { namesOfTable } from "./tables/table-names.ts";
 
 /** Options for reading a run. */
 export interface RunReadOptions extends RowReading, FormatChoice {}
@@ -45,11 +48,35 @@ export async function readJudgments(
   return rows.build();
 }
 
+/** How a file is read that may hold both sides. */
+export interface SidesReading extends Pick<ReadOptions, "format" | "map" | "columns"> {
+  /** Columns of runs; default: those of judgments. */
+  readonly runColumns?: ChosenColumns | undefined;
+  /** Columns of scores that a user names, where these are several. */
+  readonly scores?: readonly string[] | undefined;
+}
+
 /** Whether a file has both relevant and retrieved items of its queries. @throws RankproofError */
-export async function holdsBoth(source: Source, reading: Pick<ReadOptions, "format" | "map">): Promise<boolean> {
+export async function holdsBoth(source: Source, reading: SidesReading): Promise<boolean> {
+  return (await runsBesideJudgments(source, reading)) !== undefined;
+}
+
+/**
+ * The runs in a file that holds judgments as well: one in a log of records, one for each column of scores in a table.
+ *
+ * @returns undefined where it does not hold both
+ * @throws RankproofError
+ */
+export async function runsBesideJudgments(
+  source: Source,
+  { runColumns, scores, ...reading }: SidesReading,
+): Promise<readonly RunInTable[] | undefined> {
   const [first] = await partsOf(source);
   const format = await formatFor(first, reading);
-  return (await format.holdsBoth?.(first, reading)) === true;
+  const columns = { judgments: reading.columns ?? {}, run: runColumns ?? reading.columns ?? {} };
+  if ((await format.holdsBoth?.(first, reading)) === true) return [{ name: "", columns: columns.run }];
+  if (first.inputs !== undefined) return undefined;
+  return runsInTable(await namesOfTable(first, format.id), columns, scores);
 }
 
 /** Takes the queries of a run. */

@@ -44,7 +44,11 @@ export async function scoresAgainstRanks(source: Source, options: RunReadOptions
   const where = `${printable(source.name)}: `;
   const rank = names[columnOfRole("run", "rank", names, where, {}) ?? 0];
   const ranked = await firstRows("run", source, options, { ...columns, rank }, MOST_ROWS);
-  const rows = scored.rows.map(({ query, value: score }, i) => ({ query, score, rank: -ranked.rows[i].value }));
+  // A row may lack either.
+  const ranks = new Map(ranked.rows.map(({ query, item, value }) => [`${query}\n${item}`, -value]));
+  const rows = scored.rows.map(({ query, item, value: score }) => {
+    return { query, score, rank: ranks.get(`${query}\n${item}`) ?? Number.NaN };
+  });
   checkRanks(rows, { score: names[value], rank }, where);
   return [];
 }

@@ -6,7 +6,7 @@ import { AmbiguousColumns, bestOf, type ChosenColumns, candidatesOf, columnsOf }
 import { plainName } from "./roles/names.ts";
 import type { Kind } from "./rows.ts";
 import { partsOf, type Source } from "./source.ts";
-import { tableNames } from "./tables/table-names.ts";
+import { namesOfTable } from "./tables/table-names.ts";
 
 /** A file, and how it is read. */
 export interface FileSide {
@@ -17,9 +17,6 @@ export interface FileSide {
 
 /** Rows that are looked at, of the file with two columns and of the other. */
 const [OWN_ROWS, OTHER_ROWS] = [5000, 200_000];
-
-/** Formats of tables whose names are known from their start. */
-const TABLES: readonly string[] = ["csv", "tsv", "jsonl", "json", "parquet"];
 
 /**
  * Chooses between columns of which each may be that of queries or of items, by the other file: the one whose ids it
@@ -55,7 +52,7 @@ async function withFirstPart(side: FileSide): Promise<FileSide> {
 /** The names of the columns of a table, else none. */
 async function namesOf({ source, options }: FileSide): Promise<readonly string[]> {
   const { id } = await formatFor(source, options);
-  return TABLES.includes(id) ? tableNames(source) : [];
+  return namesOfTable(source, id);
 }
 
 /** Ids of queries and of items in queries. */

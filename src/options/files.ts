@@ -70,7 +70,7 @@ export const about = (): readonly AboutOptions[] => {
         field: { label: "Columns of judgments", placeholder: "query=…,item=…,grade=…" },
       },
       runColumns: {
-        help: "the same for runs alone",
+        help: "the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of several runs",
         field: { label: "Columns of runs", placeholder: "query=…,item=…,score=…" },
       },
       map: {

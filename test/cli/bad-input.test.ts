@@ -225,7 +225,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "no run",
       ["eval", "qrels"],
-      "missing run: qrels is the only file (expected judgments and a run, or one file with both: a record a query)\n",
+      "missing run: qrels is the only file (expected judgments and a run, or one file with both: a record a query, or a table with grades and scores)\n",
     ],
     [
       "an unknown option",

@@ -92,7 +92,8 @@ def evaluate(
         columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
             (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
@@ -253,7 +254,8 @@ def compare(
         columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
             (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
@@ -416,7 +418,8 @@ def diagnose(
         columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
             (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
@@ -527,7 +530,8 @@ def fuse(
         columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
             (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
@@ -661,7 +665,8 @@ def report(
         columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
             (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.

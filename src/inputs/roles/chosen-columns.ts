@@ -26,6 +26,49 @@ export function parseColumns(option: string, text: string, kind?: Kind): ChosenR
   return Object.fromEntries(chosen);
 }
 
+/** Columns of runs, where they differ from run to run. */
+export interface ColumnsByRun {
+  /** Columns of scores, of which each is a run; none where one at most is chosen. */
+  readonly scores: readonly string[];
+  /** Columns of single runs, by their names. */
+  readonly named: ReadonlyMap<string, ChosenColumns>;
+}
+
+/** The columns of all runs, and those that differ. */
+export interface RunColumns {
+  readonly columns: ChosenColumns;
+  /** Left out where all runs have the same. */
+  readonly byRun?: ColumnsByRun;
+}
+
+/** A role that may belong to one run, as in `dense.csv:query=user`; RecBole's column names have colons as well. */
+const OF_RUN = /^\s*([^=]+?):(?=\s*\w+\s*=)/;
+
+/**
+ * Reads a choice of columns of runs. `NAME:query=user,item=movie` is for the run of that name, as far as the next name;
+ * `score=a,score=b` makes two runs of a file.
+ *
+ * @throws RankproofError as `parseColumns`
+ */
+export function parseRunColumns(option: string, text: string): RunColumns {
+  const parts = new Map<string, string[]>([["", []]]);
+  let run = "";
+  for (const part of text.split(",")) {
+    run = OF_RUN.exec(part)?.[1].trim() ?? run;
+    parts.set(run, [...(parts.get(run) ?? []), part.replace(OF_RUN, "")]);
+  }
+  const [all = [], ...rest] = parts.values();
+  const scores = all.flatMap((part) => /^\s*score\s*=\s*(.*?)\s*$/.exec(part)?.[1] ?? []);
+  const single = scores.length > 1 ? all.filter((part) => !/^\s*score\s*=/.test(part)) : all;
+  const columns = single.length === 0 ? {} : parseColumns(option, single.join(","), "run");
+  if (rest.length === 0 && scores.length <= 1) return { columns };
+  const twice = scores.find((name, i) => scores.indexOf(name) !== i);
+  if (twice !== undefined) throw new RankproofError("duplicate", `score in ${option}: ${printable(twice)}`);
+  const names = [...parts.keys()].slice(1);
+  const named = new Map(names.map((name, i) => [name, parseColumns(option, rest[i].join(","), "run")]));
+  return { columns, byRun: { scores: scores.length > 1 ? scores : [], named } };
+}
+
 /** Whether columns are chosen, and all of them by number. */
 export function areNumbers(chosen: ChosenColumns): boolean {
   const names = Object.values(chosen);

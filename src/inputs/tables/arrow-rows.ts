@@ -9,7 +9,16 @@ import { EXPECTED } from "../roles/roles.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { columnsOfBatch, type InflateInto, inflaterOf, type Room } from "./arrow-batches.ts";
-import { firstNull, holdsIds, holdsNumbers, indexesIn, numbersIn, textsIn, typeName } from "./arrow-columns.ts";
+import {
+  firstNull,
+  holdsIds,
+  holdsNumbers,
+  indexesIn,
+  nullsIn,
+  numbersIn,
+  textsIn,
+  typeName,
+} from "./arrow-columns.ts";
 import { Dictionaries } from "./arrow-dictionaries.ts";
 import { fileMessages } from "./arrow-file.ts";
 import type { ArrowMessage } from "./arrow-message.ts";
@@ -18,6 +27,7 @@ import { ColumnKernel } from "./column-kernel.ts";
 import { type IdPiece, type NumberPiece, TextRoom } from "./column-pieces.ts";
 import { ColumnRows } from "./column-rows.ts";
 import { IdHashes } from "./id-hashes.ts";
+import { type LackingRows, lackingRows } from "./lacking-rows.ts";
 import { unreadable } from "./unreadable.ts";
 
 /** Reads the rows of a file or stream in Arrow's IPC format batch by batch. @throws RankproofError */
@@ -35,6 +45,14 @@ export async function readArrowRows(
   }
   if (table === undefined) throw badFile(source.name, "Arrow data: no schema");
   table.end();
+}
+
+/** The names of the columns of such a file. @throws RankproofError invalid, where it has no schema */
+export async function arrowNames(source: Source): Promise<readonly string[]> {
+  for await (const message of messagesOf(source, undefined)) {
+    if ("fields" in message) return message.fields.map(({ name }) => name);
+  }
+  throw badFile(source.name, "Arrow data: no schema");
 }
 
 async function* messagesOf(source: Source, onRead: RowReading["onRead"]): AsyncGenerator<ArrowMessage> {
@@ -78,18 +96,22 @@ class ArrowTable {
   readonly #rows: ColumnRows;
   readonly #inflated: Room = { bytes: new Uint8Array(0) };
   readonly #hashes: Readonly<Record<"query" | "item", IdHashes>>;
+  readonly #lacking: LackingRows | undefined;
+  readonly #onFinding: RowReading["onFinding"];
   readonly #rooms = { query: new TextRoom(), item: new TextRoom() };
 
   constructor(
     kind: Kind,
     name: string,
     { fields }: Schema,
-    { hasher, columns: chosen, onColumns }: RowReading,
+    { hasher, columns: chosen, onColumns, onFinding }: RowReading,
     handler: RowHandler,
   ) {
+    this.#onFinding = onFinding;
     const names = fields.map((field) => field.name);
     const { query, item, value, meaning } = columnsOf(kind, names, name, chosen);
     onColumns?.({ names, query, item, value, meaning });
+    this.#lacking = lackingRows(kind, names, chosen, meaning);
     for (const index of [query, item]) checkType(name, fields[index], holdsIds, EXPECTED.id);
     if (value !== undefined) checkType(name, fields[value], holdsNumbers, EXPECTED.number);
     this.#name = name;
@@ -119,6 +141,7 @@ class ArrowTable {
 
   /** @throws RankproofError */
   end(): void {
+    this.#lacking?.end(this.#name, this.#onFinding);
     this.#rows.end();
   }
 
@@ -137,12 +160,17 @@ class ArrowTable {
     const columns = columnsOfBatch(this.#fields, batch, inflate, this.#inflated);
     const count = columns[this.#query].length;
     if (columns.some(({ length }) => length !== count)) throw new Error("columns of different lengths");
-    return {
-      count,
-      queries: this.#ids(columns[this.#query], "query"),
-      items: this.#ids(columns[this.#item], "item"),
-      values: this.#value === undefined ? undefined : this.#numbers(columns[this.#value]),
-    };
+    const [queries, items] = [this.#ids(columns[this.#query], "query"), this.#ids(columns[this.#item], "item")];
+    if (this.#value === undefined) return { count, queries, items, values: undefined };
+    const column = columns[this.#value];
+    if (this.#lacking === undefined) return { count, queries, items, values: this.#numbers(column) };
+    const nulls = nullsIn(column);
+    const rows = Int32Array.from({ length: count }, (_, row) => row).filter((row) => nulls[row] === 0);
+    this.#lacking.add(count, count - rows.length);
+    if (rows.length === count) return { count, queries, items, values: this.#numbers(column) };
+    const numbers = numbersIn(column);
+    const values = Float64Array.from(rows, (row) => numbers[row]);
+    return { count: rows.length, queries: rowsOf(queries, rows), items: rowsOf(items, rows), values };
   }
 
   #ids(column: Batch<unknown>, what: "query" | "item"): IdPiece {
@@ -166,6 +194,11 @@ class ArrowTable {
     const where = `${printable(this.#name)}:${this.#rows.count + missing + 1}: `;
     throw new RankproofError("missing", `${what}: null (expected ${expected})`, "data", where);
   }
+}
+
+/** Some rows of a piece. */
+function rowsOf({ texts, indexes }: IdPiece, rows: Int32Array): IdPiece {
+  return { texts, indexes: indexes === undefined ? rows : rows.map((row) => indexes[row]) };
 }
 
 /** @throws RankproofError unsupported, when a column holds something else */

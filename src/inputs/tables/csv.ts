@@ -10,9 +10,10 @@ import { RowChecker } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { type CellsHandler, DelimitedRows } from "./delimited-rows.ts";
+import { type LackingRows, lackingRows } from "./lacking-rows.ts";
 
 /** Options for reading a table of judgments or a run. */
-export type TableReading = Pick<RowReading, "hasher" | "columns" | "onRead" | "onColumns">;
+export type TableReading = Pick<RowReading, "hasher" | "columns" | "onRead" | "onColumns" | "onFinding">;
 
 /**
  * Reads rows of query, item, and score, rank or grade, in columns that a header names or that their content tells
@@ -46,6 +47,8 @@ export class CsvTable {
   readonly #onColumns: RowReading["onColumns"];
   readonly #checker: RowChecker;
   readonly #delimiter: string;
+  readonly #onFinding: RowReading["onFinding"];
+  #lacking: LackingRows | undefined;
   #columns: ColumnIndexes | undefined;
   /** Rows that wait until the columns are known. */
   #first: { readonly cells: readonly string[]; readonly line: number }[] = [];
@@ -54,7 +57,7 @@ export class CsvTable {
   constructor(
     kind: Kind,
     source: string,
-    { hasher, columns = {}, onColumns }: TableReading,
+    { hasher, columns = {}, onColumns, onFinding }: TableReading,
     handler: RowHandler,
     delimiter = ",",
   ) {
@@ -63,6 +66,7 @@ export class CsvTable {
     this.#source = source;
     this.#chosen = columns;
     this.#onColumns = onColumns;
+    this.#onFinding = onFinding;
     this.#checker = new RowChecker(kind, source, hasher, handler);
   }
 
@@ -71,6 +75,7 @@ export class CsvTable {
     else if (this.#first.length === 0 && this.#isHeader(cells)) {
       this.#columns = columnsOf(this.#kind, cells, this.#source, this.#chosen);
       this.#onColumns?.({ ...this.#columns, names: cells });
+      this.#lacking = lackingRows(this.#kind, cells, this.#chosen, this.#columns.meaning);
     } else {
       this.#first.push({ cells, line });
       if (this.#first.length === MOST_FIRST_ROWS) this.#findColumns(false);
@@ -96,6 +101,7 @@ export class CsvTable {
   #check({ query, item, value, meaning }: ColumnIndexes, cells: readonly string[], line: number): void {
     const least = Math.max(query, item, value ?? 0) + 1;
     if (cells.length >= least) {
+      if (value !== undefined && this.#lacking?.isOne(cells[value]) === true) return;
       const number = value === undefined ? undefined : withPoint(cells[value], this.#delimiter);
       this.#checker.add(cells[query], cells[item], number, line, meaning);
     } else {
@@ -107,6 +113,7 @@ export class CsvTable {
   /** @throws RankproofError with all problems found */
   end(): void {
     if (this.#first.length > 0) this.#findColumns(true);
+    this.#lacking?.end(this.#source, this.#onFinding);
     this.#checker.end();
   }
 }

@@ -2,6 +2,7 @@ import type { RowReading } from "../formats/format.ts";
 import { type ChosenColumns, type ColumnIndexes, columnsOf, isHeader, namesQuery } from "../roles/columns.ts";
 import type { RowChecker } from "../row-checker.ts";
 import type { Kind } from "../rows.ts";
+import { type LackingRows, lackingRows } from "./lacking-rows.ts";
 import { isRecord } from "./parse-json.ts";
 
 /**
@@ -22,13 +23,19 @@ export function isRow(value: unknown, chosen: ChosenColumns = {}): boolean {
 export class RowObjects {
   readonly #kind: Kind;
   readonly #source: string;
-  readonly #reading: Pick<RowReading, "columns" | "onColumns">;
+  readonly #reading: Pick<RowReading, "columns" | "onColumns" | "onFinding">;
   readonly #rows: RowChecker;
   #names: readonly string[] = [];
   #columns: ColumnIndexes | undefined;
+  #lacking: LackingRows | undefined;
 
   /** @param source name of the file, for messages */
-  constructor(kind: Kind, source: string, reading: Pick<RowReading, "columns" | "onColumns">, rows: RowChecker) {
+  constructor(
+    kind: Kind,
+    source: string,
+    reading: Pick<RowReading, "columns" | "onColumns" | "onFinding">,
+    rows: RowChecker,
+  ) {
     this.#kind = kind;
     this.#source = source;
     this.#reading = reading;
@@ -45,13 +52,17 @@ export class RowObjects {
       this.#names = Object.keys(object);
       this.#columns = columnsOf(this.#kind, this.#names, this.#source, this.#reading.columns);
       this.#reading.onColumns?.({ ...this.#columns, names: this.#names });
+      this.#lacking = lackingRows(this.#kind, this.#names, this.#reading.columns, this.#columns.meaning);
     }
     const { query, item, value, meaning } = this.#columns;
     const names = this.#names;
-    this.#rows.add(object[names[query]], object[names[item]], object[names[value ?? -1]], line, meaning);
+    const number = object[names[value ?? -1]];
+    if (value !== undefined && this.#lacking?.isOne(number) === true) return;
+    this.#rows.add(object[names[query]], object[names[item]], number, line, meaning);
   }
 
   end(): void {
+    this.#lacking?.end(this.#source, this.#reading.onFinding);
     this.#rows.end();
   }
 }

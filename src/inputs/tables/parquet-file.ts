@@ -29,8 +29,8 @@ export interface ParquetFile {
   readonly rows: number;
   /** All values of a column, whatever they are. */
   values(column: string): Promise<ArrayLike<unknown>>;
-  /** All rows. */
-  objects(): Promise<Record<string, unknown>[]>;
+  /** Rows, by default all. */
+  objects(range?: { readonly rowStart: number; readonly rowEnd: number }): Promise<Record<string, unknown>[]>;
   /**
    * The pages of a column, in one group of rows after the other.
    *
@@ -59,7 +59,7 @@ export async function openParquet(source: Source, onRead?: (bytes: number) => vo
     rowGroups: metadata.row_groups,
     rows: metadata.row_groups.reduce((sum, { num_rows }) => sum + Number(num_rows), 0),
     values: (column) => reading(name, () => parquetReadColumn({ ...whole, columns: [column] })),
-    objects: () => reading(name, () => parquetReadObjects(whole)),
+    objects: (range) => reading(name, () => parquetReadObjects({ ...whole, ...range })),
     pages: (path, levels, kernel) => {
       const reader = new PageReader(access, levels, kernel?.inflaters(inflaters) ?? inflaters);
       return (group) => {

@@ -3,14 +3,18 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { badFile } from "../arrays/named-array.ts";
 import type { RowReading } from "../formats/format.ts";
+import { mayLackValues } from "../roles/both-sides.ts";
 import { columnsOf } from "../roles/columns.ts";
+import { RowChecker } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { ColumnKernel } from "./column-kernel.ts";
 import { rowsIn } from "./column-pieces.ts";
 import { ColumnRows, type PieceRest } from "./column-rows.ts";
+import { RowObjects } from "./json.ts";
 import { type Decoder, idDecoder, numberDecoder, PageDecoder } from "./parquet-decoders.ts";
-import { openParquet, type ParquetFile, reading } from "./parquet-file.ts";
+import { openParquet, type ParquetFile, reading as readingFile } from "./parquet-file.ts";
+import { parquetObjects } from "./parquet-objects.ts";
 import type { PageReader } from "./parquet-pages.ts";
 import { typeName } from "./parquet-values.ts";
 
@@ -18,12 +22,16 @@ import { typeName } from "./parquet-values.ts";
 export async function readParquetRows(
   kind: Kind,
   source: Source,
-  { hasher, onRead, columns: chosen, onColumns }: RowReading,
+  reading: RowReading,
   handler: RowHandler,
 ): Promise<void> {
+  const { hasher, onRead, columns: chosen, onColumns } = reading;
   const file = await openParquet(source, onRead);
   const names = file.columns.map(({ element }) => element.name);
   const columns = columnsOf(kind, names, source.name, chosen);
+  if (columns.value !== undefined && mayLackValues(kind, names, chosen ?? {}) && hasNulls(file, names[columns.value])) {
+    return readRowsWithNulls(kind, file, reading, handler);
+  }
   onColumns?.({ ...columns, names });
   const ids = (kernel: ColumnKernel | undefined) => idDecoder(hasher, kernel);
   const query = flatColumn(file, columns.query, "query", hasher, ids);
@@ -44,6 +52,28 @@ export async function readParquetRows(
     }
   }
   rows.end();
+}
+
+/** Whether values of a column are missing, or may be: the file counts them where its writer did. */
+function hasNulls({ rowGroups }: ParquetFile, name: string): boolean {
+  return rowGroups.some(({ columns }) => {
+    const column = columns.find(({ meta_data }) => meta_data?.path_in_schema[0] === name);
+    return column?.meta_data?.statistics?.null_count !== 0n;
+  });
+}
+
+/** Reads the rows of a table of both sides, some of which lack a value, a group of rows at a time. */
+async function readRowsWithNulls(
+  kind: Kind,
+  file: ParquetFile,
+  reading: RowReading,
+  handler: RowHandler,
+): Promise<void> {
+  const rows = new RowChecker(kind, file.name, reading.hasher, handler);
+  const objects = new RowObjects(kind, file.name, reading, rows);
+  let line = 0;
+  for await (const object of parquetObjects(file)) objects.add(object, ++line);
+  objects.end();
 }
 
 /** A column of single values. */
@@ -85,14 +115,14 @@ async function* piecesOf<Dictionary, Piece>(
   const pages = pagesOf(group);
   const decoded = new PageDecoder(decoder, element);
   for (;;) {
-    const page = await reading(file.name, () => pages.next());
+    const page = await readingFile(file.name, () => pages.next());
     if (page === undefined) return;
     const missing = page.definition?.indexOf(0) ?? -1;
     if (missing !== -1) {
       const where = `${printable(file.name)}:${row + missing + 1}: `;
       throw new RankproofError("missing", `${what}: null (expected ${decoder.expected})`, "data", where);
     }
-    const piece = await reading(file.name, () => decoded.decode(page));
+    const piece = await readingFile(file.name, () => decoded.decode(page));
     if (piece === undefined) continue;
     row += page.count;
     yield piece;

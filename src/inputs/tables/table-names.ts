@@ -4,6 +4,16 @@ import { parquet } from "../formats/parquet.ts";
 import type { Source } from "../source.ts";
 import { COLUMNS_OF_PAIRS, delimiterOf } from "./table.ts";
 
+/** Formats of tables whose names are known from their start. */
+const TABLES: readonly string[] = ["csv", "tsv", "jsonl", "json", "parquet", "arrow"];
+
+/** The names of the columns of a table; none where its format is that of no table. */
+export async function namesOfTable(source: Source, format: string): Promise<readonly string[]> {
+  if (format !== "arrow") return TABLES.includes(format) ? tableNames(source) : [];
+  const { arrowNames } = await import("./arrow-rows.ts");
+  return arrowNames(source);
+}
+
 /** The names of the columns that `readTable` would find, by how the file begins; empty where that does not tell. */
 export async function tableNames(source: Source): Promise<readonly string[]> {
   const start = await startOf(source);

@@ -5,6 +5,7 @@ import { RowFolder } from "../../evaluate/folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "../../evaluate/item-table.ts";
 import { checkShared, type NamedRuns } from "../../fusion/fused-queries.ts";
 import { type ReadOptions, type RunHandler, readRun } from "../../inputs/read.ts";
+import type { ChosenColumns } from "../../inputs/roles/columns.ts";
 import type { Source } from "../../inputs/source.ts";
 import { readSorted, type SortRun } from "../runs/read-run.ts";
 import { QueryStore, type Spill } from "./query-store.ts";
@@ -15,6 +16,8 @@ const IN_MEMORY = 1 << 25;
 /** Options of reading runs for a fusion. */
 export interface StoredReading {
   readonly reading: ReadOptions;
+  /** Columns of each run, where they are not those of all. */
+  readonly columns?: readonly (ChosenColumns | undefined)[] | undefined;
   readonly folding: Folding;
   /** Makes room outside memory; left out where there is none. */
   readonly openSpill?: (() => Spill) | undefined;
@@ -39,13 +42,13 @@ export interface StoredRuns extends NamedRuns {
  */
 export async function storeRuns(
   sources: readonly Source[],
-  { reading, folding, openSpill, sortRun, hasher }: StoredReading,
+  { reading, columns = [], folding, openSpill, sortRun, hasher }: StoredReading,
 ): Promise<StoredRuns> {
   const stores: QueryStore[] = [];
   const folded: FoldCounts[] = [];
   const named = { runs: stores, names: sources.map(({ name }) => printable(name)) };
   try {
-    for (const source of sources) {
+    for (const [index, source] of sources.entries()) {
       const { name } = source;
       const table = new ItemTable();
       const start = () => ({
@@ -71,7 +74,7 @@ export async function storeRuns(
           if (problems.count === 0) run.store.add(query, range);
         },
       };
-      const hashed = { ...reading, hasher };
+      const hashed = { ...reading, columns: columns[index] ?? reading.columns, hasher };
       await readSorted(source, hashed, sortRun, (sorted) => readRun(sorted, hashed, handler));
       source.onRows?.(rows);
       run.problems.throwIfAny();

@@ -86,9 +86,10 @@ export async function tuneFiles(request: TuningRequest, source: Files, hooks: Tu
       ? undefined
       : await readGroups(flags.by, files, { queries, sources: [judged, ...sources], queryColumns });
   const measure = onlyMeasure(settings.measures) ?? measuresForRuns(judgments, naming)[0];
-  const reading = readOptions(runReading, onRead);
+  const reading = readOptions({ ...runReading, byRun: undefined }, onRead);
+  const columns = named.map((run) => run.columns);
   const { hasher } = judgments.rows;
-  const stored = await storeRuns(sources, { reading, folding, openSpill: hooks.openSpill, hasher });
+  const stored = await storeRuns(sources, { reading, columns, folding, openSpill: hooks.openSpill, hasher });
   const runs = { ...stored, names: named.map(({ name }) => name) };
   try {
     const groupOf = (query: string): string => groups?.groupOf(query) ?? "";

@@ -87,8 +87,16 @@ export async function diagnoseRun(
     throw new RankproofError("unsupported", `measure: ${printable(nameOf(given))} (${reason})`);
   }
   const names = (flags.measures ?? []).flatMap((list) => namesIn(list, settings.naming.profile));
-  const runs = run === undefined ? await someRunsOf({ judgments: file, runs: [], flags }, files) : [{ file: run }];
-  const [judged, source] = await openSides([file, runs[0].file], settings, files);
+  const runs = await someRunsOf(
+    { judgments: file, runs: run === undefined ? [] : [{ name: run, file: run }], flags },
+    files,
+  );
+  const chosen = runs.find((listed) => listed.file === run) ?? runs[0];
+  if (runs.filter((listed) => listed.file === chosen.file).length > 1) {
+    const names = runs.map(({ name }) => printable(name, 30)).join(", ");
+    throw new RankproofError("ambiguous", `run: ${names} (expected one; --run-columns score=NAME chooses it)`);
+  }
+  const [judged, source] = await openSides([file, chosen.file], settings, files);
   await checkOrder(judged, [source], flags);
   await refuseUnusedOptions(flags, { judged, runs: [source] });
   const onRead = totalled([judged, source], onBytes);
@@ -99,7 +107,8 @@ export async function diagnoseRun(
   };
   const readingOfJudgments = readOptions(judgmentsReading, onRead, onFinding);
   const judgments = await readJudgmentTable(judged, file, readingOfJudgments, settings, settings.measures);
-  const reading = { ...readOptions(runReading, onRead, onFinding), hasher: judgments.rows.hasher };
+  const readingOfRun = { ...runReading, byRun: undefined, columns: chosen.columns ?? runReading.columns };
+  const reading = { ...readOptions(readingOfRun, onRead, onFinding), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
   const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);
   const asked = names.length > 0 ? names : [firstNameForRuns(judgments, settings.naming)];

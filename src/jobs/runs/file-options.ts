@@ -3,7 +3,12 @@ import { whereGiven } from "../../core/flags.ts";
 import type { Format } from "../../inputs/formats/format.ts";
 import { findFormat } from "../../inputs/formats/index.ts";
 import { type FieldMap, parseFieldMap } from "../../inputs/records/field-map.ts";
-import { type ChosenRoles, parseColumns } from "../../inputs/roles/chosen-columns.ts";
+import {
+  type ChosenRoles,
+  type ColumnsByRun,
+  parseColumns,
+  parseRunColumns,
+} from "../../inputs/roles/chosen-columns.ts";
 import type { ChosenColumns } from "../../inputs/roles/columns.ts";
 import type { Kind } from "../../inputs/rows.ts";
 import type { JUDGMENTS, READING } from "../../options/files.ts";
@@ -18,6 +23,8 @@ export interface FileReading {
   readonly columns: ChosenColumns;
   readonly map: FieldMap | undefined;
   readonly split: string | undefined;
+  /** Columns that differ from run to run, where they do: for whoever tells runs apart. */
+  readonly byRun?: ColumnsByRun | undefined;
 }
 
 /** Options of reading judgments and runs, checked. */
@@ -36,7 +43,8 @@ export function readFileFlags(flags: FileFlags): FileSettings {
     flags.judgmentsColumns,
     "judgments",
   );
-  const ofRun = columnsFlag("--run-columns", flags.runColumns, "run");
+  const { columns: ofRun = {}, byRun } =
+    whereGiven(flags.runColumns, (text) => parseRunColumns("--run-columns", text)) ?? {};
   const columnsOfRuns = { ...columns, ...ofRun };
   const values = (["score", "distance", "rank"] as const).flatMap((role) => {
     const name = columnsOfRuns[role];
@@ -52,7 +60,7 @@ export function readFileFlags(flags: FileFlags): FileSettings {
       columns: { ...columns, ...ofJudgments },
       ...shared,
     },
-    runReading: { format: whereGiven(flags.runFormat, findFormat), columns: columnsOfRuns, ...shared },
+    runReading: { format: whereGiven(flags.runFormat, findFormat), columns: columnsOfRuns, ...shared, byRun },
     subtopicColumn,
   };
 }

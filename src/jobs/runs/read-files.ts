@@ -1,3 +1,4 @@
+import { RankproofError } from "../../core/errors.ts";
 import { withLines } from "../../inputs/letor/with-lines.ts";
 import { LINE_READING, type ReadOptions } from "../../inputs/read.ts";
 import type { Files, Source } from "../../inputs/source.ts";
@@ -34,11 +35,19 @@ export function bytesOfAll(sources: readonly Source[]): number {
   return sources.reduce((sum, { size = 0, inputs = [] }) => sum + size + bytesOfAll(inputs), 0);
 }
 
-/** Rules by which rankproof reads files of runs and judgments. */
+/**
+ * Rules by which rankproof reads files of runs and judgments.
+ *
+ * @throws RankproofError unsupported, where columns differ from run to run
+ */
 export function readOptions(
-  reading: FileReading,
+  { byRun, ...reading }: FileReading,
   onRead: ReadOptions["onRead"],
   onFinding?: ReadOptions["onFinding"],
 ): ReadOptions {
+  if (byRun !== undefined) {
+    const reason = "columns of single runs, and several columns of scores, are for eval, compare and report";
+    throw new RankproofError("unsupported", `option: --run-columns (${reason})`);
+  }
   return { ...reading, ...LINE_READING, onRead, onFinding };
 }

@@ -62,11 +62,16 @@ export async function readInputs(
     source: judged,
     options: { ...readOptions(judgmentsReading, undefined), hasher },
   };
+  const readingsOfRuns = named.map(({ columns = runReading.columns }) => ({
+    ...runReading,
+    byRun: undefined,
+    columns,
+  }));
   const sides = runs.map(
-    (source): FileSide => ({
+    (source, i): FileSide => ({
       kind: "run",
       source,
-      options: { ...readOptions(runReading, undefined), hasher },
+      options: { ...readOptions(readingsOfRuns[i], undefined), hasher },
     }),
   );
   const judgedColumns = await settledColumns(judgedSide, sides[0]);
@@ -79,14 +84,18 @@ export async function readInputs(
     flags.moreJudgments === undefined ? [] : await openAll([flags.moreJudgments], files),
   );
   if (named.some((run) => run.file === file)) {
-    await checkSameJudgments(judgments, runs, readOptions(runReading, undefined));
+    await checkSameJudgments(
+      judgments,
+      runs,
+      readOptions({ ...runReading, byRun: undefined, columns: judgmentsReading.columns }, undefined),
+    );
   }
   const settledJudged = { ...judgedSide, options: { ...judgedSide.options, columns: judgedColumns } };
   const readings: RunReadOptions[] = [];
-  for (const side of sides) {
+  for (const [i, side] of sides.entries()) {
     const columns = await settledColumns(side, settledJudged);
     readings.push({
-      ...readOptions({ ...runReading, columns }, onRead, onFinding),
+      ...readOptions({ ...readingsOfRuns[i], columns }, onRead, onFinding),
       hasher: judgments.rows.hasher,
     });
   }

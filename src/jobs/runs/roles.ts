@@ -1,12 +1,19 @@
-import { printable, RankproofError } from "../../core/errors.ts";
-import { holdsBoth } from "../../inputs/read.ts";
+import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import { formatFor } from "../../inputs/formats/index.ts";
+import { holdsBoth, runsBesideJudgments, type SidesReading } from "../../inputs/read.ts";
+import { columnsWithoutRole, gradeIn, type RunInTable } from "../../inputs/roles/both-sides.ts";
+import { type ChosenColumns, isHeader } from "../../inputs/roles/columns.ts";
+import { foundNames } from "../../inputs/roles/names.ts";
 import type { Files } from "../../inputs/source.ts";
+import { namesOfTable } from "../../inputs/tables/table-names.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
 
 /** A file, and how outputs name it. */
 export interface NamedFile {
   readonly name: string;
   readonly file: string;
+  /** The columns of this run, where they are not those of all. */
+  readonly columns?: ChosenColumns;
 }
 
 /** Files, with options of reading. */
@@ -17,26 +24,125 @@ interface Request {
 }
 
 /**
- * Lists the runs of a request. A file of judgments with retrieved items, such as a log, is a run as well: the first.
- * Where an option names the judgments, they are nothing else.
+ * Lists the runs of a request. A file of judgments with retrieved items, such as a log, is a run as well: the first. So
+ * is a table of both sides, unless it comes with runs that have no judgments. Where an option names the judgments, they
+ * are nothing else. A table of both sides is a run for each of its columns of scores.
  *
- * @returns none where the judgments are alone and no log
+ * @returns none where the judgments are alone and do not hold both sides
+ * @throws RankproofError unknown, for columns of a run that is none of them
  */
-export async function runsOf({ judgments, runs, flags }: Request, files: Files): Promise<readonly NamedFile[]> {
-  if (flags.judgments !== undefined || runs.some(({ file }) => file === judgments)) return runs;
+export async function runsOf(request: Request, files: Files): Promise<readonly NamedFile[]> {
+  const { judgmentsReading, runReading } = readFileFlags(request.flags);
+  const { scores = [], named = new Map<string, ChosenColumns>() } = runReading.byRun ?? {};
+  const reading: SidesReading = {
+    ...judgmentsReading,
+    ...{ format: judgmentsReading.format, runColumns: runReading.columns, scores },
+  };
+  const listed = await listedRuns(request, files, reading);
+  const runs: NamedFile[] = [];
+  for (const run of listed) runs.push(...(await runsInFile(run, files, reading)));
+  const shown = withNames(runs);
+  const unknown = [...named.keys()].find((key) => !shown.some(({ name, file }) => name === key || file === key));
+  if (unknown !== undefined) {
+    const hint = hintFor(
+      unknown,
+      shown.map(({ name }) => name),
+    );
+    throw new RankproofError("unknown", `run in --run-columns: ${printable(unknown)} (${hint})`);
+  }
+  return shown.map((run) => {
+    const own = named.get(run.name) ?? named.get(run.file);
+    return own === undefined ? run : { ...run, columns: withOwn(run.columns ?? runReading.columns, own) };
+  });
+}
+
+/** Columns of a run over those of all: what ranks its items takes the place of anything else that does. */
+function withOwn(shared: ChosenColumns, own: ChosenColumns): ChosenColumns {
+  const { score, rank, distance, ...ids } = shared;
+  const ranks = own.score ?? own.rank ?? own.distance;
+  return { ...(ranks === undefined ? shared : ids), ...own };
+}
+
+/** The files of runs. @throws RankproofError duplicate, where judgments are named again that do not hold both sides */
+async function listedRuns(
+  { judgments, runs, flags }: Request,
+  files: Files,
+  reading: SidesReading,
+): Promise<readonly NamedFile[]> {
+  const isNamed = flags.judgments !== undefined;
+  const isRepeated = runs.some(({ file }) => file === judgments);
+  if (isNamed || isRepeated) {
+    if (!isRepeated || (await holdsBoth(await files.open(judgments), reading))) return runs;
+    throw new RankproofError("duplicate", `input: ${printable(judgments)} (named twice)`);
+  }
   const source = await files.open(judgments);
   // Of a stream, only the start that tells its format can be read again.
   const isAsked = runs.length === 0 || source.size !== undefined;
-  const isLog = isAsked && (await holdsBoth(source, readFileFlags(flags).judgmentsReading));
-  return isLog ? [{ name: nameAmong(runs, judgments), file: judgments }, ...runs] : runs;
+  const inside = isAsked ? await runsBesideJudgments(source, reading) : undefined;
+  if (inside === undefined || !(await areAlike(inside, runs, files, reading))) return runs;
+  return [{ name: nameAmong(runs, judgments), file: judgments }, ...runs];
+}
+
+/** Whether the runs beside a file of both sides are such tables as well, where it is a table. */
+async function areAlike(
+  [first]: readonly RunInTable[],
+  runs: readonly NamedFile[],
+  files: Files,
+  reading: SidesReading,
+): Promise<boolean> {
+  if (first.name === "") return true;
+  for (const { file } of runs) if (!(await holdsBoth(await files.open(file), reading))) return false;
+  return true;
+}
+
+/** The runs of a file: a table of both sides holds one for each column of scores. */
+async function runsInFile(run: NamedFile, files: Files, reading: SidesReading): Promise<readonly NamedFile[]> {
+  const { scores = [], runColumns } = reading;
+  const source = await files.open(run.file);
+  if (source.size === undefined && !source.isReplayable()) return [run];
+  if (scores.length > 1) {
+    return scores.map((score) => ({ ...run, column: score, columns: { ...runColumns, score } }));
+  }
+  const inside = (await runsBesideJudgments(source, reading)) ?? [];
+  if (inside.length === 1 && inside[0].name !== "") return [{ ...run, columns: inside[0].columns }];
+  return inside.length < 2 ? [run] : inside.map(({ name, columns }) => ({ ...run, column: name, columns }));
+}
+
+/** The runs under the names of their columns, where a file has several. */
+function withNames(runs: readonly (NamedFile & { readonly column?: string })[]): readonly NamedFile[] {
+  const names = runs.map(({ name, column }) => column ?? name);
+  const areApart = new Set(names).size === names.length;
+  return runs.map(({ column, ...run }, i) =>
+    column === undefined ? run : { ...run, name: areApart ? names[i] : `${run.name}:${column}` },
+  );
 }
 
 /** The same. @throws RankproofError missing, where there is none */
 export async function someRunsOf(request: Request, files: Files): Promise<readonly NamedFile[]> {
   const runs = await runsOf(request, files);
   if (runs.length > 0) return runs;
-  const expected = "expected judgments and a run, or one file with both: a record a query";
-  throw new RankproofError("missing", `run: ${printable(request.judgments)} is the only file (${expected})`);
+  throw await onlyFile(request, files);
+}
+
+/** The refusal of a file that is alone and does not hold both sides. */
+async function onlyFile({ judgments, flags }: Request, files: Files): Promise<RankproofError> {
+  const source = await files.open(judgments);
+  const where = `run: ${printable(judgments)} is the only file`;
+  const { columns, format } = readFileFlags(flags).judgmentsReading;
+  const names = await namesOfTable(source, (await formatFor(source, { format, columns })).id);
+  const expected =
+    gradeIn(names, columns) === undefined || !isHeader(names)
+      ? "expected judgments and a run, or one file with both: a record a query, or a table with grades and scores"
+      : hintForTable(names);
+  return new RankproofError("missing", `${where} (${expected})`);
+}
+
+/** What settles a table that has grades, and no column of scores by name. */
+function hintForTable(names: readonly string[]): string {
+  const candidates = columnsWithoutRole(names).slice(0, 2);
+  const score = candidates.length === 0 ? "NAME" : candidates.map((name) => printable(name, 30)).join(",score=");
+  const several = candidates.length > 1 ? " makes a run of each" : " names its scores";
+  return `it has grades, and no score by name; ${foundNames(names)}; --run-columns score=${score}${several}`;
 }
 
 /** Without folders, where that tells it apart. */

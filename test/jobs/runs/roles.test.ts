@@ -41,7 +41,7 @@ describe("runsOf(request) makes", () => {
     expect(await runsAmong([name, "run"])).toEqual(["run"]);
     expect(await runsAmong([name])).toEqual([]);
     await expect(someRunsOf({ judgments: name, runs: [], flags: {} }, files)).rejects.toThrow(
-      `missing run: ${name} is the only file (expected judgments and a run, or one file with both: a record a query)`,
+      `missing run: ${name} is the only file (expected judgments and a run, or one file with both: a record a query, or a table with grades and scores)`,
     );
   });
 

@@ -35,5 +35,6 @@ export const command: CommandRecord = {
   gzip -dc run.gz | rankproof eval qrels.txt - --like trec_eval
 
 Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with a header; gzip and zstd are inflated.
-A log holds a record a query, such as {"question": "…", "retrieved": ["d3", "d1"], "gold": ["d1"]}: it is judgments and a run.`,
+A log holds a record a query, such as {"question": "…", "retrieved": ["d3", "d1"], "gold": ["d1"]}: it is judgments and a run.
+So is a table with a grade beside a score, such as query,item,label,score.`,
 };

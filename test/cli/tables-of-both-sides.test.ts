@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "./in-process.ts";
+
+// A table with a grade beside a score is judgments and a run. By score the relevant items stand at ranks 2 and 1.
+
+const ROWS = [
+  ["q1", "d3", "0", "3"],
+  ["q1", "d1", "1", "2"],
+  ["q2", "d7", "1", "5"],
+  ["q2", "d9", "1", "4"],
+];
+
+/** A run in JSON. */
+interface Shown {
+  readonly run: string;
+  readonly measures: readonly { readonly value: number }[];
+}
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-both-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes a table with a header. */
+function write(name: string, header: string, rows: readonly (readonly string[])[]): void {
+  writeFileSync(join(folder, name), [header, ...rows.map((cells) => cells.join(","))].join("\n"));
+}
+
+/** The reciprocal rank of each run, or the message of the refusal. */
+async function evaluated(...args: string[]): Promise<Record<string, number> | string> {
+  const { code, stdout, stderr } = await rankproof(["eval", ...args, "-m", "RR", "--json"], { cwd: folder });
+  if (code !== 0) return stderr;
+  return Object.fromEntries(JSON.parse(stdout).runs.map(({ run, measures }: Shown) => [run, measures[0].value]));
+}
+
+describe("eval of one table", () => {
+  test.each([
+    ["query_id,doc_id,label,score", ROWS],
+    ["user_id,item_id,target,prediction", ROWS],
+    ["userId,movieId,rating,prediction", ROWS],
+    ["query,doc,relevant,rank", ROWS.map(([query, item, grade], i) => [query, item, grade, String((i % 2) + 1)])],
+    ["qid,docno,label,distance", ROWS.map(([query, item, grade], i) => [query, item, grade, `0.${i + 1}`])],
+    ["query,item,label,bm25_score", ROWS],
+  ])("%s", async (header, rows) => {
+    write("both.csv", header, rows);
+    expect(await evaluated("both.csv")).toEqual({ "both.csv": 0.75 });
+    expect(await evaluated("both.csv", "both.csv")).toEqual({ "both.csv": 0.75 });
+  });
+
+  test("rows of JSON", async () => {
+    const row = ([query, item, label, score]: readonly string[]) => ({ query, item, label: +label, score: +score });
+    writeFileSync(join(folder, "both.json"), JSON.stringify(ROWS.map(row)));
+    writeFileSync(join(folder, "both.jsonl"), ROWS.map((cells) => JSON.stringify(row(cells))).join("\n"));
+    expect(await evaluated("both.json")).toEqual({ "both.json": 0.75 });
+    expect(await evaluated("both.jsonl")).toEqual({ "both.jsonl": 0.75 });
+  });
+
+  test("each column of scores is a run", async () => {
+    write("two.csv", "query,item,label,score_bm25,score_dense", [
+      ["q1", "d3", "0", "3", "1"],
+      ["q1", "d1", "1", "2", "2"],
+      ["q2", "d7", "1", "5", "5"],
+      ["q2", "d9", "1", "4", "4"],
+    ]);
+    expect(await evaluated("two.csv")).toEqual({ score_bm25: 0.75, score_dense: 1 });
+    expect(await evaluated("two.csv", "--run-columns", "score=score_dense")).toEqual({ "two.csv": 1 });
+    const { stdout } = await rankproof(["compare", "two.csv", "-m", "RR", "--json"], { cwd: folder });
+    expect(JSON.parse(stdout).measures[0].pairs[0].difference).toBe(0.25);
+  });
+
+  test("columns of scores without a usual name are named by the message and by an option", async () => {
+    write(
+      "own.csv",
+      "query,item,label,old,new",
+      ROWS.map((cells, i) => [...cells, String(i === 1 ? 9 : 8 - i)]),
+    );
+    expect(await evaluated("own.csv")).toContain(
+      "missing run: own.csv is the only file (it has grades, and no score by name; found query, item, label, old, new; --run-columns score=old,score=new makes a run of each)",
+    );
+    expect(await evaluated("own.csv", "--run-columns", "score=old,score=new")).toEqual({ old: 0.75, new: 1 });
+  });
+
+  test("a row without a grade is not judged, one without a score is not in the run", async () => {
+    write("joined.csv", "query,item,label,score", [["q1", "d3", "", "3"], ...ROWS.slice(1), ["q1", "d4", "1", "NaN"]]);
+    const { stdout } = await rankproof(["eval", "joined.csv", "-m", "RR,R", "--json"], { cwd: folder });
+    const { runs, findings } = JSON.parse(stdout);
+    // Of d1 and d4, which are relevant to q1, d1 was retrieved.
+    expect(runs[0].measures.map(({ value }: { value: number }) => value)).toEqual([0.75, 0.75]);
+    expect(findings.filter(({ id }: { id: string }) => id === "rows-without-value")).toMatchObject([
+      { evidence: { kind: "judgments", rows: 5, lacking: 1 } },
+      { evidence: { kind: "run", rows: 5, lacking: 1 } },
+    ]);
+    write("ungraded.csv", "query,item,label,score", [["q1", "d3", "", "3"]]);
+    expect(await evaluated("ungraded.csv")).toContain("ungraded.csv: missing grade: no row has any");
+  });
+
+  test("scores that contradict the ranks beside them are refused", async () => {
+    write("against.csv", "query,item,label,score,rank", [
+      ["q", "a", "1", "0.1", "1"],
+      ["q", "b", "0", "0.2", "2"],
+    ]);
+    expect(await evaluated("against.csv")).toContain("against.csv: ambiguous column: score or rank");
+  });
+});
+
+test("judgments with a score beside a run without grades are judgments alone; two such tables are two runs", async () => {
+  write("a.csv", "query,item,label,score", ROWS);
+  write(
+    "b.csv",
+    "query,item,label,score",
+    ROWS.map(([query, item, label, score]) => [query, item, label, `-${score}`]),
+  );
+  write(
+    "run.csv",
+    "query,item,score",
+    ROWS.map(([query, item, , score]) => [query, item, score]),
+  );
+  expect(await evaluated("a.csv", "run.csv")).toEqual({ "run.csv": 0.75 });
+  expect(await evaluated("a.csv", "b.csv")).toEqual({ "a.csv": 0.75, "b.csv": 1 });
+  expect(await evaluated("--judgments", "a.csv", "b.csv")).toEqual({ "b.csv": 1 });
+});
+
+test("a file that does not hold both sides is not named twice", async () => {
+  writeFileSync(join(folder, "qrels"), "q1 0 d1 1\n");
+  expect(await evaluated("qrels", "qrels")).toBe("duplicate input: qrels (named twice)\n");
+});
+
+describe("--run-columns NAME:", () => {
+  const shared = ["q.txt", "a.csv", "b.csv"];
+
+  beforeAll(() => {
+    writeFileSync(join(folder, "q.txt"), "q1 0 d1 1\nq2 0 d7 1\n");
+    write(
+      "a.csv",
+      "query,item,score",
+      ROWS.map(([query, item, , score]) => [query, item, score]),
+    );
+    write(
+      "b.csv",
+      "frage,dok,punkte",
+      ROWS.map(([query, item, , score]) => [query, item, `-${score}`]),
+    );
+  });
+
+  test("is for one of several runs", async () => {
+    const own = ["--run-columns", "b.csv:query=frage,item=dok,score=punkte"];
+    expect(await evaluated(...shared, ...own)).toEqual({ "a.csv": 0.75, "b.csv": 0.75 });
+    const both = ["--run-columns", "rank=score,b.csv:query=frage,item=dok,score=punkte"];
+    expect(await evaluated(...shared, ...both)).toEqual({ "a.csv": 0.75, "b.csv": 0.75 });
+  });
+
+  test("refuses a run that is not there, and commands that tell no runs apart", async () => {
+    expect(await evaluated(...shared, "--run-columns", "c.csv:query=frage")).toContain(
+      "unknown run in --run-columns: c.csv",
+    );
+    const { stderr } = await rankproof(["similarity", "a.csv", "b.csv", "--run-columns", "b.csv:query=frage"], {
+      cwd: folder,
+    });
+    expect(stderr).toContain("unsupported option: --run-columns (columns of single runs");
+  });
+});
