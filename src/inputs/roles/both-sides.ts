@@ -62,7 +62,7 @@ export function runsInTable(
   const others = names.filter((name) => plainName(name) !== plainName(grade));
   const usual = candidatesOf("score", others);
   const found = others.filter((name) => usual.includes(name) || (isScoreName(name) && !isGradeName(name)));
-  // What is found by its usual name is not chosen: ranks beside scores are looked at, and distances may be similarities.
+  // A usual name is not chosen: readers compare scores with ranks beside them, and look whether distances fall.
   if (found.length === 1 && usual.length === 1) return [{ name: found[0], columns: run }];
   if (found.length > 0) return found.map((name) => ({ name, columns: { ...run, score: name } }));
   const [rank] = candidatesOf("rank", others);

@@ -1,4 +1,5 @@
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import { isFusionExpression } from "../../fusion/expression.ts";
 import { formatFor } from "../../inputs/formats/index.ts";
 import { holdsBoth, runsBesideJudgments, type SidesReading } from "../../inputs/read.ts";
 import { columnsWithoutRole, gradeIn, type RunInTable } from "../../inputs/roles/both-sides.ts";
@@ -91,13 +92,16 @@ async function areAlike(
   reading: SidesReading,
 ): Promise<boolean> {
   if (first.name === "") return true;
-  for (const { file } of runs) if (!(await holdsBoth(await files.open(file), reading))) return false;
+  for (const { file } of runs) {
+    if (isFusionExpression(file) || !(await holdsBoth(await files.open(file), reading))) return false;
+  }
   return true;
 }
 
 /** The runs of a file: a table of both sides holds one for each column of scores. */
 async function runsInFile(run: NamedFile, files: Files, reading: SidesReading): Promise<readonly NamedFile[]> {
   const { scores = [], runColumns } = reading;
+  if (isFusionExpression(run.file)) return [run];
   const source = await files.open(run.file);
   if (source.size === undefined && !source.isReplayable()) return [run];
   if (scores.length > 1) {
