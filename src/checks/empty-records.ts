@@ -7,14 +7,14 @@ interface EmptyRecords {
   readonly empty: number;
 }
 
-/** Some records retrieved nothing, or name nothing relevant. */
+/** Some records have no list of retrieved items, or none of relevant ones. */
 export const emptyRecords: Check<EmptyRecords, EmptyRecords> = {
   id: "empty-records",
   looksAt: "run",
   level: "warning",
   find: (records) => (records.empty > 0 ? [records] : []),
   text: ({ kind, records, empty }) =>
-    `${empty} of ${records} records ${kind === "run" ? "retrieved nothing and are missing from the run" : "name no relevant item and are not judged"}`,
-  remedy: "see whether these records are meant to be empty; --map says where their items stand",
+    `${empty} of ${records} records ${empty === 1 ? "has" : "have"} ${kind === "run" ? "no list of retrieved items" : "no list of relevant items"} and ${empty === 1 ? "is" : "are"} ${kind === "run" ? "missing from the run" : "not judged"}`,
+  remedy: "write an empty list where nothing was retrieved, or is relevant; --map says where items stand",
   example: { kind: "run", records: 50, empty: 2 },
 };

@@ -3,6 +3,7 @@ import type { AnyCheck } from "./check.ts";
 import { cutLists } from "./cut-lists.ts";
 import { cutTies } from "./cut-ties.ts";
 import { differingJudgments } from "./differing-judgments.ts";
+import { emptyLists } from "./empty-lists.ts";
 import { emptyRecords } from "./empty-records.ts";
 import { exactTies } from "./exact-ties.ts";
 import { failedSearches } from "./failed-searches.ts";
@@ -74,6 +75,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(unusedOption),
   listed(changedItems),
   listed(cutLists),
+  listed(emptyLists),
   listed(emptyRecords),
   listed(failedSearches),
   listed(fallingDistances),

@@ -74,7 +74,7 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
   const areTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
   const scores: unknown = numbers?.scores;
   return (
-    [lists?.items, lists?.judged, lists?.lists].every(Number.isSafeInteger) &&
+    [lists?.items, lists?.judged, lists?.lists, lists?.empty].every(Number.isSafeInteger) &&
     [lists?.sampleSize, numbers?.fraction].every(isNumberOrNull) &&
     Number.isFinite(highest) &&
     (scores === null || (Array.isArray(scores) && scores.length === 2 && scores.every(Number.isFinite))) &&

@@ -74,6 +74,7 @@ export class Rows {
 
   /** Appends the rows `[first, end)` of other columns, whose ids stand one after the other. */
   append(from: Columns, first: number, end: number): void {
+    if (end === first) return;
     const at = this.count;
     const shift = this.byteCount - from.starts[first];
     this.reserve(end - first);

@@ -1,4 +1,5 @@
 import { findingsOf, refusalOf } from "../checks/check.ts";
+import { emptyLists } from "../checks/empty-lists.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
@@ -35,10 +36,12 @@ export interface SeenRun {
 /** What a run is like beside its judgments. @param run its name; none where there is but one */
 export function runFindings(seen: SeenRun, run?: string): Finding[] {
   const { lists, judgments, judged, counts, missing, rule, items } = seen;
+  const queries = { judged, empty: lists.empty, ...counts };
   return [
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
     ...findingsOf(noJudgedItem, { lists, judgments }, run),
-    ...findingsOf(nothingRetrieved, { judged, ...counts }, run),
+    ...findingsOf(nothingRetrieved, queries, run),
+    ...findingsOf(emptyLists, queries, run),
     ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule }, run),
   ];
 }
@@ -107,7 +110,9 @@ function countOf({ values, counted }: MeasureResult): number {
 }
 
 /** Checks of one run, which come first, and of what all runs share, which are said once. */
-const OF_RUN: readonly { readonly id: string }[] = [sampledLists, noJudgedItem, nothingRetrieved, missingQueries];
+const OF_RUN: readonly { readonly id: string }[] = [
+  ...[sampledLists, noJudgedItem, nothingRetrieved, emptyLists, missingQueries],
+];
 const OF_ALL: readonly { readonly id: string }[] = [renamedMeasures, wholeRunMeasures, noRelevantGrade];
 
 /** The findings of evaluations of several runs as one list, each with the name of its run. */

@@ -42,7 +42,8 @@ export class CollectedQueries implements RowHandler {
     const rows = new Rows();
     this.#groups.forEach((packed, group) => {
       const before = group * MOST_QUERIES;
-      const [counts, sizes] = [this.#counts, this.#sizes].map((all) => all.subarray(before, before + MOST_QUERIES));
+      const end = Math.min(before + MOST_QUERIES, this.#queries.size);
+      const [counts, sizes] = [this.#counts, this.#sizes].map((all) => all.subarray(before, end));
       packed.forEachQuery(counts, sizes, rows, (query, range) =>
         this.#onQuery(this.#queries.at(before + query), range),
       );

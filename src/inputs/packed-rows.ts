@@ -83,7 +83,7 @@ export class PackedRows {
   }
 
   /**
-   * Hands over the rows of each query that has any.
+   * Hands over the rows of each query.
    *
    * @param counts how many rows each query has
    * @param sizes how many bytes their ids have
@@ -102,7 +102,7 @@ export class PackedRows {
       for (end = first + 1; end < counts.length && count + counts[end] <= most; end++) count += counts[end];
       if (count > 0) this.#unpack(first, counts.subarray(first, end), sizes.subarray(first, end), rows);
       for (let query = first, from = 0; query < end; from += counts[query++]) {
-        if (counts[query] > 0) onQuery(query, { rows, from, to: from + counts[query] });
+        onQuery(query, { rows, from, to: from + counts[query] });
       }
     }
   }

@@ -63,6 +63,15 @@ export class RowChecker {
     }
   }
 
+  /** Hands over an empty list: a query without any item. */
+  addEmpty(query: unknown, line: number): void {
+    const id = idText(query);
+    this.#isEmpty = false;
+    this.#handOver();
+    if (id === undefined) this.#refuse("query", query, "", ID, line);
+    else if (this.problems.count === 0) this.#handler.add(this.#hasher.id(id), this.#rows, 0, 0);
+  }
+
   /** Once there is a problem, rows are read for their own problems only. */
   #take(query: string, item: string, value: number, line: number): void {
     this.#isEmpty = false;
@@ -92,10 +101,13 @@ export class RowChecker {
     this.problems.add("invalid", `${what}: ${shownValue(value)}${whose} (expected ${expected})`, this.where(line));
   }
 
-  /** @throws RankproofError with all problems found, or when there was no row at all */
-  end(): void {
+  /**
+   * @param isWhole whether the file says what its rows are, so that a run without any retrieved nothing
+   * @throws RankproofError with all problems found, or when there was no row at all
+   */
+  end(isWhole = false): void {
     this.problems.throwIfAny();
-    if (this.#isEmpty) {
+    if (this.#isEmpty && !(isWhole && this.#usual === "score")) {
       throw new RankproofError("invalid", `file: ${printable(this.#source)} (empty: it holds no line of data)`, "data");
     }
     this.#handOver();

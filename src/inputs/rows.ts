@@ -7,8 +7,8 @@ export type Kind = "judgments" | "run";
 /** Takes rows as they are read. */
 export interface RowHandler {
   /**
-   * Takes the rows `[first, end)`, all of one query. The query is valid during the call, the rows are valid until the
-   * next call of `release`.
+   * Takes the rows `[first, end)`, all of one query; none of a query whose list is empty. The query is valid during the
+   * call, the rows are valid until the next call of `release`.
    */
   add(query: Id, rows: Rows, first: number, end: number): void;
   /** The rows that were handed over are about to be overwritten. */

@@ -10,6 +10,7 @@ const NONE = new Rows().all;
 export class JudgedQueryRows implements JudgedRowsByQuery {
   readonly hasher: Hasher;
   #range: RowRange = NONE;
+  #isJudged = false;
   #grades = new Float64Array(0);
   #numbers: RowRange | undefined;
 
@@ -21,10 +22,12 @@ export class JudgedQueryRows implements JudgedRowsByQuery {
   /**
    * The judgments of the next query.
    *
+   * @param isJudged whether it is judged, perhaps without any row
    * @param numbers the same rows with the numbers that rankings by the column `subtopics` hold, where they were read
    */
-  take(range: RowRange, numbers?: RowRange): void {
+  take(range: RowRange, isJudged: boolean, numbers?: RowRange): void {
     this.#range = range;
+    this.#isJudged = isJudged;
     this.#grades = judgedGrades(range);
     this.#numbers = numbers;
   }
@@ -36,7 +39,7 @@ export class JudgedQueryRows implements JudgedRowsByQuery {
 
   /** 0 where nobody judged the query. */
   get size(): number {
-    return Number(this.#range.to > this.#range.from);
+    return Number(this.#isJudged);
   }
 
   /** Any query asked for is the one whose rows were taken. */

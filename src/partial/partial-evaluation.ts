@@ -37,6 +37,16 @@ export interface PartialInput {
   itemText(id: ByteSpan): string;
 }
 
+/** Rows of a query. */
+export interface QueryRows {
+  readonly judgments: RowRange;
+  readonly run: RowRange;
+  /** The subtopics of the judgments in place of items, where these have any. */
+  readonly subtopics?: RowRange | undefined;
+  /** How many rows without an item say that a side has the query, perhaps with an empty list. */
+  readonly itemless: Readonly<Record<"judgments" | "run", number>>;
+}
+
 const NONE = new Rows().all;
 
 /** Values of a query, a measure each; undefined where the measure leaves the query out. */
@@ -85,15 +95,18 @@ export class PartialEvaluation {
   /**
    * Evaluates a query.
    *
-   * @param subtopics those of the judgments in place of items, where they have any
    * @returns undefined for a query without values
    * @throws RankproofError for an item that is there twice, and where the rules refuse the query
    */
-  add(id: Id, judged: RowRange, retrieved: RowRange, subtopics?: RowRange): QueryScores | undefined {
-    this.#inputs.judgments += judged.to - judged.from;
-    this.#inputs.run += retrieved.to - retrieved.from;
-    const isAnswered = retrieved.to > retrieved.from;
-    this.#judge(id, judged, subtopics);
+  add(id: Id, { judgments: judged, run: retrieved, subtopics, itemless }: QueryRows): QueryScores | undefined {
+    const [judgments, run] = [
+      judged.to - judged.from + itemless.judgments,
+      retrieved.to - retrieved.from + itemless.run,
+    ];
+    this.#inputs.judgments += judgments;
+    this.#inputs.run += run;
+    const isAnswered = run > 0;
+    this.#judge(id, judged, subtopics, judgments > 0);
     const ranked = isAnswered ? this.#ranker.rank(id, this.#ranker.fold(id, retrieved)) : undefined;
     this.#ranker.finish();
     this.#seen.numbers.addGrades(judged.rows.values, judged.from, judged.to);
@@ -149,13 +162,13 @@ export class PartialEvaluation {
     return this.#subtopics && isSeen ? { gradeOfSubtopics: "greatest" } : {};
   }
 
-  #judge(id: Id, judged: RowRange, subtopics: RowRange | undefined): void {
+  #judge(id: Id, judged: RowRange, subtopics: RowRange | undefined, isJudged: boolean): void {
     if (this.#subtopics !== undefined) {
       // Nothing is kept of the queries before.
       this.#subtopics.table.clear();
       const { rows, numbers } = this.#subtopics.read(id, judged, subtopics ?? NONE);
       this.#subtopics.throwIfAny();
-      this.#judged.take(rows.all, numbers.all);
+      this.#judged.take(rows.all, isJudged, numbers.all);
       return;
     }
     const range = this.#folder.fold(id, judged);
@@ -164,7 +177,7 @@ export class PartialEvaluation {
     const source = { kind: "judgment", name: this.#input.name, hint, problems, texts: this.#input } as const;
     this.#table.fill(range, duplicatesIn(source, id, range.rows));
     problems.throwIfAny();
-    this.#judged.take(range);
+    this.#judged.take(range, isJudged);
   }
 
   #scoresOf(rankings: readonly QueryRankings[]): QueryScores {

@@ -27,11 +27,25 @@ class Rows(NamedTuple):
         table: the columns query, item, the one that ``meaning`` names where there is such, and subtopic where judgments have one.
         meaning: score, rank, grade; order (a run without any of these, best first) or relevant (judged items without a grade).
         chosen: names that options gave to columns, by role.
+        itemless: queries whose list is empty.
     """
 
     table: pa.Table
     meaning: str
     chosen: Mapping[str, str]
+    itemless: pa.Array
+
+
+class Table(NamedTuple):
+    """Rows with the columns query, item and value; and subtopic, where judgments have one.
+
+    Attributes:
+        rows: all of them.
+        items: how many of them have an item: the last ones are of queries whose list is empty.
+    """
+
+    rows: pa.Table
+    items: int
 
 
 def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None) -> Rows:
@@ -51,8 +65,12 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
     if isinstance(data, Mapping) and all(isinstance(value, Mapping) for value in data.values()):
         by_subtopic = kind == "judgments" and any(isinstance(value, Mapping) for items in data.values() for value in items.values())
         value = "grade" if kind == "judgments" else "score"
-        return Rows(_with_ids(_table_by_subtopic(data) if by_subtopic else _table_of_mapping(data, value), kind), value, {})
+        table = _with_ids(_table_by_subtopic(data) if by_subtopic else _table_of_mapping(data, value), kind)
+        return Rows(table, value, {}, _ids([query for query, items in data.items() if not items]))
     frame = frame_of(data, kind)
+    if len(frame) == 0:
+        # The types of columns without values mean nothing.
+        return rows_of({}, kind, options)
     beside = None if other is None else lambda: (columns_of(frame, SAMPLE_OF_IDS), _columns_beside(other, kind))
     roles = roles_of(columns_of(frame), kind, options, len(frame), beside)
     table = _with_ids(selected(frame, roles.columns), kind)
@@ -60,7 +78,7 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
         if column.null_count > 0:
             row = pc.index(pc.is_null(column), True).as_py()
             raise RankproofError(f"missing {name}: null in row {row} (from 0) of the {kind}")
-    return Rows(table, roles.meaning, roles.chosen)
+    return Rows(table, roles.meaning, roles.chosen, _ids([]))
 
 
 def _columns_beside(other: Any, kind: Kind) -> list[FrameColumn]:
@@ -73,13 +91,13 @@ def _columns_beside(other: Any, kind: Kind) -> list[FrameColumn]:
     return columns_of(frame_of(other, "judgments" if kind == "run" else "run"), SAMPLE_OF_IDS)
 
 
-def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyType({}), other: Any = None) -> pa.Table:
+def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyType({}), other: Any = None) -> Table:
     """The same with a column value (float64), the higher, the better, in place of what the rows have.
 
     Raises:
         RankproofError: as ``rows_of``.
     """
-    table, meaning, chosen = rows_of(data, kind, options, other)
+    table, meaning, chosen, itemless = rows_of(data, kind, options, other)
     if meaning == "distance" and "distance" not in chosen:
         raise RankproofError(f"unsupported distances: they may rise or fall in the lists {LACKED_BY_PARTS}")
     if meaning == "order":
@@ -90,7 +108,23 @@ def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyTyp
         value = table[meaning].cast(pa.float64())
     subtopic = {"subtopic": table["subtopic"]} if "subtopic" in table.column_names else {}
     values = pc.negate(value) if meaning in ("rank", "distance") else value
-    return pa.table({"query": table["query"], "item": table["item"], "value": values, **subtopic})
+    rows = pa.table({"query": table["query"], "item": table["item"], "value": values, **subtopic})
+    return Table(rows if len(itemless) == 0 else pa.concat_tables([rows, _without_item(rows, itemless)]), rows.num_rows)
+
+
+def _without_item(rows: pa.Table, queries: pa.Array) -> pa.Table:
+    """Rows of queries, in columns of these types, whose other values have no meaning."""
+    columns = {"query": _alike(queries, rows["query"].type)}
+    for name in rows.column_names[1:]:
+        plain = rows[name].type.value_type if pa.types.is_dictionary(rows[name].type) else rows[name].type
+        nothing = "" if pa.types.is_large_string(plain) else 0
+        columns[name] = _alike(pa.array([nothing] * len(queries), plain), rows[name].type)
+    return pa.table(columns)
+
+
+def _alike(values: pa.Array, kind: pa.DataType) -> pa.Array:
+    """Values of a type, which may be a dictionary."""
+    return values.cast(kind.value_type).dictionary_encode().cast(kind) if pa.types.is_dictionary(kind) else values.cast(kind)
 
 
 def _table_of_mapping(data: Mapping[Any, Mapping[Any, float]], name: str) -> pa.Table:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from .columns import LACKED_BY_PARTS, table_of
+from .columns import LACKED_BY_PARTS, Table, table_of
 from .errors import RankproofError
 from .findings import Finding, warn_of
 from .files import Json, json_of
+from .nested import lines_of
 from .options import measures_option, options_of
 from .roles import chosen_of
 from .rows import RowsByQuery
@@ -77,7 +78,8 @@ def evaluate(qrels: Any, run: Any, measures: str | Sequence[str] | None, options
 def _evaluated(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Evaluation:
     chosen = chosen_of(options)
     arguments = [*measures_option(measures), *options_of({name: value for name, value in options.items() if name not in chosen})]
-    if any(isinstance(data, (str, os.PathLike)) for data in (qrels, run)) or not _OF_FILES.isdisjoint(options):
+    are_paths = any(isinstance(data, (str, os.PathLike)) for data in (qrels, run))
+    if are_paths or not _OF_FILES.isdisjoint(options) or any(_is_nested(qrels, run, chosen)):
         return _of_files(qrels, run, arguments, chosen)
     try:
         return _of_tables(table_of(qrels, "judgments", chosen, run), table_of(run, "run", chosen, qrels), arguments)
@@ -87,19 +89,23 @@ def _evaluated(qrels: Any, run: Any, measures: str | Sequence[str] | None, optio
         return _of_files(qrels, run, arguments, chosen)
 
 
-def _of_tables(judgments: pa.Table, run: pa.Table, arguments: list[str]) -> Evaluation:
-    for kind, table in (("judgments", judgments), ("run", run)):
-        if table.num_rows == 0:
-            raise RankproofError(f"invalid {kind}: empty (expected rows)")
+def _is_nested(qrels: Any, run: Any, chosen: Mapping[str, str]) -> Iterator[bool]:
+    yield lines_of(qrels, "judgments", chosen) is not None
+    yield lines_of(run, "run", chosen) is not None
+
+
+def _of_tables(judgments: Table, run: Table, arguments: list[str]) -> Evaluation:
+    if judgments.rows.num_rows == 0:
+        raise RankproofError("invalid judgments: empty (expected rows)")
     rows = RowsByQuery(judgments, run)
-    highest = pc.max(judgments["value"]).as_py()
+    highest = pc.max(judgments.rows["value"]).as_py()
     try:
         *tables, partial = run_job(rows.batches(), arguments, highest)
     except RankproofError as error:
         raise RankproofError(_NAMED_ROW.sub(lambda found: _at_origin(rows, *found.groups()), str(error)), error.exit_code) from None
     summary = summarize([partial])
     names = ["query", *(f"{name}{end}" for name in summary.means for end in ("", "_min", "_max", "_variance"))]
-    table = pa.concat_tables([one.replace_schema_metadata() for one in tables]).select(names) if tables else _no_queries(judgments, names)
+    table = pa.concat_tables([one.replace_schema_metadata() for one in tables]).select(names) if tables else _no_queries(judgments.rows, names)
     return Evaluation(summary.means, summary.conventions, summary.counts, summary.findings, table)
 
 

@@ -17,6 +17,7 @@ import pyarrow as pa
 from .columns import rows_of
 from .engine import command
 from .errors import printed_error
+from .nested import lines_of
 from .roles import Kind
 
 Json = dict[str, Any]
@@ -68,12 +69,27 @@ def rows_path(folder: Path, name: str, data: Any, kind: Kind, chosen: Mapping[st
     """
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
-    table, _, names = rows_of(data, kind, chosen, other)
-    table = table.rename_columns([names.get(role, role) for role in table.column_names])
     path = folder / name
+    lines = lines_of(data, kind, chosen)
+    if lines is not None:
+        path.write_text(lines, encoding="utf-8")
+        return str(path)
+    table, _, names, itemless = rows_of(data, kind, chosen, other)
+    if len(itemless) > 0:
+        path.write_text(json.dumps(_lists_of(table, itemless)), encoding="utf-8")
+        return str(path)
+    table = table.rename_columns([names.get(role, role) for role in table.column_names])
     with pa.ipc.new_file(path, table.schema) as writer:
         writer.write_table(table)
     return str(path)
+
+
+def _lists_of(table: pa.Table, itemless: pa.Array) -> Json:
+    """Pairs of an item and its number by query, which keep their order, and say which lists are empty."""
+    lists: Json = {str(query): [] for query in itemless.to_pylist()}
+    for query, *pair in zip(*(column.to_pylist() for column in table.columns), strict=True):
+        lists.setdefault(str(query), []).append(pair)
+    return lists
 
 
 def array_path(folder: Path, name: str, data: Any) -> str:

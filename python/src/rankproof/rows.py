@@ -8,10 +8,11 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from .columns import Table
 from .errors import RankproofError
 from .roles import Kind
 
-JUDGMENT, OF_RUN = 0, 1
+JUDGMENT, OF_RUN, NO_JUDGMENT, NOTHING_RETRIEVED = range(4)
 
 _ROWS_OF_A_BATCH = 1 << 16
 
@@ -30,7 +31,8 @@ class RowsByQuery:
         RankproofError: where ids are numbers on one side and texts on the other.
     """
 
-    def __init__(self, judgments: pa.Table, run: pa.Table) -> None:
+    def __init__(self, judgments: Table, run: Table) -> None:
+        self._with_items = judgments.items, run.items
         judgments, run = _alike(judgments, run)
         self._judgments = judgments.num_rows
         self._items = [table["item"].combine_chunks() for table in (judgments, run)]
@@ -49,14 +51,14 @@ class RowsByQuery:
         return self._judgments + len(self._items[1])
 
     def batches(self) -> Iterator[pa.RecordBatch]:
-        """Batches of the columns query, kind (0: a judgment, 1: a row of the run), item and value; and subtopic, where judgments have one."""
+        """Batches of the columns query, kind (0: a judgment, 1: a row of the run, 2 and 3: none of these), item and value; and subtopic, where judgments have one."""
         for start in range(0, len(self), _ROWS_OF_A_BATCH):
             keys, rows = self._slice(start, min(start + _ROWS_OF_A_BATCH, len(self)))
-            kinds = (rows >= self._judgments).astype(np.int8)
-            items, values = self._taken(rows, kinds)
-            columns = {"query": self._queries(keys), "kind": pa.array(kinds), "item": items, "value": values}
+            is_judged = rows < self._judgments
+            items, values = self._taken(rows, is_judged)
+            columns = {"query": self._queries(keys), "kind": pa.array(self._kinds(rows, is_judged)), "item": items, "value": values}
             if self._subtopics is not None:
-                columns["subtopic"] = _narrow(self._subtopics.take(pa.array(rows, mask=kinds != JUDGMENT)))
+                columns["subtopic"] = _narrow(self._subtopics.take(pa.array(rows, mask=~is_judged)))
             yield pa.record_batch(columns)
 
     def origin(self, row: int) -> tuple[Kind, int]:
@@ -75,9 +77,15 @@ class RowsByQuery:
         steps = np.arange(end - start) - np.repeat(np.cumsum(counts) - counts, counts)
         return np.repeat(self._keys[first : last + 1], counts), np.repeat(begins, counts) + steps
 
-    def _taken(self, rows: np.ndarray, kinds: np.ndarray) -> tuple[pa.Array, pa.Array]:
+    def _kinds(self, rows: np.ndarray, is_judged: np.ndarray) -> np.ndarray:
+        judged, found = self._with_items
+        kinds = np.where(is_judged, np.int8(JUDGMENT), np.int8(OF_RUN))
+        kinds[is_judged & (rows >= judged)] = NO_JUDGMENT
+        kinds[rows >= self._judgments + found] = NOTHING_RETRIEVED
+        return kinds
+
+    def _taken(self, rows: np.ndarray, is_judged: np.ndarray) -> tuple[pa.Array, pa.Array]:
         """Items and values of rows."""
-        is_judged = kinds == JUDGMENT
         chosen = [rows[is_judged], rows[~is_judged] - self._judgments]
         items = pa.concat_arrays([ids.take(pa.array(own)) for ids, own in zip(self._items, chosen, strict=True)])
         if len(chosen[0]) > 0:
@@ -97,21 +105,24 @@ class RowsByQuery:
         return pa.DictionaryArray.from_arrays(pa.array((keys - first).astype(np.int32)), names)
 
 
-def _alike(judgments: pa.Table, run: pa.Table) -> tuple[pa.Table, pa.Table]:
+def _alike(judgments: Table, run: Table) -> tuple[pa.Table, pa.Table]:
     """Both with ids of the same types: items without dictionaries."""
-    tables = [table.set_column(1, "item", _plain(table["item"])) for table in (judgments, run)]
+    given = (judgments, run)
+    tables = [table.rows.set_column(1, "item", _plain(table.rows["item"])) for table in given]
     for index, name in enumerate(("query", "item")):
         types = [_type_of_ids(table[name]) for table in tables]
         if types[0] == types[1]:
             continue
-        filled = [table.num_rows > 0 for table in tables]
+        filled = [(table.items if name == "item" else table.rows.num_rows) > 0 for table in given]
         if all(filled):
             judged, found = ("numbers" if pa.types.is_integer(one) else "texts" for one in types)
             raise RankproofError(
                 f"invalid {name} ids: {judged} in the judgments and {found} in the run (expected the same in both)"
             )
         empty = filled.index(False)
-        tables[empty] = tables[empty].set_column(index, name, pa.chunked_array([pa.array([], types[1 - empty])]))
+        nothing = 0 if pa.types.is_integer(types[1 - empty]) else ""
+        ids = pa.array([nothing] * tables[empty].num_rows, types[1 - empty])
+        tables[empty] = tables[empty].set_column(index, name, pa.chunked_array([ids]))
     return tables[0], tables[1]
 
 

@@ -108,7 +108,6 @@ def test_ranks_stand_for_scores_and_items_without_grade_are_relevant():
             pd.DataFrame({"query": ["r", "q", "p", "q"], "item": ["a", "a", "b", "a"], "score": [1, 2, 3, 4]}),
             r"^run:4: duplicate item: a in query q \(first on line 2",
         ),
-        ({}, "^invalid run: empty"),
         ({1: {"a": 1}}, "^invalid query ids: texts in the judgments and numbers in the run"),
         ({"q": {1.5: 1}}, "^unsupported item: double in the run"),
         (pd.DataFrame({"query": ["q", None], "item": ["a", "b"], "score": [1, 2]}), r"missing query: null in row 1 \(from 0\) of the run"),
@@ -123,6 +122,12 @@ def test_ranks_stand_for_scores_and_items_without_grade_are_relevant():
 def test_what_is_wrong_raises(run, message):
     with pytest.raises(RankproofError, match=message):
         rankproof.evaluate({"q": {"a": 1}}, run, "AP")
+
+
+def test_judgments_without_rows_raise():
+    for judgments in ({}, pd.DataFrame({"query": [], "item": [], "grade": []})):
+        with pytest.raises(RankproofError, match="^invalid judgments: empty"):
+            rankproof.evaluate(judgments, {"q": {"a": 1}}, "AP")
 
 
 TABLES = {

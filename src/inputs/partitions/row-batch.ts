@@ -3,6 +3,8 @@ import type { Stretches } from "./stretches.ts";
 
 /** Kinds of rows: a grade of an item, or its score in a run. */
 export const [JUDGMENT, RETRIEVED] = [0, 1];
+/** Kinds of rows without an item: a query is judged, or a run has it, though perhaps without any item. */
+export const [NO_JUDGMENT, NOTHING_RETRIEVED] = [2, 3];
 
 /** Rows of judgments and of a run together. */
 export interface RowBatch {

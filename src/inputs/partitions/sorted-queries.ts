@@ -3,7 +3,15 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { type ByteSpan, compareBytes, equalBytes } from "../../core/ids.ts";
 import type { IdPiece } from "../tables/column-pieces.ts";
 import { compareInt64, idText } from "./int64.ts";
-import { type IdForm, type IdForms, JUDGMENT, RETRIEVED, type RowBatch } from "./row-batch.ts";
+import {
+  type IdForm,
+  type IdForms,
+  JUDGMENT,
+  NO_JUDGMENT,
+  NOTHING_RETRIEVED,
+  RETRIEVED,
+  type RowBatch,
+} from "./row-batch.ts";
 import type { Stretches } from "./stretches.ts";
 
 /** A query with its judgments and its retrieved items, valid during the call that takes it. */
@@ -13,6 +21,8 @@ export interface WholeQuery {
   /** The subtopics of the judgments in place of items, where these have any. */
   readonly subtopics: RowRange | undefined;
   readonly run: RowRange;
+  /** How many rows without an item say that a side has the query, perhaps with an empty list. */
+  readonly itemless: Readonly<Record<"judgments" | "run", number>>;
 }
 
 /** Groups rows that are sorted by query. Memory holds those of one query. */
@@ -28,6 +38,8 @@ export class SortedQueries {
   readonly #batchSubtopics = new Rows();
   readonly #subtopics = new Rows();
   #query: ByteSpan | undefined;
+  /** Rows of that query without an item. */
+  #itemless = { judgments: 0, run: 0 };
   #rows = 0;
 
   /**
@@ -71,11 +83,12 @@ export class SortedQueries {
       this.#handOver(this.#judgments.all, this.#run.all, isBeside ? this.#subtopics.all : undefined);
     }
     for (const rows of [this.#judgments, this.#run, this.#subtopics]) rows.clear();
+    this.#itemless = { judgments: 0, run: 0 };
     this.#query = undefined;
   }
 
   get #isEmpty(): boolean {
-    return this.#judgments.count + this.#run.count === 0;
+    return this.#judgments.count + this.#run.count + this.#itemless.judgments + this.#itemless.run === 0;
   }
 
   /** Copies stretches of a query. */
@@ -85,14 +98,17 @@ export class SortedQueries {
       const end = endOfKind(kinds, i, next, kinds[i]);
       const range = { from: rowAt(stretches, i), to: rowAt(stretches, end) };
       const isJudged = kinds[i] === JUDGMENT;
-      append(isJudged ? this.#judgments : this.#run, { rows: this.#batch, ...range }, items);
+      if (kinds[i] === NO_JUDGMENT) this.#itemless.judgments += range.to - range.from;
+      else if (kinds[i] === NOTHING_RETRIEVED) this.#itemless.run += range.to - range.from;
+      else append(isJudged ? this.#judgments : this.#run, { rows: this.#batch, ...range }, items);
       if (isJudged && subtopics) append(this.#subtopics, { rows: this.#batchSubtopics, ...range }, subtopics);
       i = end;
     }
   }
 
   #handOver(judgments: RowRange, run: RowRange, subtopics: RowRange | undefined): void {
-    if (this.#query !== undefined) this.#onQuery({ id: this.#query, judgments, run, subtopics });
+    if (this.#query === undefined) return;
+    this.#onQuery({ id: this.#query, judgments, run, subtopics, itemless: this.#itemless });
   }
 
   /** The rows of a batch, whose ids stay where they are; valid until the next. */
@@ -128,8 +144,10 @@ export class SortedQueries {
     const { starts, ends, values, lines } = rows;
     const kind = stretches.kinds[index];
     const [from, to] = [rowAt(stretches, index), rowAt(stretches, index + 1)];
+    if (kind === NO_JUDGMENT || kind === NOTHING_RETRIEVED) return;
     if (kind !== JUDGMENT && kind !== RETRIEVED) {
-      throw this.#error("invalid", `kind: ${kind} (expected 0, a judgment, or 1, a row of the run)`, lines[from]);
+      const expected = "expected 0, a judgment, 1, a row of the run, or 2 or 3, a query with none of these";
+      throw this.#error("invalid", `kind: ${kind} (${expected})`, lines[from]);
     }
     const subtopics = kind === JUDGMENT ? beside : undefined;
     for (let row = from; row < to; row++) {
@@ -201,7 +219,6 @@ function take(target: Int32Array, column: Int32Array, indexes: Int32Array | unde
 
 /** Copies rows; the ids of a dictionary stand in any order. */
 function append(to: Rows, { rows, from, to: end }: RowRange, { indexes }: IdPiece): void {
-  if (end === from) return;
   if (indexes === undefined) to.append(rows, from, end);
   else for (let row = from; row < end; row++) to.add(rows.id(row), rows.values[row], rows.lines[row]);
 }

@@ -4,21 +4,21 @@ import { STRICT_NUMBERS } from "../numbers.ts";
 import type { Source } from "../source.ts";
 import { textsOf } from "../tables/column-pieces.ts";
 import { IdHashes } from "../tables/id-hashes.ts";
-import { JUDGMENT, RETRIEVED, type RowBatch } from "./row-batch.ts";
+import { JUDGMENT, NO_JUDGMENT, NOTHING_RETRIEVED, RETRIEVED, type RowBatch } from "./row-batch.ts";
 
 /** Rows that are handed over at a time. */
 const BLOCK = 4096;
 
-/** Fields of a judgment, and of a row of a run without and with its tag. */
-const [JUDGED_FIELDS, RUN_FIELDS] = [4, [5, 6]];
+/** Fields of a judgment, and of a row of a run without and with its tag; and of a query without any item. */
+const [JUDGED_FIELDS, RUN_FIELDS, NO_ITEM_FIELDS] = [4, [5, 6], 2];
 
 /** Place of a rank, which is empty or a number. */
 const RANK = 3;
 
 /**
  * Reads the rows of a partition from lines: `query 0 item grade`, where 0 may be a subtopic, and `query Q0 item rank
- * score tag`. A line with a tab is split at tabs only, so that ids may hold blanks; empty fields and `\N` at its end
- * are dropped.
+ * score tag`; `query 0` and `query Q0` alone are of a query without a judgment, or an item. A line with a tab is split
+ * at tabs only, so that ids may hold blanks; empty fields and `\N` at its end are dropped.
  *
  * @throws RankproofError
  */
@@ -66,8 +66,8 @@ class LineRows {
     const fields = fieldsOf(text.replace(/\r$/, ""));
     if (fields.length === 0) return;
     const kind = kindOf(fields);
-    const value = kind === JUDGMENT ? STRICT_NUMBERS.grade(fields[3]) : STRICT_NUMBERS.score(fields[4]);
-    const hasRank = kind === JUDGMENT || fields[RANK] === "" || !Number.isNaN(STRICT_NUMBERS.score(fields[RANK]));
+    const value = numberOf(kind, fields);
+    const hasRank = kind !== RETRIEVED || fields[RANK] === "" || !Number.isNaN(STRICT_NUMBERS.score(fields[RANK]));
     if (kind === undefined || Number.isNaN(value) || !hasRank) {
       const expected = 'expected "query 0 item grade" or "query Q0 item rank score tag"';
       throw new RankproofError(
@@ -79,7 +79,7 @@ class LineRows {
     }
     this.#queries.push(this.#encoder.encode(fields[0]));
     this.#subtopics.push(this.#encoder.encode(fields[1]));
-    this.#items.push(this.#encoder.encode(fields[2]));
+    this.#items.push(this.#encoder.encode(fields[2] ?? ""));
     this.#kinds.push(kind);
     this.#values.push(value);
   }
@@ -108,7 +108,14 @@ function fieldsOf(line: string): string[] {
   return fields;
 }
 
+function numberOf(kind: number | undefined, fields: readonly string[]): number {
+  if (kind === JUDGMENT) return STRICT_NUMBERS.grade(fields[3]);
+  return kind === RETRIEVED ? STRICT_NUMBERS.score(fields[4]) : 0;
+}
+
 function kindOf(fields: readonly string[]): number | undefined {
+  if (fields.length === NO_ITEM_FIELDS && fields[1] === "0") return NO_JUDGMENT;
+  if (fields.length === NO_ITEM_FIELDS && fields[1] === "Q0") return NOTHING_RETRIEVED;
   if (fields.length === JUDGED_FIELDS && fields[1] !== "Q0" && fields[1] !== "") return JUDGMENT;
   return RUN_FIELDS.includes(fields.length) && fields[1] === "Q0" ? RETRIEVED : undefined;
 }

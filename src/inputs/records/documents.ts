@@ -29,7 +29,7 @@ export async function readerFor(first: Json | undefined, source: RecordSource): 
   }
   const rows = new RowChecker(kind, name, reading.hasher, handler, unit);
   const objects = new RowObjects(kind, name, reading, rows);
-  return { add: ({ value }, line) => objects.add(value, line), end: () => objects.end() };
+  return { add: ({ value }, line) => objects.add(value, line), end: () => objects.end(unit === "record") };
 }
 
 const KINDS: readonly Kind[] = ["run", "judgments"];

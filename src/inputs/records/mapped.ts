@@ -1,4 +1,4 @@
-import { compile, type JSONPathQuery, type JSONValue } from "json-p3";
+import { compile, JSONPathQuery, type JSONValue } from "json-p3";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Kind } from "../rows.ts";
 import type { FieldMap } from "./field-map.ts";
@@ -67,8 +67,9 @@ function side(
   [item, value]: readonly [item: Path, value: Path],
   met: MetPaths,
 ): unknown {
-  const matches = items === undefined ? [] : all(items, record);
-  if (items === undefined || matches.length === 0) return undefined;
+  if (items === undefined) return undefined;
+  const matches = all(items, record);
+  if (matches.length === 0) return isEmptyAt(items, record) ? [] : undefined;
   const list = items.singularQuery() ? matches[0] : matches;
   if (item === undefined && value === undefined) return list;
   const [ofItem, ofValue] = PATHS[kind];
@@ -85,6 +86,16 @@ function side(
     }
     if (kind === "judgments") return { id, grade: gradeOf(element) };
     return { id, score: scoreOf(element), rank: rankOf(element), distance: distanceOf(element) };
+  });
+}
+
+/** Whether a path such as $.hits[*] finds nothing because the list is empty, or its filter takes nothing of it. */
+function isEmptyAt(path: JSONPathQuery, record: JSONValue): boolean {
+  const { environment, segments } = path;
+  if (path.singularQuery()) return false;
+  return segments.some((_, end) => {
+    const values = all(new JSONPathQuery(environment, segments.slice(0, end)), record);
+    return values.some((value) => Array.isArray(value) && (value.length === 0 || end === segments.length - 1));
   });
 }
 

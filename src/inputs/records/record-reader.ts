@@ -34,9 +34,8 @@ export class RecordReader {
   readonly #lines = new IntList();
   readonly #kinds = new ItemKinds();
   #records = 0;
-  /** Records without the side, and records in which it is empty. */
+  /** Records without the side. */
   #silent = 0;
-  #empty = 0;
   /** Names of the fields of the first record without the side. */
   #fields: readonly string[] = [];
 
@@ -86,7 +85,7 @@ export class RecordReader {
       this.#refuse("invalid", `${whose}: expected {item: number} or a list of items`, line);
       return;
     }
-    if (items.length === 0) this.#empty++;
+    if (items.length === 0) this.#rows.addEmpty(query, line);
     if (items[0]?.meaning === "distance") this.#source.reading.onDistances?.();
     if (this.#shape.holds === "both") this.#kinds.add(record);
     for (const { item, value: number, meaning } of items) {
@@ -138,9 +137,9 @@ export class RecordReader {
         where,
       );
     }
-    this.#rows.end();
+    this.#rows.end(this.#records === 0);
     const areTexts = this.#shape.holds === "both" && this.#kinds.areTexts(name) && kind === "run";
-    const records = { kind, records: this.#records, empty: this.#silent + this.#empty };
+    const records = { kind, records: this.#records, empty: this.#silent };
     const findings = [...findingsOf(itemsAsTexts, areTexts, name), ...findingsOf(emptyRecords, records, name)];
     for (const finding of findings) reading.onFinding?.(finding);
   }

@@ -63,10 +63,10 @@ export class ColumnRows {
     }
   }
 
-  /** @throws RankproofError with all problems found, or because there was no row at all */
+  /** @throws RankproofError with all problems found, or because there was no judgment at all */
   end(): void {
     this.#problems.throwIfAny();
-    if (this.#row === 0) {
+    if (this.#row === 0 && ["grade", "relevant"].includes(this.#meaning)) {
       throw new RankproofError("invalid", `file: ${printable(this.#source)} (empty: it holds no row)`, "data");
     }
     this.#handler.end?.();

@@ -114,7 +114,7 @@ export class CsvTable {
   end(): void {
     if (this.#first.length > 0) this.#findColumns(true);
     this.#lacking?.end(this.#source, this.#onFinding);
-    this.#checker.end();
+    this.#checker.end(this.#columns !== undefined);
   }
 }
 

@@ -61,8 +61,9 @@ export class RowObjects {
     this.#rows.add(object[names[query]], object[names[item]], number, line, meaning);
   }
 
-  end(): void {
+  /** @param isWhole whether no row means that nothing was retrieved */
+  end(isWhole = false): void {
     this.#lacking?.end(this.#source, this.#reading.onFinding);
-    this.#rows.end();
+    this.#rows.end(isWhole);
   }
 }

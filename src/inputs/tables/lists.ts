@@ -39,13 +39,15 @@ export async function readLists(
       return;
     }
     lineOf.set(query, line);
-    itemsIn(cells[columns.items] ?? "").forEach((item, index) => {
+    const items = itemsIn(cells[columns.items] ?? "");
+    if (items.length === 0) checker.addEmpty(query, line);
+    items.forEach((item, index) => {
       checker.add(query, item, index + 1, line, meaning);
     });
   });
   for await (const text of decodedText(source, reading.onRead)) rows.push(text);
   rows.end();
-  checker.end();
+  checker.end(columns !== undefined);
 }
 
 /**

@@ -70,5 +70,6 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
 /** @throws RankproofError missing, as `eval` does where no query is judged, or all are left out */
 function refuseEmpty(merged: Merged, run: string, judgments: string): void {
   refuseApart(merged, { run, judgments });
-  if (merged.evaluation.counts.evaluated === 0) throw refusalOf(noRelevantItems, { judgments }, run);
+  const { evaluated, missing } = merged.evaluation.counts;
+  if (evaluated === 0 && missing < merged.inputs.judged) throw refusalOf(noRelevantItems, { judgments }, run);
 }

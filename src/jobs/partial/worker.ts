@@ -155,9 +155,9 @@ class Partition {
     for (const bytes of this.#output.end(this.#evaluation.partial)) await write(bytes);
   }
 
-  #evaluate({ id, judgments, run, subtopics }: WholeQuery): void {
-    const scores = this.#evaluation.add(this.#idOf(id), judgments, run, subtopics);
-    if (scores !== undefined) this.#output.add(id, scores);
+  #evaluate(query: WholeQuery): void {
+    const scores = this.#evaluation.add(this.#idOf(query.id), query);
+    if (scores !== undefined) this.#output.add(query.id, scores);
   }
 
   /** The id as rankings know it. */

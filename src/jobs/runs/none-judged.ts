@@ -15,7 +15,8 @@ export function finished(running: RowsEvaluation, source: Source, judgments: Jud
   const { evaluated, missing } = evaluation.counts;
   const { unjudged } = running.evaluator.apart;
   if (missing === judgments.size && unjudged.length > 0) throw noneJudged(source, judgments, unjudged);
-  if (evaluated > 0) return evaluation;
+  // A run that retrieved nothing for any query is 0, also where such queries are left out.
+  if (evaluated > 0 || missing === judgments.size) return evaluation;
   throw refusalOf(noRelevantItems, { judgments: judgments.source }, source.name);
 }
 

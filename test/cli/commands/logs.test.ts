@@ -60,8 +60,7 @@ describe("a log plays both roles", () => {
       { question: "why?", retrieved: [], gold: ["f"] },
     ]);
     const notes = [
-      "-: 1 of 4 records name no relevant item and are not judged",
-      "-: 1 of 4 records retrieved nothing and are missing from the run",
+      "-: 1 of 4 records has no list of relevant items and is not judged",
     ];
     const { code, stdout } = await run(["diagnose", "-", "-m", "RR"], log);
     expect(code).toBe(0);

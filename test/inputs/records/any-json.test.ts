@@ -44,7 +44,7 @@ test.each(["x.json", "x.jsonl"] as const)("any JSON is read or refused with a me
           /^(?:x\.jsonl?:(?: record)? ?\d*:? ?)?(?:missing|invalid|duplicate|ambiguous) /,
         );
         expect(outcome.origin).toBe("data");
-      } else expect(outcome).toMatchObject({ rows: expect.arrayContaining([expect.any(String)]) });
+      } else expect(outcome).toMatchObject({ rows: expect.any(Array) });
     }),
     { numRuns: caseCount(2000), seed: 18 },
   );

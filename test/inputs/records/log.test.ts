@@ -67,7 +67,7 @@ describe("one record a query holds both sides", () => {
     expect(await read("x.json", "run", text)).toEqual({ rows: ["q a 1", "r c 1"], notes: [] });
     expect(await read("x.json", "judgments", text)).toEqual({
       rows: ["q b 1"],
-      notes: ["x.json: 1 of 2 records name no relevant item and are not judged"],
+      notes: [],
     });
   });
 });
@@ -124,14 +124,14 @@ describe("what is missing from a side is counted", () => {
   test("nothing retrieved", async () => {
     expect(await read("x.jsonl", "run", text)).toEqual({
       rows: ["q a 1", "u a 1", "v a 1"],
-      notes: ["x.jsonl: 3 of 6 records retrieved nothing and are missing from the run"],
+      notes: ["x.jsonl: 2 of 6 records have no list of retrieved items and are missing from the run"],
     });
   });
 
   test("nothing relevant", async () => {
     expect(await read("x.jsonl", "judgments", text)).toEqual({
       rows: ["q a 1", "r a 1", "s a 1", "t a 1"],
-      notes: ["x.jsonl: 2 of 6 records name no relevant item and are not judged"],
+      notes: ["x.jsonl: 1 of 6 records has no list of relevant items and is not judged"],
     });
   });
 

@@ -104,8 +104,6 @@ test.each([
   ],
   ["an infinite score", '{"q":{"a":1e999}}', "x.json:1: invalid score: Infinity for a in query q"],
   ["deep nesting", `{"q":[${"[".repeat(100_000)}${"]".repeat(100_000)}]}`, "x.json:1: invalid item: a list in query q"],
-  ["no query", "{}", "invalid file: x.json (empty: it holds no line of data)"],
-  ["no row", "[]", "invalid file: x.json (empty: it holds no line of data)"],
   ["text", '"abc"', 'x.json: invalid value: "abc" (expected an object with a query and its items'],
 ])("%s is refused", async (_, text, message) => {
   await expect(json(text)).rejects.toThrow(message);
@@ -122,6 +120,13 @@ test("rows have the columns that are chosen, which are no names of queries", asy
 test("rows of a query that stand apart are read, also from JSON Lines", async () => {
   const rows = ["q", "r", "q"].map((query, i) => JSON.stringify({ query, item: `d${i}`, score: i }));
   expect(await jsonLines(rows.join("\n"))).toEqual(["q d0 0", "q d2 2", "r d1 1"]);
+});
+
+test.each(["{}", "[]"])("%s is a run that retrieved nothing, and no judgments", async (text) => {
+  expect(await json(text)).toEqual([]);
+  await expect(read("x.json", "judgments", text)).rejects.toThrow(
+    "invalid file: x.json (empty: it holds no line of data)",
+  );
 });
 
 test("JSON Lines that hold nothing are empty", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readRun } from "../../../src/inputs/index.ts";
 import type { Kind } from "../../../src/inputs/rows.ts";
 import { read } from "./read-text.ts";
 
@@ -32,11 +33,10 @@ test("a list of items a line is called by its index", async () => {
   expect((await read("x.jsonl", "run", '["a","b"]\n\n["c"]\n')).rows).toEqual(["0 a 2", "0 b 1", "1 c 1"]);
 });
 
-test("an empty list of a query is counted", async () => {
-  expect(await read("x.json", "run", '[["a"],[]]')).toEqual({
-    rows: ["0 a 1"],
-    notes: ["x.json: 1 of 2 records retrieved nothing and are missing from the run"],
-  });
+test("an empty list of a query is a list", async () => {
+  expect(await read("x.json", "run", '[["a"],[]]')).toEqual({ rows: ["0 a 1"], notes: [] });
+  const lists = await readRun({ text: '{"q": {"a": 1}, "r": {}, "s": []}' });
+  expect([...lists].map(([query, items]) => `${query}: ${items.size}`)).toEqual(["q: 1", "r: 0", "s: 0"]);
 });
 
 test.each([
@@ -46,7 +46,6 @@ test.each([
     "x.json: invalid value: 1 (expected an object with a query and its items, a list of items, or rows",
   ],
   ["a list in a list", '[["a"], 5]', "x.json: record 2: invalid record: expected a list of items a query"],
-  ["lists of nothing", "[[], []]", "invalid file: x.json (empty"],
 ])("%s are refused", async (_, text, message) => {
   await expect(read("x.json", "run", text)).rejects.toThrow(message);
 });

@@ -54,12 +54,15 @@ test.each([
   ["time", "x.arrow: unsupported type of column item: Timestamp (expected texts or whole numbers)"],
   ["text-score", "x.arrow: unsupported type of column score: Utf8 (expected numbers)"],
   ["float-id", "x.arrow: unsupported type of column query: Float (expected texts or whole numbers)"],
-  ["empty", "invalid file: x.arrow (empty: it holds no row)"],
 ])("refused: %s", async (name, message) => {
   const source = { ...memorySource(columnarBytes(`refused-${name}.arrow`)), name: "x.arrow" };
   const error = await rowsOf(arrow, source).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(RankproofError);
   expect(String(error)).toBe(`RankproofError: ${message}`);
+});
+
+test("a table without rows is a run that retrieved nothing", async () => {
+  expect(await rowsOf(arrow, { ...memorySource(columnarBytes("refused-empty.arrow")), name: "x.arrow" })).toEqual([]);
 });
 
 test("Feather version 1 is refused by its name", async () => {

@@ -66,12 +66,16 @@ test("quotation marks in tab-separated files are characters", async () => {
   await expect(csv('query\titem\tscore\nq\t"a\t1\n', "\t")).resolves.toEqual(['q "a 1']);
 });
 
+test("a header alone is a run that retrieved nothing, and no judgments", async () => {
+  expect(await csv("query,item,score\n")).toEqual([]);
+  await expect(csv("query,item,grade\n", ",", "judgments")).rejects.toThrow("invalid file: x.csv (empty");
+});
+
 test.each([
   ["a short row", "query,item,score\nq,a\n", "x.csv:2: missing field: expected 3 fields, found 2"],
   ["a short row where the number comes first", "score,query,item\n1,q\n", "missing field: expected 3 fields, found 2"],
   ["an empty query", "query,item,score\n,a,1\n", 'x.csv:2: invalid query: ""'],
   ["an empty file", "", "invalid file: x.csv (empty: it holds no line of data)"],
-  ["a header alone", "query,item,score\n", "invalid file: x.csv (empty: it holds no line of data)"],
   ["an open quotation", 'query,item,score\nq,"a,1\n', "x.csv:2: invalid line: Quoted field unterminated"],
   [
     "a column that is missing",

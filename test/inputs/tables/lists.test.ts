@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readRun } from "../../../src/inputs/index.ts";
 import type { ChosenColumns } from "../../../src/inputs/roles/columns.ts";
 import type { Kind } from "../../../src/inputs/rows.ts";
 import { itemsIn, readLists } from "../../../src/inputs/tables/lists.ts";
@@ -28,12 +29,18 @@ describe("readLists(…)", () => {
 
   test.each([
     ["Id,Predicted\nu,a\nv,b\nu,c\n", "x.csv:4: duplicate query: u (its list stands in line 2)"],
-    ["Id,Predicted\n", "invalid file: x.csv (empty"],
     ["Id,Predicted\n,a\n", 'x.csv:2: invalid query: ""'],
     ["Id,Best\nu,a\n", "x.csv: missing column: items (expected predicted, predictions, "],
     ["Who,Predicted\nu,a\n", "x.csv: missing column: query (expected query_id, "],
   ])("refuses %j", async (text, message) => {
     await expect(lists(text)).rejects.toThrow(message);
+  });
+
+  test("an empty cell is an empty list, and a header alone a run that retrieved nothing", async () => {
+    const run = await readRun({ text: "Id,Predicted\nu,\nv,[]\nw,a\n" }, { format: "lists" });
+    expect([...run].map(([query, items]) => `${query}: ${items.size}`)).toEqual(["u: 0", "v: 0", "w: 1"]);
+    expect(await lists("Id,Predicted\n")).toEqual([]);
+    await expect(lists("Id,Expected\n", "judgments")).rejects.toThrow("invalid file: x.csv (empty");
   });
 });
 

@@ -79,12 +79,17 @@ test.each([
   ["time", "x.parquet: unsupported type of column item: TIMESTAMP (expected texts or whole numbers)"],
   ["text-score", "x.parquet: unsupported type of column score: STRING (expected numbers)"],
   ["float-id", "x.parquet: unsupported type of column query: DOUBLE (expected texts or whole numbers)"],
-  ["empty", "invalid file: x.parquet (empty: it holds no row)"],
 ])("refused: %s", async (name, message) => {
   const source = { ...memorySource(columnarBytes(`refused-${name}.parquet`)), name: "x.parquet" };
   const error = await rowsOf(parquet, source).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(RankproofError);
   expect(String(error)).toBe(`RankproofError: ${message}`);
+});
+
+test("a table without rows is a run that retrieved nothing", async () => {
+  expect(await rowsOf(parquet, { ...memorySource(columnarBytes("refused-empty.parquet")), name: "x.parquet" })).toEqual(
+    [],
+  );
 });
 
 test.each(["texts", "plain", "delta-texts", "integers", "version-2", "snappy", "polars"])(

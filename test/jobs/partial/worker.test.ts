@@ -80,7 +80,7 @@ describe("a worker refuses", () => {
   });
 
   test("kinds that are none", async () => {
-    expect(await ofRows([["1", 2, "10", 1]])).toMatch(/^input:1: invalid kind: 2 /);
+    expect(await ofRows([["1", 4, "10", 1]])).toMatch(/^input:1: invalid kind: 4 /);
   });
 
   test("an item that is there twice, in judgments or the run, by its name in any form", async () => {

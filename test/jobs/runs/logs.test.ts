@@ -37,11 +37,10 @@ test("a log is evaluated by its own judgments", async () => {
 test("what is missing from a log is said beside its values", async () => {
   const log = lines(...first, { question: "s", retrieved: [], gold: ["a"] }, { question: "t", retrieved: ["a"] });
   const { runs, findings } = await evaluateRuns(request("a"), filesOf({ a: log }));
-  expect(runs[0].evaluation.counts).toMatchObject({ evaluated: 3, missing: 1, unjudged: 1 });
+  expect(runs[0].evaluation.counts).toMatchObject({ evaluated: 3, missing: 0, unjudged: 1 });
   expect(findingLines(findings)).toEqual([
-    "a: 1 of 4 records name no relevant item and are not judged",
-    "a: 1 of 4 records retrieved nothing and are missing from the run",
-    "a: 1 of 3 judged queries has no results and counts as zero: s",
+    "a: 1 of 4 records has no list of relevant items and is not judged",
+    "a: nothing was retrieved for 1 of 3 judged queries: its list is empty and counts as a list without relevant items",
   ]);
 });
 
