@@ -70,8 +70,42 @@ for (let q = 1; q <= QUERIES; q += 2) {
   if (q % 4 === 1) self.judgments[`${100 + q}`][`${100 + q}`] = 1;
 }
 
+/** One trouble a query, as its comment says. */
+const edges: Inputs = {
+  judgments: {
+    // No relevant item.
+    201: { d1: 0, d2: 0, d3: 0 },
+    // Only relevant items.
+    202: { d1: 1, d2: 3 },
+    // One item: relevant, not relevant beside a relevant one that was not retrieved, and alone in the judgments.
+    ...{ 203: { d1: 2 }, 204: { d1: 0, d2: 1 }, 205: { d1: 0 } },
+    // Scores of 0 and less.
+    ...{ 206: { d1: 1, d2: 0, d3: 2 }, 207: { d1: 1 } },
+    // Missing from the run, with and without relevant items.
+    ...{ 208: { d1: 1 }, 209: { d1: 0 } },
+    // All tied, the relevant item last; only relevant items, which are tied, and a further one.
+    ...{ 213: { d1: 0, d2: 0, d3: 1 }, 214: { d1: 1, d2: 2, d3: 1 } },
+    // No relevant item among those that were retrieved.
+    215: { d1: 1, d2: 0 },
+  },
+  run: {
+    ...{ 201: { d1: 3, d2: 2, d4: 1 }, 202: { d2: 2, d1: 1 } },
+    ...{ 203: { d1: 1 }, 204: { d1: 1 }, 205: { d1: 1 } },
+    ...{ 206: { d1: 0, d2: -1, d3: -2 }, 207: { d1: 0 } },
+    // Not judged.
+    212: { d1: 1 },
+    ...{ 213: { d1: 1, d2: 1, d3: 1 }, 214: { d1: 1, d2: 1 }, 215: { d2: 2, d3: 1 } },
+  },
+};
+
+/** Lists without items, with and without relevant items, for tools that can be given such. */
+const empty: Inputs = {
+  judgments: { 301: { d1: 1, d2: 0 }, 302: { d1: 0 }, 303: { d1: 1 } },
+  run: { 301: {}, 302: {}, 303: { d1: 1 } },
+};
+
 mkdirSync("test/golden/profiles", { recursive: true });
 writeFileSync(
   "test/golden/profiles/inputs.json",
-  `${JSON.stringify({ plain, binary, ties, short, negative, gaps, self })}\n`,
+  `${JSON.stringify({ plain, binary, ties, short, negative, gaps, self, edges, empty })}\n`,
 );

@@ -1,11 +1,13 @@
 import { findById, printable, RankproofError } from "../core/errors.ts";
 import { beir } from "./beir.ts";
+import { catboost } from "./catboost.ts";
 import { elasticsearch } from "./elasticsearch.ts";
 import { flagEmbedding } from "./flagembedding.ts";
 import { gdeval } from "./gdeval.ts";
 import { haystack } from "./haystack.ts";
 import { irMeasures } from "./ir-measures.ts";
 import { kaggle } from "./kaggle.ts";
+import { lightgbm } from "./lightgbm.ts";
 import { llamaindex } from "./llamaindex.ts";
 import { msmarco } from "./msmarco.ts";
 import { mteb } from "./mteb.ts";
@@ -17,6 +19,7 @@ import { pytrecEval } from "./pytrec-eval.ts";
 import { quepid } from "./quepid.ts";
 import { ragas } from "./ragas.ts";
 import { rankingMetrics } from "./ranking-metrics.ts";
+import { ranklib } from "./ranklib.ts";
 import { ranx } from "./ranx.ts";
 import { recbole } from "./recbole.ts";
 import { recommenders } from "./recommenders.ts";
@@ -30,6 +33,7 @@ import { trecEval } from "./trec-eval.ts";
 import { trecEval9Of2023 } from "./trec-eval-9.0.8-2023.ts";
 import { trecEval9 } from "./trec-eval-9.ts";
 import { trm } from "./trm.ts";
+import { xgboost } from "./xgboost.ts";
 
 /** Every profile that `--like` knows. */
 export const profiles: readonly Profile[] = [
@@ -54,6 +58,10 @@ export const profiles: readonly Profile[] = [
   recommenders,
   rectools,
   sparkMllib,
+  lightgbm,
+  xgboost,
+  catboost,
+  ranklib,
   elasticsearch,
   opensearchSrw,
   quepid,

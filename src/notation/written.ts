@@ -15,6 +15,9 @@ export interface Written {
 
 const WRITTEN = /^\s*([^()@\s]+)\s*(?:\(([^()]*)\))?\s*(?:@\s*([^()\s]+))?\s*$/;
 
+/** CatBoost's way to write parameters: `NDCG:top=10;type=Exp`. */
+const WITH_PAIRS = /^(\w+):(\w+=[^=;]+(?:;\w+=[^=;]+)*)$/;
+
 /** Takes a written measure apart. @throws RankproofError invalid or duplicate */
 export function readWritten(text: string): Written {
   requireText(text);
@@ -23,7 +26,8 @@ export function readWritten(text: string): Written {
     throw new RankproofError("invalid", `measure: ${printable(text)} (expected a form like nDCG@10 or P(rel=2)@5)`);
   }
   const [, head, given, at] = match;
-  return { text: text.trim(), head, at, given: readGiven(head, given ?? "") };
+  const [, name = head, pairs] = WITH_PAIRS.exec(head) ?? [];
+  return { text: text.trim(), head: name, at, given: readGiven(name, given ?? pairs?.replaceAll(";", ",") ?? "") };
 }
 
 function readGiven(head: string, text: string): Map<string, string> {
@@ -56,6 +60,10 @@ export function splitMeasures(text: string): string[] {
   for (const part of splitOutside(text)) {
     const before = measures.at(-1);
     const isCutoff = /^@?\d*\.?\d+$/.test(part) && before !== undefined && ENDING_CUTOFF.test(before);
+    if (/^\w+=/.test(part) && before !== undefined && WITH_PAIRS.test(before)) {
+      measures[measures.length - 1] = `${before};${part}`;
+      continue;
+    }
     measures.push(isCutoff ? before.replace(ENDING_CUTOFF, `$1${part.replace("@", "")}`) : part);
   }
   return measures;

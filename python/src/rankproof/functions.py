@@ -44,7 +44,7 @@ def evaluate(
     map: str | None = None,
     split: str | None = None,
     sort: str | None = None,
-    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
+    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
@@ -101,8 +101,8 @@ def evaluate(
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
             gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, elasticsearch, opensearch-srw,
-            quepid, kaggle, trm, oml.
+            haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost, catboost,
+            ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
         train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
         by: groups of queries: a table that names queries, or a field of the judgments.
@@ -196,7 +196,7 @@ def compare(
     map: str | None = None,
     split: str | None = None,
     sort: str | None = None,
-    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
+    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
@@ -263,8 +263,8 @@ def compare(
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
             gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, elasticsearch, opensearch-srw,
-            quepid, kaggle, trm, oml.
+            haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost, catboost,
+            ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
         train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
         by: groups of queries: a table that names queries, or a field of the judgments.
@@ -428,7 +428,7 @@ def diagnose(
         like: conventions of another tool; two tools are set side by side: trec_eval, trec_eval-9,
             trec_eval-9.0.8-2023, pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers,
             torchmetrics, sklearn, llamaindex, ragas, haystack, flagembedding, recbole, recommenders, rectools,
-            spark-mllib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         says: the number that somebody printed, with the digits that were printed.
         others: options of a newer command line.
 
@@ -604,7 +604,7 @@ def report(
     map: str | None = None,
     split: str | None = None,
     sort: str | None = None,
-    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
+    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
@@ -674,8 +674,8 @@ def report(
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
             gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, elasticsearch, opensearch-srw,
-            quepid, kaggle, trm, oml.
+            haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost, catboost,
+            ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
         train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
         by: groups of queries: a table that names queries, or a field of the judgments.

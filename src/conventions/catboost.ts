@@ -1,0 +1,46 @@
+import { retrievedOnly } from "../core/views.ts";
+import type { Conditions, Profile, ToolParameter } from "./profile.ts";
+
+const except = ["queries of whose relevant items none is in the list, which it does not see: 1"];
+
+const one: Conditions = { noRelevant: "one" };
+
+/** Grades above it are relevant. */
+const border: ToolParameter = { "0": "", "0.5": "", "1": "rel=2", "1.5": "rel=2", "2": "rel=3", "2.5": "rel=3" };
+
+const gains: Readonly<Record<string, ToolParameter>> = {
+  top: "cutoff",
+  type: { Base: "", Exp: "gain=exp2" },
+  denominator: { LogPosition: "", Position: "discount=reciprocal" },
+};
+
+/** CatBoost (PyPI: catboost), a group of which is one query's retrieved items. */
+export const catboost: Profile = {
+  id: "catboost",
+  title:
+    "Knows only the retrieved items, ties in their worst order; gain linear; NDCG and RecallAt of a query without a relevant item are 1.",
+  tool: { name: "CatBoost", version: "catboost 1.2.10", evidence: "printed", source: "github.com/catboost/catboost" },
+  runs: {
+    options: { ties: "worst", missing: "skip", views: [retrievedOnly] },
+    measures: "NDCG:top=10, MAP:top=10, MRR:top=10, PrecisionAt:top=10, RecallAt:top=10",
+  },
+  names: [
+    { name: "NDCG", measure: "nDCG", parameters: gains, conditions: one, except },
+    { name: "DCG", measure: "DCG", parameters: gains },
+    { name: "MRR", measure: "RR", parameters: { top: "cutoff", border } },
+    { name: "MAP", measure: "AP(denominator=capped)", parameters: { top: "cutoff", border } },
+    { name: "PrecisionAt(top={k})", measure: "P(denominator=retrieved)@{k}", parameters: { border } },
+    { name: "PrecisionAt", measure: "SetP", parameters: { border } },
+    { name: "RecallAt(top={k})", measure: "R@{k}", parameters: { border }, conditions: one, except },
+    { name: "RecallAt", measure: "SetR", parameters: { border }, conditions: one, except },
+    {
+      name: "AverageGain(top={k})",
+      measure: "ACG@{k}",
+      except: ["lists of fewer than k items: divided by their length"],
+    },
+    ...["ERR", "PFound", "ERR(top={k})", "PFound(top={k})"].map((name) => {
+      return { name, refused: "it takes labels for probabilities, from 0 to 1" };
+    }),
+    { name: "QueryAUC", refused: "pairs of items that are not judged count in it, as of label 0: PairAcc" },
+  ],
+};
