@@ -35,7 +35,7 @@ function write(name: string, lineOf: (query: number) => string): void {
   closeSync(file);
 }
 
-test.each(THREADS.map((threads) => [QUERIES, threads]))(
+test.runIf(isDeep("threads", "inputs")).each(THREADS.map((threads) => [QUERIES, threads]))(
   "%i queries of one row take at most 400 MB on %i threads",
   (queries, threads) => {
     // On a busy machine the engine's own threads fall behind, and what is free stays in memory.

@@ -54,14 +54,14 @@ describe("report", () => {
     expect(statSync(join(folder, "report.html")).size - packedIn("report.html").length).toBeLessThan(1_200_000);
   });
 
-  test("--light is below 300 kB and holds no script", async () => {
+  test.runIf(isDeep("report"))("--light is below 300 kB and holds no script", async () => {
     expect((await run("report", ...RUNS, "--light", "-o", "light.html"))[0]).toBe(0);
     expect(text("light.html").length).toBeLessThan(300_000);
     expect(text("light.html")).not.toContain("<script");
     expect(text("light.html")).toContain("script-src 'none'");
   });
 
-  test("-o - writes to standard output", async () => {
+  test.runIf(isDeep("report"))("-o - writes to standard output", async () => {
     const { stdout } = await rankproof(["report", ...FEW, "--light", "-o", "-"], { cwd: folder });
     expect(stdout).toMatch(/^<!doctype html>/);
   });
@@ -117,30 +117,33 @@ describe("report", () => {
     ]);
   });
 
-  test("of embeddings: --report beside the table, --coordinates where items are drawn", async () => {
-    const { code, stdout } = await rankproof(["embeddings", PHOTOS, "--report", "s.html", "-m", "Success@1"], {
-      cwd: folder,
-      bundles: "dist/cli",
-    });
-    expect([code, stdout.includes("Success@1")]).toEqual([0, true]);
-    expect((await modelIn("s.html")).scatter?.caption).toContain("first two principal components");
-    writeFileSync(join(folder, "v.csv"), "x0,x1,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
-    await run("embeddings", "v.csv", "--report", "v.html");
-    expect((await modelIn("v.html")).scatter?.points[3]).toEqual({ item: "3", x: 5, y: 6, label: "b" });
-    expect((await modelIn("v.html")).lists["2"]).toEqual({
-      items: [
-        { item: "3", score: 1, grade: 1, from: 1, to: 1 },
-        { item: "1", score: Math.sqrt(41), grade: 0, from: 2, to: 2 },
-        { item: "0", score: Math.sqrt(50), grade: 0, from: 3, to: 3 },
-      ],
-      length: 3,
-      missed: [],
-      relevant: 1,
-    });
-    writeFileSync(join(folder, "xy.jsonl"), [1, 2, 3, 4].map((x) => `{"at": [${x}, ${-x}]}`).join("\n"));
-    await run("embeddings", "v.csv", "--coordinates", "xy.jsonl", "--report", "v.html");
-    expect((await modelIn("v.html")).scatter?.points[3]).toMatchObject({ x: 4, y: -4 });
-  });
+  test.runIf(isDeep("report", "embeddings"))(
+    "of embeddings: --report beside the table, --coordinates where items are drawn",
+    async () => {
+      const { code, stdout } = await rankproof(["embeddings", PHOTOS, "--report", "s.html", "-m", "Success@1"], {
+        cwd: folder,
+        bundles: "dist/cli",
+      });
+      expect([code, stdout.includes("Success@1")]).toEqual([0, true]);
+      expect((await modelIn("s.html")).scatter?.caption).toContain("first two principal components");
+      writeFileSync(join(folder, "v.csv"), "x0,x1,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
+      await run("embeddings", "v.csv", "--report", "v.html");
+      expect((await modelIn("v.html")).scatter?.points[3]).toEqual({ item: "3", x: 5, y: 6, label: "b" });
+      expect((await modelIn("v.html")).lists["2"]).toEqual({
+        items: [
+          { item: "3", score: 1, grade: 1, from: 1, to: 1 },
+          { item: "1", score: Math.sqrt(41), grade: 0, from: 2, to: 2 },
+          { item: "0", score: Math.sqrt(50), grade: 0, from: 3, to: 3 },
+        ],
+        length: 3,
+        missed: [],
+        relevant: 1,
+      });
+      writeFileSync(join(folder, "xy.jsonl"), [1, 2, 3, 4].map((x) => `{"at": [${x}, ${-x}]}`).join("\n"));
+      await run("embeddings", "v.csv", "--coordinates", "xy.jsonl", "--report", "v.html");
+      expect((await modelIn("v.html")).scatter?.points[3]).toMatchObject({ x: 4, y: -4 });
+    },
+  );
 });
 
 test("what a threshold on confidence keeps is the share of queries that are at least as sure", async () => {
@@ -167,27 +170,30 @@ describe("plot", () => {
     expect(text(`${kind}.svg`)).toMatch(/^<svg [\s\S]*<\/svg>$/);
   });
 
-  test("error rates of two models are drawn in one chart, false match rates on a logarithmic axis where wanted", async () => {
-    const rows = Array.from({ length: 12 }, (_, i) => `${i % 4},${(i * 7) % 5},${i % 3}`);
-    writeFileSync(join(folder, "first.csv"), ["x0,x1,label", ...rows].join("\n"));
-    writeFileSync(join(folder, "second.csv"), ["x0,x1,label", ...rows.toReversed()].join("\n"));
-    const chart = async (...args: string[]) => {
-      const spec = JSON.parse((await rankproof(["plot", ...args], { cwd: folder })).stdout);
-      const rows: { run: string; x: number; y: number }[] = spec.data.values;
-      return { scale: spec.layer[0].encoding.x.scale?.type, rows };
-    };
-    const both = ["first.csv", "--against", "second.csv"];
-    const det = await chart("det", ...both);
-    expect(det.scale).toBe("log");
-    expect([...new Set(det.rows.map(({ run: name }) => name))]).toEqual(["first.csv", "second.csv"]);
-    const roc = await chart("roc", ...both, "--axis", "log");
-    expect(roc.scale).toBe("log");
-    expect(roc.rows.every(({ x }) => x > 0)).toBe(true);
-    expect((await chart("roc", ...both)).rows.filter(({ x }) => x === 0).length).toBeGreaterThan(0);
-    expect((await run("plot", "roc", "first.csv", "--axis", "cubic"))[0]).toBe(2);
-  });
+  test.runIf(isDeep("plot"))(
+    "error rates of two models are drawn in one chart, false match rates on a logarithmic axis where wanted",
+    async () => {
+      const rows = Array.from({ length: 12 }, (_, i) => `${i % 4},${(i * 7) % 5},${i % 3}`);
+      writeFileSync(join(folder, "first.csv"), ["x0,x1,label", ...rows].join("\n"));
+      writeFileSync(join(folder, "second.csv"), ["x0,x1,label", ...rows.toReversed()].join("\n"));
+      const chart = async (...args: string[]) => {
+        const spec = JSON.parse((await rankproof(["plot", ...args], { cwd: folder })).stdout);
+        const rows: { run: string; x: number; y: number }[] = spec.data.values;
+        return { scale: spec.layer[0].encoding.x.scale?.type, rows };
+      };
+      const both = ["first.csv", "--against", "second.csv"];
+      const det = await chart("det", ...both);
+      expect(det.scale).toBe("log");
+      expect([...new Set(det.rows.map(({ run: name }) => name))]).toEqual(["first.csv", "second.csv"]);
+      const roc = await chart("roc", ...both, "--axis", "log");
+      expect(roc.scale).toBe("log");
+      expect(roc.rows.every(({ x }) => x > 0)).toBe(true);
+      expect((await chart("roc", ...both)).rows.filter(({ x }) => x === 0).length).toBeGreaterThan(0);
+      expect((await run("plot", "roc", "first.csv", "--axis", "cubic"))[0]).toBe(2);
+    },
+  );
 
-  test("a specification drawn again is the same drawing; as a PNG it has text", async () => {
+  test.runIf(isDeep("plot"))("a specification drawn again is the same drawing; as a PNG it has text", async () => {
     const { stdout } = await rankproof(["plot", "cutoffs", ...FEW], { cwd: folder });
     writeFileSync(join(folder, "spec.json"), stdout);
     expect(await run("plot", "spec", "spec.json", "-o", "again.svg")).toEqual([0, ""]);
@@ -202,7 +208,7 @@ describe("plot", () => {
   });
 });
 
-test("names that Vega or XML do not take are drawn, also as PNG", async () => {
+test.runIf(isDeep("plot"))("names that Vega or XML do not take are drawn, also as PNG", async () => {
   const ids = ["a\u0001b", "two\nlines", "\u2028", "toString"];
   const json = (grade: number) => JSON.stringify(Object.fromEntries(ids.map((id, i) => [id, { d: grade, e: i }])));
   writeFileSync(join(folder, "odd.json"), json(1));

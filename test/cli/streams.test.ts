@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import * as zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isDeep } from "../deep.ts";
 import { rankproof } from "./spawn.ts";
 
 // Input that comes once only: pipes, plain and compressed.
@@ -69,7 +70,7 @@ describe("from standard input the same as from a file", () => {
   });
 });
 
-test.skipIf(process.platform === "win32")(
+test.runIf(isDeep() && process.platform !== "win32")(
   "to a pipe that takes little at a time and lets no one wait, all is written",
   async () => {
     const args = ["trec_eval", "-q", "-m", "all_trec", QRELS, RUN];
@@ -137,7 +138,7 @@ describe("zstd", () => {
   });
 });
 
-test("a query that comes back long after in a stream is refused, in a file it is not", () => {
+test.runIf(isDeep("inputs"))("a query that comes back long after in a stream is refused, in a file it is not", () => {
   const lines = ["q1 Q0 d1 1 1.0 t\n"];
   // Lines are long: the program keeps the start of a stream, which it could read again.
   const long = "_".repeat(200);

@@ -128,7 +128,7 @@ describe("tie range", () => {
     expect(compare(pairOfRuns, { samples: 50 }).measures[0].pairs[0].tieRange).toBe(undefined);
   });
 
-  test("the sentence says when tie-breaking alone turns the verdict", () => {
+  test.runIf(isDeep())("the sentence says when tie-breaking alone turns the verdict", () => {
     expect(sentencesOf(compare({ good: runs.good, tied: runs.tied }))).toMatchInlineSnapshot(`
       [
         "tied is better than good on RR by 0.125 [0.083, 0.167], p < 0.001; better on P@1 by 0.250 [0.167, 0.333], p < 0.001; better on nDCG by 0.092 [0.062, 0.123], p < 0.001. Tie-breaking alone could make RR show no difference (0.000, p = 1.000), P@1 show no difference (0.000, p = 1.000) and nDCG show no difference (0.000, p = 1.000).",
@@ -137,7 +137,7 @@ describe("tie range", () => {
   });
 });
 
-test("sentences for three runs, corrected", () => {
+test.runIf(isDeep())("sentences for three runs, corrected", () => {
   expect(sentencesOf(compare(runs, { pairs: "all", family: "all" }))).toMatchInlineSnapshot(`
     [
       "poor is worse than good on RR by 0.385 [0.263, 0.507], p < 0.001 after Holm; worse on P@1 by 0.500 [0.267, 0.733], p < 0.001 after Holm; worse on nDCG by 0.292 [0.216, 0.369], p < 0.001 after Holm.",

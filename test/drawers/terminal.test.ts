@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Grid } from "../../src/drawers/grid.ts";
 import { PAPER } from "../../src/drawers/screen.ts";
 import { drawTable, drawTableOn } from "../../src/drawers/terminal.ts";
+import { isDeep } from "../deep.ts";
 
 test("drawTable(grid) pads columns and rules off sections", () => {
   const sections = [[["AP", "0.5"]], [["all", "0.25"]]];
@@ -10,7 +11,7 @@ test("drawTable(grid) pads columns and rules off sections", () => {
   );
 });
 
-test("drawTable(grid) takes 130,000 rows", () => {
+test.runIf(isDeep())("drawTable(grid) takes 130,000 rows", () => {
   const rows = Array.from({ length: 130_000 }, (_, row) => [`q${row}`, "0.5"]);
   const lines = [...drawTable({ caption: "", header: ["query", "AP"], sections: [rows] })];
   expect(lines).toHaveLength(130_002);

@@ -13,7 +13,7 @@ import { Success } from "../../src/measures/success.ts";
 import type { Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { parseMeasure, parseMeasures } from "../../src/notation/index.ts";
-import { caseCount } from "../deep.ts";
+import { caseCount, isDeep } from "../deep.ts";
 import { givenTo } from "../measures/given.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
@@ -332,7 +332,7 @@ test.each<[string, () => unknown, RegExp]>([
   expect(call).toThrow(message);
 });
 
-test("re-ranking the top n changes neither CMC@n nor P@n, whatever the new distances", () => {
+test.runIf(isDeep())("re-ranking the top n changes neither CMC@n nor P@n, whatever the new distances", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 2, max: 8 }), (seed, n) => {
       const random = randomOf(seed);

@@ -132,7 +132,7 @@ describe.each(spaces)("%s: verification by cells is that of all distances", (_, 
   });
 });
 
-test("codes, and queries that are not the gallery", () => {
+test.runIf(isDeep())("codes, and queries that are not the gallery", () => {
   const bits = packBits(
     matrixOf(
       randomPoints.data.map((number) => (number > 0 ? 1 : 0)),
@@ -155,7 +155,7 @@ test("codes, and queries that are not the gallery", () => {
   }
 });
 
-test("a pair that shares two labels counts once", () => {
+test.runIf(isDeep())("a pair that shares two labels counts once", () => {
   const own = Array.from({ length: ITEMS }, (_, i) => [`a${i % 9}`, `b${i % 3}`]);
   const space = spaceOf(randomPoints, randomPoints, "l2");
   const relevance = new Relevance({ queries: own, gallery: own }, ITEMS, ITEMS);

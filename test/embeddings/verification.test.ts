@@ -164,7 +164,7 @@ describe("pairs of the same items are counted in both orders", () => {
   const others = Array.from({ length: count }, () => Math.floor(random() * 4));
   const items = labels.map((_, i) => i);
   const sequences = labels.map(() => (random() < 0.5 ? null : Math.floor(random() * 20)));
-  test.each([
+  test.runIf(isDeep()).each([
     ["each of which excludes itself", { queries: labels, gallery: labels }, [{ queries: items, gallery: items }]],
     [
       "of sequences",
@@ -217,7 +217,7 @@ describe("pairs of the same items are counted in both orders", () => {
   });
 });
 
-test("a sweep in stretches visits every distance of a space once, in order", () => {
+test.runIf(isDeep())("a sweep in stretches visits every distance of a space once, in order", () => {
   const random = randomOf(4);
   const points = matrixOf(Float32Array.from({ length: 70 * 6 }, random), 6);
   const labels = Array.from({ length: 70 }, () => Math.floor(random() * 3));

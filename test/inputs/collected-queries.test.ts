@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Hasher } from "../../src/core/hasher.ts";
 import { textOf } from "../../src/core/ids.ts";
 import { CollectedQueries } from "../../src/inputs/collected-queries.ts";
+import { isDeep } from "../deep.ts";
 import { type Row, readPieces, rowsIn } from "./trec/read-pieces.ts";
 
 /** What is handed over, query by query. */
@@ -32,7 +33,7 @@ test("hands over a query with all its rows though others come between, in the or
   ]);
 });
 
-test("collects thousands of queries whose lines are mixed, and ids of any length", () => {
+test.runIf(isDeep())("collects thousands of queries whose lines are mixed, and ids of any length", () => {
   const [queries, times] = [3000, 40];
   const itemOf = (i: number): string => {
     if (i === 5000) return "x".repeat(2 ** 20 - 100);

@@ -92,7 +92,7 @@ describe.each(IDS)("neighbors by %s", (metric) => {
     );
   });
 
-  test("more are wanted than a kernel hands over at a time", () => {
+  test.runIf(isDeep())("more are wanted than a kernel hands over at a time", () => {
     const random = randomOf(11);
     const columns = 16;
     const numbers = Array.from({ length: 800 * columns }, () => Math.floor(random() * 256));
@@ -163,7 +163,7 @@ test.each([1e-30, 1e30, 1e-70, 1e70])("the scale %d of the vectors changes no ne
   }
 });
 
-test("a gallery of several chunks and blocks gives what brute force gives", () => {
+test.runIf(isDeep())("a gallery of several chunks and blocks gives what brute force gives", () => {
   const random = randomOf(3);
   const columns = 1030;
   const gallery = matrixOf(

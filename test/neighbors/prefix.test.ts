@@ -132,7 +132,7 @@ describe("a prefix is planned", () => {
     return spaceOf(points, points, "ip");
   };
 
-  test("for a long search among vectors that lie mostly along few axes, and finds the same", () => {
+  test.runIf(isDeep())("for a long search among vectors that lie mostly along few axes, and finds the same", () => {
     const space = large(1.5);
     const planned = planPrefix(space, 10);
     expect(planned?.axes.rows).toBeLessThanOrEqual(64);

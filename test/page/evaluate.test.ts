@@ -9,6 +9,7 @@ import { evaluateOver } from "../../src/jobs/embeddings/evaluate-over.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import type { Job } from "../../src/page/job.ts";
 import type { Model } from "../../src/report/model.ts";
+import { isDeep } from "../deep.ts";
 import { modelOf, NEWS, RUNS } from "../report/runs/inputs.ts";
 
 /** The model of the report that a job results in. */
@@ -36,7 +37,7 @@ test("runs give the model of the command line's report, and progress that rises 
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
 });
 
-test("runs are folded as the form says, and the model tells so", async () => {
+test.runIf(isDeep())("runs are folded as the form says, and the model tells so", async () => {
   const chunks = (text: string): string => text.replace(/^(\S+ \S+ \S+)/gm, "$1#1");
   const [name, run] = Object.entries(RUNS)[0];
   const files = blobsOf({ judgments: NEWS, [name]: chunks(run) });

@@ -37,7 +37,10 @@ const CASES_JOB: Job = {
   flags: {},
 };
 
-test.each<[prints: string, job: Job, label: string, cwd: string, args: readonly string[]]>([
+/** Questions whose outputs are compared outside deep tests as well. */
+const ALWAYS = ["eval prints", "compare prints of values by case"];
+
+const QUESTIONS: readonly [prints: string, job: Job, label: string, cwd: string, args: readonly string[]][] = [
   ["eval prints", RUNS_JOB, "Values", "test/files", ["eval", ...RUNS, "-m", "nDCG@10, AP"]],
   [
     ...(["compare prints of runs", RUNS_JOB, "Comparison", "test/files"] as const),
@@ -49,7 +52,11 @@ test.each<[prints: string, job: Job, label: string, cwd: string, args: readonly 
   ],
   ["diagnose prints", DIAGNOSIS_JOB, "Diagnosis", "test/files", ["diagnose", ...RUNS.slice(0, 2), "-m", "nDCG@10"]],
   ["compare prints of values by case", CASES_JOB, "Comparison", "test/files", ["compare", "answers.csv"]],
-])("what %s, in each format, with each query where asked", async (_, job, label, cwd, args) => {
+];
+
+test.each(
+  QUESTIONS.filter(([prints]) => ALWAYS.includes(prints) || isDeep("cli", "drawers", "documents", "embeddings")),
+)("what %s, in each format, with each query where asked", async (_, job, label, cwd, args) => {
   const { outputs } = await evaluateJob(job, () => {});
   const output = outputs.offered.find((offered) => offered.label === label);
   expect(output?.formats.length).toBeGreaterThan(2);

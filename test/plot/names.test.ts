@@ -72,7 +72,10 @@ async function check(charts: readonly (readonly [chart: string, spec: Spec])[]):
 }
 
 describe("every chart draws names as text", () => {
-  test.each(["", "<script>alert(1)</script>", "__proto__"])("%j in all of them", checkAll);
+  test.each(isDeep() ? ["", "<script>alert(1)</script>", "__proto__"] : ["<script>alert(1)</script>"])(
+    "%j in all of them",
+    checkAll,
+  );
 
   const names = [
     ...["", "a\u0000b", "a\u001b[0mb", "a\nb", "a\r\nb", "a\tb", "a\u2028b", "a\u202eb", "\ud800", "\udc00x", "\uffff"],
@@ -84,7 +87,7 @@ describe("every chart draws names as text", () => {
 
   test("whatever they are", async () => {
     await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 12 }), fc.nat(), checkSome), {
-      numRuns: caseCount(25),
+      numRuns: caseCount(isDeep() ? 25 : 10),
     });
   });
 });

@@ -14,7 +14,7 @@ test("a light report is below 300 kB, and the same to the last byte", async () =
   expect(text).not.toMatch(/(?:src|href)="(?!#|data:)/);
 });
 
-test("sentences hold for one query and for runs without ties", async () => {
+test.runIf(isDeep())("sentences hold for one query and for runs without ties", async () => {
   const runs = { one: "q Q0 a 1 2 t\nq Q0 b 2 1 t", two: "q Q0 b 1 2 t\nq Q0 a 2 1 t" };
   for (const given of [runs, { one: runs.one }]) {
     const text = await lightReport(await modelOf("q 0 a 1", given), drawSvg);
@@ -36,7 +36,7 @@ test("the line of an interval that nothing bounds goes on beyond the dot of the 
   expect(ofP).toEqual([5, 55, 30]);
 });
 
-test("a light report on thousands of queries is below 300 kB as well", async () => {
+test.runIf(isDeep())("a light report on thousands of queries is below 300 kB as well", async () => {
   const queries = Array.from({ length: isDeep() ? 3000 : 1200 }, (_, q) => q);
   const judgments = queries.map((q) => `${q} 0 a 1\n${q} 0 b 1`).join("\n");
   const runOf = (shift: number): string =>

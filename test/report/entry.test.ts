@@ -40,7 +40,7 @@ describe("report(…) of rankproof/report", () => {
     expect(await report({ ...FILES, light: true })).toBe(await ofCommandLine("--light"));
   });
 
-  test("takes contents and what evaluate takes, in Node and in a browser", async () => {
+  test.runIf(isDeep())("takes contents and what evaluate takes, in Node and in a browser", async () => {
     const text = (path: string) => ({ text: readFileSync(path, "utf8") });
     const judgments = await readJudgments(JUDGMENTS);
     const run = Object.fromEntries([...(await readRun(DENSE))].map(([query, items]) => [query, [...items]]));

@@ -17,38 +17,44 @@ const points = matrixOf(
   columns,
 );
 
-test("neighbors found on threads are the same to the last bit, search after search", async () => {
-  const options = { k: 5, metric: "cosine" } as const;
-  const expected = neighbors(points, points, options);
-  for (const threads of isDeep() ? [2, 3] : [2]) {
-    let done = 0;
-    const found = await onThreads(points, points, { ...options, threads, onDone: (queries) => (done += queries) });
-    expect(found.indices).toEqual(expected.indices);
-    expect(found.distances).toEqual(expected.distances);
-    expect(done).toBe(points.rows);
-  }
-});
-
-test("the calling thread may be one of them, also the only one, and outcomes may be taken as they come", async () => {
-  const space = spaceOf(points, points, "l2");
-  const tasks = nearestTasks(space, 3, 4);
-  const expected = runSearches(space, tasks);
-  for (const threads of isDeep() ? [1, 2] : [2]) {
-    const sharing = { threads, isHere: true };
-    expect(await searchOnThreads(space, tasks, sharing)).toEqual(expected);
-    for (const own of isDeep() ? [sharing, { threads }] : [{ threads }]) {
-      const taken: unknown[] = [];
-      const left = await searchOnThreads(space, tasks, {
-        ...own,
-        onOutcome: (outcome, index) => {
-          taken[index] = outcome;
-        },
-      });
-      expect(taken).toEqual(expected);
-      expect(left).toEqual([]);
+test.runIf(isDeep("neighbors"))(
+  "neighbors found on threads are the same to the last bit, search after search",
+  async () => {
+    const options = { k: 5, metric: "cosine" } as const;
+    const expected = neighbors(points, points, options);
+    for (const threads of isDeep() ? [2, 3] : [2]) {
+      let done = 0;
+      const found = await onThreads(points, points, { ...options, threads, onDone: (queries) => (done += queries) });
+      expect(found.indices).toEqual(expected.indices);
+      expect(found.distances).toEqual(expected.distances);
+      expect(done).toBe(points.rows);
     }
-  }
-});
+  },
+);
+
+test.runIf(isDeep())(
+  "the calling thread may be one of them, also the only one, and outcomes may be taken as they come",
+  async () => {
+    const space = spaceOf(points, points, "l2");
+    const tasks = nearestTasks(space, 3, 4);
+    const expected = runSearches(space, tasks);
+    for (const threads of isDeep() ? [1, 2] : [2]) {
+      const sharing = { threads, isHere: true };
+      expect(await searchOnThreads(space, tasks, sharing)).toEqual(expected);
+      for (const own of isDeep() ? [sharing, { threads }] : [{ threads }]) {
+        const taken: unknown[] = [];
+        const left = await searchOnThreads(space, tasks, {
+          ...own,
+          onOutcome: (outcome, index) => {
+            taken[index] = outcome;
+          },
+        });
+        expect(taken).toEqual(expected);
+        expect(left).toEqual([]);
+      }
+    }
+  },
+);
 
 test("an evaluation on threads is the same to the last bit", async () => {
   const labels = Array.from({ length: points.rows }, (_, item) => item % 1000);

@@ -264,7 +264,7 @@ test.each(MODELS.map((measure) => [measure.record.label, measure] as const))(
 );
 
 // Red when what few readers reach is forgotten, or is taken for less than the lists below hold.
-test.each([
+test.runIf(isDeep()).each([
   [INST.with({ max_rel: 3 }), 0.015],
   [INST.with({ max_rel: 3, horizon: 500 }), 0.01],
   [INST.with({ max_rel: 3, T: 2, quantity: "depth" }), 1e-9],

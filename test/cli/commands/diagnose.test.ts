@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
 let folder = "";
@@ -47,7 +48,7 @@ describe("diagnose", () => {
     expect(text).toMatch(/^Query \S+ step by step, as asked:\n\nrank +grade +adds +value$/m);
   });
 
-  test("--says without a measure looks through all measures", async () => {
+  test.runIf(isDeep("diagnose"))("--says without a measure looks through all measures", async () => {
     const text = await diagnose(...TIES, "--says", "0.49306");
     expect(text).toMatch(/^Measures that give 0\.49306:$/m);
     expect(text).toMatch(/^RR@5 +0\.493056 +ties: input$/m);

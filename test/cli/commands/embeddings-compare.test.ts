@@ -111,23 +111,26 @@ describe("embeddings --against", () => {
     expect(found.measures[0].runs[1].mean).toBe(alone.parts[0].measures[0].value);
   });
 
-  test("judged by qrels, resamples single queries and finds what compare finds in runs of the same rankings", async () => {
-    const both = ["-m", MEASURES, "--samples", "200"];
-    const found = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", ...both);
-    const expected = await jsonOf("compare", "graded.txt", "a.run", "b.run", ...both);
-    expect(measuresIn(found)).toEqual(measuresIn(expected));
-    const judged = ["embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", "nDCG@10"];
-    const { stdout } = await run(...judged, "--samples", "20");
-    expect(stdout).toContain(
-      "resampled: single queries, since judgments give them no class; --clusters category: whole clusters of queries by category",
-    );
-    const byCategory = await jsonOf(
-      ...[...judged, "--samples", "20", "--categories", "parity.txt", "--clusters", "category"],
-    );
-    expect(byCategory.measures[0].clusters).toBe(2);
-  });
+  test.runIf(isDeep("embeddings", "compare"))(
+    "judged by qrels, resamples single queries and finds what compare finds in runs of the same rankings",
+    async () => {
+      const both = ["-m", MEASURES, "--samples", "200"];
+      const found = await jsonOf("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", ...both);
+      const expected = await jsonOf("compare", "graded.txt", "a.run", "b.run", ...both);
+      expect(measuresIn(found)).toEqual(measuresIn(expected));
+      const judged = ["embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", "nDCG@10"];
+      const { stdout } = await run(...judged, "--samples", "20");
+      expect(stdout).toContain(
+        "resampled: single queries, since judgments give them no class; --clusters category: whole clusters of queries by category",
+      );
+      const byCategory = await jsonOf(
+        ...[...judged, "--samples", "20", "--categories", "parity.txt", "--clusters", "category"],
+      );
+      expect(byCategory.measures[0].clusters).toBe(2);
+    },
+  );
 
-  test("says what is resampled, by class unless told otherwise", async () => {
+  test.runIf(isDeep("embeddings", "compare"))("says what is resampled, by class unless told otherwise", async () => {
     const few = ["-m", "Success@1", "--samples", "20"];
     const { stdout } = await run("embeddings", "a.csv", "--against", "b.csv", ...few);
     expect(stdout).toContain("resampled: whole clusters of queries by class (9)");
@@ -136,19 +139,22 @@ describe("embeddings --against", () => {
     expect(single.stdout).not.toContain("resampled");
   });
 
-  test("by category compares in each, by class the queries of one class", async () => {
-    const byCategory = await jsonOf(
-      ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "category"],
-      ...["--categories", "parity.txt", "--samples", "20"],
-    );
-    expect(byCategory.slices.map(({ slice }: { slice: string }) => slice)).toEqual(["category=even", "category=odd"]);
-    expect(byCategory.slices[0].measures[0].clusters).toBeGreaterThan(1);
-    const byClass = await jsonOf(
-      ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "class", "--samples", "20"],
-    );
-    expect(byClass.slices).toHaveLength(9);
-    expect(byClass.slices[0].measures[0].clusters).toBeUndefined();
-  });
+  test.runIf(isDeep("embeddings", "compare"))(
+    "by category compares in each, by class the queries of one class",
+    async () => {
+      const byCategory = await jsonOf(
+        ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "category"],
+        ...["--categories", "parity.txt", "--samples", "20"],
+      );
+      expect(byCategory.slices.map(({ slice }: { slice: string }) => slice)).toEqual(["category=even", "category=odd"]);
+      expect(byCategory.slices[0].measures[0].clusters).toBeGreaterThan(1);
+      const byClass = await jsonOf(
+        ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "class", "--samples", "20"],
+      );
+      expect(byClass.slices).toHaveLength(9);
+      expect(byClass.slices[0].measures[0].clusters).toBeUndefined();
+    },
+  );
 
   test.each(["jsonl", "markdown", "html", "junit"])("prints %s", async (format) => {
     const { code, stdout } = await run(
@@ -220,7 +226,7 @@ describe("embeddings --save", () => {
   const save = (name: string, ...others: string[]) =>
     run("embeddings", `${name}.csv`, "-m", "Success@1, AP", "--save", `${name}.json`, ...others);
 
-  test("keeps values that compare reads with their clusters", async () => {
+  test.runIf(isDeep("embeddings", "compare"))("keeps values that compare reads with their clusters", async () => {
     await save("a");
     await save("b");
     const found = await jsonOf("compare", "a.json", "b.json", "--samples", "200");
@@ -237,17 +243,20 @@ describe("embeddings --save", () => {
     ).toBeUndefined();
   });
 
-  test("a gate holds other vectors against them, by the same clusters", async () => {
-    await save("c");
-    const gate = "AP not-worse-than c.json by 0.001";
-    expect((await run("embeddings", "c.csv", "-m", "AP", "--gate", gate)).code).toBe(0);
-    const { code, stderr, stdout } = await run("embeddings", "b.csv", "--gate", gate, "-f", "junit");
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/b\.csv has AP = .*beyond the margin of 0\.001 \(p = [\d.]+ of clusters by class\)/);
-    expect(stdout).toContain("<failure");
-  });
+  test.runIf(isDeep("embeddings", "compare"))(
+    "a gate holds other vectors against them, by the same clusters",
+    async () => {
+      await save("c");
+      const gate = "AP not-worse-than c.json by 0.001";
+      expect((await run("embeddings", "c.csv", "-m", "AP", "--gate", gate)).code).toBe(0);
+      const { code, stderr, stdout } = await run("embeddings", "b.csv", "--gate", gate, "-f", "junit");
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/b\.csv has AP = .*beyond the margin of 0\.001 \(p = [\d.]+ of clusters by class\)/);
+      expect(stdout).toContain("<failure");
+    },
+  );
 
-  test("a gate refuses values by another rule", async () => {
+  test.runIf(isDeep("embeddings", "compare"))("a gate refuses values by another rule", async () => {
     await save("b", "--self", "keep");
     const { stderr } = await run("embeddings", "b.csv", "--gate", "AP not-worse-than b.json");
     expect(stderr).toContain("neighbors: self keep, duplicates keep");

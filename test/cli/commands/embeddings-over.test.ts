@@ -52,7 +52,7 @@ describe("embeddings --over", () => {
     expect(rows.map((row) => JSON.parse(row).dimensions)).toEqual([24, 12]);
   });
 
-  test("precisions have the values of brute force", async () => {
+  test.runIf(isDeep("embeddings"))("precisions have the values of brute force", async () => {
     const { variants } = JSON.parse(await over("precision", "-m", "P@5", "--json"));
     expect(variants.map(({ name }: { name: string }) => name)).toEqual(Object.keys(precision));
     for (const { name, measures } of variants) expect(measures[0].value).toBeCloseTo(precision[name], 12);

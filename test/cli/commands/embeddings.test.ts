@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
 const GOLDEN = `${process.cwd()}/test/golden/embeddings`;
@@ -57,7 +58,7 @@ async function valuesOf(...args: string[]): Promise<Record<string, number>> {
 
 const MEASURES = "Success@1, Success@5, P@5, Rprec, AP@R, RR, AP";
 
-describe.each(["l2", "cosine", "ip"])("by %s", (metric) => {
+describe.each(isDeep("embeddings", "neighbors") ? ["l2", "cosine", "ip"] : ["cosine"])("by %s", (metric) => {
   test("the values are those of numpy and scikit-learn", async () => {
     const values = await valuesOf(
       `${GOLDEN}/f4.npy`,
@@ -381,7 +382,7 @@ describe("rates of verification and identification", () => {
     ]);
   });
 
-  test("intervals of rates, in figures and notes", async () => {
+  test.runIf(isDeep("embeddings"))("intervals of rates, in figures and notes", async () => {
     const photos = join(process.cwd(), "examples/photos.csv");
     const { stdout } = await run(photos, "--far", "0.1", "--fmr", "0.1", "--intervals", "--pcf", "none", "--json");
     const { parts, notes } = JSON.parse(stdout);

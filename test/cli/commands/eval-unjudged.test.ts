@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
 const FILES = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
@@ -15,26 +16,29 @@ const judged = readFileSync(FILES[0], "utf8").split("\n");
 const queries = [...new Set(judged.map((line) => line.split(" ")[0]))].slice(-6);
 writeFileSync(few, judged.filter((line) => queries.includes(line.split(" ")[0])).join("\n"));
 
-test("eval --unjudged bounds prints the least and most of each value, and which no grades may reach", async () => {
-  const { code, stdout } = await rankproof([
-    "eval",
-    few,
-    FILES[2],
-    "-m",
-    "nDCG@10, AP, WAP, P@5",
-    "--unjudged",
-    "bounds,unretrieved=200",
-  ]);
-  expect(code).toBe(0);
-  expect(stdout).toContain("with any grades");
-  expect(stdout).toMatch(/^AP, any order of ties /m);
-  expect(stdout).toContain(
-    "[least, most] once unjudged items are judged that were retrieved, and 200 of each query that were not, with any of the grades 0, 1, 2",
-  );
-  expect(stdout).toMatch(
-    /^dense.run: bounds of WAP from unjudged items are the widest: .*, but perhaps none as far; some reach \[[\d.]+, [\d.]+\]$/m,
-  );
-});
+test.runIf(isDeep("unjudged"))(
+  "eval --unjudged bounds prints the least and most of each value, and which no grades may reach",
+  async () => {
+    const { code, stdout } = await rankproof([
+      "eval",
+      few,
+      FILES[2],
+      "-m",
+      "nDCG@10, AP, WAP, P@5",
+      "--unjudged",
+      "bounds,unretrieved=200",
+    ]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("with any grades");
+    expect(stdout).toMatch(/^AP, any order of ties /m);
+    expect(stdout).toContain(
+      "[least, most] once unjudged items are judged that were retrieved, and 200 of each query that were not, with any of the grades 0, 1, 2",
+    );
+    expect(stdout).toMatch(
+      /^dense.run: bounds of WAP from unjudged items are the widest: .*, but perhaps none as far; some reach \[[\d.]+, [\d.]+\]$/m,
+    );
+  },
+);
 
 test("where queries without relevant items are left out, they may count once an unjudged item is relevant", async () => {
   const rules = ["-m", "nDCG@10, GAUC", "--without-relevant", "skip", "--unjudged", "bounds,unretrieved=1", "-q"];

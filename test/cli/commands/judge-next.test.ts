@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
 const QRELS = "examples/helpdesk/judgments.qrels";
@@ -37,40 +38,46 @@ async function widthOf(options: readonly string[]): Promise<number> {
   return unjudged.most - unjudged.least;
 }
 
-test("what judge-next asks for is read back as judgments, and narrows the interval more than other items do", async () => {
-  const { code, stdout, stderr } = await rankproof(["judge-next", QRELS, RUNS[0], "-m", "nDCG@10", "-n", "1000"]);
-  expect(code).toBe(0);
-  expect(stderr).toMatch(
-    /nDCG@10 of bm25\.run: \[0\.\d+, 0\.\d+\], whatever the grades of unjudged items are\n\d+ of 776/,
-  );
-  const [header, ...rows] = stdout.trim().split("\n");
-  expect(header).toBe("query\titem\tgrade\teffect\tretrieved");
-  const text = (own: readonly string[]): string => filledIn([header, ...own].join("\n"));
-  // Every seventh row stands for random ones: the best are among them.
-  const spread = rows.filter((_, i) => i % 7 === 0).slice(0, 50);
-  const width = await widthOf([]);
-  const best = width - (await widthWith(text(rows.slice(0, 50))));
-  const others = width - (await widthWith(text(spread)));
-  expect(others).toBeGreaterThan(0);
-  expect(best).toBeGreaterThan(1.5 * others);
-});
+test.runIf(isDeep("unjudged", "judges"))(
+  "what judge-next asks for is read back as judgments, and narrows the interval more than other items do",
+  async () => {
+    const { code, stdout, stderr } = await rankproof(["judge-next", QRELS, RUNS[0], "-m", "nDCG@10", "-n", "1000"]);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /nDCG@10 of bm25\.run: \[0\.\d+, 0\.\d+\], whatever the grades of unjudged items are\n\d+ of 776/,
+    );
+    const [header, ...rows] = stdout.trim().split("\n");
+    expect(header).toBe("query\titem\tgrade\teffect\tretrieved");
+    const text = (own: readonly string[]): string => filledIn([header, ...own].join("\n"));
+    // Every seventh row stands for random ones: the best are among them.
+    const spread = rows.filter((_, i) => i % 7 === 0).slice(0, 50);
+    const width = await widthOf([]);
+    const best = width - (await widthWith(text(rows.slice(0, 50))));
+    const others = width - (await widthWith(text(spread)));
+    expect(others).toBeGreaterThan(0);
+    expect(best).toBeGreaterThan(1.5 * others);
+  },
+);
 
-test("a second round asks for none of the items that the first one judged", async () => {
-  const asked = async (...options: string[]): Promise<string> => {
-    const { stdout } = await rankproof(["judge-next", QRELS, RUNS[0], "-m", "nDCG@10", "-n", "20", ...options]);
-    return stdout;
-  };
-  const first = await asked();
-  const file = join(folder, "round-1.tsv");
-  writeFileSync(file, filledIn(first));
-  const second = await asked("--more-judgments", file);
-  const itemsIn = (tsv: string): string[] => {
-    const [, ...rows] = tsv.trim().split("\n");
-    return rows.map((row) => row.split("\t").slice(0, 2).join(" "));
-  };
-  expect(itemsIn(second)).toHaveLength(20);
-  expect(itemsIn(second).filter((item) => itemsIn(first).includes(item))).toEqual([]);
-});
+test.runIf(isDeep("unjudged", "judges"))(
+  "a second round asks for none of the items that the first one judged",
+  async () => {
+    const asked = async (...options: string[]): Promise<string> => {
+      const { stdout } = await rankproof(["judge-next", QRELS, RUNS[0], "-m", "nDCG@10", "-n", "20", ...options]);
+      return stdout;
+    };
+    const first = await asked();
+    const file = join(folder, "round-1.tsv");
+    writeFileSync(file, filledIn(first));
+    const second = await asked("--more-judgments", file);
+    const itemsIn = (tsv: string): string[] => {
+      const [, ...rows] = tsv.trim().split("\n");
+      return rows.map((row) => row.split("\t").slice(0, 2).join(" "));
+    };
+    expect(itemsIn(second)).toHaveLength(20);
+    expect(itemsIn(second).filter((item) => itemsIn(first).includes(item))).toEqual([]);
+  },
+);
 
 test("of two runs it is their difference that is narrowed", async () => {
   const { runs, objectives, items } = JSON.parse(

@@ -47,21 +47,24 @@ test("formats for programs hold them too", async () => {
   expect(rows.find((row) => row.includes(",all,"))).toContain(`,${found.judgeNoise.corrected},`);
 });
 
-test("compare --judge-noise says whether a verdict survives, as the library does from the same matrix", async () => {
-  const noise = `${named("noise.csv")},samples=60`;
-  const args = ["compare", QRELS, ...RUNS, "-m", "nDCG@10", "--judge-noise", noise];
-  const { code, stdout } = await rankproof(args);
-  expect(code).toBe(0);
-  expect(stdout).toMatch(
-    /^Corrected for errors of judgments, nDCG@10 of words\.run less that of bm25\.run is -0\.\d+ \[-0\.\d+, -0\.\d+\], as judged -0\.\d+; [\d.]+ % of the samples have its sign\. That words\.run is worse than bm25\.run survives\.$/m,
-  );
-  const { judgeNoise, measures } = JSON.parse((await rankproof([...args, "--json"])).stdout);
-  const [difference] = judgeNoise.differences;
-  expect(difference).toMatchObject({ value: measures[0].pairs[0].difference, verdict: "worse" });
-  const [header, row] = (await rankproof([...args, "-f", "csv"])).stdout.split("\n");
-  expect(header).toMatch(/,corrected,correctedLow,correctedHigh,correctedSameSign$/);
-  expect(row).toContain(`,${difference.corrected},${difference.correctedInterval.join(",")},`);
-});
+test.runIf(isDeep("judges"))(
+  "compare --judge-noise says whether a verdict survives, as the library does from the same matrix",
+  async () => {
+    const noise = `${named("noise.csv")},samples=60`;
+    const args = ["compare", QRELS, ...RUNS, "-m", "nDCG@10", "--judge-noise", noise];
+    const { code, stdout } = await rankproof(args);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^Corrected for errors of judgments, nDCG@10 of words\.run less that of bm25\.run is -0\.\d+ \[-0\.\d+, -0\.\d+\], as judged -0\.\d+; [\d.]+ % of the samples have its sign\. That words\.run is worse than bm25\.run survives\.$/m,
+    );
+    const { judgeNoise, measures } = JSON.parse((await rankproof([...args, "--json"])).stdout);
+    const [difference] = judgeNoise.differences;
+    expect(difference).toMatchObject({ value: measures[0].pairs[0].difference, verdict: "worse" });
+    const [header, row] = (await rankproof([...args, "-f", "csv"])).stdout.split("\n");
+    expect(header).toMatch(/,corrected,correctedLow,correctedHigh,correctedSameSign$/);
+    expect(row).toContain(`,${difference.corrected},${difference.correctedInterval.join(",")},`);
+  },
+);
 
 test.runIf(isDeep("report", "questions"))("a report has a section on errors of judgments", async () => {
   const args = ["report", named("binary.qrels"), ...RUNS, "-m", "P@10", "--judge-noise", BINARY, "--light", "-o", "-"];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tune } from "../../../src/fusion/index.ts";
 import { nDCG } from "../../../src/index.ts";
 import { readJudgments, readRun } from "../../../src/inputs/node-index.ts";
+import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
 const [QRELS, BM25, DENSE, TOPICS] = ["news.qrels", "bm25.run", "dense.run", "topics.csv"].map((name) =>
@@ -40,7 +41,7 @@ describe("tune", () => {
     );
   });
 
-  test("gives the numbers of the library, whatever the order of the files' lines", async () => {
+  test.runIf(isDeep("fusion"))("gives the numbers of the library, whatever the order of the files' lines", async () => {
     const json = JSON.parse(await tuned(...FILES, "--json", "--method", "rrf", "-m", "nDCG@10"));
     const { comparison, conventions, ...library } = tune({
       judgments: await readJudgments(QRELS),

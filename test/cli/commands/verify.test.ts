@@ -72,7 +72,7 @@ function changeAt(data: object, path: string, to: string): void {
 }
 
 describe("a report holds", () => {
-  test("with its inputs in any order and under any name", async () => {
+  test.runIf(isDeep("report"))("with its inputs in any order and under any name", async () => {
     copyFileSync(join(folder, "dense.run"), join(folder, "renamed.txt"));
     const [code, ...lines] = await verify("report.html", "queries.csv", "renamed.txt", "bm25.run", "judgments.qrels");
     expect(lines).toEqual([
@@ -113,23 +113,26 @@ describe("a report holds", () => {
     expect(code).toBe(0);
   });
 
-  test("whose queries are described and grouped by one file, which values depend on", async () => {
-    const table = ["--queries", "queries.csv", "--by", "queries.csv:language"];
-    await run("report", "judgments.qrels", "bm25.run", "-m", "AP", ...table, "-o", "grouped.html");
-    expect((await verify("grouped.html", "judgments.qrels", "bm25.run", "queries.csv"))[0]).toBe(0);
-    expect(await verify("grouped.html", "judgments.qrels", "bm25.run")).toEqual([
-      3,
-      expect.stringMatching(/^grouped\.html: missing input: by queries\.csv \(SHA-256 /),
-    ]);
-  });
+  test.runIf(isDeep("report"))(
+    "whose queries are described and grouped by one file, which values depend on",
+    async () => {
+      const table = ["--queries", "queries.csv", "--by", "queries.csv:language"];
+      await run("report", "judgments.qrels", "bm25.run", "-m", "AP", ...table, "-o", "grouped.html");
+      expect((await verify("grouped.html", "judgments.qrels", "bm25.run", "queries.csv"))[0]).toBe(0);
+      expect(await verify("grouped.html", "judgments.qrels", "bm25.run")).toEqual([
+        3,
+        expect.stringMatching(/^grouped\.html: missing input: by queries\.csv \(SHA-256 /),
+      ]);
+    },
+  );
 
-  test("with a run that was fused of two", async () => {
+  test.runIf(isDeep("report", "fusion"))("with a run that was fused of two", async () => {
     const [judgments, bm25, dense] = FEW;
     await run("report", judgments, `rrf(${bm25}, ${dense})`, bm25, "-m", "AP", "-o", "fused.html");
     expect((await verify("fused.html", ...FEW))[0]).toBe(0);
   });
 
-  test("on embeddings", async () => {
+  test.runIf(isDeep("report", "embeddings"))("on embeddings", async () => {
     write("v.csv", "x,y,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
     write("classes.txt", "a\nb\na\nb\n");
     await run("embeddings", "v.csv", "--labels", "classes.txt", "--vectors", "x,y", "--report", "embeddings.html");
@@ -143,19 +146,22 @@ describe("a report holds", () => {
 });
 
 describe("a report does not hold", () => {
-  test("where a digit of a run has changed: it says which file, which means and which queries", async () => {
-    const changed = text("dense.run").replace(/^(q01 \S+ \S+ \d+ )(\S+)/m, "$1-9");
-    write("dense2.run", changed);
-    const [code, ...lines] = await verify("report.html", "judgments.qrels", "queries.csv", "bm25.run", "dense2.run");
-    expect(code).toBe(1);
-    expect(lines).toContain("changed: run dense.run (given: dense2.run)");
-    const differences = lines.filter((line) => line.startsWith("differs: "));
-    expect(differences.every((line) => line.startsWith("differs: dense.run, "))).toBe(true);
-    const queries = differences.filter((line) => line.includes(", query "));
-    expect(queries).toHaveLength(2);
-    expect(queries[0]).toMatch(/^differs: dense\.run, nDCG@10, query q01: value \S+ in the data, \S+ computed$/);
-    expect(lines.at(-1)).toBe(`does not hold: 1 of 5 inputs changed; ${differences.length} differences`);
-  });
+  test.runIf(isDeep("report"))(
+    "where a digit of a run has changed: it says which file, which means and which queries",
+    async () => {
+      const changed = text("dense.run").replace(/^(q01 \S+ \S+ \d+ )(\S+)/m, "$1-9");
+      write("dense2.run", changed);
+      const [code, ...lines] = await verify("report.html", "judgments.qrels", "queries.csv", "bm25.run", "dense2.run");
+      expect(code).toBe(1);
+      expect(lines).toContain("changed: run dense.run (given: dense2.run)");
+      const differences = lines.filter((line) => line.startsWith("differs: "));
+      expect(differences.every((line) => line.startsWith("differs: dense.run, "))).toBe(true);
+      const queries = differences.filter((line) => line.includes(", query "));
+      expect(queries).toHaveLength(2);
+      expect(queries[0]).toMatch(/^differs: dense\.run, nDCG@10, query q01: value \S+ in the data, \S+ computed$/);
+      expect(lines.at(-1)).toBe(`does not hold: 1 of 5 inputs changed; ${differences.length} differences`);
+    },
+  );
 
   test("where a file is compressed, though its values are the same", async () => {
     write("dense.run.gz", gzipSync(text("dense.run")));
@@ -281,7 +287,7 @@ describe("a report does not hold", () => {
     });
   });
 
-  test("where somebody changed the rows of a table or of texts in its stamp", async () => {
+  test.runIf(isDeep("report"))("where somebody changed the rows of a table or of texts in its stamp", async () => {
     const changed = (use: string) =>
       restamped(text("report.html"), (stamp) => ({
         ...stamp,

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
 const CLI = resolve("dist/cli/rankproof.cjs");
@@ -120,7 +121,7 @@ onPosix("-o writes through", () => {
     expect(text("log")).toBe(`before\n${expected}`);
   });
 
-  test("a device that is full: a message and exit code 3", async () => {
+  test.runIf(isDeep())("a device that is full: a message and exit code 3", async () => {
     symlinkSync("/dev/full", join(folder, "full"));
     expect(await run(...EVAL, "-o", "full")).toMatchObject({
       code: 3,

@@ -149,7 +149,7 @@ describe("readInParts", () => {
     expect({ value, min, max }).toEqual({ value: results[0].value, min: results[0].min, max: results[0].max });
   });
 
-  test("gives the numbers of one go by subtopic", async () => {
+  test.runIf(isDeep("threads", "inputs"))("gives the numbers of one go by subtopic", async () => {
     const judged = lines.flatMap((own, q) => own.map((_, i) => `q${q} ${i % 4} d${(i * 3) % 50} ${(i + q) % 3}\n`));
     const [judgments, run] = [written("by-subtopic", judged.join("")), written("run-by-subtopic", RUN.join(""))];
     const source = await openSource(judgments);
@@ -168,49 +168,52 @@ describe("readInParts", () => {
     expect(read?.evaluation.finish().toJSON()).toEqual(numbers);
   });
 
-  test("gives what evaluate gives from memory, each measure under conditions of its own", async () => {
-    const own = lines.map((line, q) => [...line, `q${q} Q0 q${q} 0 9.50002 tag`, `q${q} Q0 e${q} 0 9.50001 tag`]);
-    const judged = `${QRELS}${own.map((_, q) => `q${q} 0 q${q} 2\nq${q} 0 none${q} 0\nq${q} 0 e${q} -1\n`).join("")}`;
-    const [judgments, run] = [written("own-qrels", judged), written("own-run", own.flat().join("\n"))];
-    const columns = (text: string, number: number) => {
-      const rows = text
-        .trim()
-        .split(/\n/)
-        .map((line) => line.split(" "));
-      return {
-        query: rows.map(([query]) => query),
-        item: rows.map((row) => row[2]),
-        number: rows.map((row) => +row[number]),
+  test.runIf(isDeep("threads", "inputs"))(
+    "gives what evaluate gives from memory, each measure under conditions of its own",
+    async () => {
+      const own = lines.map((line, q) => [...line, `q${q} Q0 q${q} 0 9.50002 tag`, `q${q} Q0 e${q} 0 9.50001 tag`]);
+      const judged = `${QRELS}${own.map((_, q) => `q${q} 0 q${q} 2\nq${q} 0 none${q} 0\nq${q} 0 e${q} -1\n`).join("")}`;
+      const [judgments, run] = [written("own-qrels", judged), written("own-run", own.flat().join("\n"))];
+      const columns = (text: string, number: number) => {
+        const rows = text
+          .trim()
+          .split(/\n/)
+          .map((line) => line.split(" "));
+        return {
+          query: rows.map(([query]) => query),
+          item: rows.map((row) => row[2]),
+          number: rows.map((row) => +row[number]),
+        };
       };
-    };
-    const measures: NamedMeasure[] = [
-      { measure: nDCG.at(10) },
-      { measure: RR, conditions: { ties: "input", self: "keep", precision: "double" } },
-      { measure: RR, name: "half", conditions: { precision: "half", scoresAbove: 3 } },
-      { measure: AP, conditions: { noRelevant: "skip", missing: "skip", ties: "worst" } },
-      { measure: NumRet, conditions: { scoresAbove: 12, ties: { random: 5 } } },
-      { measure: Hole.at(10) },
-      { measure: Bpref.with({ negative: "zero" }), conditions: { self: "keep" } },
-    ];
-    const options: EvaluateOptions = { ties: "id-descending", self: "exclude", precision: "single", minGrade: 2 };
-    const given = columns(judged, 3);
-    const retrieved = columns(own.flat().join("\n"), 4);
-    const { findings: _, ...expected } = evaluate({
-      judgments: { query: given.query, item: given.item, grade: given.number },
-      run: { query: retrieved.query, item: retrieved.item, score: retrieved.number },
-      measures,
-      ...options,
-    }).toJSON();
-    const all = await files(judgments, run);
-    const start = (): RowsEvaluation => new RowsEvaluation(all.table, measures, options, run);
-    const inOne = start();
-    await readRun(all.run, all.reading, { onStart: () => {}, onQuery: inOne.add.bind(inOne) });
-    expect(inOne.finish().toJSON()).toEqual(expected);
-    for (const threads of THREADS) {
-      const read = await readInParts(all, start, threads, { thread, worth: 1000 });
-      expect(read?.evaluation.finish().toJSON()).toEqual(expected);
-    }
-  });
+      const measures: NamedMeasure[] = [
+        { measure: nDCG.at(10) },
+        { measure: RR, conditions: { ties: "input", self: "keep", precision: "double" } },
+        { measure: RR, name: "half", conditions: { precision: "half", scoresAbove: 3 } },
+        { measure: AP, conditions: { noRelevant: "skip", missing: "skip", ties: "worst" } },
+        { measure: NumRet, conditions: { scoresAbove: 12, ties: { random: 5 } } },
+        { measure: Hole.at(10) },
+        { measure: Bpref.with({ negative: "zero" }), conditions: { self: "keep" } },
+      ];
+      const options: EvaluateOptions = { ties: "id-descending", self: "exclude", precision: "single", minGrade: 2 };
+      const given = columns(judged, 3);
+      const retrieved = columns(own.flat().join("\n"), 4);
+      const { findings: _, ...expected } = evaluate({
+        judgments: { query: given.query, item: given.item, grade: given.number },
+        run: { query: retrieved.query, item: retrieved.item, score: retrieved.number },
+        measures,
+        ...options,
+      }).toJSON();
+      const all = await files(judgments, run);
+      const start = (): RowsEvaluation => new RowsEvaluation(all.table, measures, options, run);
+      const inOne = start();
+      await readRun(all.run, all.reading, { onStart: () => {}, onQuery: inOne.add.bind(inOne) });
+      expect(inOne.finish().toJSON()).toEqual(expected);
+      for (const threads of THREADS) {
+        const read = await readInParts(all, start, threads, { thread, worth: 1000 });
+        expect(read?.evaluation.finish().toJSON()).toEqual(expected);
+      }
+    },
+  );
 
   test.each<FoldOptions>([
     { fold: "#", foldScore: "best" },
@@ -264,7 +267,7 @@ describe("readInParts", () => {
   });
 });
 
-test("numbers do not depend on threads, whatever the lines look like", async () => {
+test.runIf(isDeep("threads", "inputs"))("numbers do not depend on threads, whatever the lines look like", async () => {
   const mark = "\ufeff";
   const usually = (usual: string, ...odd: string[]) =>
     fc.oneof({ weight: 50, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...odd) });
@@ -331,7 +334,7 @@ describe("a run of more than 64 MiB", () => {
     },
   );
 
-  test("gives the message of one thread when something is wrong at its end", () => {
+  test.runIf(isDeep("threads", "inputs"))("gives the message of one thread when something is wrong at its end", () => {
     writeFileSync(run, "query899 Q0 again 1 high tag\n", { flag: "a" });
     const one = rankproof(["eval", "--threads", "1", judgments, run]);
     expect(one.stderr).toContain("large.run:900001: invalid score: high");

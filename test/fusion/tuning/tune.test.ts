@@ -127,7 +127,7 @@ describe("nested cross-validation", () => {
   }
 
   // Red when a query takes part in what is chosen for it, or the inner folds are those of other queries.
-  test("is what slow loops over fuse and evaluate give", () => {
+  test.runIf(isDeep())("is what slow loops over fuse and evaluate give", () => {
     const found = tune(input);
     const folds = foldsAmong(ids, "fold");
     expect(found.alternatives.map(({ name }) => name)).toEqual(alternatives.map(({ name }) => name));
@@ -336,7 +336,7 @@ describe("errors", () => {
 });
 
 // Red when a choice is called stable whose weights are not.
-test("a choice is stable where folds agree on the alternative and on shares to 0.2", () => {
+test.runIf(isDeep())("a choice is stable where folds agree on the alternative and on shares to 0.2", () => {
   const seen = new Set<string>();
   for (let seed = 1; seed <= 8; seed++) {
     const { judgments, runs } = collection(40 + seed, 20, [1, 0.9]);

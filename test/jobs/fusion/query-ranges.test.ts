@@ -4,7 +4,7 @@ import { Hasher } from "../../../src/core/hasher.ts";
 import { textOf } from "../../../src/core/ids.ts";
 import type { FileBytes } from "../../../src/inputs/source.ts";
 import { findQueries } from "../../../src/jobs/fusion/query-ranges.ts";
-import { caseCount } from "../../deep.ts";
+import { caseCount, isDeep } from "../../deep.ts";
 
 /** Bytes in memory, of which it is counted how many were read. */
 function fileOf(text: string): FileBytes & { readonly bytesRead: () => number } {
@@ -39,7 +39,7 @@ function linesOf(query: string, lines: number, width = 40): string {
 }
 
 describe("queries are found", () => {
-  test("whatever the number and length of their lines", () => {
+  test.runIf(isDeep())("whatever the number and length of their lines", () => {
     const query = fc.record({
       lines: fc.oneof(fc.integer({ min: 30, max: 60 }), fc.integer({ min: 1, max: 900 })),
       width: fc.oneof(fc.constant(40), fc.integer({ min: 1, max: 3000 })),

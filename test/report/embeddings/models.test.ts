@@ -7,6 +7,7 @@ import { drawSvg } from "../../../src/report/draw-chart.ts";
 import { modelOfEmbeddings } from "../../../src/report/embeddings/build.ts";
 import { embeddingCharts } from "../../../src/report/embeddings/charts.ts";
 import { valuesIn } from "../../../src/report/stamp/values.ts";
+import { isDeep } from "../../deep.ts";
 
 const photos = readFileSync("examples/photos.csv", "utf8");
 /** The same items with the first coordinate of every other one turned around. */
@@ -76,7 +77,7 @@ test("without the comparison only values are computed", async () => {
   expect(model.comparison).toBeUndefined();
 });
 
-test("of many classes, tables of a report show the first and the last", async () => {
+test.runIf(isDeep("embeddings"))("of many classes, tables of a report show the first and the last", async () => {
   const rows = Array.from({ length: 200 }, (_, i) => `${i % 100},${(i * 37) % 11},class${i % 100}`);
   const texts = ["x,y,label", ...rows].join("\n");
   const many = blobFiles(new Map(["a.csv", "b.csv"].map((name) => [name, new Blob([texts])])));

@@ -98,13 +98,13 @@ describe("the model of a report on runs", () => {
     );
   });
 
-  test("a run alone has the same intervals as among others", async () => {
+  test.runIf(isDeep("jobs"))("a run alone has the same intervals as among others", async () => {
     const [alone, both] = [await modelOf(NEWS, { dense: RUNS.dense }), await modelOf(NEWS, RUNS)];
     expect(alone.comparison).toBeUndefined();
     expect(alone.intervals.map(([own]) => own)).toEqual(both.intervals.map(([, own]) => own));
   });
 
-  test("has the slices of --by, with what eval and compare find in them", async () => {
+  test.runIf(isDeep("questions"))("has the slices of --by, with what eval and compare find in them", async () => {
     const flags = { measures: ["AP, NumRet"], by: "topics.csv:language" };
     const { slices, comparison } = await modelOf(NEWS, RUNS, flags, TOPICS);
     const [request, files] = requestFor(NEWS, RUNS, { ...flags, measures: ["AP"] }, TOPICS);
@@ -299,7 +299,7 @@ describe("the part tools", () => {
 });
 
 describe("a number that somebody printed", () => {
-  test("has the choices that diagnose finds for each run", async () => {
+  test.runIf(isDeep("diagnose"))("has the choices that diagnose finds for each run", async () => {
     const [request, files] = requestFor(NEWS, RUNS, { measures: ["nDCG@10, AP"] });
     const { model } = await modelOfRuns(request, files, {}, { parts: [], says: "0.6069" });
     expect(model.published).toMatchObject({ says: "0.6069", measure: "nDCG@10" });
@@ -324,7 +324,7 @@ describe("a number that somebody printed", () => {
     ]);
   });
 
-  test("is none where nobody asks", async () => {
+  test.runIf(isDeep("diagnose"))("is none where nobody asks", async () => {
     expect(await modelOf(NEWS, RUNS)).not.toHaveProperty("published");
     const [request, files] = requestFor(NEWS, RUNS);
     await expect(modelOfRuns(request, files, {}, { parts: [], says: "high" })).rejects.toThrow(/^invalid/);
@@ -346,7 +346,7 @@ test("of very many lists, what other tools print is told of the first measure al
   expect(one.model.tools.map((own) => own.length > 0)).toEqual([true, true]);
 });
 
-test("of more than ten runs, what takes long is left out, and said", async () => {
+test.runIf(isDeep("jobs"))("of more than ten runs, what takes long is left out, and said", async () => {
   const runs = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`run${i}`, RUNS.bm25]));
   const [request, files] = requestFor(NEWS, runs, { measures: ["AP, nDCG@10, P@5"] });
   const few = await modelOfRuns(
