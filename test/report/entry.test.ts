@@ -62,7 +62,7 @@ describe("report(…) of rankproof/report", () => {
     }
   });
 
-  test("shows titles and texts", async () => {
+  test.runIf(isDeep())("shows titles and texts", async () => {
     const items = { text: '{"id": "d1", "title": "A title of its own"}\n' };
     const html = await report({ judgments: { q: ["d1"] }, runs: { mine: { q: ["d1"] } }, items, light: true });
     expect(html).toContain("A title of its own");

@@ -50,29 +50,32 @@ function heldBytes(): number {
 
 const MEASURES = [["-m", "official", "-m", "set", "-m", "ndcg_cut"], ...(isDeep() ? [["-m", "map"]] : [])];
 
-test.each(MEASURES.map((measures) => [measures]))("trec_eval %j holds at most 200 bytes a query", async (measures) => {
-  const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
-  let [read, looks, most] = [0, 0, 0];
-  const printed: (string | Uint8Array)[] = [];
-  const onRead = (bytes: number): void => {
-    read += bytes;
-    // At each tenth of what is read.
-    if (read < (total * (looks + 1)) / 10) return;
-    looks++;
-    most = Math.max(most, heldBytes() - before);
-  };
-  const code = await trecEval([...measures, ...files], {
-    open: openSource,
-    print: async (content) => void printed.push(content),
-    printError: (text) => void printed.push(text),
-    progress: () => ({ add: onRead, end: () => {} }),
-    // On this thread alone, the run as a whole.
-    readers: () => ({ start: async () => {}, read: async () => undefined }),
-  });
-  expect(code).toBe(0);
-  expect(Buffer.concat(printed.map((content) => Buffer.from(content))).toString()).toMatch(/^map +\tall\t0.5/m);
-  expect([read, looks]).toEqual([total, 10]);
-  expect(most / QUERIES).toBeLessThan(200);
-  // Judgments and values of so many queries take some.
-  expect(most / QUERIES).toBeGreaterThan(20);
-});
+test.runIf(isDeep("core", "inputs")).each(MEASURES.map((measures) => [measures]))(
+  "trec_eval %j holds at most 200 bytes a query",
+  async (measures) => {
+    const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    let [read, looks, most] = [0, 0, 0];
+    const printed: (string | Uint8Array)[] = [];
+    const onRead = (bytes: number): void => {
+      read += bytes;
+      // At each tenth of what is read.
+      if (read < (total * (looks + 1)) / 10) return;
+      looks++;
+      most = Math.max(most, heldBytes() - before);
+    };
+    const code = await trecEval([...measures, ...files], {
+      open: openSource,
+      print: async (content) => void printed.push(content),
+      printError: (text) => void printed.push(text),
+      progress: () => ({ add: onRead, end: () => {} }),
+      // On this thread alone, the run as a whole.
+      readers: () => ({ start: async () => {}, read: async () => undefined }),
+    });
+    expect(code).toBe(0);
+    expect(Buffer.concat(printed.map((content) => Buffer.from(content))).toString()).toMatch(/^map +\tall\t0.5/m);
+    expect([read, looks]).toEqual([total, 10]);
+    expect(most / QUERIES).toBeLessThan(200);
+    // Judgments and values of so many queries take some.
+    expect(most / QUERIES).toBeGreaterThan(20);
+  },
+);

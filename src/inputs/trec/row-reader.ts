@@ -272,8 +272,8 @@ function isMixed(buffer: Uint8Array, from: number, to: number): boolean {
 function hasReturn(buffer: Uint8Array, from: number, to: number): boolean {
   let end = to;
   while (end > from && isBlank(buffer[end - 1])) end--;
-  const first = buffer.indexOf(RETURN, from);
-  return first !== -1 && first < end;
+  for (let i = from; i < end; i++) if (buffer[i] === RETURN) return true;
+  return false;
 }
 
 /** End of the line that goes on at `from`: the index of its newline, or `to`. */

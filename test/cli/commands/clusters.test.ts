@@ -75,7 +75,7 @@ describe("clusters", () => {
     },
   );
 
-  test("silhouettes of many items are of random ones", async () => {
+  test.runIf(isDeep("embeddings"))("silhouettes of many items are of random ones", async () => {
     expect(await clusters("v.jsonl", "--sample", "40", "--seed", "2")).toContain(
       "silhouettes by l2, of 40 random items (seed 2; --sample)",
     );

@@ -74,7 +74,7 @@ describe("embeddings --over", () => {
     expect(await over(args[0], ...args.slice(1))).toBe(message);
   });
 
-  test("plot draws both", async () => {
+  test.runIf(isDeep("embeddings", "plot"))("plot draws both", async () => {
     for (const [kind, text] of [
       ["dimensions", "P@5"],
       ["precision", "binary + float queries"],

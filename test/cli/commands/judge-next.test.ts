@@ -79,7 +79,7 @@ test.runIf(isDeep("unjudged", "judges"))(
   },
 );
 
-test("of two runs it is their difference that is narrowed", async () => {
+test.runIf(isDeep("unjudged", "judges"))("of two runs it is their difference that is narrowed", async () => {
   const { runs, objectives, items } = JSON.parse(
     (await rankproof(["judge-next", QRELS, ...RUNS, "-m", "RR@10", "-n", "3", "-f", "json"])).stdout,
   );

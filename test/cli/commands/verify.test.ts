@@ -97,21 +97,24 @@ describe("a report holds", () => {
     expect(lines.at(-1)).toBe("holds: 4 means and 160 values of queries, to the last digit");
   });
 
-  test("with options, of one run, from a log, from standard input, and in threads", async () => {
-    const options = ["--like", "ranx", "--depth", "20", "--judged-only", "-m", "ndcg@10"];
-    await run("report", "judgments.qrels", "bm25.run", ...options, "-o", "options.html");
-    expect((await verify("options.html", "bm25.run", "judgments.qrels", "--threads", "2")).at(-1)).toMatch(
-      /^holds: 1 mean and 40 values/,
-    );
-    write("log.jsonl", '{"query":"q1","retrieved":["a","b"],"relevant":["b"]}\n');
-    await run("report", "log.jsonl", "-o", "log.html");
-    expect((await verify("log.html", "log.jsonl"))[0]).toBe(0);
-    const { code } = await rankproof(["verify", "light.html", "judgments.qrels", "-", "bm25.run"], {
-      cwd: folder,
-      input: text("dense.run"),
-    });
-    expect(code).toBe(0);
-  });
+  test.runIf(isDeep("report"))(
+    "with options, of one run, from a log, from standard input, and in threads",
+    async () => {
+      const options = ["--like", "ranx", "--depth", "20", "--judged-only", "-m", "ndcg@10"];
+      await run("report", "judgments.qrels", "bm25.run", ...options, "-o", "options.html");
+      expect((await verify("options.html", "bm25.run", "judgments.qrels", "--threads", "2")).at(-1)).toMatch(
+        /^holds: 1 mean and 40 values/,
+      );
+      write("log.jsonl", '{"query":"q1","retrieved":["a","b"],"relevant":["b"]}\n');
+      await run("report", "log.jsonl", "-o", "log.html");
+      expect((await verify("log.html", "log.jsonl"))[0]).toBe(0);
+      const { code } = await rankproof(["verify", "light.html", "judgments.qrels", "-", "bm25.run"], {
+        cwd: folder,
+        input: text("dense.run"),
+      });
+      expect(code).toBe(0);
+    },
+  );
 
   test.runIf(isDeep("report"))(
     "whose queries are described and grouped by one file, which values depend on",
@@ -247,32 +250,34 @@ describe("a report does not hold", () => {
       );
     });
 
-    test.each<[of: string, report: string, inputs: string[], changes: Record<string, string>]>([
-      [
-        "slices, intervals, p values, lists and other tools",
-        "report.html",
-        runs,
-        {
-          "intervals[1][0][0]": "0.25",
-          "comparison.measures[0].pairs.correctedP[0]": "0.25",
-          "slices.slices[0].values[0][1].value": "0.25",
-          "tools[0][0].values[0]": "0.25",
-          "lists.ids[0]": "x",
-        },
-      ],
-      [
-        "bounds of unjudged items, a fusion, and choices that give a number",
-        "fusion.html",
-        FEW,
-        {
-          "bounds.values[0][1]": "0.1000 to 0.2000",
-          "contributions[0].runs[0].alone[0]": "0.25",
-          "published.runs[0].explanations[0].value": "0.25",
-        },
-      ],
-      ["tables of values", "tables.html", ["bm25.csv", "dense.csv"], { "comparison.measures[0].pairs.p[0]": "0.25" }],
-      ["two models", "models.html", vectors, { "comparison.pairs[0][0].difference": "0.25" }],
-    ])("%s", async (_, report, inputs, changes) => {
+    test
+      .runIf(isDeep("report", "unjudged"))
+      .each<[of: string, report: string, inputs: string[], changes: Record<string, string>]>([
+        [
+          "slices, intervals, p values, lists and other tools",
+          "report.html",
+          runs,
+          {
+            "intervals[1][0][0]": "0.25",
+            "comparison.measures[0].pairs.correctedP[0]": "0.25",
+            "slices.slices[0].values[0][1].value": "0.25",
+            "tools[0][0].values[0]": "0.25",
+            "lists.ids[0]": "x",
+          },
+        ],
+        [
+          "bounds of unjudged items, a fusion, and choices that give a number",
+          "fusion.html",
+          FEW,
+          {
+            "bounds.values[0][1]": "0.1000 to 0.2000",
+            "contributions[0].runs[0].alone[0]": "0.25",
+            "published.runs[0].explanations[0].value": "0.25",
+          },
+        ],
+        ["tables of values", "tables.html", ["bm25.csv", "dense.csv"], { "comparison.measures[0].pairs.p[0]": "0.25" }],
+        ["two models", "models.html", vectors, { "comparison.pairs[0][0].difference": "0.25" }],
+      ])("%s", async (_, report, inputs, changes) => {
       expect((await verify(report, ...inputs))[0]).toBe(0);
       const tampered = await repacked<object>(text(report), (model) => {
         for (const [path, to] of Object.entries(changes)) changeAt(model, path, to);

@@ -24,7 +24,7 @@ describe("the contributions of a fused run", () => {
   const withFusion = (file: string, own: object = flags) =>
     modelOfRuns({ judgments, runs: [...runs, { name: "both", file }], flags: own }, files, {});
 
-  test("are what the command finds", async () => {
+  test.runIf(isDeep("fusion"))("are what the command finds", async () => {
     const { model } = await withFusion("rrf(bm25, dense, k=10)");
     const request = { judgments, runs: [{ name: "both", file: "rrf(bm25, dense, k=10)" }], flags };
     const { found, concluded } = await contributionsOfRuns(request, files);
