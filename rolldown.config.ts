@@ -88,7 +88,7 @@ const allLicenses = licenses(`${DIST}/THIRD-PARTY-LICENSES.txt`, [FONT, RASTERIZ
 
 // But for parquet-run.ts, which writes, with a package of its own.
 const COLUMNAR =
-  /[\\/]src[\\/]inputs[\\/]tables[\\/](?:parquet(?!-run)|arrow|column-|id-hashes|lz4-frame|message-bytes|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
+  /[\\/]src[\\/]inputs[\\/]tables[\\/](?:parquet(?!-run)|arrow|column-|id-hashes|lz4-frame|message-bytes|plain-value|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
 
 const commands: RolldownOptions = {
   input: { rankproof: "src/cli/rankproof.ts", worker: "src/cli/threads/comparison-worker.ts" },

@@ -49,7 +49,18 @@ export type {
 export type { Fold } from "./evaluate/folding/document-of.ts";
 export type { DuplicateRule, FoldConventions, FoldCounts, Folded, FoldOptions } from "./evaluate/folding/folding.ts";
 export type { Keep as FoldScore } from "./evaluate/folding/kept-rows.ts";
-export type { Id, JudgedItem, JudgmentColumns, Judgments, Run, RunColumns, ScoredItem } from "./evaluate/inputs.ts";
+export type {
+  Id,
+  JudgedItem,
+  JudgmentColumns,
+  Judgments,
+  RankColumns,
+  RankedItem,
+  RankedLists,
+  Run,
+  RunColumns,
+  ScoredItem,
+} from "./evaluate/inputs.ts";
 export type { ByItem, ItemColumns } from "./evaluate/items/item-columns.ts";
 export { type Interactions, Training } from "./evaluate/items/training.ts";
 export type { EvaluateOptions, MissingRule, NoRelevantRule } from "./evaluate/options.ts";

@@ -29,6 +29,7 @@ import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
 import { openExactLists } from "./open-exact-lists.ts";
 import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
 import { queriesWithoutVectors } from "./queries-without-vectors.ts";
+import { rankGaps } from "./rank-gaps.ts";
 import { recallOfEmbeddings } from "./recall-of-embeddings.ts";
 import { relevantSelf } from "./relevant-self.ts";
 import { renamedMeasures } from "./renamed-measures.ts";
@@ -90,6 +91,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(nothingRetrieved),
   listed(openExactLists),
   listed(queriesWithoutVectors),
+  listed(rankGaps),
   listed(relevantSelf),
   listed(risingScores),
   listed(rowsWithoutValue),

@@ -1,12 +1,14 @@
 import { addedLists, ListsObserver, type ListsSeen } from "./lists-seen.ts";
 import { NAMED_QUERIES } from "./missing-queries.ts";
 import { addedNumbers, NumbersObserver, type NumbersSeen } from "./numbers-seen.ts";
+import { addedRanks, RanksObserver, type RanksSeen } from "./rank-gaps.ts";
 import { SHOWN_IDS, SmallestIds, smallestOf } from "./smallest-ids.ts";
 
 /** What judgments and a run are like: parts of them add up to all of them. */
 export interface InputsSeen {
   readonly lists: ListsSeen;
   readonly numbers: NumbersSeen;
+  readonly ranks: RanksSeen;
   /** The highest grade; 0 where none is above it. */
   readonly highest: number;
   /** The smallest ids of judged queries, of judged queries without results, and of unjudged queries of the run. */
@@ -19,6 +21,7 @@ const LIMITS = { judged: SHOWN_IDS, missing: NAMED_QUERIES, unjudged: SHOWN_IDS 
 export class InputsObserver {
   readonly lists: ListsObserver;
   readonly numbers: NumbersObserver = new NumbersObserver();
+  readonly ranks: RanksObserver = new RanksObserver();
   readonly #queries = {
     judged: new SmallestIds(LIMITS.judged),
     missing: new SmallestIds(LIMITS.missing),
@@ -49,6 +52,7 @@ export class InputsObserver {
     return {
       lists: this.lists.seen,
       numbers: this.numbers.seen,
+      ranks: this.ranks.seen,
       highest: this.#highest,
       queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids },
     };
@@ -62,6 +66,7 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
   return {
     lists: addedLists(first.lists, other.lists),
     numbers: addedNumbers(first.numbers, other.numbers),
+    ranks: addedRanks(first.ranks, other.ranks),
     highest: Math.max(first.highest, other.highest),
     queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged") },
   };
@@ -69,12 +74,12 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
 
 /** Whether what was read as JSON is whole. */
 export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
-  const { lists, numbers, highest, queries } = seen ?? {};
+  const { lists, numbers, ranks, highest, queries } = seen ?? {};
   const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === "number";
   const areTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
   const scores: unknown = numbers?.scores;
   return (
-    [lists?.items, lists?.judged, lists?.lists, lists?.empty].every(Number.isSafeInteger) &&
+    [lists?.items, lists?.judged, lists?.lists, lists?.empty, ranks?.lists, ranks?.gaps].every(Number.isSafeInteger) &&
     [lists?.sampleSize, numbers?.fraction].every(isNumberOrNull) &&
     Number.isFinite(highest) &&
     (scores === null || (Array.isArray(scores) && scores.length === 2 && scores.every(Number.isFinite))) &&

@@ -10,7 +10,7 @@ export const msmarco: Profile = {
     evidence: "printed",
     source: "github.com/microsoft/MSMARCO-Passage-Ranking",
   },
-  runs: { options: { ties: "input", missing: "zero", noRelevant: "skip" }, measures: "MRR@10" },
+  runs: { options: { ties: "input", missing: "zero", noRelevant: "skip", ranks: "given" }, measures: "MRR@10" },
   names: [{ name: "MRR@{k}", measure: "RR@{k}" }],
   defects: [
     {

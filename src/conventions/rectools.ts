@@ -17,7 +17,7 @@ export const rectools: Profile = {
     source: "github.com/MobileTeleSystems/RecTools",
   },
   runs: {
-    options: { ties: "input", missing: "zero", noRelevant: "skip" },
+    options: { ties: "input", missing: "zero", noRelevant: "skip", ranks: "given" },
     measures: "MAP@10, NDCG@10, MRR@10, Precision@10, Recall@10, HitRate@10",
   },
   names: [

@@ -101,7 +101,8 @@ function setting<Name extends keyof Conventions>(
   name: Name,
   values: readonly Required<EvaluateOptions>[Name][],
 ): Aspect {
-  const textIn = ({ settings }: Pick<Scoring, "settings">): string => statedConvention(name, conventionsOf(settings));
+  const textIn = ({ settings }: Pick<Scoring, "settings">): string =>
+    statedConvention(name, { ranks: settings.ranks, ...conventionsOf(settings) });
   const choices = values.map((value): Choice => {
     const apply = ({ measure, settings }: Scoring): Scoring => ({ measure, settings: { ...settings, [name]: value } });
     return { aspect: name, text: textIn({ settings: settingsOf({ [name]: value }) }), apply, textIn };

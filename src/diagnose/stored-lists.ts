@@ -34,6 +34,7 @@ const SELF = ["keep", "exclude"] as const;
  */
 export class StoredLists {
   readonly #judged: JudgedGrades;
+  readonly #ranks: Settings["ranks"];
   readonly #orders: readonly TiePolicy[];
   readonly #levels: readonly number[];
   readonly #columns: readonly (ColumnName | undefined)[];
@@ -46,12 +47,13 @@ export class StoredLists {
    */
   constructor(
     judged: JudgedGrades,
-    { ties, scoresAbove }: Pick<Settings, "ties" | "scoresAbove">,
+    { ties, scoresAbove, ranks }: Pick<Settings, "ties" | "scoresAbove" | "ranks">,
     measures: readonly Measure[],
   ) {
     const orders: readonly TiePolicy[] = ["id-descending", "id-ascending", "input"];
     const ordering = orderingOf(ties);
     this.#judged = judged;
+    this.#ranks = ranks;
     this.#orders = [...new Map([...orders, ordering].map((order) => [formatTies(order), order])).values()];
     this.#columns = [...new Set([undefined, ...measures.flatMap(columnsOf)])].filter((column) => !seesItems(column));
     this.#levels = [...new Set([Number.NEGATIVE_INFINITY, 0, scoresAbove])];
@@ -84,7 +86,7 @@ export class StoredLists {
               ...{ column, precision, self: hasOwn ? self : "keep" },
               scoresAbove: cutsNothing ? Number.NEGATIVE_INFINITY : scoresAbove,
             });
-            const rules = { column, self, scoresAbove, precision };
+            const rules = { column, self, scoresAbove, precision, ranks: this.#ranks };
             variants.push(variants[same] ?? this.#variantOf(rules, ranked, variants[double]));
           }
         }

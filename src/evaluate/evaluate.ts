@@ -2,6 +2,7 @@ import { findingsOf } from "../checks/check.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { NumbersObserver } from "../checks/numbers-seen.ts";
+import { RanksObserver, rankGaps } from "../checks/rank-gaps.ts";
 import { smallestOf } from "../checks/smallest-ids.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Measure } from "../core/measure.ts";
@@ -11,7 +12,7 @@ import { Evaluator } from "./evaluator.ts";
 import { measureFindings, refuseNoneInCommon, refuseSwapped, runFindings, valueFindings } from "./findings.ts";
 import { withFolding } from "./folding/folded.ts";
 import { FOLD_OPTIONS, type FoldOptions, foldingOf } from "./folding/folding.ts";
-import type { Judgments, Run } from "./inputs.ts";
+import type { Judgments, RankColumns, RankedLists, Run } from "./inputs.ts";
 import { judgedLists } from "./judged-lists.ts";
 import { ofResults } from "./of-results.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
@@ -24,7 +25,7 @@ export interface EvaluateInput extends EvaluateOptions, FoldOptions {
   /** Grades of items by query; by subtopic as well, for measures of subtopics, which may be rows with `subtopic`. */
   readonly judgments: Judgments | readonly SubtopicJudgment[];
   /** Scored or ranked items by query. */
-  readonly run: Run | DictionaryRun;
+  readonly run: Run | RankedLists | RankColumns | DictionaryRun;
   /**
    * Measures, at least one, such as `[nDCG.at(10), AP]`; `{measure, name, conditions}` where a measure has its own
    * conditions.
@@ -49,6 +50,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const evaluator = new Evaluator([...measures, ...doubles], judged, settings);
   const lists = new ListsObserver(settings.minGrade);
   const numbers = new NumbersObserver();
+  const ranks = new RanksObserver();
   let highest = 0;
   for (let query = 0; query < judged.size; query++) {
     const grades = judged.grades(query);
@@ -59,6 +61,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     input.run,
     (query, list) => {
       numbers.addScores(list.scores);
+      if (list.areRanks) ranks.add(list.scores, 0, list.scores.length);
       lists.add(query, evaluator.addList(query, list)[0].tied);
     },
     (query) => evaluator.addUnjudged(query),
@@ -74,6 +77,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     judgedIds: () => smallestOf(Array.from({ length: judged.size }, (_, query) => judged.nameOf(query))),
   });
   return checked(evaluation, [
+    ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
       ...{ ...beside, counts, missing, lists: lists.seen },
       ...{ rule: conventions.missing, items: settings.items },

@@ -13,6 +13,9 @@ type ItemList = readonly Id[] | ReadonlySet<Id> | readonly (readonly [Id, number
 /** An item of a ranked list with its score; other fields are left aside. */
 export type ScoredItem = { readonly score: number } & ({ readonly id: Id } | { readonly item: Id });
 
+/** An item of a ranked list with its rank, from 1, in place of a score; other fields are left aside. */
+export type RankedItem = { readonly rank: number } & ({ readonly id: Id } | { readonly item: Id });
+
 /** A judged item with its grade, and its subtopic where measures of these ask; other fields are left aside. */
 export type JudgedItem = { readonly grade: number; readonly subtopic?: Id } & (
   | { readonly id: Id }
@@ -24,6 +27,11 @@ export interface RunColumns {
   readonly query: ArrayLike<Id>;
   readonly item: ArrayLike<Id>;
   readonly score: ArrayLike<number>;
+}
+
+/** The same with ranks from 1 in place of scores. */
+export interface RankColumns extends Omit<RunColumns, "score"> {
+  readonly rank: ArrayLike<number>;
 }
 
 /** Rows of judgments as columns of equal length; typed arrays or plain ones. */
@@ -47,6 +55,9 @@ export type GradedItems = Keyed<number> | ItemList | readonly JudgedItem[];
 
 /** The ranked items of each query; or columns. */
 export type Run = Keyed<RankedItems> | RunColumns;
+
+/** Items with their ranks of each query. */
+export type RankedLists = Keyed<readonly RankedItem[]>;
 
 /** The graded items of each query; or columns. */
 export type Judgments = Keyed<GradedItems> | JudgmentColumns;

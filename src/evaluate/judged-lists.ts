@@ -6,12 +6,13 @@ import { withoutDictionaries } from "./columns/integer-column.ts";
 import type { JudgedGrades } from "./evaluator.ts";
 import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./folding/folding.ts";
 import { ItemFolder } from "./folding/item-folder.ts";
-import { type Judgments, RUN, type Run } from "./inputs.ts";
+import { type Judgments, type RankColumns, type RankedLists, RUN, type Run } from "./inputs.ts";
 import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
 import { isObjectRun, objectQueries } from "./object-queries.ts";
 import type { Numbered } from "./query-column.ts";
 import type { Matches } from "./rank.ts";
 import type { GivenList, RowOrder } from "./ranked-list.ts";
+import { rankedRun } from "./ranked-run.ts";
 import type { RunQuery } from "./run-query.ts";
 import { asColumns, givenSubtopics, type SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 import { refuseFold } from "./subtopics/judged-subtopics.ts";
@@ -31,7 +32,7 @@ export interface JudgedLists extends JudgedGrades {
    * @throws RankproofError for errors in the run
    */
   forEachList(
-    run: Run | DictionaryRun,
+    run: Run | RankedLists | RankColumns | DictionaryRun,
     onList: (query: number, list: GivenList) => void,
     onUnjudged?: (query: string) => void,
   ): FoldCounts;
@@ -64,7 +65,8 @@ export function judgedLists(
       numbersOf: (query) => subtopics.numbers[query].grades,
     },
     nameOf: (query) => judged[query].query,
-    forEachList: (run, onList, onUnjudged) => {
+    forEachList: (given, onList, onUnjudged) => {
+      const { run, areRanks } = rankedRun<DictionaryRun>(given as Run | DictionaryRun);
       const problems = new Problems();
       const items = new ItemFolder(folding);
       let anywhere: Set<string> | undefined;
@@ -77,6 +79,7 @@ export function judgedLists(
         }
         const { grades, sorted } = judged[index];
         onList(index, {
+          areRanks,
           scores,
           matches,
           judged: sorted,

@@ -14,6 +14,9 @@ export type MissingRule = "zero" | "skip" | "error";
  */
 export type NoRelevantRule = "computed" | "skip" | "zero" | "one" | "silence" | "error";
 
+/** Rule for ranks of a run that no item has: closed up, so that their order alone counts, or left empty. */
+export type RanksRule = "order" | "given";
+
 /** Options of scoring a run. */
 export interface EvaluateOptions {
   /** Default "expected". */
@@ -29,6 +32,11 @@ export interface EvaluateOptions {
   readonly self?: "keep" | "exclude";
   /** Items with this score or a lower one were never retrieved. Default −Infinity. */
   readonly scoresAbove?: number;
+  /**
+   * Rule for a run that has ranks in place of scores: their order counts ("order", the default), or they are taken as
+   * they are given, and ranks that no item has stay empty.
+   */
+  readonly ranks?: RanksRule;
   /**
    * Views that choose the scored part of each ranking, one after the other: `[cutAt(100), judgedOnly]`. Default: all of
    * it.
@@ -80,6 +88,7 @@ export const CONDITIONS = {
   noRelevant: /* @__PURE__ */ oneOf(["computed", "skip", "zero", "one", "silence", "error"]),
   self: /* @__PURE__ */ oneOf(["keep", "exclude"]),
   scoresAbove: SCORES_ABOVE,
+  ranks: /* @__PURE__ */ oneOf(["order", "given"]),
   precision: /* @__PURE__ */ oneOf(PRECISIONS),
   views: VIEWS,
 };

@@ -6,7 +6,14 @@ import { checkOptions } from "../core/options.ts";
 import type { Tables } from "../core/tables.ts";
 import { checkItemColumn } from "./items/item-columns.ts";
 import { trainingOf } from "./items/training.ts";
-import { CONDITIONS, type EvaluateOptions, type MissingRule, type NoRelevantRule, type Settings } from "./options.ts";
+import {
+  CONDITIONS,
+  type EvaluateOptions,
+  type MissingRule,
+  type NoRelevantRule,
+  type RanksRule,
+  type Settings,
+} from "./options.ts";
 import type { Precision } from "./precision.ts";
 import type { RankRules } from "./ranked-list.ts";
 import { formatTies, orderingOf } from "./ties.ts";
@@ -33,6 +40,8 @@ export interface Conventions {
   readonly scoresAbove: number | null;
   readonly precision: Precision;
   readonly views: readonly string[];
+  /** Left out: the order of ranks counts. */
+  readonly ranks?: RanksRule;
 }
 
 /** A measure with everything that it is evaluated by. */
@@ -109,8 +118,8 @@ function withConditions(settings: Settings, conditions: Conditions, name: string
 }
 
 /** Rules that make the same rankings are the same. */
-function rulesOf({ ties, precision, self, scoresAbove }: Settings): RankRules {
-  return { ties: orderingOf(ties), precision, self, scoresAbove };
+function rulesOf({ ties, precision, self, scoresAbove, ranks }: Settings): RankRules {
+  return { ties: orderingOf(ties), precision, self, scoresAbove, ranks };
 }
 
 /** Index of rules in a list, to which new ones are added. */
@@ -122,10 +131,11 @@ function indexOf(rules: RankRules, ruleSets: RankRules[]): number {
 
 /** The conventions that settings stand for. */
 export function conventionsOf(settings: Settings): Conventions {
-  const { ties, missing, noRelevant, self, scoresAbove, precision, views } = settings;
+  const { ties, missing, noRelevant, self, scoresAbove, precision, views, ranks } = settings;
   return {
     ...{ ties: formatTies(ties), missing, noRelevant, self, precision, views: views.map(({ name }) => name) },
     scoresAbove: scoresAbove === Number.NEGATIVE_INFINITY ? null : scoresAbove,
+    ...(ranks === "given" && { ranks }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { areRanks, firstRank } from "../core/given-ranks.ts";
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
 
 /** The judged items that a run retrieved for one query, in any order. */
@@ -28,21 +29,37 @@ export interface TiedList {
   readonly matches: Matches;
   /** Ties of the matches' rows. */
   readonly ties: RowTies;
+  /** Items, and ranks that no item has. */
+  readonly length: number;
 }
 
 /** @param findTies default: in scores in any order */
 export function tiedList(scores: Float64Array, matches: Matches, findTies: TieFinder = tiesAnywhere): TiedList {
-  return { scores, matches, ties: findTies(scores, matches.rows) };
+  return { scores, matches, ties: findTies(scores, matches.rows), length: scores.length };
+}
+
+/** The same at the ranks that the scores are with the sign changed, where they are. Other ranks are empty. */
+export function atGivenRanks(list: TiedList): TiedList {
+  const { scores, matches, ties } = list;
+  if (!areRanks(scores, 0, scores.length)) return list;
+  const first = firstRank(scores, 0, scores.length);
+  const last = scores.reduce((lowest, score) => Math.min(lowest, score), 0);
+  const behind = scores.reduce((count, score) => count + Number(score === last), 0);
+  // Items that share a rank may be more than the ranks up to the next.
+  const starts = Int32Array.from(ties.order, (match, i) =>
+    Math.max(ties.starts[i], -scores[matches.rows[match]] - first),
+  );
+  return { ...list, ties: { ...ties, starts }, length: Math.max(scores.length, behind - last - first) };
 }
 
 /** Ranks judged items and leaves ties tied. @param judged all judged grades, highest first */
-export function rankTied({ scores, matches: { grades }, ties }: TiedList, judged: Float64Array): Ranking {
+export function rankTied({ matches: { grades }, ties, length }: TiedList, judged: Float64Array): Ranking {
   const builder = new RankingBuilder(grades.length);
   forEachTie(ties, (from, to, start, size) => {
     builder.openTie(start, size);
     for (let i = from; i < to; i++) builder.add(grades[ties.order[i]]);
   });
-  return builder.build(scores.length, judged);
+  return builder.build(length, judged);
 }
 
 /**
@@ -52,7 +69,7 @@ export function rankTied({ scores, matches: { grades }, ties }: TiedList, judged
  * @param judged all judged grades, highest first
  */
 export function rankInOrder(
-  { scores, matches: { rows, grades }, ties }: TiedList,
+  { scores, matches: { rows, grades }, ties, length }: TiedList,
   order: (first: number, second: number) => number,
   judged: Float64Array,
 ): Ranking {
@@ -86,7 +103,7 @@ export function rankInOrder(
       builder.add(grades[match]);
     });
   });
-  return builder.build(scores.length, judged);
+  return builder.build(length, judged);
 }
 
 /**

@@ -4,11 +4,13 @@ import { rowsWithin } from "./falling.ts";
 import type { Settings } from "./options.ts";
 import { roundedTo } from "./precision.ts";
 import { type JudgedRows, numberedBy } from "./query-column.ts";
-import { type Matches, rankInOrder, rankTied, type TiedList, type TieFinder, tiedList } from "./rank.ts";
+import { atGivenRanks, type Matches, rankInOrder, rankTied, type TiedList, type TieFinder, tiedList } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** Rules that make a ranking of a list. */
 export interface RankRules extends Pick<Settings, "ties" | "precision" | "self" | "scoresAbove"> {
+  /** Left out: the order of ranks counts. */
+  readonly ranks?: Settings["ranks"] | undefined;
   /** Column in place of grades; undefined: the grades. */
   readonly column?: ColumnName | undefined;
 }
@@ -18,6 +20,8 @@ export type RowOrder = (first: number, second: number) => number;
 
 /** A run's list for one query: rows in any order, counted from the first. */
 export interface GivenList extends JudgedRows {
+  /** Whether scores are ranks with the sign changed. */
+  readonly areRanks?: boolean;
   /** The row of the item that has the query's id; -1 where there is none. */
   ownRow(): number;
   /** Order of rows with equal scores under a policy; undefined where it leaves them tied. */
@@ -55,7 +59,7 @@ export function rankLists(list: GivenList, rules: readonly RankRules[], findTies
   if (rules.length === 1) return [rankList(list, rules[0], findTiesIn)];
   const byRules = new Map<string, ListWithTies>();
   return rules.map((rankRules) => {
-    const key = `${rankRules.precision} ${excluded(list, rankRules)} ${rankRules.scoresAbove} ${rankRules.column}`;
+    const key = `${rankRules.precision} ${excluded(list, rankRules)} ${rankRules.scoresAbove} ${rankRules.column} ${rankRules.ranks}`;
     const listWithTies = byRules.get(key) ?? tiedBy(list, rankRules, findTiesIn);
     byRules.set(key, listWithTies);
     return inOrder(list, listWithTies, rankRules.ties);
@@ -80,7 +84,8 @@ function tiedBy(list: GivenList, rules: RankRules, findTiesIn?: FindTiesIn): Lis
   };
   const { matches: numbered, judged } = numberedBy(column, list, firstRows);
   const matches = rows === undefined ? numbered : matchesIn(rows, numbered);
-  const ties = tiedList(scores, matches, findTiesIn?.(scores));
+  const found = tiedList(scores, matches, findTiesIn?.(scores));
+  const ties = list.areRanks && rules.ranks === "given" ? atGivenRanks(found) : found;
   return { scores, matches, rows, ties, tied: rankTied(ties, judged) };
 }
 

@@ -1,3 +1,4 @@
+import { RanksObserver, type RanksSeen } from "../checks/rank-gaps.ts";
 import type { RowRange } from "../core/columns.ts";
 import { DecodedIds } from "../core/decoded-ids.ts";
 import { type Id, textOf } from "../core/ids.ts";
@@ -20,6 +21,7 @@ export class RowsEvaluation {
   readonly #judgments: JudgmentTable;
   readonly #ranker: RowsRanker;
   readonly #observer: Observer | undefined;
+  readonly #ranks = new RanksObserver();
   #rows = 0;
 
   /**
@@ -46,6 +48,16 @@ export class RowsEvaluation {
     this.#observer = observer;
   }
 
+  /** From now on, the values of rows are ranks with the sign changed. */
+  takeRanks(): void {
+    this.#ranker.areRanks = true;
+  }
+
+  /** Lists with ranks, and with gaps in them. */
+  get ranks(): RanksSeen {
+    return this.#ranks.seen;
+  }
+
   /** Number of first items of each list that the observer sees. */
   get depth(): number {
     return this.#observer?.depth ?? 0;
@@ -64,6 +76,7 @@ export class RowsEvaluation {
   /** Scores a query with all its rows. */
   add(id: Id, rows: RowRange): void {
     this.#rows += rows.to - rows.from;
+    if (this.#ranker.areRanks) this.#ranks.add(rows.rows.values, rows.from, rows.to);
     const range = this.#ranker.fold(id, rows);
     const ranked = this.#ranker.rank(id, range);
     if (ranked !== undefined) this.addRanked(ranked, topOf(ranked, range, this.depth));

@@ -83,6 +83,9 @@ export class RowsRanker {
     this.#folder = new RowFolder(settings.folding, judgments.hasher, source);
   }
 
+  /** Whether the values of rows are ranks with the sign changed. */
+  areRanks = false;
+
   /** Numbers of folded rows. */
   get folded(): FoldCounts {
     return this.#folder.counts;
@@ -123,6 +126,7 @@ export class RowsRanker {
     const judged = this.#grades(query);
     const { subtopics } = this.#judgments;
     const list: GivenList = {
+      areRanks: this.areRanks,
       scores: range.rows.values.subarray(range.from, range.to),
       matches: this.#matches,
       judged,

@@ -3,8 +3,10 @@ import type { FoldConventions } from "./folding/folding.ts";
 import { statedFolding } from "./folding/stated-folding.ts";
 import type { Conventions } from "./planned-measures.ts";
 
+type AllConventions = Required<Conventions>;
+
 /** Statement of each convention. */
-const STATED: { readonly [Name in keyof Conventions]: (value: Conventions[Name]) => string } = {
+const STATED: { readonly [Name in keyof AllConventions]: (value: AllConventions[Name]) => string } = {
   ties: (policy) => `ties: ${policy}`,
   missing: (rule) => `missing queries: ${rule}`,
   noRelevant: (rule) => `queries without relevant items: ${rule}`,
@@ -12,6 +14,7 @@ const STATED: { readonly [Name in keyof Conventions]: (value: Conventions[Name])
   scoresAbove: (score) => (score === null ? "items of any score" : `only items with a score above ${score}`),
   views: (views) => views.join("; ") || "whole lists",
   precision: (format) => `scores in ${format} precision`,
+  ranks: (rule) => (rule === "given" ? "ranks as given" : "ranks by their order"),
 };
 
 /** Usual conventions, which are not stated. */
@@ -51,13 +54,13 @@ export function statedDifferences(conditions: Partial<Conventions> = {}): string
 }
 
 /** A convention in words: "ties: input". */
-export function statedConvention<Name extends keyof Conventions>(name: Name, conventions: Conventions): string {
+export function statedConvention<Name extends keyof Conventions>(name: Name, conventions: AllConventions): string {
   return STATED[name](conventions[name]);
 }
 
-function partsOf(conventions: Partial<Conventions>, usual: Partial<Conventions> = {}): string[] {
-  const part = <Name extends keyof Conventions>(name: Name): string[] => {
-    const value: Conventions[Name] | undefined = conventions[name];
+function partsOf(conventions: Partial<AllConventions>, usual: Partial<AllConventions> = {}): string[] {
+  const part = <Name extends keyof AllConventions>(name: Name): string[] => {
+    const value: AllConventions[Name] | undefined = conventions[name];
     return value === undefined || String(value) === String(usual[name]) ? [] : [STATED[name](value)];
   };
   const names: readonly (keyof Conventions)[] = [
@@ -68,6 +71,7 @@ function partsOf(conventions: Partial<Conventions>, usual: Partial<Conventions> 
     "scoresAbove",
     "views",
     "precision",
+    "ranks",
   ];
   return names.flatMap((name) => part(name));
 }

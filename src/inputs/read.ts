@@ -104,6 +104,7 @@ export async function readRun(source: Source, options: RunReadOptions, handler: 
     onDistances: seeDistances,
     onColumns: (columns) => {
       if (columns.meaning === "distance") seeDistances();
+      if (columns.meaning === "rank") options.onRanks?.();
       options.onColumns?.(columns);
     },
   };

@@ -16,6 +16,7 @@ export const SCORING = optionsOf("scoring", {
   withoutRelevant: word("--without-relevant <rule>", CONDITIONS.noRelevant),
   self: word("--self <rule>", CONDITIONS.self),
   scoresAbove: number("--scores-above <score>", Number.NEGATIVE_INFINITY),
+  ranks: word("--ranks <rule>", CONDITIONS.ranks),
   precision: word("--precision <format>", CONDITIONS.precision),
   depth: whole("--depth <ranks>", 1),
   judgedOnly: toggle("--judged-only"),
@@ -81,6 +82,10 @@ export const about = (): readonly AboutOptions[] => [
     scoresAbove: {
       help: "items with this score or a lower one were never retrieved",
       field: { label: "Only scores above", placeholder: "all" },
+    },
+    ranks: {
+      help: "ranks of a run without scores: their order counts (order, the default), or ranks that no item has stay empty (given)",
+      field: "Ranks without an item",
     },
     precision: {
       help: "scores are rounded first: double (default: they are not), single, half, bfloat16",

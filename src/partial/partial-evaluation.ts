@@ -26,6 +26,8 @@ export interface PartialRequest {
   readonly asked: number;
   readonly options: EvaluateOptions;
   readonly folding: Folding;
+  /** Whether the values of a run are ranks with the sign changed. */
+  readonly areRanks: boolean;
   readonly stated: Pick<PartialConventions, "like" | "deviations" | "minGrade">;
 }
 
@@ -90,6 +92,7 @@ export class PartialEvaluation {
     this.#folder = new RowFolder(ofJudgments(request.folding), input.hasher, input.name);
     const rankSettings = { rules, checksUnjudged: true, folding: request.folding };
     this.#ranker = new RowsRanker(this.#judged, () => this.#judged.grades, rankSettings, input.name, input);
+    this.#ranker.areRanks = request.areRanks;
   }
 
   /**
@@ -110,6 +113,7 @@ export class PartialEvaluation {
     const ranked = isAnswered ? this.#ranker.rank(id, this.#ranker.fold(id, retrieved)) : undefined;
     this.#ranker.finish();
     this.#seen.numbers.addGrades(judged.rows.values, judged.from, judged.to);
+    if (this.#request.areRanks) this.#seen.ranks.add(retrieved.rows.values, retrieved.from, retrieved.to);
     this.#seen.numbers.addScores(retrieved.rows.values, retrieved.from, retrieved.to);
     const query = this.#input.queryText(id);
     if (this.#judged.size === 0) {

@@ -149,6 +149,7 @@ const EVALUATION: Keys<EvaluateOptions> = {
   noRelevant: SCORING.withoutRelevant,
   self: SCORING.self,
   scoresAbove: SCORING.scoresAbove,
+  ranks: SCORING.ranks,
   views: [SCORING.depth, SCORING.judgedOnly, SCORING.retrievedOnly],
   precision: SCORING.precision,
   minGrade: SCORING.minGrade,

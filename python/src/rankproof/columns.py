@@ -42,10 +42,12 @@ class Table(NamedTuple):
     Attributes:
         rows: all of them.
         items: how many of them have an item: the last ones are of queries whose list is empty.
+        are_ranks: whether values are ranks with the sign changed.
     """
 
     rows: pa.Table
     items: int
+    are_ranks: bool = False
 
 
 def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None) -> Rows:
@@ -109,7 +111,8 @@ def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyTyp
     subtopic = {"subtopic": table["subtopic"]} if "subtopic" in table.column_names else {}
     values = pc.negate(value) if meaning in ("rank", "distance") else value
     rows = pa.table({"query": table["query"], "item": table["item"], "value": values, **subtopic})
-    return Table(rows if len(itemless) == 0 else pa.concat_tables([rows, _without_item(rows, itemless)]), rows.num_rows)
+    all_rows = rows if len(itemless) == 0 else pa.concat_tables([rows, _without_item(rows, itemless)])
+    return Table(all_rows, rows.num_rows, meaning == "rank")
 
 
 def _without_item(rows: pa.Table, queries: pa.Array) -> pa.Table:

@@ -100,7 +100,7 @@ def _of_tables(judgments: Table, run: Table, arguments: list[str]) -> Evaluation
     rows = RowsByQuery(judgments, run)
     highest = pc.max(judgments.rows["value"]).as_py()
     try:
-        *tables, partial = run_job(rows.batches(), arguments, highest)
+        *tables, partial = run_job(rows.batches(), arguments, highest, run.are_ranks)
     except RankproofError as error:
         raise RankproofError(_NAMED_ROW.sub(lambda found: _at_origin(rows, *found.groups()), str(error)), error.exit_code) from None
     summary = summarize([partial])

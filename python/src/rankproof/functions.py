@@ -27,6 +27,7 @@ def evaluate(
     without_relevant: Literal["computed", "skip", "zero", "one", "silence", "error"] | None = None,
     self: Literal["keep", "exclude"] | None = None,
     scores_above: float | None = None,
+    ranks: Literal["order", "given"] | None = None,
     precision: Literal["double", "single", "half", "bfloat16"] | None = None,
     depth: int | None = None,
     judged_only: bool | None = None,
@@ -75,6 +76,8 @@ def evaluate(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run without scores: their order counts (order, the default), or ranks that no item has stay
+            empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists first.
@@ -134,6 +137,7 @@ def evaluate(
         without_relevant=without_relevant,
         self=self,
         scores_above=scores_above,
+        ranks=ranks,
         precision=precision,
         depth=depth,
         judged_only=judged_only,
@@ -179,6 +183,7 @@ def compare(
     without_relevant: Literal["computed", "skip", "zero", "one", "silence", "error"] | None = None,
     self: Literal["keep", "exclude"] | None = None,
     scores_above: float | None = None,
+    ranks: Literal["order", "given"] | None = None,
     precision: Literal["double", "single", "half", "bfloat16"] | None = None,
     depth: int | None = None,
     judged_only: bool | None = None,
@@ -237,6 +242,8 @@ def compare(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run without scores: their order counts (order, the default), or ranks that no item has stay
+            empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists first.
@@ -309,6 +316,7 @@ def compare(
         without_relevant=without_relevant,
         self=self,
         scores_above=scores_above,
+        ranks=ranks,
         precision=precision,
         depth=depth,
         judged_only=judged_only,
@@ -367,6 +375,7 @@ def diagnose(
     without_relevant: Literal["computed", "skip", "zero", "one", "silence", "error"] | None = None,
     self: Literal["keep", "exclude"] | None = None,
     scores_above: float | None = None,
+    ranks: Literal["order", "given"] | None = None,
     precision: Literal["double", "single", "half", "bfloat16"] | None = None,
     depth: int | None = None,
     judged_only: bool | None = None,
@@ -401,6 +410,8 @@ def diagnose(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run without scores: their order counts (order, the default), or ranks that no item has stay
+            empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists first.
@@ -445,6 +456,7 @@ def diagnose(
         without_relevant=without_relevant,
         self=self,
         scores_above=scores_above,
+        ranks=ranks,
         precision=precision,
         depth=depth,
         judged_only=judged_only,
@@ -587,6 +599,7 @@ def report(
     without_relevant: Literal["computed", "skip", "zero", "one", "silence", "error"] | None = None,
     self: Literal["keep", "exclude"] | None = None,
     scores_above: float | None = None,
+    ranks: Literal["order", "given"] | None = None,
     precision: Literal["double", "single", "half", "bfloat16"] | None = None,
     depth: int | None = None,
     judged_only: bool | None = None,
@@ -648,6 +661,8 @@ def report(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run without scores: their order counts (order, the default), or ranks that no item has stay
+            empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists first.
@@ -722,6 +737,7 @@ def report(
         without_relevant=without_relevant,
         self=self,
         scores_above=scores_above,
+        ranks=ranks,
         precision=precision,
         depth=depth,
         judged_only=judged_only,

@@ -91,7 +91,8 @@ def evaluate(
     others = {name: value for name, value in options.items() if name not in chosen}
     named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **others}
     arguments = [*measures_option(measures), *options_of(named)]
-    judgments, found = _rows(qrels, "judgments", chosen, run), _rows(run, "run", chosen, qrels)
+    judgments, _ = _rows(qrels, "judgments", chosen, run)
+    found, are_ranks = _rows(run, "run", chosen, qrels)
     _check_types(judgments, found)
     names = [column["name"] for column in schema_of(tuple(arguments))["columns"] if column["name"] != "query"]
     schema = T.StructType(
@@ -105,7 +106,7 @@ def evaluate(
     rows = _packed(judgments, "judgments", JUDGMENT).unionByName(_packed(found, "run", OF_RUN), allowMissingColumns=True)
     by_query = rows.repartition(tasks, "query").sortWithinPartitions("query", "kind")
     item = pa.int64() if isinstance(found.schema["item"].dataType, T.LongType) else pa.string()
-    return by_query.mapInArrow(_Part(arguments, ["query", *names], item), schema)
+    return by_query.mapInArrow(_Part(arguments, ["query", *names], item, are_ranks), schema)
 
 
 def values(table: DataFrame) -> DataFrame:
@@ -237,7 +238,8 @@ def _packed(rows: DataFrame, kind: Kind, code: int) -> DataFrame:
     return rows.mapInArrow(PackedRows(kind, code), T.StructType([rows.schema["query"], T.StructField("kind", T.ByteType()), *parts]))
 
 
-def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFrame | None = None) -> DataFrame:
+def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFrame | None = None) -> tuple[DataFrame, bool]:
+    """Queries, items and values; and whether these are ranks with the sign changed."""
     # Values would have to be computed: names and types tell.
     columns, beside = (
         [FrameColumn(field.name, field.dataType.simpleString()) for field in ([] if one is None else one.schema)] for one in (frame, other)
@@ -247,13 +249,14 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
         raise RankproofError("missing column: score of the run (rows of a DataFrame have no order; expected a score or a rank)")
     named = {role: frame.columns[index] for role, index in roles.columns.items()}
     value = F.lit(1.0) if roles.meaning == "relevant" else F.col(_quoted(named[roles.meaning])).cast("double")
-    return frame.select(
+    rows = frame.select(
         _id(frame, named["query"], "query", kind),
         _id(frame, named["item"], "item", kind),
         (-value if roles.meaning in ("rank", "distance") else value).alias("value"),
         # Subtopics are compared as texts whatever they are.
         *([_id(frame, named["subtopic"], "subtopic", kind).cast("string").alias("subtopic")] if "subtopic" in named else []),
     )
+    return rows, roles.meaning == "rank"
 
 
 def _quoted(name: str) -> str:
@@ -272,8 +275,9 @@ def _id(frame: DataFrame, name: str, role: str, kind: Kind) -> Column:
 class _Part:
     """What a task does with its rows: a worker evaluates them. A part without rows starts none, and gives none."""
 
-    def __init__(self, arguments: list[str], columns: list[str], item: pa.DataType) -> None:
+    def __init__(self, arguments: list[str], columns: list[str], item: pa.DataType, are_ranks: bool) -> None:
         self._arguments = arguments
+        self._are_ranks = are_ranks
         self._columns = columns
         self._item = item
 
@@ -284,7 +288,7 @@ class _Part:
             return
         query = pa.int64() if pa.types.is_integer(first["query"].type.value_type) else pa.string()
         lengths = LongQueries(GIANT_QUERY)
-        for found in run_job(lengths.watched(chain([first], filled)), self._arguments):
+        for found in run_job(lengths.watched(chain([first], filled)), self._arguments, are_ranks=self._are_ranks):
             if isinstance(found, pa.Table):
                 yield from self._with_partial(found, query).to_batches()
             else:

@@ -65,7 +65,7 @@ class Worker:
         return self._process.poll() is None
 
     def run(
-        self, batches: Iterable[pa.RecordBatch], arguments: Sequence[str], highest_grade: float | None = None
+        self, batches: Iterable[pa.RecordBatch], arguments: Sequence[str], highest_grade: float | None = None, are_ranks: bool = False
     ) -> Iterator[pa.Table | Partial]:
         """Sends the rows of a job while the tables of its values are read; the last element is the partial result.
 
@@ -73,6 +73,7 @@ class Worker:
             batches: with the columns query, kind, item and value, and perhaps subtopic, as docs/scale.md describes them; at least one.
             arguments: options of ``rankproof worker``, such as ``["-m", "nDCG@10"]``.
             highest_grade: of all judgments; where no measure is named, those are evaluated that fit it.
+            are_ranks: whether the values of the run are ranks with the sign changed.
 
         Raises:
             RankproofError: what the worker printed; or where it ends early, is of another version, or lost rows. The process is
@@ -85,6 +86,8 @@ class Worker:
         }
         if highest_grade is not None:
             metadata["rankproof.highest-grade"] = repr(highest_grade)
+        if are_ranks:
+            metadata["rankproof.values"] = "ranks"
         reading = _Reading(self._process.stdout)
         sent = 0
         try:

@@ -53,3 +53,19 @@ def test_a_score_that_rises_with_the_rank_is_refused():
     with pytest.raises(rankproof.RankproofError, match="ambiguous column: score or rank"):
         rankproof.evaluate({"q": {"a": 1}}, run, "RR")
     assert rankproof.evaluate({"q": {"a": 1}}, run, "RR", run_columns="rank=rank")["RR"] == 1.0
+
+
+# RecTools 0.19.0 printed these MAP@3 of users 1 to 3, and ms_marco_eval.py the MRR@10 (test/golden/ranks).
+RANKED = pd.DataFrame({"user": [1, 2, 2, 3, 3, 3, 3], "item": [7, 5, 8, 1, 2, 3, 4], "rank": [9, 1, 4, 3, 5, 7, 9]})
+RELEVANT = pd.DataFrame({"user": [1, 2, 2, 3, 3], "item": [7, 8, 9, 1, 3]})
+
+
+@pytest.mark.parametrize("options", [{}, {"threshold": "RR>=0"}])
+def test_ranks_with_gaps_stay_gaps_where_a_tool_takes_them_as_they_are_given(options):
+    found = rankproof.evaluate(RELEVANT, RANKED, "MAP@3", like="rectools")
+    assert list(found.values("MAP@3").values()) == pytest.approx([0, 0, 1 / 6])
+    mrr = rankproof.evaluate(RELEVANT, RANKED, "RR@10", like="msmarco", **options)
+    assert mrr["RR@10"] == pytest.approx((1 / 9 + 1 / 4 + 1 / 3) / 3)
+    with pytest.warns(rankproof.RankproofWarning, match="the ranks of 3 of 3 lists have gaps"):
+        assert rankproof.evaluate(RELEVANT, RANKED, "RR", **options)["RR"] == pytest.approx((1 + 1 / 2 + 1) / 3)
+    assert rankproof.evaluate(RELEVANT, RANKED, "RR", ranks="given")["RR"] == mrr["RR@10"]

@@ -187,7 +187,7 @@ def test_a_broken_worker_fails(session, broken_node, way):
     judgments, run = random_tables(600, 20)
     node = broken_node(way)
     parts = [("judgments", judgments, 0), ("run", run, 1)]
-    packed = [on_spark._packed(on_spark._rows(frame(session, table), kind, {}), kind, code) for kind, table, code in parts]
+    packed = [on_spark._packed(on_spark._rows(frame(session, table), kind, {})[0], kind, code) for kind, table, code in parts]
 
     def part(batches):
         from rankproof import engine, shared_worker, spark
@@ -197,7 +197,7 @@ def test_a_broken_worker_fails(session, broken_node, way):
         os.environ["RANKPROOF_NODE"] = node
         engine.node.cache_clear()
         try:
-            yield from spark._Part(["-m", "AP"], ["query", "AP"], pa.int64())(batches)
+            yield from spark._Part(["-m", "AP"], ["query", "AP"], pa.int64(), False)(batches)
         finally:
             del os.environ["RANKPROOF_NODE"]
             engine.node.cache_clear()

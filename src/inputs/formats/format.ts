@@ -25,6 +25,8 @@ export interface RowReading {
   readonly onColumns?: ((columns: FoundColumns) => void) | undefined;
   /** Called where items have distances, of which less is better, rather than scores. */
   readonly onDistances?: (() => void) | undefined;
+  /** Called where items have ranks rather than scores. */
+  readonly onRanks?: (() => void) | undefined;
   /** The wanted ranking in a file with several: as MTEB writes it, a split, or a subset and a split. */
   readonly split?: string | undefined;
   /** Called with the number of bytes read since the last call. */

@@ -20,7 +20,7 @@ export interface RecordSource {
   readonly name: string;
   /** Unit in which documents are counted. */
   readonly unit: RowUnit;
-  readonly reading: Pick<RowReading, "hasher" | "columns" | "map" | "onFinding" | "onDistances">;
+  readonly reading: Pick<RowReading, "hasher" | "columns" | "map" | "onFinding" | "onDistances" | "onRanks">;
   readonly handler: RowHandler;
 }
 
@@ -87,6 +87,7 @@ export class RecordReader {
     }
     if (items.length === 0) this.#rows.addEmpty(query, line);
     if (items[0]?.meaning === "distance") this.#source.reading.onDistances?.();
+    if (items[0]?.meaning === "rank") this.#source.reading.onRanks?.();
     if (this.#shape.holds === "both") this.#kinds.add(record);
     for (const { item, value: number, meaning } of items) {
       if (isRecord(item)) this.#refuse("invalid", `item: ${withoutId(item, query)}`, line);

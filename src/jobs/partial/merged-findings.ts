@@ -1,5 +1,6 @@
 import { findingsOf } from "../../checks/check.ts";
 import { noRelevantGrade } from "../../checks/no-relevant-grade.ts";
+import { rankGaps } from "../../checks/rank-gaps.ts";
 import type { Finding } from "../../core/finding.ts";
 import {
   countFindings,
@@ -22,6 +23,7 @@ export function mergedFindings(
   const shown = results.slice(0, asked);
   const roundings = roundingsOf(shown, results.slice(asked), conventions.precision);
   return [
+    ...findingsOf(rankGaps, { ...seen.ranks, areKept: conventions.ranks === "given" }, run),
     ...runFindings(
       {
         ...{ lists: seen.lists, judgments, judged: inputs.judged, counts },

@@ -14,10 +14,11 @@ import { type RunFlags, readRunFlags, statedOf } from "../runs/options.ts";
  * Makes the request of a worker's options.
  *
  * @param highestGrade of all queries, where it is known: measures that fit need not be named
+ * @param areRanks whether the values of the run are ranks with the sign changed
  * @throws RankproofError missing, where no measure is named, and nothing says which ones fit; unsupported, for one that
  *   needs the judgments or the lists of all queries
  */
-export function partialRequest(flags: RunFlags, highestGrade?: number): PartialRequest {
+export function partialRequest(flags: RunFlags, highestGrade?: number, areRanks = false): PartialRequest {
   const settings = readRunFlags(flags);
   const { profile, naming, options, folding } = settings;
   const named = settings.measures.length > 0 ? settings.measures : fittingMeasures(naming, highestGrade);
@@ -31,6 +32,7 @@ export function partialRequest(flags: RunFlags, highestGrade?: number): PartialR
     asked: measures.length,
     options,
     folding,
+    areRanks,
     stated: { ...statedOf(settings), like: profile?.id ?? null },
   };
 }

@@ -27,6 +27,9 @@ const ARGUMENTS = "rankproof.arguments";
 /** Key of the highest grade of all queries, which decides what measures fit. */
 const HIGHEST_GRADE = "rankproof.highest-grade";
 
+/** Key of what the values of a run are: scores, or ranks with the sign changed. */
+const [VALUES, RANKS] = ["rankproof.values", "ranks"];
+
 /** Evaluates the partitions of an input. @throws RankproofError */
 export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }: WorkerHooks): Promise<void> {
   checkProtocol(flags.protocol);
@@ -41,7 +44,11 @@ export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }
   const request = partialRequest(flags);
   if (flags.schema) return write(new TextEncoder().encode(`${JSON.stringify(schemaOf(request))}\n`));
   if (flags.text) return workOnLines(input, request, write);
-  return new FrameWorker(input, () => request, write).work();
+  const requestOf = (metadata: ReadonlyMap<string, string>): PartialRequest => ({
+    ...request,
+    areRanks: metadata.get(VALUES) === RANKS,
+  });
+  return new FrameWorker(input, requestOf, write).work();
 }
 
 /** Request in the schema of a partition. @param flags where it has no options of its own */
@@ -55,6 +62,7 @@ function requestIn(
   return partialRequest(
     given === undefined ? flags : flagsIn(listIn(given)),
     grade === undefined ? undefined : gradeIn(grade),
+    metadata.get(VALUES) === RANKS,
   );
 }
 

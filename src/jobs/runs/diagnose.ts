@@ -178,21 +178,28 @@ async function storedLists(
     unjudged: new SmallestIds(SHOWN_IDS),
   });
   let run = start();
-  await readRun(source, reading, {
-    onStart: () => {
-      run = start();
+  const onRanks = (): void => {
+    run.ranker.areRanks = true;
+  };
+  await readRun(
+    source,
+    { ...reading, onRanks },
+    {
+      onStart: () => {
+        run = start();
+      },
+      onQuery: (id, range) => {
+        const given = run.ranker.list(id, run.ranker.fold(id, range));
+        if (given === undefined) {
+          run.unjudged.add(textOf(id));
+          return;
+        }
+        run.lists.add(given.query, given.list, tiesIfFalling);
+        run.count++;
+      },
     },
-    onQuery: (id, range) => {
-      const given = run.ranker.list(id, run.ranker.fold(id, range));
-      if (given === undefined) {
-        run.unjudged.add(textOf(id));
-        return;
-      }
-      run.lists.add(given.query, given.list, tiesIfFalling);
-      run.count++;
-    },
-  });
+  );
   run.ranker.finish();
-  if (run.count === 0) throw noneJudged(source, judgments, run.unjudged.ids);
+  if (run.count === 0 && run.unjudged.ids.length > 0) throw noneJudged(source, judgments, run.unjudged.ids);
   return { lists: run.lists, folded: run.ranker.folded };
 }

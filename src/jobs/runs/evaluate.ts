@@ -1,9 +1,12 @@
+import { findingsOf } from "../../checks/check.ts";
+import { rankGaps } from "../../checks/rank-gaps.ts";
 import type { Finding } from "../../core/finding.ts";
 import { textOf } from "../../core/ids.ts";
 import { distinct } from "../../evaluate/distinct-measures.ts";
 import type { MeasureResult } from "../../evaluate/evaluation.ts";
 import { allObservers } from "../../evaluate/observers.ts";
 import { ofResults } from "../../evaluate/of-results.ts";
+import { settingsOf } from "../../evaluate/options.ts";
 import { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
 import { scoresAgainstRanks } from "../../inputs/rising-scores.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -84,6 +87,8 @@ async function evaluatedRun(
   };
   for (const finding of await scoresAgainstRanks(source, reading)) reading.onFinding?.(finding);
   const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
+  const gaps = { ...evaluation.ranks, areKept: settingsOf(options).ranks === "given" };
+  for (const finding of findingsOf(rankGaps, gaps, source.name)) reading.onFinding?.(finding);
   const whole = finished(evaluation, source, judgments);
   const shown = ofResults(whole, whole.results.slice(0, measures.length));
   return {

@@ -62,7 +62,7 @@ export function statedOf(settings: RunSettings) {
 
 /** The options that the flags give. */
 function askedOf(flags: RunFlags): EvaluateOptions {
-  const { ties, missing, withoutRelevant, self, scoresAbove, precision, minGrade, ...read } = readOptions(
+  const { ties, missing, withoutRelevant, self, scoresAbove, ranks, precision, minGrade, ...read } = readOptions(
     SCORING,
     flags,
   );
@@ -72,7 +72,7 @@ function askedOf(flags: RunFlags): EvaluateOptions {
     ...(read.retrievedOnly ? [retrievedOnly] : []),
   ];
   const asked: { readonly [Name in keyof EvaluateOptions]: EvaluateOptions[Name] | undefined } = {
-    ...{ ties, missing, noRelevant: withoutRelevant, self, scoresAbove, precision, minGrade },
+    ...{ ties, missing, noRelevant: withoutRelevant, self, scoresAbove, ranks, precision, minGrade },
     views: views.length === 0 ? undefined : views,
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));

@@ -81,11 +81,16 @@ export async function readInto(
 
 async function readWhole(run: RunToRead, start: () => RowsEvaluation): Promise<RunInEvaluation> {
   let evaluation!: RowsEvaluation;
-  const tag = await readRun(run.run, run.reading, {
-    onStart: () => {
-      evaluation = start();
+  const onRanks = (): void => evaluation.takeRanks();
+  const tag = await readRun(
+    run.run,
+    { ...run.reading, onRanks },
+    {
+      onStart: () => {
+        evaluation = start();
+      },
+      onQuery: (query, range) => evaluation.add(query, range),
     },
-    onQuery: (query, range) => evaluation.add(query, range),
-  });
+  );
   return { evaluation, tag };
 }

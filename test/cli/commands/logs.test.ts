@@ -60,9 +60,7 @@ describe("a log plays both roles", () => {
       { question: "where?", retrieved: ["e"] },
       { question: "why?", retrieved: [], gold: ["f"] },
     ]);
-    const notes = [
-      "-: 1 of 4 records has no list of relevant items and is not judged",
-    ];
+    const notes = ["-: 1 of 4 records has no list of relevant items and is not judged"];
     const { code, stdout } = await run(["diagnose", "-", "-m", "RR"], log);
     expect(code).toBe(0);
     for (const note of notes) expect(stdout.split("\n")).toContain(note);
