@@ -8,9 +8,21 @@ export const arrow: Format = {
   title: "columns in batches of rows: Arrow's files and streams, Feather",
   recognizes: (start) => isFile(start) || isStream(start),
   endings: ["arrow", "arrows", "feather", "ipc"],
-  takes: ["columns"],
+  takes: ["columns", "map"],
   isRead: "in pieces",
+  async holdsBoth(source, { map }) {
+    const rows = await (await import("../tables/arrow-objects.ts")).arrowRecords(source, { map, columns: {} });
+    return rows !== undefined && (await import("../records/row-records.ts")).haveRowsBothSides(rows, map);
+  },
   async read(kind, source, reading, handler) {
+    const rows = source.isReplayable()
+      ? await (await import("../tables/arrow-objects.ts")).arrowRecords(source, reading)
+      : undefined;
+    if (rows !== undefined) {
+      const { readRowRecords } = await import("../records/row-records.ts");
+      await readRowRecords(kind, source.name, rows, reading, handler);
+      return NO_BYTES;
+    }
     const { readArrowRows } = await import("../tables/arrow-rows.ts");
     await readArrowRows(kind, source, reading, handler);
     return NO_BYTES;

@@ -1,4 +1,5 @@
 import { NO_BYTES } from "../../core/ids.ts";
+import { isMapped } from "../records/field-map.ts";
 import { isHeader, kindByHeader, scoresOrGrades } from "../roles/columns.ts";
 import { isDataRow, kindByContent, listsOf, threeColumns } from "../roles/content.ts";
 import { commaOrSemicolon } from "../tables/delimiter.ts";
@@ -53,9 +54,15 @@ function delimited(id: string, delimiterIn: (header: string) => string, title: s
     },
     // Many name lines of TREC .tsv.
     endings: id === "csv" ? [id] : [],
-    takes: ["columns"],
+    takes: ["columns", "map"],
     isRead: "in pieces",
+    holdsBoth: async (_, { map }) => map !== undefined && isMapped(map, "run") && isMapped(map, "judgments"),
     async read(kind, source, reading, handler) {
+      if (reading.map !== undefined) {
+        const { readCsvRecords } = await import("./lists.ts");
+        await readCsvRecords(kind, source, delimiterOf(await startOf(source)), reading, handler);
+        return NO_BYTES;
+      }
       const readLists = async () => (await import("../tables/lists.ts")).readLists;
       const readRows = async () => (await import("../tables/csv.ts")).readCsv;
       const read = await (reading.columns?.items === undefined ? readRows() : readLists());

@@ -1,30 +1,78 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { kindByHeader } from "../roles/columns.ts";
-import { isListHeader } from "../roles/list-columns.ts";
+import type { FieldMap } from "../records/field-map.ts";
+import { hasItems, kindByHeader, namesQuery } from "../roles/columns.ts";
+import { isFieldOfItems, isListHeader } from "../roles/list-columns.ts";
+import type { Source } from "../source.ts";
+import { commaOrSemicolon } from "../tables/delimiter.ts";
 import { type FileStart, startOf } from "./file-start.ts";
+import { firstCells } from "./first-cells.ts";
 import type { Format } from "./format.ts";
 
-/** CSV or TSV of a query and a list of ids in each row, as Kaggle's `Id,Predicted`. */
+/** CSV or TSV of a query and lists of ids in each row, as Kaggle's `Id,Predicted`, or a log with both sides. */
 export const lists: Format = {
   id: "lists",
-  title: "CSV or TSV with a list of ids in a cell, as Kaggle's Id,Predicted",
-  recognizes: (start) => isListHeader(headerOf(start)),
-  kindOf: (start) => kindByHeader(headerOf(start)),
+  title: "CSV or TSV with lists of ids in cells, as Kaggle's Id,Predicted, or logs that were written as CSV",
+  recognizes: (start) => isListHeader(firstCells(start, delimiterIn(start))[0] ?? []) || hasLists(start),
+  kindOf: (start) => (isSimple(start) ? kindByHeader(firstCells(start, delimiterIn(start))[0] ?? []) : undefined),
   endings: [],
-  takes: ["columns"],
+  takes: ["columns", "map"],
   isRead: "in pieces",
+  holdsBoth: async (source, { map }) => csvHoldsBoth(source, delimiterIn(await startOf(source)), map),
   async read(kind, source, reading, handler) {
     const start = await startOf(source);
-    const { readLists } = await import("../tables/lists.ts");
-    await readLists(kind, source, delimiterIn(start), reading, handler);
+    if (reading.map === undefined && isSimple(start)) {
+      const { readLists } = await import("../tables/lists.ts");
+      await readLists(kind, source, delimiterIn(start), reading, handler);
+      return NO_BYTES;
+    }
+    await readCsvRecords(kind, source, delimiterIn(start), reading, handler);
     return NO_BYTES;
   },
 };
 
-function headerOf(start: FileStart): readonly string[] {
-  return (start.lines[0] ?? "").split(delimiterIn(start));
+/** Reads CSV or TSV whose rows are records of queries. @throws RankproofError */
+export async function readCsvRecords(
+  kind: Parameters<Format["read"]>[0],
+  source: Source,
+  delimiter: string,
+  reading: Parameters<Format["read"]>[2],
+  handler: Parameters<Format["read"]>[3],
+): Promise<void> {
+  const [{ csvObjects }, { readRowRecords }] = await Promise.all([
+    import("../tables/csv-objects.ts"),
+    import("../records/row-records.ts"),
+  ]);
+  await readRowRecords(kind, source.name, csvObjects(source, delimiter, reading.onRead), reading, handler);
+}
+
+/** Whether such rows have both retrieved and relevant items. @throws RankproofError */
+export async function csvHoldsBoth(source: Source, delimiter: string, map: FieldMap | undefined): Promise<boolean> {
+  const [{ csvObjects }, { haveRowsBothSides }] = await Promise.all([
+    import("../tables/csv-objects.ts"),
+    import("../records/row-records.ts"),
+  ]);
+  return haveRowsBothSides(csvObjects(source, delimiter), map);
+}
+
+/** Whether a header has a query and one list, whose ids may be apart by blanks. */
+function isSimple(start: FileStart): boolean {
+  const [names = []] = firstCells(start, delimiterIn(start));
+  const lists = names.filter((name) => isListHeader(["query", name]) || isFieldOfItems(name));
+  return isListHeader(names) && lists.length === 1;
+}
+
+/** Whether a cell under a name of items is a list, or any cell is beside a query and nothing that names one item. */
+function hasLists(start: FileStart): boolean {
+  const [names = [], cells = []] = firstCells(start, delimiterIn(start));
+  const listed = names.filter((_, i) => /^\s*[[({]/.test(cells[i] ?? ""));
+  if (listed.some(isFieldOfItems)) return true;
+  return (
+    listed.length > 0 &&
+    (!hasItems(names) || listed.some((name) => hasItems([name]))) &&
+    (namesQuery(names) || listed.length > 1)
+  );
 }
 
 function delimiterIn({ lines: [line = ""] }: FileStart): string {
-  return line.includes("\t") ? "\t" : ",";
+  return line.includes("\t") ? "\t" : commaOrSemicolon(line);
 }

@@ -8,9 +8,21 @@ export const parquet: Format = {
   // Behind the name of the format stands the number of a field, so that a query may be called PAR1.
   recognizes: ({ text }) => text.startsWith("PAR1\u0015"),
   endings: ["parquet"],
-  takes: ["columns"],
+  takes: ["columns", "map"],
   isRead: "in pieces",
+  async holdsBoth(source, { map }) {
+    const { parquetRecords } = await import("../tables/parquet-objects.ts");
+    const rows = await parquetRecords(source, { map, columns: {} });
+    return rows !== undefined && (await import("../records/row-records.ts")).haveRowsBothSides(rows, map);
+  },
   async read(kind, source, reading, handler) {
+    const { parquetRecords } = await import("../tables/parquet-objects.ts");
+    const rows = await parquetRecords(source, reading);
+    if (rows !== undefined) {
+      const { readRowRecords } = await import("../records/row-records.ts");
+      await readRowRecords(kind, source.name, rows, reading, handler);
+      return NO_BYTES;
+    }
     const { readParquetRows } = await import("../tables/parquet-rows.ts");
     await readParquetRows(kind, source, reading, handler);
     return NO_BYTES;

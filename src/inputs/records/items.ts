@@ -25,13 +25,21 @@ export function itemsOf(kind: Kind, side: unknown): ItemValue[] | undefined {
   const list = isRecord(side) || (isId(side) && kind === "judgments") ? [side] : side;
   if (!Array.isArray(list)) return undefined;
   if (kind === "judgments")
-    return list.map((element) => ({ item: idOf(element), value: gradeOf(element) ?? 1, meaning }));
+    return list
+      .flatMap(alternatives)
+      .map((element) => ({ item: idOf(element), value: gradeOf(element) ?? 1, meaning }));
   for (const { meaning, of } of VALUES) {
     const values = list.map(of);
     if (values.every((value) => value === undefined)) continue;
     return list.map((element, i) => ({ item: idOf(element), value: values[i], meaning }));
   }
   return list.map((element, i) => ({ item: idOf(element), value: list.length - i, meaning }));
+}
+
+/** The items of a list within a list, as AutoRAG has those of which one is enough. */
+function alternatives(element: unknown): readonly unknown[] {
+  const isList = Array.isArray(element) && !isPair(element) && !isAlone(element) && element.every(isId);
+  return isList ? element : [element];
 }
 
 /** An object whose values are not all numbers is one item, where it has an id. */

@@ -3,6 +3,7 @@ import { ROLES } from "../roles/roles.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import { type Fields, fieldOf, isId } from "./fields.ts";
 import type { Shape } from "./query-record.ts";
+import { isIdList, sidesOf } from "./sides.ts";
 
 // Records of logs and of evaluation tools, one a query: the query, its retrieved items, its relevant items.
 
@@ -23,16 +24,15 @@ export const log: Shape = {
   recognizes: (value) => {
     if (!isRecord(value)) return false;
     const isRow = isHeader(Object.keys(value));
+    if (fieldOf(value, ROLES.item.names.fields, isIdList) !== undefined && queryOf(value) !== undefined) return true;
     const sides = [RETRIEVED, RELEVANT].filter((names) => {
       return fieldOf(value, names, (side) => typeof side === "object" || (!isRow && isId(side))) !== undefined;
     });
+    if (sides.length === 0 && queryOf(value) !== undefined) return sidesOf(value).run !== undefined;
     return sides.length === 2 || (sides.length === 1 && queryOf(value) !== undefined);
   },
-  recordsOf: ({ value, name }) => {
-    if (!isRecord(value)) return undefined;
-    const [run, judgments] = [fieldOf(value, RETRIEVED), fieldOf(value, RELEVANT)];
-    return [{ query: queryOf(value) ?? name, run, judgments }];
-  },
+  recordsOf: ({ value, name }) =>
+    isRecord(value) ? [{ query: queryOf(value) ?? name, ...sidesOf(value) }] : undefined,
 };
 
 /** The id of a record, else its question. */

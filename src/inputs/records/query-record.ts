@@ -8,6 +8,8 @@ import type { Json } from "../tables/json-value.ts";
 export interface QueryRecord extends Readonly<Partial<Record<Kind, unknown>>> {
   /** Its id. */
   readonly query: unknown;
+  /** Items that may be those of either side. */
+  readonly either?: unknown;
   /** Why it has no items, where a search failed. */
   readonly failure?: string;
 }

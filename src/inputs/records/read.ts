@@ -9,6 +9,7 @@ import { wholeText } from "../whole-text.ts";
 import { haveBothSides, readerFor, SAMPLE } from "./documents.ts";
 import type { FieldMap } from "./field-map.ts";
 import { log } from "./log.ts";
+import { rowsOfFrame } from "./pandas.ts";
 import type { Document } from "./query-record.ts";
 import { SHAPES } from "./shapes.ts";
 
@@ -62,6 +63,14 @@ export async function linesHaveBothSides(source: Source, map: FieldMap | undefin
   return haveBothSides(await valuesOf(linesOf(source)), map);
 }
 
+/** The names of the first row of a table that pandas wrote as one JSON value; none of other files. */
+export async function namesOfFrame(source: Source): Promise<readonly string[]> {
+  const text = await wholeText(source);
+  if (hasValueInFirstLine(text)) return [];
+  const [first] = rowsOfFrame(parseJson(text, source.name)) ?? [];
+  return isRecord(first) ? Object.keys(first) : [];
+}
+
 /** The first documents. */
 async function valuesOf(documents: Iterable<Standing> | AsyncIterable<Standing>): Promise<Json[]> {
   const values: Json[] = [];
@@ -75,6 +84,11 @@ async function valuesOf(documents: Iterable<Standing> | AsyncIterable<Standing>)
 async function* linesOf(source: Source, onRead?: RowReading["onRead"]): AsyncGenerator<Standing> {
   let index = 0;
   for await (const { text, number } of textLines(source, onRead)) {
+    const rows = index === 0 ? rowsOfFrame(parseJson(text, source.name, number)) : undefined;
+    if (rows !== undefined) {
+      for (const value of rows) yield { value, name: String(index++), line: index };
+      continue;
+    }
     yield { value: parseJson(text, source.name, number), name: String(index++), line: number };
   }
 }
@@ -99,7 +113,7 @@ function documentsOf(
 ): { documents: Iterable<Standing>; unit: RowUnit } {
   if (hasValueInFirstLine(text)) return { documents: linesIn(text, name), unit: "line" };
   const value = parseJson(text, name);
-  const list = Array.isArray(value) ? value : map === undefined ? recordsIn(value) : undefined;
+  const list = Array.isArray(value) ? value : map === undefined ? (rowsOfFrame(value) ?? recordsIn(value)) : undefined;
   if (list === undefined) return { documents: [{ value, name: stemOf(name), line: 1 }], unit: "line" };
   return { documents: list.map((document, i) => ({ value: document, name: String(i), line: i + 1 })), unit: "record" };
 }

@@ -60,7 +60,7 @@ export class RecordReader {
 
   #add(record: QueryRecord, { value }: Document, line: number): void {
     const { kind } = this.#source;
-    const side = record[kind];
+    const side = record[kind] ?? record.either;
     this.#records++;
     if (record.failure !== undefined) {
       const whose = `response to query ${printable(String(record.query))}`;

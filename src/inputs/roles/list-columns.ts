@@ -13,6 +13,33 @@ const LISTS: Readonly<Record<Kind, readonly string[]>> = {
 /** More than an id, a list and what tells groups of queries: it may be a table of numbers whose last is a label. */
 const MOST_COLUMNS = 4;
 
+/** A column, and whether it holds single values rather than lists, structs or maps. */
+interface TypedColumn {
+  readonly name: string;
+  readonly isFlat: boolean;
+}
+
+/**
+ * Whether the rows of a table are records of queries: items stand in lists, structs or maps, and not one in each row.
+ *
+ * @param chosen columns that a user names
+ */
+export function areRecords(columns: readonly TypedColumn[], chosen: ChosenColumns = {}): boolean {
+  if (chosen.items !== undefined) return true;
+  const names = columns.map(({ name }) => name);
+  const item = findColumn(names, chosen.item === undefined ? ROLES.item.names.rows : [chosen.item]);
+  if (item !== undefined) return !columns[item].isFlat;
+  return columns.some(({ isFlat }) => !isFlat);
+}
+
+/** Names of fields of logs, as they are compared. */
+const FIELDS: readonly string[] = [...ROLES.retrieved.names.fields, ...ROLES.relevant.names.fields];
+
+/** Whether a name is that of a field of logs that holds items. */
+export function isFieldOfItems(name: string): boolean {
+  return FIELDS.includes(name.toLowerCase().replace(/[^a-z0-9]/g, ""));
+}
+
 /** Indexes of the columns of queries and of lists of items. */
 export interface ListColumns {
   readonly query: number;

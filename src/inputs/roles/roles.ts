@@ -88,7 +88,16 @@ export const ROLES = {
     },
   },
   /** The text of a query, which is its id where it has no other. */
-  question: { values: "text", names: { fields: ["query", "question", "userinput", "input", "prompt", "topic"] } },
+  question: {
+    values: "text",
+    names: {
+      fields: [
+        ...["query", "question", "userinput", "input", "inputs", "prompt", "topic", "querytext"],
+        // A user is the query where there is no text.
+        ...["userid", "customerid", "uid", "user"],
+      ],
+    },
+  },
   item: {
     values: "id",
     names: {
@@ -112,7 +121,8 @@ export const ROLES = {
         ...["retrieved", "retrieveddocs", "retrieveddocuments", "retrievedchunks", "retrievednodes"],
         ...["retrievedcontexts", "results", "hits", "ranking", "ranked", "recommendations", "recommended"],
         ...["predictions", "predicted", "contexts", "documents", "docs", "chunks", "passages", "sourcenodes"],
-        "candidates",
+        ...["candidates", "retrieveddocumentids", "retrievedchunkids", "retrieveditems", "recommendeditems"],
+        ...["context", "sourcedocuments", "ctxs", "matches", "ypred", "items", "itemids", "outputs", "run"],
       ],
       answers: ["hits", "results", "items", "documents", "docs", "matches", "retrieved", "data"],
       around: ["response", "result", "data"],
@@ -127,6 +137,8 @@ export const ROLES = {
         ...["judgments", "judgements", "qrels", "ratings", "gold", "golds", "golden", "relevant", "relevantdocs"],
         ...["relevantdocuments", "expected", "expecteddocs", "expecteddocuments", "positives", "positivectxs"],
         ...["referencecontexts", "groundtruthcontexts", "groundtruth", "groundtruths"],
+        ...["groundtruthdocids", "groundtruthdocumentids", "expecteddocids", "golddocids", "goldchunkids"],
+        ...["retrievalgt", "ytrue", "targets", "actual", "trueitems", "relevantitems", "positivepassages"],
       ],
     },
   },

@@ -49,7 +49,7 @@ export function columnsOfBatch(
   const table = createTable({
     schema: { fields: fields.map((field) => ({ ...field, type: storedType(field.type) })) },
     dictionaries: [],
-    records: [inflated(batch, inflate, room)],
+    records: [inflatedBatch(batch, inflate, room)],
     metadata: null,
   });
   return table.children.map(({ data }) => data[0]);
@@ -60,7 +60,7 @@ function storedType(type: DataType): DataType {
 }
 
 /** The batch without compression: its buffers stand one after the other, each from a multiple of eight bytes on. */
-function inflated(batch: RecordBatch, inflate: InflateInto, room: Room): RecordBatch {
+export function inflatedBatch(batch: RecordBatch, inflate: InflateInto, room: Room): RecordBatch {
   const { compression, regions, body } = batch;
   if (!compression || body === undefined) return batch;
   const buffers = regions.map(({ offset, length }) => {

@@ -49,13 +49,23 @@ export async function readArrowRows(
 
 /** The names of the columns of such a file. @throws RankproofError invalid, where it has no schema */
 export async function arrowNames(source: Source): Promise<readonly string[]> {
+  return (await arrowColumns(source)).map(({ name }) => name);
+}
+
+/** The columns of such a file, and whether each holds single values. @throws RankproofError invalid */
+export async function arrowColumns(
+  source: Source,
+): Promise<readonly { readonly name: string; readonly isFlat: boolean }[]> {
   for await (const message of messagesOf(source, undefined)) {
-    if ("fields" in message) return message.fields.map(({ name }) => name);
+    if ("fields" in message) {
+      return message.fields.map(({ name, type }) => ({ name, isFlat: !("children" in type) }));
+    }
   }
   throw badFile(source.name, "Arrow data: no schema");
 }
 
-async function* messagesOf(source: Source, onRead: RowReading["onRead"]): AsyncGenerator<ArrowMessage> {
+/** The schema, the dictionaries and the batches of such a file, as they come. @throws RankproofError */
+export async function* messagesOf(source: Source, onRead: RowReading["onRead"]): AsyncGenerator<ArrowMessage> {
   try {
     const { text } = await startOf(source);
     if (text.startsWith("FEA1")) throw new Error("Feather version 1 (expected version 2, which is Arrow's format)");

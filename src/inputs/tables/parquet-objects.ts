@@ -1,4 +1,7 @@
-import type { ParquetFile } from "./parquet-file.ts";
+import type { RowReading } from "../formats/format.ts";
+import { areRecords } from "../roles/list-columns.ts";
+import type { Source } from "../source.ts";
+import { openParquet, type ParquetFile } from "./parquet-file.ts";
 import { plainValue } from "./plain-value.ts";
 
 /** Yields the rows of a Parquet file as objects of JSON's values, a group of rows at a time. @throws RankproofError */
@@ -13,4 +16,27 @@ export async function* parquetObjects(file: ParquetFile): AsyncGenerator<Readonl
 
 function plainObject(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainValue(value)]));
+}
+
+/**
+ * The rows of a Parquet file as records of queries, where its columns hold lists, structs or maps of items.
+ *
+ * @returns undefined where each row has one item
+ */
+export async function parquetRecords(
+  source: Source,
+  { map, columns, onRead }: Pick<RowReading, "map" | "columns" | "onRead">,
+): Promise<AsyncGenerator<{ object: Readonly<Record<string, unknown>>; line: number }> | undefined> {
+  const file = await openParquet(source, onRead);
+  const found = file.columns.map(({ element, children }) => ({
+    name: element.name,
+    isFlat: children.length === 0 && element.repetition_type !== "REPEATED",
+  }));
+  return map !== undefined || areRecords(found, columns) ? numbered(parquetObjects(file)) : undefined;
+}
+
+/** Objects and their numbers, from 1. */
+export async function* numbered<Row>(objects: AsyncIterable<Row>): AsyncGenerator<{ object: Row; line: number }> {
+  let line = 0;
+  for await (const object of objects) yield { object, line: ++line };
 }

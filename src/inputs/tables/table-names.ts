@@ -1,6 +1,7 @@
 import { RankproofError } from "../../core/errors.ts";
 import { type FileStart, startOf } from "../formats/file-start.ts";
 import { parquet } from "../formats/parquet.ts";
+import { isHeader } from "../roles/columns.ts";
 import type { Source } from "../source.ts";
 import { COLUMNS_OF_PAIRS, delimiterOf } from "./table.ts";
 
@@ -9,9 +10,24 @@ const TABLES: readonly string[] = ["csv", "tsv", "jsonl", "json", "parquet", "ar
 
 /** The names of the columns of a table; none where its format is that of no table. */
 export async function namesOfTable(source: Source, format: string): Promise<readonly string[]> {
+  if (format === "json" || format === "jsonl") return namesInRows(source);
   if (format !== "arrow") return TABLES.includes(format) ? tableNames(source) : [];
   const { arrowNames } = await import("./arrow-rows.ts");
   return arrowNames(source);
+}
+
+/** A larger file is not parsed for the names of its columns. */
+const MOST_PARSED = 1 << 24;
+
+/** Names of the fields of rows of JSON, also of a table that pandas wrote by columns. */
+async function namesInRows(source: Source): Promise<readonly string[]> {
+  const names = await tableNames(source);
+  const { text } = await startOf(source);
+  if (!text.startsWith("{") || (source.size ?? 0) > MOST_PARSED) return names;
+  // The first object is the whole table.
+  const isTable = names.length === 0 || (names.includes("columns") && names.includes("data")) || isHeader(names);
+  const ofFrame = isTable ? await (await import("../records/read.ts")).namesOfFrame(source) : [];
+  return ofFrame.length > 0 ? ofFrame : names;
 }
 
 /** The names of the columns that `readTable` would find, by how the file begins; empty where that does not tell. */

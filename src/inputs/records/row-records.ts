@@ -1,0 +1,76 @@
+import type { RowReading } from "../formats/format.ts";
+import type { ChosenColumns } from "../roles/columns.ts";
+import type { Kind, RowHandler } from "../rows.ts";
+import type { Json } from "../tables/json-value.ts";
+import { SAMPLE } from "./documents.ts";
+import type { FieldMap } from "./field-map.ts";
+import type { Fields } from "./fields.ts";
+import { queryOf } from "./log.ts";
+import type { QueryRecord, Shape } from "./query-record.ts";
+import { RecordReader } from "./record-reader.ts";
+import { sidesOf } from "./sides.ts";
+
+/** The rows of a table as objects, and their lines. */
+export type RowRecords = AsyncIterable<{ readonly object: Fields; readonly line: number }>;
+
+/**
+ * Reads a table whose rows are records of queries, with lists of items in cells.
+ *
+ * @throws RankproofError with all problems found
+ */
+export async function readRowRecords(
+  kind: Kind,
+  name: string,
+  rows: RowRecords,
+  reading: RowReading,
+  handler: RowHandler,
+): Promise<void> {
+  const { map, columns = {} } = reading;
+  const shape = map === undefined ? rowShape(kind, columns) : (await import("./mapped.ts")).mappedShape(map);
+  const reader = new RecordReader(shape, { kind, name, unit: "line", reading, handler });
+  let index = 0;
+  for await (const { object, line } of rows) {
+    reader.add({ value: object as Json, name: String(index++) }, line);
+  }
+  reader.end();
+}
+
+/** Whether the first rows of a table have both retrieved and relevant items. */
+export async function haveRowsBothSides(rows: RowRecords, map: FieldMap | undefined): Promise<boolean> {
+  if (map !== undefined) return map.items !== undefined && map.gold !== undefined;
+  const sides = { run: false, judgments: false };
+  let count = 0;
+  for await (const { object } of rows) {
+    const { run, judgments } = sidesOf(object);
+    sides.run ||= run !== undefined;
+    sides.judgments ||= judgments !== undefined;
+    if ((sides.run && sides.judgments) || ++count === SAMPLE) break;
+  }
+  return sides.run && sides.judgments;
+}
+
+/** Records by the usual names of their fields, or in the only list of a row. */
+function rowShape(kind: Kind, { query, ...chosen }: ChosenColumns): Shape {
+  return {
+    title: "a row a query",
+    holds: "both",
+    sides: {
+      run: "retrieved, results, contexts, hits or retrieved_ids",
+      judgments: "gold, relevant, expected, ground_truth or expected_ids",
+    },
+    recognizes: () => true,
+    recordsOf: ({ value, name }) => {
+      const fields = value as Fields;
+      const id = query === undefined ? (queryOf(fields) ?? name) : fields[query];
+      return [{ query: id, ...withOnlyList(kind, sidesOf(fields, kind, chosen), fields) }];
+    },
+  };
+}
+
+/** A list that stands alone in its row is that of the side that is read, whatever it is called. */
+function withOnlyList(kind: Kind, sides: Omit<QueryRecord, "query">, fields: Fields): Omit<QueryRecord, "query"> {
+  if (sides[kind] !== undefined || sides.either !== undefined) return sides;
+  const lists = Object.values(fields).filter(Array.isArray);
+  const isOther = [sides.run, sides.judgments].some((side) => side !== undefined);
+  return lists.length === 1 && !isOther ? { either: lists[0] } : sides;
+}

@@ -1,0 +1,66 @@
+import type { ArrowData, DictionaryBatch, RecordBatch, Schema } from "@uwdata/flechette";
+import { createTable } from "@uwdata/flechette/src/decode/table-from-ipc.js";
+import type { RowReading } from "../formats/format.ts";
+import { areRecords } from "../roles/list-columns.ts";
+import type { Source } from "../source.ts";
+import { inflatedBatch, inflaterOf } from "./arrow-batches.ts";
+import { arrowColumns, messagesOf } from "./arrow-rows.ts";
+import { numbered } from "./parquet-objects.ts";
+import { plainValue } from "./plain-value.ts";
+import { unreadable } from "./unreadable.ts";
+
+/** Yields the rows of Arrow's files and streams as objects of JSON's values, batch by batch. @throws RankproofError */
+export async function* arrowObjects(
+  source: Source,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<Readonly<Record<string, unknown>>> {
+  let schema: Schema | undefined;
+  const dictionaries: DictionaryBatch[] = [];
+  for await (const message of messagesOf(source, onRead)) {
+    if ("fields" in message) schema ??= message;
+    else if ("isDelta" in message) dictionaries.push(await plainDictionary(message, source.name));
+    else if (schema !== undefined)
+      yield* rowsOf({ schema, dictionaries, records: [message], metadata: null }, source.name);
+  }
+}
+
+async function plainDictionary(batch: DictionaryBatch, name: string): Promise<DictionaryBatch> {
+  const { data, body } = batch;
+  const plain = await plainBatch(body === undefined ? data : { ...data, body }, name);
+  return { ...batch, data: plain, ...(plain.body !== undefined && { body: plain.body }) };
+}
+
+async function plainBatch(batch: RecordBatch, name: string): Promise<RecordBatch> {
+  try {
+    return inflatedBatch(batch, await inflaterOf(batch, undefined), { bytes: new Uint8Array(0) });
+  } catch (error) {
+    throw unreadable(name, "Arrow", error);
+  }
+}
+
+async function* rowsOf(data: ArrowData, name: string): AsyncGenerator<Readonly<Record<string, unknown>>> {
+  const records = await Promise.all((data.records ?? []).map((batch) => plainBatch(batch, name)));
+  const rows = (): readonly Record<string, unknown>[] => {
+    try {
+      return createTable({ ...data, records }, { useBigInt: true, useMap: true }).toArray();
+    } catch (error) {
+      throw unreadable(name, "Arrow", error);
+    }
+  };
+  for (const row of rows()) {
+    yield Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plainValue(value)]));
+  }
+}
+
+/**
+ * The rows of an Arrow file as records of queries, where its columns hold lists, structs or maps of items.
+ *
+ * @returns undefined where each row has one item
+ */
+export async function arrowRecords(
+  source: Source,
+  { map, columns, onRead }: Pick<RowReading, "map" | "columns" | "onRead">,
+): Promise<AsyncGenerator<{ object: Readonly<Record<string, unknown>>; line: number }> | undefined> {
+  const isWanted = map !== undefined || areRecords(await arrowColumns(source), columns);
+  return isWanted ? numbered(arrowObjects(source, onRead)) : undefined;
+}
