@@ -7,6 +7,7 @@ import { arrow } from "./arrow.ts";
 import { columns } from "./columns.ts";
 import { csv, tsv } from "./csv.ts";
 import { type FileStart, startOf } from "./file-start.ts";
+import { refuseForeign } from "./foreign-file.ts";
 import type { Format, RowReading } from "./format.ts";
 import { json } from "./json.ts";
 import { jsonl } from "./jsonl.ts";
@@ -49,6 +50,7 @@ export interface FormatChoice extends Pick<RowReading, "columns"> {
 /** Chooses the format of a source: the named one, else the detected, with the columns that are chosen by number. */
 export async function formatFor(source: Source, { format, columns: chosen = {} }: FormatChoice): Promise<Format> {
   if (source.inputs !== undefined) return trec;
+  refuseForeign(await startOf(source), source.name);
   if (format !== undefined) return format;
   const detected = await formatOf(source);
   return detected === trec && areNumbers(chosen) && chosen.items === undefined ? trecColumns : detected;

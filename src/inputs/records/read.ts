@@ -71,6 +71,12 @@ export async function namesOfFrame(source: Source): Promise<readonly string[]> {
   return isRecord(first) ? Object.keys(first) : [];
 }
 
+/** The first values of a file of JSON. @throws RankproofError */
+export async function firstValues(source: Source, format: "json" | "jsonl"): Promise<readonly Json[]> {
+  if (format === "jsonl") return valuesOf(linesOf(source));
+  return valuesOf(documentsOf(await wholeText(source), source.name, undefined).documents);
+}
+
 /** The first documents. */
 async function valuesOf(documents: Iterable<Standing> | AsyncIterable<Standing>): Promise<Json[]> {
   const values: Json[] = [];

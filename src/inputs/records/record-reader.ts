@@ -11,6 +11,7 @@ import { isRecord } from "../tables/parse-json.ts";
 import type { Fields } from "./fields.ts";
 import { ItemKinds } from "./item-kinds.ts";
 import { itemsOf, unclearGrade } from "./items.ts";
+import { fieldsIn, mapFor } from "./proposed-map.ts";
 import type { Document, QueryRecord, Shape } from "./query-record.ts";
 
 /** Source of records, for messages and for making rows. */
@@ -36,8 +37,8 @@ export class RecordReader {
   #records = 0;
   /** Records without the side. */
   #silent = 0;
-  /** Names of the fields of the first record without the side. */
-  #fields: readonly string[] = [];
+  /** The first records without the side. */
+  readonly #without: Fields[] = [];
 
   /** @throws RankproofError missing, where the shape never holds that side */
   constructor(shape: Shape, source: RecordSource) {
@@ -60,7 +61,7 @@ export class RecordReader {
 
   #add(record: QueryRecord, { value }: Document, line: number): void {
     const { kind } = this.#source;
-    const side = record[kind] ?? record.either;
+    const side = record[kind] === undefined ? record.either : record[kind];
     this.#records++;
     if (record.failure !== undefined) {
       const whose = `response to query ${printable(String(record.query))}`;
@@ -69,7 +70,7 @@ export class RecordReader {
     }
     if (side === undefined) {
       this.#silent++;
-      if (this.#fields.length === 0 && isRecord(value)) this.#fields = Object.keys(value);
+      if (this.#without.length < MOST_KEPT && isRecord(value)) this.#without.push(value);
       return;
     }
     const query = idText(record.query);
@@ -147,12 +148,14 @@ export class RecordReader {
 
   #sideMissing(): RankproofError {
     const { kind, name } = this.#source;
-    const names = this.#fields.slice(0, 10).map((name) => printable(name, 30));
     const expected = this.#shape.sides?.[kind] ?? "items";
-    const hint = `expected ${expected}; found ${names.join(", ") || "no field"}; --map says where they stand`;
+    const hint = `expected ${expected}; ${fieldsIn(this.#without)}; ${mapFor(this.#without)}`;
     return new RankproofError("missing", `${kind}: no record has any (${hint})`, "data", `${printable(name)}: `);
   }
 }
+
+/** Records that are kept to guess where their items stand. */
+const MOST_KEPT = 20;
 
 function withoutId(item: Fields, query: string): string {
   const names = Object.keys(item)

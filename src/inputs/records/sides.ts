@@ -63,8 +63,10 @@ export function isIdList(value: unknown): value is readonly (string | number)[] 
 }
 
 function answerOf(fields: Fields): unknown {
-  const answer = fieldOf(fields, ANSWERS, (value) => isRecord(value) && answerIn(value) !== undefined);
-  return isRecord(answer) ? answerIn(answer)?.lists[0] : undefined;
+  const hasHits = (value: unknown): boolean =>
+    isRecord(value) ? answerIn(value) !== undefined : Array.isArray(value) && value.some(isRecord);
+  const answer = fieldOf(fields, ANSWERS, hasHits);
+  return isRecord(answer) ? answerIn(answer)?.lists[0] : answer;
 }
 
 /** Sides of a table that was grouped by query: lists of items, and of their scores and grades. */

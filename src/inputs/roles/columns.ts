@@ -67,7 +67,15 @@ const NO_GRADES: readonly string[] = [
 
 /** Whether a header names a column of items. */
 export function hasItems(names: readonly string[]): boolean {
-  return findColumn(names, NAMES.item) !== undefined;
+  return findColumn(names, NAMES.item) !== undefined || bareIds(names).length > 0;
+}
+
+/** The column `id` of rows that are about an item, as a query of SQL gives them: beside the query's id and a number. */
+function bareIds(names: readonly string[]): readonly string[] {
+  const queries = names.filter((name) => isNamed(name, NAMES.query));
+  const isRow = [...NAMES.score, ...NAMES.distance].some((name) => isNamed(name, names));
+  if (!isRow || !queries.some((name) => /id$/.test(plainName(name)))) return [];
+  return names.filter((name) => isNamed(name, ["id", "_id"]));
 }
 
 /** Whether a header names columns from which rows can be read. */
@@ -217,7 +225,8 @@ export function candidatesOf(
   names: readonly string[],
   usual: readonly string[] = NAMES[role],
 ): readonly string[] {
-  return [...new Set(names.filter((name) => isNamed(name, usual)))];
+  const named = [...new Set(names.filter((name) => isNamed(name, usual)))];
+  return named.length === 0 && role === "item" ? bareIds(names).slice(0, 1) : named;
 }
 
 /** The likeliest of columns with a usual name: several where nothing puts one before the others. */

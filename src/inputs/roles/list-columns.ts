@@ -13,10 +13,10 @@ const LISTS: Readonly<Record<Kind, readonly string[]>> = {
 /** More than an id, a list and what tells groups of queries: it may be a table of numbers whose last is a label. */
 const MOST_COLUMNS = 4;
 
-/** A column, and whether it holds single values rather than lists, structs or maps. */
-interface TypedColumn {
+/** A column, and whether it holds single values, lists, or structs and maps. */
+export interface TypedColumn {
   readonly name: string;
-  readonly isFlat: boolean;
+  readonly holds: "values" | "lists" | "groups";
 }
 
 /**
@@ -28,8 +28,8 @@ export function areRecords(columns: readonly TypedColumn[], chosen: ChosenColumn
   if (chosen.items !== undefined) return true;
   const names = columns.map(({ name }) => name);
   const item = findColumn(names, chosen.item === undefined ? ROLES.item.names.rows : [chosen.item]);
-  if (item !== undefined) return !columns[item].isFlat;
-  return columns.some(({ isFlat }) => !isFlat);
+  if (item !== undefined) return columns[item].holds === "lists";
+  return columns.some(({ holds }) => holds !== "values");
 }
 
 /** Names of fields of logs, as they are compared. */

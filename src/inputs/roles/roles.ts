@@ -39,13 +39,14 @@ interface RoleNames {
 const QUERIES = [
   ...["query_id", "qid", "query", "topic_id", "topic", "question_id", "question", "query_text"],
   ...["user_id", "uid", "user", "customer_id", "customer", "visitor_id", "session_id", "session"],
+  ...["context.span_id", "span_id"],
 ];
 
 const ITEMS = [
   ...["item_id", "iid", "item", "corpus_id", "doc_id", "docno", "doc", "document_id", "document", "passage_id", "pid"],
   ...["passage", "chunk_id", "chunk", "movie_id", "movie", "product_id", "product", "article_id", "article"],
   ...["news_id", "book_id", "book", "track_id", "track", "song_id", "song", "video_id", "video", "image_id"],
-  ...["asin", "isbn", "sku"],
+  ...["asin", "isbn", "sku", "document_position"],
 ];
 
 const ITEMS_OR_IDS = [...ITEMS, "id", "_id"];

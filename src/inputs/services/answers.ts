@@ -6,6 +6,8 @@ interface ServiceAnswer {
   readonly lists: readonly (readonly unknown[])[];
   /** Whether it answers several queries, which are called by their index from 0. */
   readonly isBatch: boolean;
+  /** The query, where the answer holds it. */
+  readonly query?: unknown;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -113,5 +115,7 @@ function idIn(document: unknown): unknown {
 function langServe({ output, metadata }: Fields): ServiceAnswer | undefined {
   if (!isRecord(metadata) || !("run_id" in metadata)) return undefined;
   const list = isRecord(output) ? (output["context"] ?? output["source_documents"]) : output;
-  return areHits(list) ? one(list) : undefined;
+  if (!areHits(list)) return undefined;
+  const query = isRecord(output) ? (output["input"] ?? output["query"] ?? output["question"]) : undefined;
+  return query === undefined ? one(list) : { ...one(list), query };
 }

@@ -8,6 +8,6 @@ export const vectorStore: Shape = {
   recognizes: (value) => answerIn(value) !== undefined,
   recordsOf: ({ value, name }) => {
     const answer = answerIn(value);
-    return answer?.lists.map((run, i) => ({ query: answer.isBatch ? String(i) : name, run }));
+    return answer?.lists.map((run, i) => ({ query: answer.isBatch ? String(i) : (answer.query ?? name), run }));
   },
 };

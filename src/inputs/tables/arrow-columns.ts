@@ -9,6 +9,7 @@ import {
   type Texts,
   unshared,
 } from "./column-pieces.ts";
+import { halfFloat } from "./half-float.ts";
 
 const TEXTS: readonly number[] = [
   ...[Type.Utf8, Type.LargeUtf8, Type.Utf8View],
@@ -30,7 +31,7 @@ export function holdsIds(type: DataType): boolean {
 
 /** Whether a column holds numbers. */
 export function holdsNumbers(type: DataType): boolean {
-  return type.typeId === Type.Int || (type.typeId === Type.Float && type.precision !== Precision.HALF);
+  return type.typeId === Type.Int || type.typeId === Type.Float;
 }
 
 /** The type of the values of a column that may be run-end encoded. */
@@ -128,9 +129,15 @@ function viewedTexts(column: Utf8ViewBatch | BinaryViewBatch, room: TextRoom): T
 /** The values of a column, none of them missing, as numbers. */
 export function numbersIn(column: Batch<unknown>): NumberPiece {
   const values = valuesOf(column);
+  const { type } = column;
+  if (type.typeId === Type.Float && type.precision === Precision.HALF) return Float64Array.from(values, halfOf);
   if (values instanceof Float64Array || values instanceof Float32Array) return values;
   if (values instanceof BigInt64Array || values instanceof BigUint64Array) return Float64Array.from(values, Number);
   return new Float64Array(values);
+}
+
+function halfOf(bits: number | bigint): number {
+  return halfFloat(Number(bits));
 }
 
 /**

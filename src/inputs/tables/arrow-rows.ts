@@ -5,6 +5,7 @@ import { startOf } from "../formats/file-start.ts";
 import type { RowReading } from "../formats/format.ts";
 import { randomAccess } from "../random-access.ts";
 import { columnsOf } from "../roles/columns.ts";
+import type { TypedColumn } from "../roles/list-columns.ts";
 import { EXPECTED } from "../roles/roles.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
@@ -52,16 +53,25 @@ export async function arrowNames(source: Source): Promise<readonly string[]> {
   return (await arrowColumns(source)).map(({ name }) => name);
 }
 
-/** The columns of such a file, and whether each holds single values. @throws RankproofError invalid */
-export async function arrowColumns(
-  source: Source,
-): Promise<readonly { readonly name: string; readonly isFlat: boolean }[]> {
+/** The columns of such a file. @throws RankproofError invalid, where it has no schema */
+export async function arrowColumns(source: Source): Promise<readonly TypedColumn[]> {
   for await (const message of messagesOf(source, undefined)) {
-    if ("fields" in message) {
-      return message.fields.map(({ name, type }) => ({ name, isFlat: !("children" in type) }));
+    if (!("fields" in message)) continue;
+    try {
+      return message.fields.map(({ name, type }) => ({ name, holds: heldBy(type) }));
+    } catch (error) {
+      throw unreadable(source.name, "Arrow", error);
     }
   }
   throw badFile(source.name, "Arrow data: no schema");
+}
+
+/** Types of lists. */
+const LISTS: readonly number[] = [Type.List, Type.LargeList, Type.FixedSizeList, Type.ListView, Type.LargeListView];
+
+function heldBy({ typeId }: DataType): TypedColumn["holds"] {
+  if (LISTS.includes(typeId)) return "lists";
+  return typeId === Type.Struct || typeId === Type.Map ? "groups" : "values";
 }
 
 /** The schema, the dictionaries and the batches of such a file, as they come. @throws RankproofError */

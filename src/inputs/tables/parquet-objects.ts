@@ -1,5 +1,6 @@
+import type { SchemaTree } from "hyparquet";
 import type { RowReading } from "../formats/format.ts";
-import { areRecords } from "../roles/list-columns.ts";
+import { areRecords, type TypedColumn } from "../roles/list-columns.ts";
 import type { Source } from "../source.ts";
 import { openParquet, type ParquetFile } from "./parquet-file.ts";
 import { plainValue } from "./plain-value.ts";
@@ -28,11 +29,14 @@ export async function parquetRecords(
   { map, columns, onRead }: Pick<RowReading, "map" | "columns" | "onRead">,
 ): Promise<AsyncGenerator<{ object: Readonly<Record<string, unknown>>; line: number }> | undefined> {
   const file = await openParquet(source, onRead);
-  const found = file.columns.map(({ element, children }) => ({
-    name: element.name,
-    isFlat: children.length === 0 && element.repetition_type !== "REPEATED",
-  }));
+  const found = file.columns.map(typedColumn);
   return map !== undefined || areRecords(found, columns) ? numbered(parquetObjects(file)) : undefined;
+}
+
+function typedColumn({ element, children }: SchemaTree): TypedColumn {
+  const { name, repetition_type: repetition, converted_type: converted, logical_type: logical } = element;
+  if (repetition === "REPEATED" || converted === "LIST" || logical?.type === "LIST") return { name, holds: "lists" };
+  return { name, holds: children.length === 0 ? "values" : "groups" };
 }
 
 /** Objects and their numbers, from 1. */

@@ -12,6 +12,7 @@ import {
   type Texts,
   textsOf,
 } from "./column-pieces.ts";
+import { halfFloat } from "./half-float.ts";
 import { type Page, viewOf } from "./parquet-pages.ts";
 
 /** Whether a column holds texts or whole numbers, which can be ids. */
@@ -23,6 +24,7 @@ export function holdsIds(element: SchemaElement): boolean {
 export function holdsNumbers(element: SchemaElement): boolean {
   const { type, converted_type: converted, logical_type: logical } = element;
   if (isDecimal(element)) return type === "INT32" || type === "INT64";
+  if (isHalf(element)) return true;
   return (
     isInteger(element) || ((type === "FLOAT" || type === "DOUBLE") && converted === undefined && logical === undefined)
   );
@@ -47,6 +49,11 @@ function isInteger({ type, converted_type: converted, logical_type: logical }: S
     /^U?INT_|^$/.test(converted ?? "") &&
     [undefined, "INTEGER"].includes(logical?.type)
   );
+}
+
+/** Floats of 2 bytes. */
+function isHalf({ type, type_length: length, logical_type: logical }: SchemaElement): boolean {
+  return type === "FIXED_LEN_BYTE_ARRAY" && length === 2 && logical?.type === "FLOAT16";
 }
 
 function isDecimal({ converted_type, logical_type }: SchemaElement): boolean {
@@ -100,10 +107,16 @@ export function numbersIn(page: Page, element: SchemaElement, room = new NumberR
   const { type } = element;
   const isPlain = page.isDictionary || page.encoding === "PLAIN";
   if (isPlain && (type === "FLOAT" || type === "DOUBLE")) return room.copied(page.values, page.count, type);
-  const numbers = unsigned(decoded(page, element), element);
+  const values = decoded(page, element);
+  if (isHalf(element)) return Float64Array.from(Array.from<unknown>(values), halfOf);
+  const numbers = unsigned(values, element);
   const scale = isDecimal(element) ? 10 ** (element.scale ?? 0) : 1;
   if (scale === 1 && (numbers instanceof Float64Array || numbers instanceof Float32Array)) return numbers;
   return Float64Array.from(numbers, (number) => Number(number) / scale);
+}
+
+function halfOf(bytes: unknown): number {
+  return bytes instanceof Uint8Array ? halfFloat(bytes[0] | (bytes[1] << 8)) : Number.NaN;
 }
 
 /** Indexes of a page, in an array that is used again for the next page. */

@@ -16,11 +16,23 @@ export function parseJson(text: string, source: string, line = 1): Json {
   try {
     value = parseKeepingKeys(/(?:^|[[,:\s])-?\d{16}/.test(text) ? withLongNumbersAsText(text) : text);
   } catch (error) {
-    const reason = error instanceof Error ? printable(error.message, 120) : "";
+    const reason = notJson(text) ?? (error instanceof Error ? printable(error.message, 120) : "");
     throw new RankproofError("invalid", `JSON: ${reason}`, "data", `${printable(source)}:${line}: `);
   }
   if (keysIn(value) !== colonsIn(text)) throw duplicateKey(text, source, line);
   return value;
+}
+
+const BARE_WORD = new RegExp(`${STRING}|\\b(?:NaN|Infinity|None|True|False)\\b`, "g");
+
+/** What a text is that looks like JSON and is none; undefined where it is something else. */
+function notJson(text: string): string | undefined {
+  const words = Array.from(text.slice(0, 1 << 20).matchAll(BARE_WORD), ([token]) => token);
+  const word = words.find((token) => !token.startsWith('"'));
+  if (/^\s*[[{(]+\s*'/.test(text) || word === "None" || word === "True" || word === "False") {
+    return "the text of a Python object (expected JSON: json.dumps(x) writes it, str(x) does not)";
+  }
+  return word === undefined ? undefined : `${word}, which JSON does not have (expected a number, or null where there is none)`;
 }
 
 function withLongNumbersAsText(text: string): string {

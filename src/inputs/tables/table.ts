@@ -1,5 +1,6 @@
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
 import { startOf } from "../formats/file-start.ts";
+import { refuseForeign } from "../formats/foreign-file.ts";
 import { parquet } from "../formats/parquet.ts";
 import type { Source } from "../source.ts";
 import { wholeText } from "../whole-text.ts";
@@ -32,7 +33,9 @@ export const COLUMNS_OF_PAIRS: readonly string[] = ["case", "score"];
  * @throws RankproofError invalid, missing, duplicate or unsupported
  */
 export async function readTable(source: Source): Promise<Table> {
-  const isColumns = parquet.recognizes(await startOf(source));
+  const start = await startOf(source);
+  refuseForeign(start, source.name);
+  const isColumns = parquet.recognizes(start);
   const table = isColumns ? await parquetTable(source) : await textTable(source);
   if (table.rows.length === 0) throw refusal(table.source, "missing", "rows: the table has none");
   return table;

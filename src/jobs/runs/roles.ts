@@ -5,7 +5,7 @@ import { holdsBoth, runsBesideJudgments, type SidesReading } from "../../inputs/
 import { columnsWithoutRole, gradeIn, type RunInTable } from "../../inputs/roles/both-sides.ts";
 import { type ChosenColumns, isHeader } from "../../inputs/roles/columns.ts";
 import { foundNames } from "../../inputs/roles/names.ts";
-import type { Files } from "../../inputs/source.ts";
+import type { Files, Source } from "../../inputs/source.ts";
 import { namesOfTable } from "../../inputs/tables/table-names.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
 
@@ -131,14 +131,23 @@ export async function someRunsOf(request: Request, files: Files): Promise<readon
 /** The refusal of a file that is alone and does not hold both sides. */
 async function onlyFile({ judgments, flags }: Request, files: Files): Promise<RankproofError> {
   const source = await files.open(judgments);
-  const where = `run: ${printable(judgments)} is the only file`;
   const { columns, format } = readFileFlags(flags).judgmentsReading;
-  const names = await namesOfTable(source, (await formatFor(source, { format, columns })).id);
-  const expected =
-    gradeIn(names, columns) === undefined || !isHeader(names)
-      ? "expected judgments and a run, or one file with both: a record a query, or a table with grades and scores"
-      : hintForTable(names);
-  return new RankproofError("missing", `${where} (${expected})`);
+  const { id } = await formatFor(source, { format, columns });
+  const names = await namesOfTable(source, id);
+  const isGraded = gradeIn(names, columns) !== undefined && isHeader(names);
+  const hint = isGraded ? hintForTable(names) : await hintForRecords(source, id);
+  return new RankproofError("missing", `run: ${printable(judgments)} is the only file (${hint})`);
+}
+
+/** What settles records whose fields have no usual names. */
+async function hintForRecords(source: Source, format: string): Promise<string> {
+  const { firstRecords } = await import("../../inputs/records/first-records.ts");
+  const { fieldsIn, mapFor, proposedMap } = await import("../../inputs/records/proposed-map.ts");
+  const records = await firstRecords(source, format);
+  if (proposedMap(records) !== undefined) {
+    return `no field has a usual name of retrieved and relevant items; ${fieldsIn(records)}; ${mapFor(records)}`;
+  }
+  return "expected judgments and a run, or one file with both: a record a query, or a table with grades and scores";
 }
 
 /** What settles a table that has grades, and no column of scores by name. */

@@ -83,7 +83,7 @@ describe("an option that no file takes is refused:", () => {
     [
       "trec.run",
       { map: "query=$.q,items=$.i[*],item=id" },
-      "qrels: unsupported option: --map (it is for jsonl, json; the file is read as trec)",
+      "qrels: unsupported option: --map (it is for parquet, arrow, jsonl, json, lists, tsv, csv; the file is read as trec)",
     ],
     [
       "mteb.json",
