@@ -59,11 +59,6 @@ const KINDS: readonly ForeignKind[] = [
     wayOut: "export a query: copy (select …) to 'table.parquet'",
   },
   {
-    title: "a numpy array",
-    recognizes: ({ bytes }) => begins(bytes, [0x93, 0x4e, 0x55, 0x4d]),
-    wayOut: "rankproof embeddings reads vectors; runs and judgments are tables of ids",
-  },
-  {
     title: "an ORC or Avro file",
     recognizes: ({ bytes, text }) => (text.startsWith("ORC") && bytes.includes(0)) || text.startsWith("Obj\u0001"),
     wayOut: "write it as Parquet",
@@ -75,7 +70,7 @@ const KINDS: readonly ForeignKind[] = [
   },
 ];
 
-/** @throws RankproofError unsupported, for a file that is none of rankproof's formats: with its kind, and the way out */
+/** @throws RankproofError unsupported, for a file of another program: with its kind, and the way out */
 export function refuseForeign(start: FileStart, name: string): void {
   const kind = KINDS.find(({ recognizes }) => recognizes(start));
   if (kind === undefined) return;

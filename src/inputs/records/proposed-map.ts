@@ -1,6 +1,8 @@
 import { printable } from "../../core/errors.ts";
+import { ROLES } from "../roles/roles.ts";
+import type { Kind } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
-import { type Fields, isId } from "./fields.ts";
+import { type Fields, fieldOf, isId } from "./fields.ts";
 
 /** Records that are looked at. */
 const MOST = 20;
@@ -23,7 +25,7 @@ export function proposedMap(values: readonly unknown[]): string | undefined {
   const records = values.slice(0, MOST).filter(isRecord);
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const lists = names.flatMap((name) => listsAt(name, records));
-  const [items] = lists.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const [items] = lists.filter(({ path }) => !isRelevant(path)).toSorted((a, b) => sizeOf(b) - sizeOf(a));
   if (items === undefined) return undefined;
   const ids = items.lists.map((list) => new Set(list.map((item) => idOf(item, items.id))));
   const others = names.filter((name) => name !== items.path.split(".")[0]);
@@ -43,10 +45,15 @@ export function proposedMap(values: readonly unknown[]): string | undefined {
   return paths.join(",");
 }
 
-/** What says where items stand, in a message: with paths where the content of records tells. */
-export function mapFor(values: readonly unknown[]): string {
+/**
+ * What says where items stand, in a message: with paths where the content of records tells.
+ *
+ * @param kind the side that is missing; both where it is left out
+ */
+export function mapFor(values: readonly unknown[], kind?: Kind): string {
   const map = proposedMap(values);
-  return map === undefined ? "--map says where they stand" : `try --map "${printable(map, 200)}"`;
+  const isEnough = map !== undefined && (kind === "run" || map.includes(",gold="));
+  return !isEnough ? "--map says where they stand" : `try --map "${printable(map, 200)}"`;
 }
 
 /** The fields of the first of some records, in a message. */
@@ -123,6 +130,11 @@ function isText(name: string, records: readonly Fields[]): boolean {
     records.every((record) => isId(record[name])) &&
     new Set(records.map((record) => record[name])).size === records.length
   );
+}
+
+/** Whether a field is one of relevant items by its usual name. */
+function isRelevant(path: string): boolean {
+  return fieldOf({ [path]: 1 }, ROLES.relevant.names.fields) !== undefined;
 }
 
 function sizeOf({ lists, id }: FoundItems): number {

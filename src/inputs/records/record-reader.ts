@@ -149,7 +149,9 @@ export class RecordReader {
   #sideMissing(): RankproofError {
     const { kind, name } = this.#source;
     const expected = this.#shape.sides?.[kind] ?? "items";
-    const hint = `expected ${expected}; ${fieldsIn(this.#without)}; ${mapFor(this.#without)}`;
+    const isMapped = this.#source.reading.map !== undefined;
+    const way = mapFor(isMapped ? [] : this.#without, kind);
+    const hint = `expected ${expected}; ${fieldsIn(this.#without)}; ${way}`;
     return new RankproofError("missing", `${kind}: no record has any (${hint})`, "data", `${printable(name)}: `);
   }
 }

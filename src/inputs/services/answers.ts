@@ -46,7 +46,7 @@ function areHits(value: unknown): value is readonly Fields[] {
   return Array.isArray(value) && value.every(isRecord);
 }
 
-/** `{"result": [{id, score}]}` or `{"result": {"points": […]}}`, and lists of these; Pinecone's `{"result": {"hits": […]}}`. */
+/** `{"result": [{id, score}]}`, `{"result": {"points": […]}}` and lists of these; `{"result": {"hits": […]}}` of Pinecone. */
 function qdrant(value: Fields): ServiceAnswer | undefined {
   const { result, status, time } = value;
   const hits = isRecord(result) ? (result["points"] ?? result["hits"]) : undefined;
@@ -68,7 +68,7 @@ function chroma({ ids, distances, ...rest }: Fields): ServiceAnswer | undefined 
   return { lists, isBatch: ids.length !== 1 };
 }
 
-/** GraphQL's `{"data": {"Get": {CLASS: […]}}}`, whose ids and distances stand in `_additional`; `objects` of the clients. */
+/** GraphQL's `{"data": {"Get": {CLASS: […]}}}` with ids and distances in `_additional`; `objects` of the clients. */
 function weaviate({ data, objects }: Fields): ServiceAnswer | undefined {
   const get = isRecord(data) ? data["Get"] : undefined;
   const [list] = isRecord(get) ? Object.values(get) : [objects];
@@ -85,7 +85,7 @@ function withAdditional(hit: Fields): Fields | undefined {
   return { id, score: score ?? certainty };
 }
 
-/** `{"code": 0, "data": [{id, distance}]}`; the lists of several queries stand one behind the other, as `topks` says. */
+/** `{"code": 0, "data": [{id, distance}]}`; lists of several queries stand one behind the other, as `topks` says. */
 function milvus({ code, data, topks }: Fields): ServiceAnswer | undefined {
   if (typeof code !== "number" || !areHits(data)) return undefined;
   if (!Array.isArray(topks) || topks.length < 2) return one(data);

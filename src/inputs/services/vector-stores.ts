@@ -1,7 +1,7 @@
 import type { Shape } from "../records/query-record.ts";
 import { answerIn } from "./answers.ts";
 
-/** An answer of a vector store or a reranker: one query, called by the name of its document, or several by their index. */
+/** An answer of a vector store or a reranker: a query, called as its document, or several, called by their index. */
 export const vectorStore: Shape = {
   title: "an answer of a vector store or a reranker",
   holds: "run",

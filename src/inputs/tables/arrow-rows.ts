@@ -58,6 +58,7 @@ export async function arrowColumns(source: Source): Promise<readonly TypedColumn
   for await (const message of messagesOf(source, undefined)) {
     if (!("fields" in message)) continue;
     try {
+      if (!message.fields.every(({ name }) => typeof name === "string")) throw new Error("a column without a name");
       return message.fields.map(({ name, type }) => ({ name, holds: heldBy(type) }));
     } catch (error) {
       throw unreadable(source.name, "Arrow", error);

@@ -24,12 +24,13 @@ export function literalIn(text: string): unknown {
   const cell = text.trim();
   // A text may begin with a round bracket.
   if (!/^(?:[[{]|\(\s*['"\d])/.test(cell) && !CALL.test(cell)) return undefined;
+  const reader = new LiteralReader(cell);
+  // A number of more digits stands for several.
+  if (/\d{16}/.test(cell)) return reader.only();
   try {
     return JSON.parse(cell);
   } catch {
-    const reader = new LiteralReader(cell);
-    const value = reader.value("");
-    return reader.isAtEnd ? value : undefined;
+    return reader.only();
   }
 }
 
@@ -42,9 +43,11 @@ class LiteralReader {
     this.#text = text;
   }
 
-  get isAtEnd(): boolean {
+  /** The value that is the whole text. */
+  only(): unknown {
+    const value = this.value("");
     this.#skipBlanks();
-    return this.#at === this.#text.length;
+    return this.#at === this.#text.length ? value : undefined;
   }
 
   /** @param ends characters that end a word without quotes */

@@ -32,7 +32,9 @@ function notJson(text: string): string | undefined {
   if (/^\s*[[{(]+\s*'/.test(text) || word === "None" || word === "True" || word === "False") {
     return "the text of a Python object (expected JSON: json.dumps(x) writes it, str(x) does not)";
   }
-  return word === undefined ? undefined : `${word}, which JSON does not have (expected a number, or null where there is none)`;
+  return word === undefined
+    ? undefined
+    : `${word}, which JSON does not have (expected a number, or null where there is none)`;
 }
 
 function withLongNumbersAsText(text: string): string {

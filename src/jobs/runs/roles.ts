@@ -144,7 +144,7 @@ async function hintForRecords(source: Source, format: string): Promise<string> {
   const { firstRecords } = await import("../../inputs/records/first-records.ts");
   const { fieldsIn, mapFor, proposedMap } = await import("../../inputs/records/proposed-map.ts");
   const records = await firstRecords(source, format);
-  if (proposedMap(records) !== undefined) {
+  if (proposedMap(records)?.includes(",gold=") === true) {
     return `no field has a usual name of retrieved and relevant items; ${fieldsIn(records)}; ${mapFor(records)}`;
   }
   return "expected judgments and a run, or one file with both: a record a query, or a table with grades and scores";

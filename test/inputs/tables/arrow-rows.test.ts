@@ -49,7 +49,10 @@ test.each([
       "x.arrow:4: invalid score: Infinity for 10 in query 1 (expected a finite number)",
   ],
   ["empty-id", 'x.arrow:2: invalid item: "" in query 1 (expected an id)'],
-  ["list", "x.arrow: unsupported type of column item: List (expected texts or whole numbers)"],
+  [
+    "list",
+    "x.arrow:2: duplicate query: 1 (first in line 1)\nx.arrow:3: duplicate query: 1 (first in line 1)\nx.arrow:4: duplicate query: 1 (first in line 1)",
+  ],
   ["struct", "x.arrow: unsupported type of column item: Struct (expected texts or whole numbers)"],
   ["time", "x.arrow: unsupported type of column item: Timestamp (expected texts or whole numbers)"],
   ["text-score", "x.arrow: unsupported type of column score: Utf8 (expected numbers)"],

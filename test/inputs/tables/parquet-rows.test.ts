@@ -74,7 +74,10 @@ test.each([
       "x.parquet:4: invalid score: Infinity for 10 in query 1 (expected a finite number)",
   ],
   ["empty-id", 'x.parquet:2: invalid item: "" in query 1 (expected an id)'],
-  ["list", "x.parquet: unsupported type of column item: LIST (expected texts or whole numbers)"],
+  [
+    "list",
+    "x.parquet:2: duplicate query: 1 (first in line 1)\nx.parquet:3: duplicate query: 1 (first in line 1)\nx.parquet:4: duplicate query: 1 (first in line 1)",
+  ],
   ["struct", "x.parquet: unsupported type of column item: group of columns (expected texts or whole numbers)"],
   ["time", "x.parquet: unsupported type of column item: TIMESTAMP (expected texts or whole numbers)"],
   ["text-score", "x.parquet: unsupported type of column score: STRING (expected numbers)"],
