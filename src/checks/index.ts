@@ -40,6 +40,7 @@ import { sampledLists } from "./sampled-lists.ts";
 import { scoresBelowMissing } from "./scores-below-missing.ts";
 import { searchAnswers } from "./search-answers.ts";
 import { sharedItems } from "./shared-items.ts";
+import { sharedQueriesAlone } from "./shared-queries.ts";
 import { shortLists } from "./short-lists.ts";
 import { shortenedLengths } from "./shortened-lengths.ts";
 import { singleQueries } from "./single-queries.ts";
@@ -97,6 +98,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(rowsWithoutValue),
   listed(sampledLists),
   listed(scoresBelowMissing),
+  listed(sharedQueriesAlone),
   listed(shortLists),
   listed(shortenedLengths),
   listed(unsharedMeasures),

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import type { OptionRecord, OptionRecords } from "../../options/option.ts";
 import { FORMAT } from "../../options/output.ts";
+import { formatOfOutput } from "./output-ending.ts";
 
 /**
  * An option of the command line that is made of a record. Its help, and words that others own, are filled in on demand.
@@ -35,7 +36,10 @@ export function addFormatOptions(command: Command, formats: Readonly<Record<stri
     .addOption(new RecordedOption(FORMAT.format, names).default(names[0]))
     .addOption(new RecordedOption(FORMAT.json).conflicts("format"))
     .hook("preAction", () => {
-      if (command.opts().json) command.setOptionValue("format", "json");
+      const { json, format, output } = command.opts();
+      const isNamed = command.getOptionValueSource("format") === "cli";
+      const wanted = { output, usual: format, named: json ? "json" : isNamed ? format : undefined, offered: names };
+      command.setOptionValue("format", formatOfOutput(wanted));
     });
 }
 

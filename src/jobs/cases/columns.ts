@@ -42,9 +42,25 @@ export function parseCaseColumns(option: string, text: string): ChosenCaseColumn
   return chosen;
 }
 
+/** Names of the first column of leaderboards, where a row is about a task. */
+const TASKS = ["task", "task_name", "dataset", "benchmark", "name"];
+
+/** The index of the column of cases: by its usual name, else the first, where it is that of a leaderboard. */
+function caseColumn(names: readonly string[]): number | undefined {
+  return findColumn(names, NAMES.case) ?? (findColumn(names.slice(0, 1), TASKS) === undefined ? undefined : 0);
+}
+
+/** Whether a header is one of a leaderboard whose rows are about models and whose other columns are tasks. */
+export function isBoardOfModels(names: readonly string[]): boolean {
+  const isModel = findColumn(names.slice(0, 1), NAMES.system) !== undefined;
+  return (
+    isModel && names.length > 2 && caseColumn(names) === undefined && findColumn(names, NAMES.measure) === undefined
+  );
+}
+
 /** Whether a header is one of a table of cases: each row is about a case, and none about an item. */
 export function isCaseHeader(names: readonly string[]): boolean {
-  return names.length > 1 && findColumn(names, NAMES.case) !== undefined && !hasItems(names);
+  return names.length > 1 && (caseColumn(names) !== undefined || isBoardOfModels(names)) && !hasItems(names);
 }
 
 /** Finds the columns of a table of cases: the chosen ones, else by their usual names. @throws RankproofError missing */
@@ -54,7 +70,11 @@ export function caseColumnsOf(names: readonly string[], source: string, chosen: 
     const choice = chosen.find(([chosenRole]) => chosenRole === role);
     return choice === undefined ? findColumn(names, NAMES[role]) : chosenIndex(names, role, choice[1], where);
   };
-  const roles = { case: columnOf("case"), system: columnOf("system"), measure: columnOf("measure") };
+  const roles = {
+    case: columnOf("case") ?? caseColumn(names),
+    system: columnOf("system"),
+    measure: columnOf("measure"),
+  };
   if (roles.case === undefined) {
     const usual = `expected ${NAMES.case.slice(0, 8).join(", ")}, …; ${foundNames(names)}`;
     throw new RankproofError("missing", `column: case (${usual}; --columns case=NAME chooses one)`, "data", where);

@@ -2,7 +2,7 @@ import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts"
 import { VALUE_SUFFIXES, valueMeasures } from "../../inputs/partitions/value-columns.ts";
 import type { Table, TableRow } from "../../inputs/tables/table.ts";
 import { collectScores } from "./collect-scores.ts";
-import { type CaseColumns, type ChosenCaseColumns, caseColumnsOf } from "./columns.ts";
+import { type CaseColumns, type ChosenCaseColumns, caseColumnsOf, isBoardOfModels } from "./columns.ts";
 import { knownMeasure } from "./known-measure.ts";
 import { type ScoreFile, scoreOf } from "./scores.ts";
 
@@ -16,7 +16,7 @@ const OF_EVAL = ["run", "measure", "query", "value", "min", "max"];
  * @throws RankproofError with all problems found
  */
 export function scoresOfTable(given: Table, name: string, chosen: ChosenCaseColumns): ScoreFile {
-  const table = withoutTopicMeans(withoutHeader(given, chosen));
+  const table = byTask(withoutTopicMeans(withoutHeader(given, chosen)), chosen);
   const { names } = table;
   if (OF_EVAL.every((wanted, i) => names[i] === wanted)) return scoresOfEval(table, name);
   const ofWorkers = valueMeasures(names);
@@ -53,6 +53,15 @@ function withoutHeader({ names, rows, source }: Table, chosen: ChosenCaseColumns
   const hasHeader = scores.some((score) => score === undefined || Number.isNaN(score));
   if (!areNumbered || scores.length === 0 || hasHeader) return { names, rows, source };
   return { source, names: names.map((_, index) => String(index + 1)), rows: [{ line: 1, cells: names }, ...rows] };
+}
+
+/** A leaderboard with a row for each model, turned: a row for each task, a column for each model. */
+function byTask(table: Table, chosen: ChosenCaseColumns): Table {
+  const { names, rows, source } = table;
+  if (chosen.length > 0 || !isBoardOfModels(names)) return table;
+  const tasks = names.slice(1).map((task, i) => ({ line: 1, cells: [task, ...rows.map(({ cells }) => cells[i + 1])] }));
+  const areNumbers = ({ cells }: TableRow): boolean => cells.slice(1).every((cell) => scoreOf(cell) !== undefined);
+  return { source, names: ["task", ...rows.map(({ cells }) => String(cells[0]))], rows: tasks.filter(areNumbers) };
 }
 
 /** The header of gdeval.pl, whose row of topic "amean" is the mean. */

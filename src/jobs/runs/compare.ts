@@ -1,11 +1,13 @@
 import { findingsOf } from "../../checks/check.ts";
+import { sharedQueriesAlone } from "../../checks/shared-queries.ts";
 import { untestedMeasures } from "../../checks/untested-measures.ts";
 import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
 import type { CompareOptions } from "../../compare/options.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { withTieRange } from "../../core/number-text.ts";
-import type { Evaluation } from "../../evaluate/evaluation.ts";
+import { type Evaluation, resultOf } from "../../evaluate/evaluation.ts";
+import { subsetOf } from "../../evaluate/subset.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { NoiseSettings } from "../../judges/noisy-values.ts";
 import { type Answer, answerTo } from "../../questions/answer.ts";
@@ -40,7 +42,7 @@ export async function compareRuns(request: RunsToCompare, files: Files, hooks: R
     throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
   }
   const { evaluated, clusters } = await evaluatedFor(options, { ...request, runs }, files, hooks);
-  const tested = withoutCollections(evaluated);
+  const tested = overShared(withoutCollections(evaluated));
   const values = { evaluations: evaluationsOf(tested), facts: factsOf(tested), slicing: answerTo(tested, SLICES) };
   const concluded = await conclude(values, { ...options, clusters }, hooks.resample);
   return { ...evaluated, ...concluded, answers: withDifferences(evaluated.answers, concluded.comparison) };
@@ -66,6 +68,44 @@ function withoutCollections(evaluated: EvaluatedRuns): EvaluatedRuns {
       evaluation: { ...run.evaluation, results: run.evaluation.results.filter(isTested) },
     })),
   };
+}
+
+/**
+ * The same over the queries that were evaluated of every run, where queries that a run lacks are left out: with what
+ * that leaves out.
+ */
+function overShared(evaluated: EvaluatedRuns): EvaluatedRuns {
+  const shared = sharedQueries(evaluated.runs.map(({ evaluation }) => evaluation));
+  // Where none is shared, the comparison says so.
+  if (shared === undefined || shared.size === 0) return evaluated;
+  const runs = evaluated.runs.map((run) => ({ ...run, evaluation: overQueries(run.evaluation, shared) }));
+  const all = new Set(evaluated.runs.flatMap(({ evaluation }) => evaluation.queries));
+  const [{ measure }] = evaluated.runs[0].evaluation.results;
+  const seen = {
+    queries: shared.size,
+    measure,
+    runs: evaluated.runs.map(({ name, evaluation }, i) => {
+      const [{ values }] = evaluation.results;
+      const withZeros = values.reduce((sum, value) => sum + value, 0) / all.size;
+      return { run: name, evaluated: values.length, shared: runs[i].evaluation.results[0].value, withZeros };
+    }),
+  };
+  return { ...evaluated, runs, findings: [...evaluated.findings, ...findingsOf(sharedQueriesAlone, seen)] };
+}
+
+/** The queries that all evaluations have; undefined where they have the same. */
+function sharedQueries(evaluations: readonly Evaluation[]): ReadonlySet<string> | undefined {
+  const [first, ...rest] = evaluations.map(({ queries }) => new Set(queries));
+  const shared = new Set([...first].filter((query) => rest.every((queries) => queries.has(query))));
+  return evaluations.every(({ queries }) => queries.length === shared.size) ? undefined : shared;
+}
+
+/** The part of an evaluation that some queries make. */
+function overQueries(evaluation: Evaluation, queries: ReadonlySet<string>): Evaluation {
+  const positions = evaluation.queries.flatMap((query, i) => (queries.has(query) ? [i] : []));
+  const { queries: kept, results } = subsetOf(evaluation, positions);
+  const whole = results.map((result, m) => ({ ...evaluation.results[m], ...result }));
+  return { ...evaluation, queries: kept, results: whole, of: (measure) => resultOf(whole, measure) };
 }
 
 /**

@@ -37,11 +37,14 @@ export async function runsOf(request: Request, files: Files): Promise<readonly N
   const { scores = [], named = new Map<string, ChosenColumns>() } = runReading.byRun ?? {};
   const reading: SidesReading = {
     ...judgmentsReading,
-    ...{ format: judgmentsReading.format, runColumns: runReading.columns, scores },
+    ...{ runColumns: runReading.columns, scores },
   };
-  const listed = await listedRuns(request, files, reading);
+  const listed = await listedRuns(request, files, reading, runReading.format);
   const runs: NamedFile[] = [];
-  for (const run of listed) runs.push(...(await runsInFile(run, files, reading)));
+  for (const run of listed) {
+    const format = run.file === request.judgments ? judgmentsReading.format : runReading.format;
+    runs.push(...(await runsInFile(run, files, { ...reading, format })));
+  }
   const shown = withNames(runs);
   const unknown = [...named.keys()].find((key) => !shown.some(({ name, file }) => name === key || file === key));
   if (unknown !== undefined) {
@@ -69,6 +72,7 @@ async function listedRuns(
   { judgments, runs, flags }: Request,
   files: Files,
   reading: SidesReading,
+  runFormat: SidesReading["format"],
 ): Promise<readonly NamedFile[]> {
   const isNamed = flags.judgments !== undefined;
   const isRepeated = runs.some(({ file }) => file === judgments);
@@ -80,7 +84,7 @@ async function listedRuns(
   // Of a stream, only the start that tells its format can be read again.
   const isAsked = runs.length === 0 || source.size !== undefined;
   const inside = isAsked ? await runsBesideJudgments(source, reading) : undefined;
-  if (inside === undefined || !(await areAlike(inside, runs, files, reading))) return runs;
+  if (inside === undefined || !(await areAlike(inside, runs, files, { ...reading, format: runFormat }))) return runs;
   return [{ name: nameAmong(runs, judgments), file: judgments }, ...runs];
 }
 

@@ -4,6 +4,7 @@ import { whereGiven } from "../../../core/flags.ts";
 import { fuseRuns } from "../../../jobs/fusion/fuse.ts";
 import type { FusionRequest } from "../../../jobs/fusion/opened-fusion.ts";
 import { filesNamed } from "../../arguments.ts";
+import { checkEnding } from "../../options/output-ending.ts";
 import { threadsFlag } from "../../options/threads.ts";
 import { runFormat } from "../../output/run-format.ts";
 import { isWrittenWhole, printNote, write } from "../../output/write.ts";
@@ -21,6 +22,7 @@ type Flags = FusionRequest["flags"] &
 
 /** Makes one run of several, and writes it. */
 export async function runFuse(names: readonly string[], flags: Flags): Promise<void> {
+  checkEnding(flags.output, ["run", "trec", "jsonl"]);
   const { conventions, folded, findings } = await doJob({
     read: async () => ({
       runs: await filesNamed(names, flags.train === undefined ? [] : [flags.train]),

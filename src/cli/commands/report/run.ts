@@ -2,6 +2,7 @@ import type { CompareFlags } from "../../../jobs/runs/comparison-options.ts";
 import { reportOnFiles } from "../../../report/reports.ts";
 import { filesToCompare, type JudgedFlags } from "../../arguments.ts";
 import { hashedDisk } from "../../disk.ts";
+import { checkEnding } from "../../options/output-ending.ts";
 import { printNote, write } from "../../output/write.ts";
 import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
@@ -15,6 +16,7 @@ interface Flags extends CompareFlags, ReportFileFlags, JudgedFlags {
 /** Evaluates runs and writes the report on them. */
 export async function runReport(names: readonly string[], flags: Flags): Promise<void> {
   const { output } = flags;
+  checkEnding(output, ["html", "htm"]);
   const html = await doJob({
     read: async () => {
       const { texts, ...files } = await filesToCompare(names, flags);
