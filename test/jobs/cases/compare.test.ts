@@ -250,9 +250,9 @@ test.each<[string, Contents, CompareFlags, string]>([
   ],
   [
     "a file without cases after one with cases",
-    { x: "case,score\nq,1\n", y: "name,points\nq,1\n" },
+    { x: "case,score\nq,1\n", y: "place,points\nq,1\n" },
     {},
-    "y: missing column: case (expected case_id, case, query_id, qid, query, topic_id, topic, question_id, …; found name, points; --columns case=NAME chooses one)",
+    "y: missing column: case (expected case_id, case, query_id, qid, query, topic_id, topic, question_id, …; found place, points; --columns case=NAME chooses one)",
   ],
   [
     "no case in common",
