@@ -191,7 +191,9 @@ const WITH_LIBRARIES = [
     "inputs/arrays/npz",
     "inputs/arrays/text-arrays",
   ],
-  ...["decoders", "file", "lists", "objects", "pages", "rows", "run", "values"].map((name) => inTables(`parquet-${name}`)),
+  ...["decoders", "file", "lists", "objects", "pages", "rows", "run", "values"].map((name) =>
+    inTables(`parquet-${name}`),
+  ),
   inTables("zstd"),
   ...["batches", "columns", "dictionaries", "file", "message", "objects", "rows", "stream"].map((name) =>
     inTables(`arrow-${name}`),

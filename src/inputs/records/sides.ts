@@ -59,7 +59,7 @@ export function sidesOf(fields: Fields, kind?: Kind, chosen: ChosenColumns = {})
 
 /** Whether a value is a list of ids. */
 export function isIdList(value: unknown): value is readonly (string | number)[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isId);
+  return Array.isArray(value) && value.every(isId);
 }
 
 function answerOf(fields: Fields): unknown {

@@ -46,7 +46,7 @@ function areHits(value: unknown): value is readonly Fields[] {
   return Array.isArray(value) && value.every(isRecord);
 }
 
-/** `{"result": [{id, score}]}`, `{"result": {"points": […]}}`, lists of these; Pinecone's `{"result": {"hits": […]}}`. */
+/** `{"result": [{id, score}]}`, `{"result": {"points": […]}}`, lists of these, and Pinecone's `hits` in `result`. */
 function qdrant(value: Fields): ServiceAnswer | undefined {
   const { result, status, time } = value;
   const hits = isRecord(result) ? (result["points"] ?? result["hits"]) : undefined;
