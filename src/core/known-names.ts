@@ -141,8 +141,6 @@ export type MeasureName =
   | "NumRel"
   | "NumRelRet"
   | "NumRelRet@10"
-  | "MeanHits"
-  | "MeanHits@10"
   | "NumNonrelJudgedRet";
 
 /** Tools that have conventions for runs. */

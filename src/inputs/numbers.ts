@@ -7,6 +7,8 @@ export interface NumberReading {
   /** Expectation in messages about a refused number. */
   readonly expectedScore: string;
   readonly expectedGrade: string;
+  /** Grades that words stand for. */
+  readonly words?: ReadonlyMap<string, number>;
 }
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
@@ -16,14 +18,32 @@ function decimal(text: string): number {
   return Number.isFinite(value) ? value : Number.NaN;
 }
 
-/** Finite decimal numbers and nothing else. */
+/** Levels of relevance, as NTCIR writes grades: L0 to L9. */
+const LEVEL = /^L\d$/;
+
+function decimalOrLevel(text: string): number {
+  return LEVEL.test(text) ? Number(text[1]) : decimal(text);
+}
+
+/** Finite decimal numbers, levels as grades, and nothing else. */
 export const STRICT_NUMBERS: NumberReading = {
   name: "strict",
   score: decimal,
-  grade: decimal,
+  grade: decimalOrLevel,
   expectedScore: "a finite decimal number",
   expectedGrade: "a finite decimal number",
 };
+
+/** The same, and grades that words stand for, in any letter case. */
+export function numbersWith(words: ReadonlyMap<string, number>): NumberReading {
+  const byWord = new Map(Array.from(words, ([word, grade]) => [word.toLowerCase(), grade]));
+  return {
+    ...STRICT_NUMBERS,
+    words: byWord,
+    grade: (text) => byWord.get(text.trim().toLowerCase()) ?? decimalOrLevel(text),
+    expectedGrade: `${[...words.keys()].join(", ")}, or a finite decimal number`,
+  };
+}
 
 /** A number with a decimal comma, as many countries write it. */
 const DECIMAL_COMMA = /^\s*[+-]?\d+,\d+\s*$/;

@@ -74,7 +74,8 @@ export async function runsBesideJudgments(
   const [first] = await partsOf(source);
   const format = await formatFor(first, reading);
   const columns = { judgments: reading.columns ?? {}, run: runColumns ?? reading.columns ?? {} };
-  if ((await format.holdsBoth?.(first, reading)) === true) return [{ name: "", columns: columns.run }];
+  const both = (await format.holdsBoth?.(first, reading)) ?? false;
+  if (both !== false) return [{ name: both === true ? "" : format.id, columns: columns.run }];
   if (first.inputs !== undefined) return undefined;
   return runsInTable(await namesOfTable(first, format.id), columns, scores);
 }

@@ -2,7 +2,7 @@ import { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { Id } from "../core/ids.ts";
-import { EXPECTED_RANK, expectedOf, STRICT_NUMBERS, scoreOfRank } from "./numbers.ts";
+import { EXPECTED_RANK, expectedOf, type NumberReading, STRICT_NUMBERS, scoreOfRank } from "./numbers.ts";
 import type { Meaning } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 
@@ -17,6 +17,7 @@ export class RowChecker {
   readonly #unit: RowUnit;
   readonly #hasher: Hasher;
   readonly #handler: RowHandler;
+  readonly #numbers: NumberReading;
   /** Meaning of a value where nothing else tells it. */
   readonly #usual: Meaning;
   /** The query of the rows that wait to be handed over together. */
@@ -28,8 +29,17 @@ export class RowChecker {
   /**
    * @param source name of the file, for messages
    * @param unit in which places are counted
+   * @param numbers how texts are read
    */
-  constructor(kind: Kind, source: string, hasher: Hasher, handler: RowHandler, unit: RowUnit = "line") {
+  constructor(
+    kind: Kind,
+    source: string,
+    hasher: Hasher,
+    handler: RowHandler,
+    unit: RowUnit = "line",
+    numbers: NumberReading = STRICT_NUMBERS,
+  ) {
+    this.#numbers = numbers;
     this.#unit = unit;
     this.#usual = kind === "run" ? "score" : "grade";
     this.#source = source;
@@ -53,12 +63,11 @@ export class RowChecker {
     if (queryId === undefined) this.#refuse("query", query, "", ID, line);
     else if (itemId === undefined) this.#refuse("item", item, ` in query ${printable(queryId)}`, ID, line);
     else {
-      const number = numberOf(value, line, meaning);
+      const number = numberOf(value, line, meaning, this.#numbers);
       if (!Number.isNaN(number)) this.#take(queryId, itemId, number, line);
       else {
         const whose = ` for ${printable(itemId)} in query ${printable(queryId)}`;
-        const expected = expectedOf(String(value), meaning === "rank" ? EXPECTED_RANK : "a finite number");
-        this.#refuse(meaning, value, whose, expected, line);
+        this.#refuse(meaning, value, whose, this.#expected(String(value), meaning), line);
       }
     }
   }
@@ -70,6 +79,17 @@ export class RowChecker {
     this.#handOver();
     if (id === undefined) this.#refuse("query", query, "", ID, line);
     else if (this.problems.count === 0) this.#handler.add(this.#hasher.id(id), this.#rows, 0, 0);
+  }
+
+  /** What a number should have been. */
+  #expected(text: string, meaning: Meaning): string {
+    if (meaning === "rank") return expectedOf(text, EXPECTED_RANK);
+    const isWord = meaning === "grade" && /^\s*[a-z]/i.test(text) && text !== "undefined" && text !== "null";
+    if (!isWord) return expectedOf(text, "a finite number");
+    const { words, expectedGrade } = this.#numbers;
+    return words === undefined
+      ? `a finite number; --grades-as ${printable(text.trim(), 30)}=1,… gives words numbers`
+      : expectedGrade;
   }
 
   /** Once there is a problem, rows are read for their own problems only. */
@@ -121,10 +141,11 @@ const ENCODER = /* @__PURE__ */ new TextEncoder();
 const MOST_ROWS = 1024;
 
 /** Score or grade of a value; NaN for an invalid one. */
-function numberOf(value: unknown, line: number, meaning: Meaning): number {
+function numberOf(value: unknown, line: number, meaning: Meaning, numbers: NumberReading): number {
   if (meaning === "order") return -line;
   if (meaning === "relevant") return 1;
-  const number = typeof value === "string" ? STRICT_NUMBERS.score(value.trim()) : value;
+  const read = meaning === "grade" ? numbers.grade : numbers.score;
+  const number = typeof value === "string" ? read(value.trim()) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return meaning === "grade" ? yesOrNo(value) : Number.NaN;
   if (meaning === "distance") return 0 - number;
   return meaning === "rank" ? scoreOfRank(number) : number;

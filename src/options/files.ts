@@ -32,6 +32,10 @@ export const READING = optionsOf("files", {
   map: text("--map <paths>"),
   /** Split of a BEIR folder, or of MTEB's predictions. */
   split: text("--split <name>"),
+  /** Grades that words stand for, such as exact=3,partial=2. */
+  gradesAs: text("--grades-as <list>"),
+  /** Whether every row of judgments is a relevant item. */
+  relevantRows: toggle("--relevant-rows"),
 });
 
 /** Reading of runs without judgments. */
@@ -80,6 +84,14 @@ export const about = (): readonly AboutOptions[] => {
       split: {
         help: "choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions",
         field: { label: "Split", placeholder: "test", hint: "of MTEB's predictions" },
+      },
+      gradesAs: {
+        help: "grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known)",
+        field: { label: "Grades as words", placeholder: "exact=3,partial=2" },
+      },
+      relevantRows: {
+        help: "every row of the judgments is a relevant item, whatever columns stand beside, as in tables of purchases",
+        field: "Every row of judgments is relevant",
       },
     }),
     aboutOptions("How files are read", { runColumns: RUN_READING.runColumns }, { runColumns: columns }),

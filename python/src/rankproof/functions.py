@@ -44,6 +44,8 @@ def evaluate(
     run_columns: str | None = None,
     map: str | None = None,
     split: str | None = None,
+    grades_as: str | None = None,
+    relevant_rows: bool | None = None,
     sort: str | None = None,
     like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
     item_columns: str | None = None,
@@ -100,6 +102,9 @@ def evaluate(
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
@@ -154,6 +159,8 @@ def evaluate(
         run_columns=run_columns,
         map=map,
         split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
         sort=sort,
         like=like,
         item_columns=item_columns,
@@ -200,6 +207,8 @@ def compare(
     run_columns: str | None = None,
     map: str | None = None,
     split: str | None = None,
+    grades_as: str | None = None,
+    relevant_rows: bool | None = None,
     sort: str | None = None,
     like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
     item_columns: str | None = None,
@@ -266,6 +275,9 @@ def compare(
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
@@ -333,6 +345,8 @@ def compare(
         run_columns=run_columns,
         map=map,
         split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
         sort=sort,
         like=like,
         item_columns=item_columns,
@@ -392,6 +406,8 @@ def diagnose(
     run_columns: str | None = None,
     map: str | None = None,
     split: str | None = None,
+    grades_as: str | None = None,
+    relevant_rows: bool | None = None,
     sort: str | None = None,
     like: Sequence[str] | str | None = None,
     says: float | str | None = None,
@@ -434,6 +450,9 @@ def diagnose(
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         like: conventions of another tool; two tools are set side by side: trec_eval, trec_eval-9,
@@ -473,6 +492,8 @@ def diagnose(
         run_columns=run_columns,
         map=map,
         split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
         sort=sort,
         like=like,
         says=says,
@@ -507,6 +528,8 @@ def fuse(
     run_columns: str | None = None,
     map: str | None = None,
     split: str | None = None,
+    grades_as: str | None = None,
+    relevant_rows: bool | None = None,
     sort: str | None = None,
     **others: Any,
 ) -> pa.Table:
@@ -547,6 +570,9 @@ def fuse(
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         others: options of a newer command line.
@@ -581,6 +607,8 @@ def fuse(
         run_columns=run_columns,
         map=map,
         split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
         sort=sort,
         **others,
     )
@@ -616,6 +644,8 @@ def report(
     run_columns: str | None = None,
     map: str | None = None,
     split: str | None = None,
+    grades_as: str | None = None,
+    relevant_rows: bool | None = None,
     sort: str | None = None,
     like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
     item_columns: str | None = None,
@@ -685,6 +715,9 @@ def report(
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
@@ -754,6 +787,8 @@ def report(
         run_columns=run_columns,
         map=map,
         split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
         sort=sort,
         like=like,
         item_columns=item_columns,

@@ -23,6 +23,10 @@ export const arrow: Format = {
       await readRowRecords(kind, source.name, rows, reading, handler);
       return NO_BYTES;
     }
+    if (kind === "judgments" && reading.numbers.words !== undefined) {
+      await (await import("../tables/arrow-objects.ts")).readArrowWords(source, reading, handler);
+      return NO_BYTES;
+    }
     const { readArrowRows } = await import("../tables/arrow-rows.ts");
     await readArrowRows(kind, source, reading, handler);
     return NO_BYTES;

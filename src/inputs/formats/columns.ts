@@ -47,5 +47,5 @@ function rowsIn(start: FileStart): string[][] {
 }
 
 function isRow(fields: readonly string[]): boolean {
-  return fields.length === 3 && !Number.isNaN(STRICT_NUMBERS.score(fields[2]));
+  return fields.length === 3 && !Number.isNaN(STRICT_NUMBERS.grade(fields[2]));
 }

@@ -29,6 +29,8 @@ export interface RowReading {
   readonly onRanks?: (() => void) | undefined;
   /** The wanted ranking in a file with several: as MTEB writes it, a split, or a subset and a split. */
   readonly split?: string | undefined;
+  /** Ids of the queries that a file answers in this order without naming them. */
+  readonly queries?: readonly string[] | undefined;
   /** Called with the number of bytes read since the last call. */
   readonly onRead?: ((bytes: number) => void) | undefined;
 }
@@ -54,8 +56,11 @@ export interface Format {
   readonly takes: readonly ReadingChoice[];
   /** In pieces: memory holds the rows of one query where they are adjacent. Whole: memory holds the file. */
   readonly isRead: "in pieces" | "whole";
-  /** Whether a file has both retrieved and relevant items of its queries. Left out: never. */
-  readonly holdsBoth?: (source: Source, reading: Pick<RowReading, "map">) => Promise<boolean>;
+  /**
+   * Whether a file has both retrieved and relevant items of its queries. As a table: beside a run without judgments it
+   * is judgments alone. Left out: never.
+   */
+  readonly holdsBoth?: (source: Source, reading: Pick<RowReading, "map">) => Promise<boolean | "as a table">;
   /**
    * Hands over the rows of a file.
    *

@@ -1,4 +1,5 @@
 import { NO_BYTES } from "../../core/ids.ts";
+import { startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
 /** Quepid's CSV exports: ratings, or the documents of a case with their ratings. */
@@ -11,6 +12,7 @@ export const quepid: Format = {
   endings: [],
   takes: [],
   isRead: "in pieces",
+  holdsBoth: async (source) => ((await startOf(source)).lines[0]?.startsWith("query,") === true ? false : "as a table"),
   async read(kind, source, reading, handler) {
     const { readQuepid } = await import("../services/quepid.ts");
     await readQuepid(kind, source, reading, handler);

@@ -27,7 +27,7 @@ export async function readerFor(first: Json | undefined, source: RecordSource): 
     for (const finding of findingsOf(unusedColumns, { kind, areChosen }, name)) reading.onFinding?.(finding);
     return new RecordReader(shape, source);
   }
-  const rows = new RowChecker(kind, name, reading.hasher, handler, unit);
+  const rows = new RowChecker(kind, name, reading.hasher, handler, unit, reading.numbers);
   const objects = new RowObjects(kind, name, reading, rows);
   return { add: ({ value }, line) => objects.add(value, line), end: () => objects.end(unit === "record") };
 }

@@ -19,6 +19,8 @@ export interface Document {
   readonly value: Json;
   /** Name of a query whose document has none. */
   readonly name: string;
+  /** Names of the queries of a document that answers several, where they are known. */
+  readonly queries?: readonly string[] | undefined;
 }
 
 /** A shape of JSON that says something of queries. */

@@ -1,6 +1,7 @@
 import type { RowReading } from "../formats/format.ts";
 import type { RowUnit } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
+import { rankEvalRequest } from "../services/rank-eval.ts";
 import type { Source } from "../source.ts";
 import type { Json } from "../tables/json-value.ts";
 import { isRecord, parseJson } from "../tables/parse-json.ts";
@@ -46,7 +47,7 @@ async function read(
   let reader: Awaited<ReturnType<typeof readerFor>> | undefined;
   for await (const document of documents) {
     reader ??= await readerFor(document.value, source);
-    reader.add(document, document.line);
+    reader.add({ ...document, queries: reading.queries }, document.line);
   }
   reader ??= await readerFor(undefined, source);
   reader.end();
@@ -69,6 +70,13 @@ export async function namesOfFrame(source: Source): Promise<readonly string[]> {
   if (hasValueInFirstLine(text)) return [];
   const [first] = rowsOfFrame(parseJson(text, source.name)) ?? [];
   return isRecord(first) ? Object.keys(first) : [];
+}
+
+/** Ids of the requests of a `_rank_eval` file, in their order; none of other files. */
+export async function requestedQueries(source: Source): Promise<readonly string[]> {
+  const value = parseJson(await wholeText(source), source.name);
+  if (!rankEvalRequest.recognizes(value)) return [];
+  return Array.from(rankEvalRequest.recordsOf({ value, name: "" }) ?? [], ({ query }) => String(query));
 }
 
 /** The first values of a file of JSON. @throws RankproofError */

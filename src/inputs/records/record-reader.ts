@@ -21,7 +21,10 @@ export interface RecordSource {
   readonly name: string;
   /** Unit in which documents are counted. */
   readonly unit: RowUnit;
-  readonly reading: Pick<RowReading, "hasher" | "columns" | "map" | "onFinding" | "onDistances" | "onRanks">;
+  readonly reading: Pick<
+    RowReading,
+    "hasher" | "columns" | "map" | "onFinding" | "onDistances" | "onRanks" | "numbers"
+  >;
   readonly handler: RowHandler;
 }
 
@@ -49,7 +52,7 @@ export class RecordReader {
     }
     this.#shape = shape;
     this.#source = source;
-    this.#rows = new RowChecker(kind, name, reading.hasher, handler, unit);
+    this.#rows = new RowChecker(kind, name, reading.hasher, handler, unit, reading.numbers);
   }
 
   /** @param line number of the line, or of the record */

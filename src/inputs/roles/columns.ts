@@ -18,6 +18,9 @@ const OF_FILE: Readonly<Record<Kind, readonly ColumnRole[]>> = {
   judgments: ["query", "item", "items", "grade"],
 };
 
+/** In place of a column of grades: every row is a relevant item, whatever stands beside query and item. */
+export const EVERY_ROW = "every row is relevant";
+
 /** The columns that a user names: each by its header, or by its number from 1. */
 export type ChosenColumns = Readonly<Partial<Record<ColumnRole, string>>>;
 
@@ -151,6 +154,7 @@ export function columnsOf(
   };
   checkChosen(kind, names, chosen, where);
   const [query, item] = [needed("query"), needed("item")];
+  if (kind === "judgments" && chosen.grade === EVERY_ROW) return { query, item, value: undefined, meaning: "relevant" };
   // Who chooses a rank does not ask for the score beside it.
   const values: readonly (typeof VALUE_ROLES)[Kind][number][] = VALUE_ROLES[kind];
   const choice = values.find((role) => chosen[role] !== undefined);
@@ -168,7 +172,7 @@ export function columnsOf(
 export function checkChosen(kind: Kind, names: readonly string[], chosen: ChosenColumns, where: string): void {
   for (const role of OF_FILE[kind]) {
     const name = chosen[role];
-    if (name !== undefined) chosenIndex(names, role, name, where);
+    if (name !== undefined && name !== EVERY_ROW) chosenIndex(names, role, name, where);
   }
 }
 
@@ -274,6 +278,11 @@ export function columnsOption(kind: Kind): string {
   return kind === "run" ? "--run-columns" : "--judgments-columns";
 }
 
+/** Columns that neither name a query or an item nor tell nothing. */
+function columnsBeside(names: readonly string[]): readonly string[] {
+  return names.filter((name) => !isNamed(name, [...BESIDE, ...NAMES.query, ...NAMES.item]));
+}
+
 /**
  * Refuses a table without a role: names the usual names of its column, the names found, and the option that chooses
  * one.
@@ -286,6 +295,9 @@ export function missingColumn(kind: Kind, role: ColumnRole, names: readonly stri
   const first = `${NAMES[role].slice(0, 8).join(", ")}${NAMES[role].length > 8 ? ", …" : ""}`;
   const usual = `expected ${first}${instead}; ${foundNames(names)}${hint}`;
   const bare = names.length === 2 ? `; ${columnsOption(kind)} query=1,item=2 where the file has no header` : "";
-  const option = `${columnsOption(kind)} ${role}=NAME chooses one${bare}`;
+  const ranks = [...NAMES.score, ...NAMES.rank, ...NAMES.distance];
+  const isUngraded = role === "grade" && columnsBeside(names).length > 0 && findColumn(names, ranks) === undefined;
+  const rows = isUngraded ? "--relevant-rows says that every row is a relevant item; " : "";
+  const option = `${rows}${columnsOption(kind)} ${role}=NAME chooses one${bare}`;
   return new RankproofError("missing", `column: ${role} (${usual}; ${option})`, "data", where);
 }

@@ -1,7 +1,14 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { STRICT_NUMBERS } from "../numbers.ts";
 import type { Kind } from "../rows.ts";
-import { type ChosenColumns, type ColumnIndexes, type ColumnRole, columnsOption, type Meaning } from "./columns.ts";
+import {
+  type ChosenColumns,
+  type ColumnIndexes,
+  type ColumnRole,
+  columnsOption,
+  EVERY_ROW,
+  type Meaning,
+} from "./columns.ts";
 
 /** The first rows of a table without a header. */
 export interface FirstRows {
@@ -62,10 +69,12 @@ export function columnsByContent(
   const where = `${printable(source)}: `;
   const width = Math.min(...first.rows.map((cells) => cells.length));
   const byNumber = (role: ColumnRole): number | undefined => chosenNumber(role, chosen[role], width, where);
+  const isRelevant = kind === "judgments" && chosen.grade === EVERY_ROW;
   const layout = Object.keys(chosen).length === 0 ? usualLayout(kind, width, first) : undefined;
   const query = layout?.query ?? byNumber("query") ?? 0;
   const item = layout?.item ?? byNumber("item") ?? 1;
   const meanings = kind === "run" ? (["score", "distance", "rank"] as const) : (["grade"] as const);
+  if (isRelevant) return { query, item, value: undefined, meaning: "relevant" };
   for (const meaning of meanings) {
     const value = byNumber(meaning);
     if (value !== undefined) return { query, item, value, meaning };
@@ -77,7 +86,8 @@ export function columnsByContent(
   if (free.length === 0) return { query, item, value, meaning: kind === "run" ? "order" : "relevant" };
   const row = first.rows[0].slice(0, 6).map((cell) => printable(cell.trim(), 20));
   const example = `the first row is ${row.join(" | ")}${width > row.length ? " | …" : ""}, and no header names its columns`;
-  if (value === undefined || !first.rows.every((cells) => isNumber(cells[value]))) {
+  const isValue = kind === "judgments" ? isGrade : isNumber;
+  if (value === undefined || !first.rows.every((cells) => isValue(cells[value]))) {
     const problem = `columns: ${example} (${columnsOption(kind)} query=1,item=2,${kind === "run" ? "score" : "grade"}=3, or what fits, does)`;
     throw new RankproofError("ambiguous", problem, "data", where);
   }
@@ -92,10 +102,15 @@ function isNumber(cell: string): boolean {
   return !Number.isNaN(STRICT_NUMBERS.score(cell.trim()));
 }
 
+function isGrade(cell: string): boolean {
+  return !Number.isNaN(STRICT_NUMBERS.grade(cell.trim()));
+}
+
 /** Kind of rows without a header, judgments or run; undefined where they could be either. */
 export function kindByContent(rows: FirstRows["rows"]): Kind | undefined {
   if (rows.length === 0) return undefined;
   if (endsWithTime(rows) || endsWithIteration(rows)) return "judgments";
+  if (rows.every((cells) => cells.length === 3 && /^L\d$/.test(cells[2].trim()))) return "judgments";
   const isTable = rows.every((cells) => cells.length === 3 && isNumber(cells[2]));
   if (!isTable) return undefined;
   const numbers = rows.map((cells) => Number(cells[2]));

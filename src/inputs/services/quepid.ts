@@ -4,20 +4,17 @@ import type { Source } from "../source.ts";
 import { CsvTable, type TableReading } from "../tables/csv.ts";
 import { DelimitedRows } from "../tables/delimited-rows.ts";
 
-/** A CSV export of Quepid: indexes of the columns that make a row of judgments, the rating last, and of a run. */
-interface Export extends Readonly<Record<Kind, readonly number[]>> {
-  readonly header: string;
-}
-
 /**
- * Headers of Quepid's exports: ratings as its server and its page write them, and all documents of a case in the order
- * in which they were found. A snapshot has usual names: Query Text, Doc ID, Doc Position.
+ * Names of the columns in Quepid's exports, the rating last: ratings as its server and its page write them, and all
+ * documents of a case in the order in which they were found, or with their positions. A snapshot has usual names: Query
+ * Text, Doc ID, Doc Position.
  */
-const EXPORTS: readonly Export[] = [
-  { header: "query,docid,rating", judgments: [0, 1, 2], run: [0, 1, 2] },
-  { header: "query,doc_id,rating", judgments: [0, 1, 2], run: [0, 1, 2] },
-  { header: "Team Name,Case Name,Case ID,Query Text,Doc ID,Title,Rating", judgments: [3, 4, 6], run: [3, 4] },
-];
+const COLUMNS = {
+  query: ["query", "Query Text"],
+  item: ["docid", "doc_id", "Doc ID"],
+  position: ["Doc Position"],
+  rating: ["rating", "Rating"],
+};
 
 /** Reads an export of Quepid. Queries and documents without a rating are not judged. @throws RankproofError */
 export async function readQuepid(
@@ -29,7 +26,7 @@ export async function readQuepid(
   const table = new CsvTable(kind, source.name, { ...reading, onColumns: undefined }, handler);
   let columns: readonly number[] | undefined;
   const rows = new DelimitedRows(",", source.name, (cells, line) => {
-    columns ??= columnsOf(kind, cells.join(","));
+    columns ??= columnsOf(kind, cells);
     const row = columns.map((column) => cells[column] ?? "");
     if (kind === "run" || row[2].trim() !== "") table.add([unguarded(row[0]), ...row.slice(1)], line);
   });
@@ -38,9 +35,15 @@ export async function readQuepid(
   table.end();
 }
 
-function columnsOf(kind: Kind, header: string): readonly number[] {
-  const { [kind]: columns } = EXPORTS.find((candidate) => header.startsWith(candidate.header)) ?? EXPORTS[0];
-  return columns;
+/** Indexes of the columns that make a row. */
+function columnsOf(kind: Kind, header: readonly string[]): readonly number[] {
+  const indexOf = (names: readonly string[]): number => header.findIndex((name) => names.includes(name.trim()));
+  const ids = [indexOf(COLUMNS.query), indexOf(COLUMNS.item)];
+  const [rating, position] = [indexOf(COLUMNS.rating), indexOf(COLUMNS.position)];
+  if (kind === "judgments") return [...ids, rating];
+  // Ratings alone are no run: their reader says so.
+  if (header[0] === "query") return [...ids, rating];
+  return position === -1 ? ids : [...ids, position];
 }
 
 /** Removes the blank that Quepid writes before a query that a spreadsheet would calculate. */

@@ -14,16 +14,17 @@ export const searchResponse: Shape = {
   recordsOf: ({ value, name }) => recordsOf(value, name),
 };
 
-/** A response of `_msearch`: queries are called by their index from 0. */
+/** A response of `_msearch`: queries are called as the requests that were judged, else by their index from 0. */
 export const multiSearchResponse: Shape = {
   title: "a response of _msearch",
   holds: "run",
   recognizes: (value) => isRecord(value) && Array.isArray(value["responses"]),
-  recordsOf: ({ value }) => {
+  recordsOf: ({ value, queries }) => {
     const responses = isRecord(value) ? value["responses"] : undefined;
     if (!Array.isArray(responses)) return undefined;
+    const names = queries?.length === responses.length ? queries : undefined;
     return responses.flatMap((response: unknown, index) => {
-      const query = String(index);
+      const query = names?.[index] ?? String(index);
       return recordsOf(response, query) ?? [{ query, failure: "no hits" }];
     });
   },

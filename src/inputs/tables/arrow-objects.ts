@@ -2,9 +2,12 @@ import type { ArrowData, DictionaryBatch, RecordBatch, Schema } from "@uwdata/fl
 import { createTable } from "@uwdata/flechette/src/decode/table-from-ipc.js";
 import type { RowReading } from "../formats/format.ts";
 import { areRecords } from "../roles/list-columns.ts";
+import { RowChecker } from "../row-checker.ts";
+import type { RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { inflatedBatch, inflaterOf } from "./arrow-batches.ts";
 import { arrowColumns, messagesOf } from "./arrow-rows.ts";
+import { RowObjects } from "./json.ts";
 import { numbered } from "./parquet-objects.ts";
 import { plainValue } from "./plain-value.ts";
 import { unreadable } from "./unreadable.ts";
@@ -50,6 +53,15 @@ async function* rowsOf(data: ArrowData, name: string): AsyncGenerator<Readonly<R
   for (const row of rows()) {
     yield Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plainValue(value)]));
   }
+}
+
+/** Reads judgments whose grades are words. @throws RankproofError */
+export async function readArrowWords(source: Source, reading: RowReading, handler: RowHandler): Promise<void> {
+  const rows = new RowChecker("judgments", source.name, reading.hasher, handler, "line", reading.numbers);
+  const objects = new RowObjects("judgments", source.name, reading, rows);
+  let line = 0;
+  for await (const object of arrowObjects(source, reading.onRead)) objects.add(object, ++line);
+  objects.end();
 }
 
 /**

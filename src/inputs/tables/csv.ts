@@ -13,7 +13,8 @@ import { type CellsHandler, DelimitedRows } from "./delimited-rows.ts";
 import { type LackingRows, lackingRows } from "./lacking-rows.ts";
 
 /** Options for reading a table of judgments or a run. */
-export type TableReading = Pick<RowReading, "hasher" | "columns" | "onRead" | "onColumns" | "onFinding">;
+export type TableReading = Pick<RowReading, "hasher" | "columns" | "onRead" | "onColumns" | "onFinding"> &
+  Partial<Pick<RowReading, "numbers">>;
 
 /**
  * Reads rows of query, item, and score, rank or grade, in columns that a header names or that their content tells
@@ -57,7 +58,7 @@ export class CsvTable {
   constructor(
     kind: Kind,
     source: string,
-    { hasher, columns = {}, onColumns, onFinding }: TableReading,
+    { hasher, columns = {}, onColumns, onFinding, numbers }: TableReading,
     handler: RowHandler,
     delimiter = ",",
   ) {
@@ -67,7 +68,7 @@ export class CsvTable {
     this.#chosen = columns;
     this.#onColumns = onColumns;
     this.#onFinding = onFinding;
-    this.#checker = new RowChecker(kind, source, hasher, handler);
+    this.#checker = new RowChecker(kind, source, hasher, handler, "line", numbers);
   }
 
   add(cells: readonly string[], line: number): void {

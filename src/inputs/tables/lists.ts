@@ -20,7 +20,7 @@ export async function readLists(
   reading: TableReading,
   handler: RowHandler,
 ): Promise<void> {
-  const checker = new RowChecker(kind, source.name, reading.hasher, handler);
+  const checker = new RowChecker(kind, source.name, reading.hasher, handler, "line", reading.numbers);
   const meaning = kind === "run" ? "rank" : "relevant";
   /** Line of each query's list. */
   const lineOf = new Map<string, number>();

@@ -29,8 +29,10 @@ export async function readParquetRows(
   const file = await openParquet(source, onRead);
   const names = file.columns.map(({ element }) => element.name);
   const columns = columnsOf(kind, names, source.name, chosen);
-  if (columns.value !== undefined && mayLackValues(kind, names, chosen ?? {}) && hasNulls(file, names[columns.value])) {
-    return readRowsWithNulls(kind, file, reading, handler);
+  if (columns.value !== undefined) {
+    const areWords = kind === "judgments" && reading.numbers.words !== undefined;
+    const isLacking = mayLackValues(kind, names, chosen ?? {}) && hasNulls(file, names[columns.value]);
+    if (areWords || isLacking) return readRowObjects(kind, file, reading, handler);
   }
   onColumns?.({ ...columns, names });
   const ids = (kernel: ColumnKernel | undefined) => idDecoder(hasher, kernel);
@@ -62,14 +64,9 @@ function hasNulls({ rowGroups }: ParquetFile, name: string): boolean {
   });
 }
 
-/** Reads the rows of a table of both sides, some of which lack a value, a group of rows at a time. */
-async function readRowsWithNulls(
-  kind: Kind,
-  file: ParquetFile,
-  reading: RowReading,
-  handler: RowHandler,
-): Promise<void> {
-  const rows = new RowChecker(kind, file.name, reading.hasher, handler);
+/** Reads rows whose values are words, or some of which lack a value, a group of rows at a time. */
+async function readRowObjects(kind: Kind, file: ParquetFile, reading: RowReading, handler: RowHandler): Promise<void> {
+  const rows = new RowChecker(kind, file.name, reading.hasher, handler, "line", reading.numbers);
   const objects = new RowObjects(kind, file.name, reading, rows);
   let line = 0;
   for await (const object of parquetObjects(file)) objects.add(object, ++line);

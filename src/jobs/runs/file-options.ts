@@ -2,6 +2,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { whereGiven } from "../../core/flags.ts";
 import type { Format } from "../../inputs/formats/format.ts";
 import { findFormat } from "../../inputs/formats/index.ts";
+import { STRICT_NUMBERS } from "../../inputs/numbers.ts";
 import { type FieldMap, parseFieldMap } from "../../inputs/records/field-map.ts";
 import {
   type ChosenRoles,
@@ -9,7 +10,7 @@ import {
   parseColumns,
   parseRunColumns,
 } from "../../inputs/roles/chosen-columns.ts";
-import type { ChosenColumns } from "../../inputs/roles/columns.ts";
+import { type ChosenColumns, EVERY_ROW } from "../../inputs/roles/columns.ts";
 import type { Kind } from "../../inputs/rows.ts";
 import type { JUDGMENTS, READING } from "../../options/files.ts";
 import type { FlagsOf } from "../../options/option.ts";
@@ -23,6 +24,8 @@ export interface FileReading {
   readonly columns: ChosenColumns;
   readonly map: FieldMap | undefined;
   readonly split: string | undefined;
+  /** Grades that words of judgments stand for. */
+  readonly gradesAs?: ReadonlyMap<string, number> | undefined;
   /** Columns that differ from run to run, where they do: for whoever tells runs apart. */
   readonly byRun?: ColumnsByRun | undefined;
 }
@@ -57,12 +60,30 @@ export function readFileFlags(flags: FileFlags): FileSettings {
   return {
     judgmentsReading: {
       format: whereGiven(flags.judgmentsFormat, findFormat),
-      columns: { ...columns, ...ofJudgments },
+      columns: { ...columns, ...ofJudgments, ...(flags.relevantRows === true && { grade: EVERY_ROW }) },
       ...shared,
+      gradesAs: whereGiven(flags.gradesAs, parseGrades),
     },
     runReading: { format: whereGiven(flags.runFormat, findFormat), columns: columnsOfRuns, ...shared, byRun },
     subtopicColumn,
   };
+}
+
+/** Reads words and their grades, such as exact=3,partial=2. @throws RankproofError invalid or duplicate */
+function parseGrades(text: string): ReadonlyMap<string, number> {
+  const grades = new Map<string, number>();
+  for (const part of text.split(",")) {
+    const [, word = "", grade = ""] = /^\s*(.+?)\s*=\s*(\S+)\s*$/.exec(part) ?? [];
+    const number = STRICT_NUMBERS.score(grade);
+    if (word === "" || Number.isNaN(number)) {
+      const expected = "expected WORD=NUMBER, such as exact=3,partial=2,irrelevant=0";
+      throw new RankproofError("invalid", `--grades-as: ${printable(part)} (${expected})`);
+    }
+    if (grades.has(word.toLowerCase()))
+      throw new RankproofError("duplicate", `word in --grades-as: ${printable(word)}`);
+    grades.set(word.toLowerCase(), number);
+  }
+  return grades;
 }
 
 function columnsFlag(option: string, text: string | undefined, kind?: Kind): ChosenRoles {

@@ -1,5 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
 import { withLines } from "../../inputs/letor/with-lines.ts";
+import { numbersWith } from "../../inputs/numbers.ts";
 import { LINE_READING, type ReadOptions } from "../../inputs/read.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import type { FileReading, FileSettings } from "./file-options.ts";
@@ -41,7 +42,7 @@ export function bytesOfAll(sources: readonly Source[]): number {
  * @throws RankproofError unsupported, where columns differ from run to run
  */
 export function readOptions(
-  { byRun, ...reading }: FileReading,
+  { byRun, gradesAs, ...reading }: FileReading,
   onRead: ReadOptions["onRead"],
   onFinding?: ReadOptions["onFinding"],
 ): ReadOptions {
@@ -49,5 +50,6 @@ export function readOptions(
     const reason = "columns of single runs, and several columns of scores, are for eval, compare and report";
     throw new RankproofError("unsupported", `option: --run-columns (${reason})`);
   }
-  return { ...reading, ...LINE_READING, onRead, onFinding };
+  const numbers = gradesAs === undefined ? LINE_READING.numbers : numbersWith(gradesAs);
+  return { ...reading, ...LINE_READING, numbers, onRead, onFinding };
 }

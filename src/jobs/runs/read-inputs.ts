@@ -2,6 +2,7 @@ import type { Finding } from "../../core/finding.ts";
 import { Hasher } from "../../core/hasher.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import { startOf } from "../../inputs/formats/file-start.ts";
 import type { RunReadOptions } from "../../inputs/read.ts";
 import { type FileSide, settledColumns } from "../../inputs/settled-columns.ts";
 import type { Files, Source } from "../../inputs/source.ts";
@@ -97,7 +98,18 @@ export async function readInputs(
     readings.push({
       ...readOptions({ ...readingsOfRuns[i], columns }, onRead, onFinding),
       hasher: judgments.rows.hasher,
+      queries: await queriesInOrder(side.source, judged),
     });
   }
   return { judgments, sources, readings, findings };
+}
+
+/** Ids of the requests that a response of `_msearch` answers, where the judgments are a request of `_rank_eval`. */
+async function queriesInOrder(run: Source, judged: Source): Promise<readonly string[] | undefined> {
+  if (run.inputs !== undefined || !run.isReplayable() || !judged.isReplayable()) return undefined;
+  const answers = (await startOf(run)).text;
+  if (!answers.startsWith("{") || !answers.includes('"responses"')) return undefined;
+  const requests = (await startOf(judged)).text;
+  if (!requests.startsWith("{") || !requests.includes('"requests"')) return undefined;
+  return (await import("../../inputs/records/read.ts")).requestedQueries(judged);
 }

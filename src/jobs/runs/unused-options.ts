@@ -40,6 +40,7 @@ export async function refuseUnusedOptions(
   const options = [
     { name: "columns", option: "--columns", takes: "columns", files: [...ofJudgments, ...ofRuns] },
     { name: "judgmentsColumns", option: "--judgments-columns", takes: "columns", files: ofJudgments },
+    { name: "relevantRows", option: "--relevant-rows", takes: "columns", files: ofJudgments },
     { name: "runColumns", option: "--run-columns", takes: "columns", files: ofRuns },
     { name: "map", option: "--map", takes: "map", files: [...ofJudgments, ...ofRuns] },
     { name: "split", option: "--split", takes: "split", files: [...ofJudgments, ...ofRuns] },
@@ -47,7 +48,7 @@ export async function refuseUnusedOptions(
   for (const { name, option, takes, files } of options) {
     const value = flags[name];
     if (value === undefined || flags.configuration?.options.includes(name)) continue;
-    if (name === "split" && judged !== undefined && isOfSplit(judged.name, value)) continue;
+    if (name === "split" && judged !== undefined && isOfSplit(judged.name, String(value))) continue;
     const formatted: FormattedFile[] = [];
     for (const { source, reading, is } of files) {
       const formatOption = reading.format === undefined ? undefined : `--${is}-format ${reading.format.id}`;
