@@ -14,6 +14,8 @@ import { ignoredColumns } from "./ignored-columns.ts";
 import { itemsAsTexts } from "./items-as-texts.ts";
 import { itemsOutsideGallery } from "./items-outside-gallery.ts";
 import { judgeErrors } from "./judge-errors.ts";
+import { missingGroups } from "./missing-groups.ts";
+import { missingLabels } from "./missing-labels.ts";
 import { missingQueries } from "./missing-queries.ts";
 import { missingValues } from "./missing-values.ts";
 import { noComponents } from "./no-components.ts";
@@ -83,6 +85,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(fallingDistances),
   listed(itemsAsTexts),
   listed(itemsOutsideGallery),
+  listed(missingLabels),
   listed(missingQueries),
   listed(missingValues),
   listed(noDistances),
@@ -109,6 +112,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(fusedRun),
   listed(ignoredColumns),
   listed(judgeErrors),
+  listed(missingGroups),
   listed(noComponents),
   listed(noVerification),
   listed(numbersAsSimilarities),

@@ -3,7 +3,7 @@ import type { Exclusion } from "../neighbors/exclusion.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
 import type { LeftOut } from "./counts.ts";
 import type { IdsOfBoth } from "./grade-lists.ts";
-import { type Label, labelCount } from "./labels.ts";
+import { hasLabel, type Label, labelCount } from "./labels.ts";
 import type { EmbeddingOptions, EmbeddingRules } from "./options.ts";
 import { contentKeys, selected } from "./selection.ts";
 
@@ -27,7 +27,7 @@ export class EvaluatedItems {
       if (column === undefined || column.length === this.count) continue;
       throw new RankproofError("invalid", `${name}: ${column.length} (expected one for each of ${this.count} items)`);
     }
-    this.queries = selected(options.queries, this.count, "queries");
+    this.queries = labeled(selected(options.queries, this.count, "queries"), options.labels);
     this.gallery = selected(options.gallery, this.count, "gallery");
     this.#checkQueryIds();
   }
@@ -43,7 +43,8 @@ export class EvaluatedItems {
 
   categoryOf(item: number): string | undefined {
     const { categories } = this.#options;
-    return categories === undefined ? undefined : String(categories[item]);
+    const category = categories?.[item];
+    return category === undefined || category === null ? undefined : String(category);
   }
 
   get hasCategories(): boolean {
@@ -88,6 +89,14 @@ export class EvaluatedItems {
     }
     problems.throwIfAny();
   }
+}
+
+/** The queries that have a label, where labels say what is relevant. @throws RankproofError missing, where none has */
+function labeled(queries: Int32Array, labels: EmbeddingOptions["labels"]): Int32Array {
+  if (labels === undefined || labelCount(labels) <= queries[queries.length - 1]) return queries;
+  const known = queries.filter((item) => hasLabel(labels, item));
+  if (known.length > 0) return known;
+  throw new RankproofError("missing", "labels: no query has any");
 }
 
 /** @throws RankproofError missing or invalid */

@@ -5,10 +5,10 @@ import { type Matrix, sharedIntegers } from "../neighbors/matrix.ts";
 export type Label = string | number;
 
 /**
- * Labels of items: one each (a list, or a matrix of one column), a list each, a matrix of several columns in which 1
- * says that the item (row) has the label (column) and 0 that it does not, or a hierarchy.
+ * Labels of items: one each, null or NaN where there is none (a list, or a matrix of one column), a list each, a matrix
+ * of several columns in which 1 says that the item (row) has the label (column) and 0 that it does not, or a hierarchy.
  */
-export type Labels = ArrayLike<Label> | readonly (readonly Label[])[] | Matrix | Hierarchy;
+export type Labels = ArrayLike<Label | null> | readonly (readonly Label[])[] | Matrix | Hierarchy;
 
 /** Labels of several levels, coarsest first: items share a level where they share all coarser ones as well. */
 export interface Hierarchy {
@@ -42,7 +42,8 @@ export class LabelNumbers {
     const ends = new Int32Array(items);
     const all: number[] = [];
     for (let item = 0; item < items; item++) {
-      for (const label of labelsOf(labels, item, name)) all.push(this.#numberOf(label, name, item));
+      for (const label of hasLabel(labels, item) ? labelsOf(labels, item, name) : [])
+        all.push(this.#numberOf(label, name, item));
       ends[item] = all.length;
     }
     return { ends: sharedIntegers(ends), labels: sharedIntegers(all) };
@@ -71,6 +72,13 @@ function isMatrix(labels: Labels): labels is Matrix {
 /** Whether labels are a hierarchy. */
 export function isHierarchy(labels: Labels): labels is Hierarchy {
   return "levels" in labels;
+}
+
+/** Whether an item has a label or a list of them, which each has by a hierarchy or a table of 0 and 1. */
+export function hasLabel(labels: Labels, item: number): boolean {
+  if (isHierarchy(labels)) return true;
+  const label: unknown = isMatrix(labels) ? labels.data[item * labels.columns] : labels[item];
+  return label !== null && label !== undefined && !Number.isNaN(label);
 }
 
 /**

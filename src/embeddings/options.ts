@@ -44,7 +44,7 @@ export interface EmbeddingOptions {
   /** Source of each item, such as a video: items of one sequence are no neighbors of each other. */
   readonly sequences?: ArrayLike<Label | null> | undefined;
   /** Category of each item, for results by category. */
-  readonly categories?: ArrayLike<Label> | undefined;
+  readonly categories?: ArrayLike<Label | null> | undefined;
   /** Whether an item may find itself, told by its id. Default "exclude". */
   readonly self?: "exclude" | "keep" | undefined;
   /** Whether an item may find items with the very same vector. Default "keep". */

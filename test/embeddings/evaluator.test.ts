@@ -325,8 +325,8 @@ test.each<[string, () => unknown, RegExp]>([
   ],
   [
     "a label that is no label",
-    () => evaluatorOf(matrixOf([[1], [2]]), { ...SOME, labels: [1, Number.NaN] }).compute(),
-    /^invalid label of item 1 of queries: NaN/,
+    () => evaluatorOf(matrixOf([[1], [2]]), { ...SOME, labels: [1, Number.POSITIVE_INFINITY] }).compute(),
+    /^invalid label of item 1 of queries: Infinity/,
   ],
 ])("%s is refused", (_, call, message) => {
   expect(call).toThrow(message);

@@ -93,14 +93,22 @@ def _lists_of(table: pa.Table, itemless: pa.Array) -> Json:
 
 
 def array_path(folder: Path, name: str, data: Any) -> str:
-    """Path of a .npy file of numbers, or of a text file with a line for each text."""
+    """Path of a .npy file of numbers, or of a file with a line for each text, number or missing value."""
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
-    array = np.asarray(data.detach().cpu() if hasattr(data, "detach") else data)
+    # Beside texts, numpy would write NaN and None as texts.
+    has_texts = isinstance(data, (list, tuple)) and any(isinstance(value, str) for value in data)
+    array = np.asarray(data.detach().cpu() if hasattr(data, "detach") else data, object if has_texts else None)
     if array.dtype.kind in "OU":
-        path = folder / f"{name}.txt"
-        path.write_text("".join(f"{text}\n" for text in array), encoding="utf-8")
+        path = folder / f"{name}.jsonl"
+        path.write_text("".join(f"{json.dumps({name: _value_of(value)})}\n" for value in array.tolist()), encoding="utf-8")
     else:
         path = folder / f"{name}.npy"
         np.save(path, array)
     return str(path)
+
+
+def _value_of(value: Any) -> Any:
+    """A text or a number; None for None, NaN and what pandas has in their place."""
+    is_missing = value is None or type(value).__name__ in ("NAType", "NaTType") or value != value
+    return None if is_missing else value if isinstance(value, (str, int, float)) else str(value)

@@ -1,5 +1,6 @@
 """What columns of frames mean: grades, distances, and two columns of which either may be the one."""
 
+import numpy as np
 import pandas as pd
 import pytest
 import rankproof
@@ -69,3 +70,17 @@ def test_ranks_with_gaps_stay_gaps_where_a_tool_takes_them_as_they_are_given(opt
     with pytest.warns(rankproof.RankproofWarning, match="the ranks of 3 of 3 lists have gaps"):
         assert rankproof.evaluate(RELEVANT, RANKED, "RR", **options)["RR"] == pytest.approx((1 + 1 / 2 + 1) / 3)
     assert rankproof.evaluate(RELEVANT, RANKED, "RR", ranks="given")["RR"] == mrr["RR@10"]
+
+
+@pytest.mark.parametrize("missing", [None, float("nan"), pd.NA, ""])
+def test_items_without_a_label_are_of_no_class(missing):
+    vectors = np.array([[0.0], [1], [10], [11]])
+    found = rankproof.embeddings(vectors, ["a", "a", missing, missing], "Success@1")
+    assert "missing-labels" in [finding["id"] for finding in found["findings"]]
+    assert found["parts"][0]["measures"][0]["value"] == 1
+
+
+def test_labels_with_line_feeds_are_labels():
+    vectors = np.array([[0.0], [1], [10], [11]])
+    found = rankproof.embeddings(vectors, ["a\nb", "a\nb", "a\nc", "NA"], "Success@1", without_relevant="zero")
+    assert found["parts"][0]["measures"][0]["value"] == 0.5

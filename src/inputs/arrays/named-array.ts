@@ -8,6 +8,8 @@ export interface NamedArray {
   readonly shape: readonly number[];
   readonly kind: "float" | "integer" | "boolean" | "text";
   /** Floats keep their precision (halves become single); other numbers are exact doubles, or texts beyond 2^53. */
+  /** Whether its file has no null, so that a text such as NA stands for a missing value. */
+  readonly isSpelled?: boolean | undefined;
   readonly data: Float32Array | Float64Array | Uint8Array | readonly (string | number | boolean | null)[];
 }
 

@@ -36,7 +36,7 @@ export function readCsvArrays(text: string, delimiter: string, source: string): 
 
 function columnOf(name: string, values: readonly string[]): NamedArray {
   const shape = [values.length];
-  if (!isNumbers(values)) return { name, shape, kind: "text", data: values };
+  if (!isNumbers(values)) return { name, shape, kind: "text", isSpelled: true, data: values };
   return { name, shape, kind: "float", data: Float64Array.from(values, (value) => numberOf(value) ?? Number.NaN) };
 }
 

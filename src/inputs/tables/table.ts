@@ -13,6 +13,8 @@ export interface Table {
   readonly source: string;
   readonly names: readonly string[];
   readonly rows: readonly TableRow[];
+  /** Whether the file has no null, so that a text such as NA stands for a missing value. */
+  readonly isSpelled?: boolean;
 }
 
 /** One row of a table. */
@@ -103,7 +105,7 @@ async function delimitedTable(text: string, source: string): Promise<Table> {
       throw refusal(source, "invalid", problem, line);
     }
   });
-  return { source, names: names ?? [], rows };
+  return { source, names: names ?? [], rows, isSpelled: true };
 }
 
 /** Delimiter of a header: a tab, else a semicolon where there is no comma, else a comma. */

@@ -10,8 +10,8 @@ import { type FlagsOf, readOption, valueOrDefault } from "../../options/option.t
 import { CLUSTERING } from "../../options/vectors.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
+import { isLabel } from "./item-sources.ts";
 import { readLabeled } from "./labeled-vectors.ts";
-import { isLabel } from "./relevance.ts";
 
 /** Options of clusters, as texts. */
 export type ClusterFlags = FlagsOf<typeof CLUSTERING>;

@@ -7,7 +7,7 @@ import type { ShownEmbeddings } from "./evaluated.ts";
 import { readLists } from "./given-lists.ts";
 import { readMatrix } from "./given-matrix.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
-import { relevanceFindings } from "./relevance-findings.ts";
+import { missingFindings, relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 
@@ -66,6 +66,7 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
     findings: [
       [
         ...listed.findings,
+        ...missingFindings(listed.columns),
         ...relevanceFindings(result.relevance),
         ...findingsOf(cutLists, result.cut),
         ...findingsOf(shortLists, result.short),

@@ -8,9 +8,8 @@ import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import { type FlagsOf, readOption } from "../../options/option.ts";
 import { PAIRING } from "../../options/vectors.ts";
-import { ItemSources } from "./item-sources.ts";
+import { ItemSources, isLabel } from "./item-sources.ts";
 import { type GivenPairs, type PairedItems, readPairs, sameOf, scoresOf } from "./pairs.ts";
-import { isLabel } from "./relevance.ts";
 import { joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
 
 /** Sources of pairs and options, as texts. */

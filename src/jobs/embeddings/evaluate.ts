@@ -18,7 +18,7 @@ import { foundRun } from "./found-run.ts";
 import { type Items, readItems } from "./items.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { postprocessOf } from "./postprocessing.ts";
-import { relevanceFindings } from "./relevance-findings.ts";
+import { missingFindings, relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 import { thresholdOf, verificationFigures } from "./verification-figures.ts";
@@ -83,7 +83,11 @@ export async function evaluateEmbeddings(
       ...uncertaintyFigures(items, group.results, group.items),
     ],
     findings: [
-      [...findingsOf(vectorColumns, items.columns), ...relevanceFindings(evaluator.space().relevance)],
+      [
+        ...findingsOf(vectorColumns, items.columns),
+        ...missingFindings(items),
+        ...relevanceFindings(evaluator.space().relevance),
+      ],
       [...verified.findings, ...findingsOf(noComponents, variances === undefined)],
     ],
   });

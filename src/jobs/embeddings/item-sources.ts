@@ -1,7 +1,9 @@
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import type { Label } from "../../embeddings/labels.ts";
 import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
 import { columnOf } from "../../inputs/arrays/vectors.ts";
 import { fileAndColumn } from "../../inputs/file-column.ts";
+import { isMissing } from "../../inputs/missing-values.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readVectorFile, type VectorFile } from "./vectors.ts";
 
@@ -31,6 +33,11 @@ export class ItemSources {
     return valuesOf(what, sources, await this.array(what, sources), accepts);
   }
 
+  /** Reads a label for each item, null where it has none; undefined without a source. @throws RankproofError */
+  async labels(what: string, sources: readonly string[] | undefined): Promise<(Label | null)[] | undefined> {
+    return sources === undefined ? undefined : labelsIn(what, sources, await this.array(what, sources));
+  }
+
   /**
    * One row for each item, from one source for all of them or one for each file of vectors.
    *
@@ -44,8 +51,14 @@ export class ItemSources {
     if ((first.shape[1] ?? 1) !== (second.shape[1] ?? 1)) {
       throw new RankproofError("invalid", `${what}: files of different widths`, "data");
     }
-    const { name, kind, shape } = first;
-    return { name, kind, shape: [this.#rows, ...shape.slice(1)], data: parts.flatMap(({ data }) => [...data]) };
+    const { name, kind, shape, isSpelled } = first;
+    return {
+      name,
+      kind,
+      isSpelled: isSpelled || second.isSpelled,
+      shape: [this.#rows, ...shape.slice(1)],
+      data: parts.flatMap(({ data }) => [...data]),
+    };
   }
 
   async #parts(what: string, sources: readonly string[]): Promise<NamedArray[]> {
@@ -97,7 +110,7 @@ export class ItemSources {
 export function valuesOf<Value>(
   what: string,
   sources: readonly string[],
-  { shape, data }: NamedArray,
+  { shape, data }: { readonly shape: readonly number[]; readonly data: ArrayLike<unknown> },
   accepts: (value: unknown) => value is Value,
 ): Value[] {
   const values = Array.from<unknown>(data);
@@ -107,6 +120,22 @@ export function valuesOf<Value>(
   const wrong = Math.max(0, word === -1 ? values.findIndex((value) => !accepts(value)) : word);
   const where = printable(sources.join(", "));
   throw new RankproofError("invalid", `${what}: ${printable(String(values[wrong]))} at ${wrong} in ${where}`, "data");
+}
+
+/** The labels of an array of one column, null for missing ones. @throws RankproofError invalid */
+export function labelsIn(what: string, sources: readonly string[], array: NamedArray): (Label | null)[] {
+  const isSpelled = array.isSpelled === true;
+  const data = Array.from<unknown, unknown>(array.data, (value) => (isMissing(value, isSpelled) ? null : value));
+  return valuesOf(what, sources, { shape: array.shape, data }, isLabelOrNone);
+}
+
+/** Whether a value is a label. */
+export function isLabel(value: unknown): value is Label {
+  return typeof value === "string" || Number.isFinite(value);
+}
+
+function isLabelOrNone(value: unknown): value is Label | null {
+  return value === null || isLabel(value);
 }
 
 function noSource(what: string, source: string, arrays: readonly NamedArray[]): RankproofError {

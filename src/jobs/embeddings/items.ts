@@ -6,8 +6,8 @@ import type { Files } from "../../inputs/source.ts";
 import type { FloatMatrix, Matrix } from "../../neighbors/matrix.ts";
 import type { ITEMS, RELEVANCE, VECTORS } from "../../options/embeddings.ts";
 import type { FlagsOf } from "../../options/option.ts";
-import { ItemSources } from "./item-sources.ts";
-import { columnsIn, isLabel, isLabelOrNone, type JobRelevance, labelSources, readRelevance } from "./relevance.ts";
+import { ItemSources, isLabel } from "./item-sources.ts";
+import { columnsIn, type JobRelevance, labelSources, readRelevance } from "./relevance.ts";
 import { readRole, rowsOfRole } from "./roles.ts";
 import { type Codes, joinedVectors, readVectorFile } from "./vectors.ts";
 
@@ -27,7 +27,7 @@ export interface Items {
   /** The side that has its own file of vectors. */
   readonly apart: "queries" | "gallery" | undefined;
   readonly ids: readonly Label[] | undefined;
-  readonly categories: readonly Label[] | undefined;
+  readonly categories: readonly (Label | null)[] | undefined;
   readonly sequences: readonly (Label | null)[] | undefined;
   readonly confidences: readonly number[] | undefined;
   readonly trueConfidences: readonly number[] | undefined;
@@ -78,8 +78,8 @@ export async function readItemColumns(
   return {
     relevance: await readRelevance(files, sources, flags, labels),
     ids: await sources.column("ids", flags.ids, isLabel),
-    categories: await sources.column("categories", flags.categories, isLabel),
-    sequences: await sources.column("sequences", flags.sequences, isLabelOrNone),
+    categories: await sources.labels("categories", flags.categories),
+    sequences: await sources.labels("sequences", flags.sequences),
     confidences: await sources.column("confidences", flags.confidences, isNumber),
     trueConfidences: await sources.column("true confidences", flags.trueConfidences, isNumber),
   };

@@ -1,12 +1,11 @@
-import { RankproofError } from "../../core/errors.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
 import type { Label } from "../../embeddings/labels.ts";
 import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import type { FlagsOf } from "../../options/option.ts";
 import type { GEOMETRY_OPTIONS } from "../../options/vectors.ts";
-import { ItemSources } from "./item-sources.ts";
-import { isLabel } from "./relevance.ts";
+import { ItemSources, isLabel } from "./item-sources.ts";
 import { joinedVectors, readVectorFile } from "./vectors.ts";
 
 /** Sources of vectors and their labels: names of files, of columns in the file of the vectors, or FILE:COLUMN. */
@@ -39,5 +38,12 @@ export async function readLabeled(
   const { vectors } = joinedVectors([file], { wanted, others: new Set([...(named ?? []), ...beside]) }, "none");
   if (!isOfFloats(vectors)) throw new RankproofError("unsupported", "vectors: codes (expected numbers)", "data");
   const sources = new ItemSources(files, [file]);
-  return { vectors, labels: await sources.column("labels", named, isLabel), sources };
+  const found = await sources.labels("labels", named);
+  const missing = found?.indexOf(null) ?? -1;
+  if (missing === -1) return { vectors, labels: found?.filter(isLabel), sources };
+  throw new RankproofError(
+    "missing",
+    `labels: none at ${missing} in ${printable(String(source))} (expected one for each)`,
+    "data",
+  );
 }

@@ -1,10 +1,14 @@
 import { findingsOf } from "../../checks/check.ts";
 import { itemsOutsideGallery } from "../../checks/items-outside-gallery.ts";
+import { missingGroups } from "../../checks/missing-groups.ts";
+import { missingLabels } from "../../checks/missing-labels.ts";
 import { queriesWithoutJudgments } from "../../checks/queries-without-judgments.ts";
 import { queriesWithoutVectors } from "../../checks/queries-without-vectors.ts";
 import { relevantSelf } from "../../checks/relevant-self.ts";
 import type { Finding } from "../../core/finding.ts";
+import { hasLabel, type Label, labelCount } from "../../embeddings/labels.ts";
 import type { Relevance } from "../../embeddings/relevance.ts";
+import type { EmbeddingColumns } from "./items.ts";
 
 /** Where judgments by id and the vectors do not fit each other. */
 export function relevanceFindings(relevance: Relevance): Finding[] {
@@ -19,5 +23,26 @@ export function relevanceFindings(relevance: Relevance): Finding[] {
       missing.reduce((sum, count) => sum + count, 0),
     ),
     ...findingsOf(relevantSelf, excludedRelevant),
+  ];
+}
+
+/** Items without a label, sequence or category. */
+export function missingFindings({
+  relevance: { labels },
+  sequences,
+  categories,
+}: Pick<EmbeddingColumns, "relevance" | "sequences" | "categories">): Finding[] {
+  const items = labels === undefined ? 0 : labelCount(labels);
+  const unlabeled = Array.from({ length: items }, (_, item) => item).filter(
+    (item) => labels && !hasLabel(labels, item),
+  );
+  const ungrouped = (by: string, column: readonly (Label | null)[] = []): Finding[] => {
+    const missing = column.filter((value) => value === null).length;
+    return findingsOf(missingGroups, { by, unit: "items", count: column.length, missing });
+  };
+  return [
+    ...findingsOf(missingLabels, { items, missing: unlabeled.length }),
+    ...ungrouped("sequence", sequences),
+    ...ungrouped("category", categories),
   ];
 }

@@ -9,7 +9,7 @@ import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { RELEVANCE } from "../../options/embeddings.ts";
 import type { FlagsOf } from "../../options/option.ts";
-import { type ItemSources, valuesOf } from "./item-sources.ts";
+import { type ItemSources, labelsIn } from "./item-sources.ts";
 import type { VectorFile } from "./vectors.ts";
 
 /** Sources of relevance: labels, or judgments by id. */
@@ -90,7 +90,7 @@ async function readLevels(sources: ItemSources, lists: readonly (readonly string
     const [rows, columns = 1] = array.shape;
     for (let column = 0; column < columns; column++) {
       const data = Array.from({ length: rows }, (_, row) => array.data[row * columns + column]);
-      levels.push(valuesOf("levels", own, { ...array, shape: [rows], data }, isLabelOrNone));
+      levels.push(labelsIn("levels", own, { ...array, shape: [rows], data }));
     }
   }
   return levels;
@@ -111,21 +111,11 @@ function defaultLabels(files: readonly VectorFile[]): string[] {
 /** A label for each item or, in several columns, whether each item has each label. */
 function labelsOf(array: NamedArray, sources: readonly string[]): Labels {
   const [rows, columns = 1] = array.shape;
-  if (columns === 1) return valuesOf("labels", sources, array, isLabel);
+  if (columns === 1) return labelsIn("labels", sources, array);
   const data = Float32Array.from<unknown>(array.data, Number);
   const wrong = data.findIndex((value) => value !== 0 && value !== 1);
   if (wrong === -1) return { data, rows, columns };
   const where = `row ${Math.floor(wrong / columns)} in ${printable(sources.join(", "))}`;
   const expected = "in several columns, expected 0 and 1: whether the item has the label of the column";
   throw new RankproofError("invalid", `labels: ${array.data[wrong]} of ${where} (${expected})`, "data");
-}
-
-/** Whether a value is a label. */
-export function isLabel(value: unknown): value is Label {
-  return typeof value === "string" || Number.isFinite(value);
-}
-
-/** Whether a value is a label or null. */
-export function isLabelOrNone(value: unknown): value is Label | null {
-  return value === null || isLabel(value);
 }

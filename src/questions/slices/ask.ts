@@ -1,3 +1,5 @@
+import { findingsOf } from "../../checks/check.ts";
+import { missingGroups } from "../../checks/missing-groups.ts";
 import { queryNumbers } from "../../evaluate/query-numbers.ts";
 import type { Asked, Asking } from "../question.ts";
 import { SLICES } from "./answer.ts";
@@ -21,7 +23,12 @@ export function askSlices(by: string, { files, hooks }: Asking): Asked {
           finish: (runs) => {
             const sliced = runs.map(({ name, evaluation }, run) => ({ name, evaluation, slices: slices[run] }));
             const slicing = slicingOf(groups, sliced);
-            return { answer: SLICES.with(slicing, sliceParts(slicing, runs)) };
+            const missing = [...queries].filter((query) => groups.groupOf(query) === "").length;
+            const ungrouped = { by: groups.by, unit: "queries", count: queries.size, missing } as const;
+            return {
+              answer: SLICES.with(slicing, sliceParts(slicing, runs)),
+              findings: findingsOf(missingGroups, ungrouped),
+            };
           },
         };
       };

@@ -1,7 +1,7 @@
 import { INTERVALS, intervalsOf } from "../../compare/mean-intervals.ts";
 import type { Resample } from "../../compare/resample.ts";
 import { onlyCounted } from "../../evaluate/aggregate.ts";
-import { type Slice, slicesOf } from "../../evaluate/slices.ts";
+import { NO_GROUP, type Slice, slicesOf } from "../../evaluate/slices.ts";
 import type { Subset, SubsetResult } from "../../evaluate/subset.ts";
 import { type NamedGroups, sliceLabel } from "./query-groups.ts";
 import { type WorstValue, worstValueSentences } from "./worst-values.ts";
@@ -58,7 +58,8 @@ export async function evaluatedSlices(
 
 /** Collects the slices of all runs. */
 export function slicingOf(groups: NamedGroups, runs: readonly SlicedRun[]): Slicing {
-  const worst = runs.flatMap(worstValues);
+  const none = sliceLabel(groups.by, NO_GROUP);
+  const worst = runs.flatMap((run) => worstValues({ ...run, slices: run.slices.filter(({ name }) => name !== none) }));
   return {
     ...groups,
     runs: runs.map(({ slices }) => slices),

@@ -1,6 +1,7 @@
 import { hintFor, Problems, printable, RankproofError } from "../../core/errors.ts";
 import { fileAndColumn } from "../../inputs/file-column.ts";
 import { formatOf } from "../../inputs/formats/index.ts";
+import { isMissing } from "../../inputs/missing-values.ts";
 import { queryColumns } from "../../inputs/roles/columns.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import { readTable, type Table } from "../../inputs/tables/table.ts";
@@ -86,12 +87,15 @@ function groupsIn(table: Table, by: string, inputs: GroupedInputs): NamedGroups 
 }
 
 /** Reads each query's cell in a column. @throws RankproofError with all problems found */
-function groupByQuery({ source, names, rows }: Table, queryColumn: number, column: number) {
+function groupByQuery({ source, names, rows, isSpelled = false }: Table, queryColumn: number, column: number) {
   const groups = new Map<string, { readonly group: string; readonly line: number }>();
   const problems = new Problems();
   for (const { line, cells } of rows) {
     const where = `${printable(source)}:${line}: `;
-    const [query, group] = [textOf(cells[queryColumn]), textOf(cells[column] ?? "")];
+    const [query, group] = [
+      textOf(cells[queryColumn]),
+      isMissing(cells[column], isSpelled) ? "" : textOf(cells[column]),
+    ];
     if (query === undefined || query === "") {
       problems.add("missing", `${printable(names[queryColumn])}: the row has none`, where);
     } else if (group === undefined) {
