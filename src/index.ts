@@ -122,6 +122,7 @@ export { Judged } from "./measures/judged.ts";
 export { JudgedGrade } from "./measures/judged-grade.ts";
 export { LAUC } from "./measures/lauc.ts";
 export { MCC } from "./measures/mcc.ts";
+export { MeanHits } from "./measures/mean-hits.ts";
 export { MeanRR } from "./measures/mean-rr.ts";
 export { MIUF } from "./measures/miuf.ts";
 export { nDCG } from "./measures/ndcg.ts";

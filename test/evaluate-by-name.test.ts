@@ -34,11 +34,11 @@ describe("evaluate({ like })", () => {
     const evaluation = evaluate({ judgments, run: tied, like: "ranx", measures: ["hits@2", "ndcg_burges@2", "AP"] });
     expect(evaluation.conventions.ties).toBe("input");
     expect(evaluation.results.map(({ measure, notation }) => [measure, notation])).toEqual([
-      ["hits@2", "NumRelRet@2"],
+      ["hits@2", "MeanHits@2"],
       ["ndcg_burges@2", "nDCG(gain=exp2)@2"],
       ["AP", "AP"],
     ]);
-    expect(evaluation.of("hits@2").value).toBe(2);
+    expect(evaluation.of("hits@2").value).toBe(1);
     expect(evaluation.of("AP")).toBe(evaluation.results[2]);
   });
 

@@ -5,6 +5,7 @@ import { sourceFiles } from "./source.ts";
 // Every element of a spread argument takes room on the stack: an array as long as the data overflows it.
 const SHORT = [
   ["src/checks/numbers-seen.ts", "two parts"],
+  ["src/checks/shared-queries.ts", "runs"],
   ["src/cli/commands/report/command.ts", "arguments of a command"],
   ["src/cli/commands/verify/command.ts", "arguments of a command"],
   ["src/core/kernel.ts", "arguments of a kernel"],
@@ -18,6 +19,7 @@ const SHORT = [
   ["src/inputs/tables/arrow-file.ts", "four bytes"],
   ["src/inputs/text-chunks.ts", "a byte-order mark"],
   ["src/inputs/zstd-frames.ts", "bytes of a field of a frame's header"],
+  ["src/jobs/runs/roles.ts", "runs of a file"],
   ["src/neighbors/kernels.ts", "arguments of a kernel"],
   ["src/neighbors/pair-counts.ts", "blocks of queries"],
   ["src/neighbors/prefix-plan.ts", "widths to choose from"],

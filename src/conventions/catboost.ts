@@ -1,8 +1,6 @@
 import { retrievedOnly } from "../core/views.ts";
 import type { Conditions, Profile, ToolParameter } from "./profile.ts";
 
-const except = ["queries of whose relevant items none is in the list, which it does not see: 1"];
-
 const one: Conditions = { noRelevant: "one" };
 
 /** Grades above it are relevant. */
@@ -25,14 +23,14 @@ export const catboost: Profile = {
     measures: "NDCG:top=10, MAP:top=10, MRR:top=10, PrecisionAt:top=10, RecallAt:top=10",
   },
   names: [
-    { name: "NDCG", measure: "nDCG", parameters: gains, conditions: one, except },
+    { name: "NDCG", measure: "nDCG", parameters: gains, conditions: one },
     { name: "DCG", measure: "DCG", parameters: gains },
     { name: "MRR", measure: "RR", parameters: { top: "cutoff", border } },
     { name: "MAP", measure: "AP(denominator=capped)", parameters: { top: "cutoff", border } },
     { name: "PrecisionAt(top={k})", measure: "P(denominator=retrieved)@{k}", parameters: { border } },
     { name: "PrecisionAt", measure: "SetP", parameters: { border } },
-    { name: "RecallAt(top={k})", measure: "R@{k}", parameters: { border }, conditions: one, except },
-    { name: "RecallAt", measure: "SetR", parameters: { border }, conditions: one, except },
+    { name: "RecallAt(top={k})", measure: "R@{k}", conditions: one },
+    { name: "RecallAt", measure: "SetR", conditions: one },
     {
       name: "AverageGain(top={k})",
       measure: "ACG@{k}",

@@ -12,13 +12,20 @@ export const flagEmbedding: Profile = {
     options: { ties: "id-descending", missing: "skip", precision: "single" },
     measures: "NDCG@10, MAP@10, Recall@10, P@10, MRR@10",
   },
+  // Those of its functions, and those of its evaluator.
   names: [
-    { name: "NDCG@{k}", measure: "nDCG@{k}" },
-    { name: "MAP@{k}", measure: "AP@{k}" },
-    { name: "Recall@{k}", measure: "R@{k}" },
-    { name: "P@{k}", measure: "P@{k}" },
-    { name: "MRR@{k}", measure: "RR@{k}", conditions: ownMeasures },
-    { name: "R_cap@{k}", measure: "R(denominator=capped)@{k}", conditions: { ...ownMeasures, noRelevant: "error" } },
+    ...["NDCG@{k}", "ndcg_at_{k}"].map((name) => ({ name, measure: "nDCG@{k}" })),
+    ...["MAP@{k}", "map_at_{k}"].map((name) => ({ name, measure: "AP@{k}" })),
+    ...["Recall@{k}", "recall_at_{k}"].map((name) => ({ name, measure: "R@{k}" })),
+    ...["P@{k}", "precision_at_{k}"].map((name) => ({ name, measure: "P@{k}" })),
+    ...["MRR@{k}", "mrr_at_{k}"].map((name) => ({ name, measure: "RR@{k}", conditions: ownMeasures })),
+    ...["R_cap@{k}", "recall_cap_at_{k}"].map((name) => {
+      return {
+        name,
+        measure: "R(denominator=capped)@{k}",
+        conditions: { ...ownMeasures, noRelevant: "error" as const },
+      };
+    }),
   ],
   defects: [
     {

@@ -4,14 +4,19 @@ import type { Conditions, Profile, ToolParameter } from "./profile.ts";
 /** Unjudged items are taken out of the lists first. */
 const judged_only: ToolParameter = { True: { views: [judgedOnly] }, False: "" };
 
+/** trec_eval weighs recall by beta, where van Rijsbergen's F does by its square. */
+const beta: ToolParameter = {
+  ...{ "0.25": "beta=0.5", "0.5": `beta=${Math.SQRT1_2}`, "1": "", "2": `beta=${Math.SQRT2}`, "4": "beta=2" },
+};
+
 /** cwl-eval takes a run as it comes, and its readers go no farther than rank 1000. */
 const cwlEval: Conditions = { ties: "input", precision: "double" };
 
 /** pyndeval ranks items by score, and equal ones by id, ascending. */
 const pyndeval: Conditions = { ties: "id-ascending", precision: "double" };
 
-/** Of counts. */
-const missing = ["queries missing from the run, of which it says 0"];
+/** It counts 0 of queries that the run lacks. */
+const ofPresent: Conditions = { missing: "skip" };
 
 /** ir_measures (PyPI: ir_measures), which asks trec_eval, cwl-eval and others for the numbers. */
 export const irMeasures: Profile = {
@@ -40,7 +45,12 @@ export const irMeasures: Profile = {
     { name: "RR@{k}", measure: "RR@{k}", conditions: { ties: "id-ascending", precision: "double" } },
     { name: "Rprec", measure: "Rprec", parameters: { judged_only } },
     { name: "Success@{k}", measure: "Success@{k}", parameters: { judged_only } },
-    { name: "IPrec@{recall}", measure: "IPrec(rounding=up)@{recall}", parameters: { judged_only } },
+    {
+      name: "IPrec@{recall}",
+      measure: "IPrec(rounding=up)@{recall}",
+      parameters: { judged_only },
+      except: ["empty lists, of which it gives nan at some levels of recall"],
+    },
     { name: "Bpref", measure: "Bpref" },
     { name: "infAP", measure: "infAP" },
     { name: "RBP(rel={rel})", measure: "RBP(rel={rel})", conditions: cwlEval },
@@ -67,7 +77,7 @@ export const irMeasures: Profile = {
     { name: "SetRelP", measure: "SetRelP" },
     { name: "SetP(relative=True)", measure: "SetRelP" },
     { name: "SetR", measure: "SetR" },
-    { name: "SetF", measure: "SetF", parameters: { beta: { 1: "" }, judged_only } },
+    { name: "SetF", measure: "SetF", parameters: { beta, judged_only } },
     { name: "SetAP", measure: "SetAP", parameters: { judged_only } },
     { name: "nDCG(dcg=exp-log2)[@{k}]", measure: "nDCG(gain=exp2)@{k}" },
     { name: "ERR[@{k}]", measure: "ERR@{k}" },
@@ -82,11 +92,17 @@ export const irMeasures: Profile = {
     ...["alpha_DCG", "ERR_IA"].map((name) => {
       return { name: `${name}@{k}`, measure: `${name}(normalize=independent)@{k}`, conditions: pyndeval };
     }),
-    ...["alpha_nDCG@{k}", "nERR_IA@{k}", "NRBP", "nNRBP", "AP_IA", "P_IA@{k}", "StRecall@{k}"].map((name) => {
+    ...["alpha_nDCG@{k}", "nERR_IA@{k}", "NRBP", "AP_IA", "P_IA@{k}", "StRecall@{k}"].map((name) => {
       return { name, measure: name, conditions: pyndeval };
     }),
-    { name: "NumQ", measure: "NumQ", except: missing },
-    { name: "NumRel", measure: "NumRel", except: missing },
+    {
+      name: "nNRBP",
+      measure: "nNRBP",
+      conditions: pyndeval,
+      except: ["queries without a relevant item, of which it gives nan"],
+    },
+    { name: "NumQ", measure: "NumQ", conditions: ofPresent },
+    { name: "NumRel", measure: "NumRel", conditions: ofPresent },
     { name: "NumRelRet", measure: "NumRelRet" },
     { name: "NumRet", measure: "NumRet" },
     { name: "NumRet(rel={rel})", measure: "NumRelRet(rel={rel})" },

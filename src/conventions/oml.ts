@@ -23,7 +23,11 @@ export const oml: Profile = {
   },
   names: [
     { name: "cmc@{k}", measure: "Success@{k}" },
-    { name: "precision@{k}", measure: "P(denominator=capped)@{k}" },
+    {
+      name: "precision@{k}",
+      measure: "P(denominator=capped)@{k}",
+      except: ["lists of queries without a relevant item, of which it gives nan"],
+    },
     { name: "map@{k}", measure: "AP(denominator=retrieved)@{k}" },
     // Not OML's: what papers in its field call cmc@k.
     { name: "recall@{k}", measure: "Success@{k}" },

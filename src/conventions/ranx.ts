@@ -45,7 +45,7 @@ export const ranx: Profile = {
     ],
   },
   names: [
-    { name: "hits[@{k}][-l{rel}]", measure: "NumRelRet(rel={rel})@{k}" },
+    { name: "hits[@{k}][-l{rel}]", measure: "MeanHits(rel={rel})@{k}" },
     { name: "hit_rate[@{k}][-l{rel}]", measure: "Success(rel={rel})@{k}" },
     { name: "precision[-l{rel}]", measure: "SetP(rel={rel})" },
     { name: "precision@{k}[-l{rel}]", measure: "P(rel={rel})@{k}" },

@@ -14,7 +14,7 @@ const conditions: Conditions = { noRelevant: "computed" };
 export const recommenders: Profile = {
   id: "recommenders",
   title:
-    "k is 10 where it is not given; AP over min(k, R), nDCG of binary gains; only users with relevant items, and but for nDCG a list; what rests on training data takes whole lists, here their first k.",
+    "k is 10 where it is not given; map over R, map_at_k over min(k, R), nDCG of binary gains; only users with relevant items, and but for nDCG a list; what rests on training data takes whole lists, here their first k.",
   tool: {
     name: "Recommenders",
     version: "recommenders 1.2.1",
@@ -34,6 +34,8 @@ export const recommenders: Profile = {
       parameters,
       except: ["the mean: users whose value is 0 are left out of it"],
     },
+    { name: "map", measure: "AP@10", parameters },
+    { name: "map@{k}", measure: "AP@{k}" },
     { name: "map_at_k", measure: "AP(denominator=capped)@10", parameters },
     {
       name: "ndcg_at_k",

@@ -1,7 +1,11 @@
+import { retrievedOnly } from "../core/views.ts";
 import type { Conditions, Profile } from "./profile.ts";
 
 /** A threshold takes or leaves all items of one score. */
 const threshold: Conditions = { ties: "threshold" };
+
+/** The labels of a row are those of the retrieved items. */
+const ofRow: Conditions = { ...threshold, views: [retrievedOnly] };
 
 /** scikit-learn (PyPI: scikit-learn), a row of which is one query's retrieved items. */
 export const sklearn: Profile = {
@@ -21,12 +25,17 @@ export const sklearn: Profile = {
     { name: "ndcg_score", measure: "nDCG(ideal=retrieved)", parameters: { k: "cutoff" } },
     { name: "dcg_score", measure: "DCG", parameters: { k: "cutoff" } },
     { name: "average_precision_score", measure: "AP(denominator=retrieved)", conditions: threshold },
-    { name: "label_ranking_average_precision_score", measure: "AP(denominator=retrieved)", conditions: threshold },
+    {
+      name: "label_ranking_average_precision_score",
+      measure: "AP(denominator=retrieved)",
+      conditions: { ...ofRow, noRelevant: "one" },
+    },
     {
       name: "roc_auc_score",
       measure: "AUC(relevant=retrieved)",
       parameters: { max_fpr: "fpr" },
-      conditions: threshold,
+      conditions: { ...threshold, noRelevant: "skip" },
+      except: ["rows whose retrieved items are all relevant or all not, of which it gives nan"],
     },
   ],
 };

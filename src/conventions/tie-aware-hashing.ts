@@ -26,7 +26,7 @@ export const tieAwareHashing: Profile = {
   },
   names: [
     { name: "P@{k}", measure: "P@{k}" },
-    { name: "R@{k}", measure: "R@{k}" },
+    { name: "R@{k}", measure: "R@{k}", except: ["queries without a relevant item, of which it gives nan"] },
     { name: "F@{k}", measure: "F@{k}" },
     { name: "AP[@{k}]", measure: "AP(denominator=retrieved)@{k}", except: CUT },
     { name: "RR[@{k}]", measure: "RR@{k}" },

@@ -11,6 +11,21 @@ const positive: Conditions = { views: [retrievedOnly], scoresAbove: 0 };
 
 const unstable = ["tied scores, of which torch.topk takes any"];
 
+/** A class sorts the lists of all its queries at once. */
+const together = ["tied scores, whose order is lost where an object has seen other queries as well"];
+
+const adaptive: Readonly<Record<string, ToolParameter>> = {
+  adaptive_k: { True: "denominator=retrieved", False: "" },
+};
+
+const exceptOfPrecision = [...unstable, "adaptive_k=True where fewer than k scores are above 0"];
+
+const misses = ["relevant items with a score of 0 or less, which count as not found"];
+
+const AUROC = "AUC(relevant=retrieved,onlyRelevant=zero)";
+
+const outside = ["scores outside of 0 to 1, whose logistic function in single precision ties them"];
+
 /** TorchMetrics (PyPI: torchmetrics). */
 export const torchmetrics: Profile = {
   id: "torchmetrics",
@@ -26,36 +41,37 @@ export const torchmetrics: Profile = {
     measures: "RetrievalNormalizedDCG(top_k=10), RetrievalMAP, RetrievalMRR",
   },
   names: [
-    { name: "RetrievalNormalizedDCG", measure: "nDCG(ideal=retrieved)", parameters },
-    {
-      name: "RetrievalMAP",
-      measure: "AP(denominator=retrieved)",
-      parameters,
-      conditions: positive,
-      except: unstable,
-    },
-    { name: "RetrievalMRR", measure: "RR", parameters, conditions: positive, except: unstable },
-    {
-      name: "RetrievalPrecision(top_k={k})",
-      measure: "P@{k}",
-      parameters: { adaptive_k: { True: "denominator=retrieved", False: "" } },
-      conditions: positive,
-      except: [...unstable, "adaptive_k=True where fewer than k scores are above 0"],
-    },
-    { name: "RetrievalHitRate(top_k={k})", measure: "Success@{k}", conditions: retrieved },
-    {
-      name: "RetrievalAUROC",
-      measure: "AUC(relevant=retrieved,onlyRelevant=zero)",
-      parameters: { ...parameters, max_fpr: "fpr" },
-      except: ["scores outside of 0 to 1, whose logistic function in single precision ties them"],
-    },
-    { name: "RetrievalRecall", measure: "R", parameters, conditions: retrieved },
-    { name: "RetrievalRPrecision", measure: "Rprec", conditions: retrieved },
+    ...["RetrievalNormalizedDCG", "retrieval_normalized_dcg"].map((name) => {
+      return { name, measure: "nDCG(ideal=retrieved)", parameters };
+    }),
+    ...["RetrievalMAP", "retrieval_average_precision"].map((name) => {
+      return {
+        ...{ name, measure: "AP(denominator=retrieved)", parameters },
+        ...{ conditions: positive, except: unstable },
+      };
+    }),
+    ...["RetrievalMRR", "retrieval_reciprocal_rank"].map((name) => {
+      return { name, measure: "RR", parameters, conditions: positive, except: unstable };
+    }),
+    ...["RetrievalPrecision(top_k={k})", "retrieval_precision(top_k={k})"].map((name) => {
+      return { name, measure: "P@{k}", parameters: adaptive, conditions: positive, except: exceptOfPrecision };
+    }),
+    { name: "RetrievalHitRate(top_k={k})", measure: "Success@{k}", conditions: retrieved, except: together },
+    { name: "retrieval_hit_rate(top_k={k})", measure: "Success@{k}", conditions: retrieved },
+    ...["RetrievalAUROC", "retrieval_auroc"].map((name) => {
+      return { name, measure: AUROC, parameters: { ...parameters, max_fpr: "fpr" }, except: outside };
+    }),
+    { name: "RetrievalRecall", measure: "R", parameters, conditions: retrieved, except: [...together, ...misses] },
+    { name: "retrieval_recall", measure: "R", parameters, conditions: retrieved, except: misses },
+    { name: "RetrievalRPrecision", measure: "Rprec", conditions: retrieved, except: together },
+    { name: "retrieval_r_precision", measure: "Rprec", conditions: retrieved },
     {
       name: "RetrievalFallOut",
-      measure: "Fallout",
-      parameters: { ...parameters, empty_target_action: { pos: "onlyRelevant=one", neg: "" } },
+      measure: "Fallout(onlyRelevant=one)",
+      parameters: { ...parameters, empty_target_action: { pos: "", neg: "onlyRelevant=zero" } },
       conditions: retrieved,
+      except: together,
     },
+    { name: "retrieval_fall_out", measure: "Fallout", parameters, conditions: retrieved },
   ],
 };

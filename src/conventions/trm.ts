@@ -29,7 +29,7 @@ export const trm: Profile = {
     ...properties("recall", "R@{k}"),
     ...properties("precision", "P@{k}"),
     ...properties("f1", "F@{k}"),
-    ...properties("hits", "NumRelRet@{k}"),
+    ...properties("hits", "MeanHits@{k}"),
   ],
   defects: [
     {

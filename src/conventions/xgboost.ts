@@ -1,8 +1,6 @@
 import { retrievedOnly } from "../core/views.ts";
 import type { Conditions, Profile } from "./profile.ts";
 
-const except = ["queries of whose relevant items none is in the list, which it does not see: 1"];
-
 /** Of groups without a relevant item, where the name ends in a minus. */
 const conditions: Conditions = { noRelevant: "computed" };
 
@@ -17,9 +15,9 @@ export const xgboost: Profile = {
     measures: "ndcg@10, map@10, pre@10",
   },
   names: [
-    { name: "ndcg[@{k}]", measure: "nDCG(gain=exp2)@{k}", except },
+    { name: "ndcg[@{k}]", measure: "nDCG(gain=exp2)@{k}" },
     { name: "ndcg[@{k}]-", measure: "nDCG(gain=exp2)@{k}", conditions },
-    { name: "map[@{k}]", measure: "AP(denominator=capped)@{k}", except },
+    { name: "map[@{k}]", measure: "AP(denominator=capped)@{k}" },
     { name: "map[@{k}]-", measure: "AP(denominator=capped)@{k}", conditions },
     { name: "pre@{k}[-]", measure: "P(denominator=retrieved)@{k}", conditions },
     { name: "pre[-]", measure: "SetP", conditions },

@@ -141,6 +141,8 @@ export type MeasureName =
   | "NumRel"
   | "NumRelRet"
   | "NumRelRet@10"
+  | "MeanHits"
+  | "MeanHits@10"
   | "NumNonrelJudgedRet";
 
 /** Tools that have conventions for runs. */

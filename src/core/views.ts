@@ -9,14 +9,36 @@ import { type Extreme, type Scorer, scorerOver } from "./scorer.ts";
 export interface View {
   /** As outputs state it. */
   readonly name: string;
+  /** Whether judged items that were not retrieved do not count. */
+  readonly hidesMissed?: boolean;
   /** Visits every ranking that may come of one, with its probability. */
   each(ranking: Ranking, visit: (part: Ranking, probability: number) => void): void;
   /** Scores what is seen. */
   over(scorer: Scorer<Extreme>): Scorer<Extreme>;
 }
 
-function view(name: string, each: View["each"]): View {
-  return { name, each, over: (scorer) => scorerOver(scorer, each) };
+function view(name: string, each: View["each"], hidesMissed = false): View {
+  return {
+    name,
+    hidesMissed,
+    each,
+    over: (scorer) => ({
+      ...scorerOver(scorer, each),
+      threshold: hidesMissed ? thresholdOver(scorer, each) : undefined,
+    }),
+  };
+}
+
+/** The value by thresholds, of a view that shows one list without cutting it. */
+function thresholdOver({ threshold }: Scorer<Extreme>, each: View["each"]): Scorer<Extreme>["threshold"] {
+  if (threshold === undefined) return undefined;
+  return (ranking) => {
+    let value = Number.NaN;
+    each(ranking, (list) => {
+      value = threshold(list);
+    });
+    return value;
+  };
 }
 
 /**
@@ -33,8 +55,10 @@ export function cutAt(depth: number): View {
  * Judged items that were never retrieved do not count: the list is all there is, as where tools see no more than the
  * list.
  */
-export const retrievedOnly: View = /* @__PURE__ */ view("retrieved items only", (ranking, visit) =>
-  visit({ ...ranking, judged: ranking.grades.toSorted().reverse() }, 1),
+export const retrievedOnly: View = /* @__PURE__ */ view(
+  "retrieved items only",
+  (ranking, visit) => visit({ ...ranking, judged: ranking.grades.toSorted().reverse() }, 1),
+  true,
 );
 
 /** Unjudged items are taken out of the lists before ranks are counted. */

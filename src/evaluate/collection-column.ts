@@ -39,7 +39,7 @@ export class CollectionColumn {
    */
   score(query: number, ranking: Ranking, tied: Ranking | undefined): void {
     const { settings } = this.plan;
-    if (settings.noRelevant === "skip" && isRuled(settings, ranking.judged)) return;
+    if (settings.noRelevant === "skip" && isRuled(settings, ranking, ranking.judged)) return;
     this.#isCounted[query] = 1;
     this.#ordered?.add(ranking);
     this.#tied.add(tied ?? ranking);

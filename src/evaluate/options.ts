@@ -11,6 +11,7 @@ export type MissingRule = "zero" | "skip" | "error";
 /**
  * Rule for a query without an item of grade `minGrade` or more: as its measure computes it, left out, 0, 1, 1 where
  * nothing was retrieved and 0 otherwise ("silence"), or an error.
+ * Under the view `retrievedOnly`, items that were not retrieved are not relevant.
  */
 export type NoRelevantRule = "computed" | "skip" | "zero" | "one" | "silence" | "error";
 

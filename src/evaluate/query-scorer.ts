@@ -43,7 +43,7 @@ export class QueryScorer {
     const { ties, intervals } = this.plan.settings;
     const value = this.#valueOf(ranking, judged);
     if (value === undefined) return undefined;
-    const mayMove = tied !== undefined && !isRuled(this.plan.settings, judged);
+    const mayMove = tied !== undefined && !isRuled(this.plan.settings, ranking, judged);
     if (!mayMove || !intervals) return { value, min: value, max: value, variance: 0, mayMove, isAttained: true };
     const [low, high] = [this.#scorer.min(tied), this.#scorer.max(tied)];
     const variance = ties === "expected" ? this.#scorer.variance(tied) : 0;
@@ -66,7 +66,7 @@ export function valueBy(
   const { ties, noRelevant } = settings;
   const computed = valueUnder(ties, measure, scorer);
   return (ranking, judged = ranking.judged) => {
-    if (!isRuled(settings, judged)) return computed(ranking);
+    if (!isRuled(settings, ranking, judged)) return computed(ranking);
     return noRelevant === "skip" ? undefined : valueByRule(noRelevant, ranking);
   };
 }
@@ -76,9 +76,21 @@ export function scorerOf({ measure, settings }: PlannedMeasure): Scorer<Extreme>
   return settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
 }
 
-/** Whether a rule, not the measure, gives the query's value. @param judged all judged grades, highest first */
-export function isRuled({ noRelevant, minGrade }: PlannedMeasure["settings"], judged: Float64Array): boolean {
-  return noRelevant !== "computed" && !(judged[0] >= minGrade);
+/**
+ * Whether a rule, not the measure, gives the query's value. Where judged items that were not retrieved do not count,
+ * they are not relevant either.
+ *
+ * @param judged all judged grades, highest first
+ */
+export function isRuled(
+  { noRelevant, minGrade, views }: PlannedMeasure["settings"],
+  { grades }: Pick<Ranking, "grades">,
+  judged: Float64Array,
+): boolean {
+  if (noRelevant === "computed") return false;
+  return views.some(({ hidesMissed }) => hidesMissed)
+    ? !grades.some((grade) => grade >= minGrade)
+    : !(judged[0] >= minGrade);
 }
 
 /** Value of a query without relevant items. */

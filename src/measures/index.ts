@@ -41,6 +41,7 @@ import { about as Judged } from "./judged.ts";
 import { about as JudgedGrade } from "./judged-grade.ts";
 import { about as LAUC } from "./lauc.ts";
 import { about as MCC } from "./mcc.ts";
+import { about as MeanHits } from "./mean-hits.ts";
 import { about as MeanRR } from "./mean-rr.ts";
 import { about as MIUF } from "./miuf.ts";
 import { about as nDCG } from "./ndcg.ts";
@@ -113,7 +114,7 @@ const QUESTIONS = [
     "How novel is it, and how diverse?",
     [MIUF, EPC, EFD, AvgPopularity, TailShare, Serendipity, HistorySerendipity, ILD],
   ],
-  ["How many are there?", [NumQ, NumRet, NumRel, NumRelRet, NumNonrelJudgedRet]],
+  ["How many are there?", [NumQ, NumRet, NumRel, NumRelRet, MeanHits, NumNonrelJudgedRet]],
 ] as const;
 
 /** All measures by what they answer. */

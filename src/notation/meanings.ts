@@ -30,14 +30,14 @@ export function meaningText({ tools, measure }: ToolMeaning): string {
 }
 
 /**
- * The measure that every tool means by a name that has it; undefined where they mean several, where a condition of the
- * tool's decides the number, and where the tool has a cutoff that is not written.
+ * The measure that every tool means by a name that has it; undefined where they mean several, where conditions of
+ * each of them decide the number, and where the tool has a cutoff that is not written.
  */
 export function soleMeaning(written: Written): Measure | undefined {
   const readings = readingsOf(written);
   if (new Set(readings.map(({ measure }) => `${measure}`)).size !== 1) return undefined;
   const [{ measure }] = readings;
-  if (readings.some(({ conditions }) => isDecisive(conditions))) return undefined;
+  if (readings.every(({ conditions }) => isDecisive(conditions))) return undefined;
   const { cutoff } = measure.params;
   const isWritten = typeof cutoff !== "number" || cutoff === Number.POSITIVE_INFINITY || isIn(written, cutoff);
   return isWritten ? measure : undefined;

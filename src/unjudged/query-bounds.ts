@@ -234,7 +234,7 @@ export class UnjudgedBounder {
     const [least, most] = [values.least.value, values.most.value];
     if (areApart(tied)) return { least, most, min: least, max: most, isExact: true };
     const unlessRuled = (of: (ranking: Ranking) => Extreme) => (ranking: Ranking) =>
-      isRuled(this.plan.settings, ranking.judged) ? this.valueOf(ranking) : Number(of(ranking));
+      isRuled(this.plan.settings, ranking, ranking.judged) ? this.valueOf(ranking) : Number(of(ranking));
     const low = this.#extremes(tied, "worst", unlessRuled(this.#scorer.min));
     if (typeof low === "string") return low;
     const high = this.#extremes(tied, "best", unlessRuled(this.#scorer.max));

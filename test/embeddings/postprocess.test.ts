@@ -128,7 +128,7 @@ test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | und
         });
       });
     }),
-    { numRuns: caseCount(60) },
+    { numRuns: caseCount(isDeep() ? 60 : 30) },
   );
 });
 

@@ -314,7 +314,7 @@ describe("what tools printed, their rules side by side in one evaluation", () =>
       conditions,
     }));
     let count = 0;
-    for (const [set, input] of Object.entries(inputs)) {
+    for (const [set, input] of Object.entries(inputs).filter(([set]) => Object.hasOwn(printed, set))) {
       const { queries, results } = evaluate({ ...input, measures, ...options });
       for (const { measure, values, mins, maxs, counted, value } of results) {
         const { all, ...by } = printed[set][measure];

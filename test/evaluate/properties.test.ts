@@ -8,7 +8,7 @@ import { bySubtopic, variantsOf } from "../measures/variants.ts";
 // What holds for every measure, whatever its parameters, on random runs that are full of ties.
 
 /** For each measure few cases outside deep tests: there are many measures. */
-const CASES = { numRuns: isDeep("measures") ? DEEP_CASES : 20 };
+const CASES = { numRuns: isDeep("measures") ? DEEP_CASES : 10 };
 
 const ITEMS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 

@@ -149,19 +149,22 @@ test("rows whose distances differ by less than single precision can tell come in
   expect([...found.indices].map((row) => rows[row])).toEqual([0, 1, 2, 3, 4]);
 });
 
-test.each([1e-30, 1e30, 1e-70, 1e70])("the scale %d of the vectors changes no neighbor", (scale) => {
-  const random = randomOf(7);
-  const numbers = Float64Array.from({ length: 8 * 300 }, () => random() - 0.5);
-  const plain = matrixOf(numbers, 8);
-  const scaled = matrixOf(
-    numbers.map((number) => number * scale),
-    8,
-  );
-  for (const metric of ["l2", "cosine", "ip"] as const) {
-    const [first, second] = [plain, scaled].map((matrix) => neighbors(matrix, matrix, { k: 7, metric }).indices);
-    expect(second).toEqual(first);
-  }
-});
+test.each(isDeep() ? [1e-30, 1e30, 1e-70, 1e70] : [1e-70])(
+  "the scale %d of the vectors changes no neighbor",
+  (scale) => {
+    const random = randomOf(7);
+    const numbers = Float64Array.from({ length: 8 * 300 }, () => random() - 0.5);
+    const plain = matrixOf(numbers, 8);
+    const scaled = matrixOf(
+      numbers.map((number) => number * scale),
+      8,
+    );
+    for (const metric of ["l2", "cosine", "ip"] as const) {
+      const [first, second] = [plain, scaled].map((matrix) => neighbors(matrix, matrix, { k: 7, metric }).indices);
+      expect(second).toEqual(first);
+    }
+  },
+);
 
 test.runIf(isDeep())("a gallery of several chunks and blocks gives what brute force gives", () => {
   const random = randomOf(3);

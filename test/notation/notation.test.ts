@@ -139,7 +139,7 @@ describe("findMeasure(text)", () => {
 
   test("knows every tool's names, and says what they mean there", () => {
     expect(found("ndcg_burges@10")).toEqual(["nDCG", "in ranx it is nDCG(gain=exp2)@10"]);
-    expect(found("hits@3")).toEqual(["NumRelRet", expect.stringMatching(/^in ranx\b.* it is NumRelRet@3$/)]);
+    expect(found("hits@3")).toEqual(["MeanHits", expect.stringMatching(/^in ranx\b.* it is MeanHits@3$/)]);
     expect(() => found("nonsense")).toThrow("unknown measure: nonsense");
   });
 

@@ -10,7 +10,7 @@ function read(tool: string, text: string, more: Naming = {}): unknown[] {
 
 describe("readMeasure(text, { profile })", () => {
   test.each([
-    ["ranx", "hits@10", "NumRelRet@10"],
+    ["ranx", "hits@10", "MeanHits@10"],
     ["ranx", "NDCG_burges@10", "nDCG(gain=exp2)@10"],
     ["ranx", "precision@5-l2", "P(rel=2)@5"],
     ["ranx", "rbp.95", "RBP(p=0.95,gain=linear)"],

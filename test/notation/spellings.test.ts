@@ -155,9 +155,9 @@ describe("a name with two meanings", () => {
     ["accuracy_5", success(5)],
     ["accuracy(k=5)", success(5)],
     ["hits@10", success(10)],
-    ["hits@10", "NumRelRet@10: how many of the first 10 items are relevant, in ranx, trm"],
+    ["hits@10", "MeanHits@10: how many of the first 10 items are relevant, in ranx, trm"],
     ["hits_at_10", success(10)],
-    ["Hits", "NumRelRet: "],
+    ["Hits", "MeanHits: "],
     ["coverage@10", "ItemCoverage@10: "],
     ["ndcg_cut@10", "nDCG(gain=exp2)@10: Quepid's NDCG_CUT@10"],
   ])("%s is refused with each: %s", (text, words) => {
@@ -172,8 +172,8 @@ describe("a name with two meanings", () => {
     ["sentence-transformers", "accuracy_at_1", "Success@1"],
     ["ir_measures", "accuracy@10", "AUC(relevant=retrieved)@10"],
     ["rectools", "accuracy@10", "Acc@10"],
-    ["ranx", "hits@10", "NumRelRet@10"],
-    ["trm", "hits_at_10", "NumRelRet@10"],
+    ["ranx", "hits@10", "MeanHits@10"],
+    ["trm", "hits_at_10", "MeanHits@10"],
     ["quepid", "ndcg_cut@5", "nDCG(gain=exp2)@5"],
     ["opensearch-srw", "coverage@5", "Judged"],
   ])("under %s, %s is %s", (tool, text, measure) => {

@@ -91,7 +91,7 @@ describe.each(isDeep("embeddings", "neighbors") ? ["l2", "cosine", "ip"] : ["cos
 });
 
 describe("the same space in every format gives the same values", () => {
-  test.each([
+  const FORMATS: readonly (readonly [vectors: string, labels: string | undefined])[] = [
     ["f2.npy", "labels-i8.npy"],
     ["f8.npy", "labels-u1.npy"],
     ["big-endian.npy", "labels-text.npy"],
@@ -104,15 +104,19 @@ describe("the same space in every format gives the same values", () => {
     ["zstd.parquet", undefined],
     ["rows.csv", undefined],
     ["rows.jsonl", "label"],
-  ])("%s, labels from %s", async (vectors, labels) => {
-    const source = labels === undefined || !labels.includes(".") ? labels : `${GOLDEN}/${labels}`;
-    const values = await valuesOf(
-      `${GOLDEN}/${vectors}`,
-      ...(source === undefined ? [] : ["--labels", source]),
-      ...["-m", MEASURES, "--fmr", "none", "--pcf", "none"],
-    );
-    for (const measure of MEASURES.split(", ")) expect(values[measure]).toBeCloseTo(expected.l2[measure], 12);
-  });
+  ];
+  test.each(FORMATS.filter((_, i) => isDeep("inputs", "embeddings") || i % 3 === 2))(
+    "%s, labels from %s",
+    async (vectors, labels) => {
+      const source = labels === undefined || !labels.includes(".") ? labels : `${GOLDEN}/${labels}`;
+      const values = await valuesOf(
+        `${GOLDEN}/${vectors}`,
+        ...(source === undefined ? [] : ["--labels", source]),
+        ...["-m", MEASURES, "--fmr", "none", "--pcf", "none"],
+      );
+      for (const measure of MEASURES.split(", ")) expect(values[measure]).toBeCloseTo(expected.l2[measure], 12);
+    },
+  );
 
   test("gzip", async () => {
     const values = await valuesOf("v.npy.gz", "--labels", `${GOLDEN}/labels.txt`, "-m", MEASURES);

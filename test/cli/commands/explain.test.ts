@@ -149,22 +149,22 @@ test("explain nDCG tells all that its record holds", async () => {
     Same number in
       trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval: ndcg; ndcg_cut_{k}
       ir_measures: nDCG[@{k}] (dcg: log2; gains: gain; judged_only: True (views: judged items only) or False); nDCG(dcg=exp-log2)[@{k}] (as nDCG(gain=exp2))
-      gdeval: ndcg@{k} (as nDCG(gain=exp2))
+      gdeval, lightgbm: ndcg@{k} (as nDCG(gain=exp2))
       ranx: ndcg[@{k}]; ndcg[@{k}]-l2 (as nDCG(gain={1:0})); ndcg[@{k}]-l3 (as nDCG(gain={1:0,2:0})); ndcg_burges[@{k}] (as nDCG(gain=exp2))
-      beir, flagembedding: NDCG@{k}
+      beir: NDCG@{k}
       mteb: ndcg_at_{k}
       sentence-transformers: [cosine_|dot_|euclidean_|manhattan_]ndcg@{k} (as nDCG(gain=binary))
-      torchmetrics: RetrievalNormalizedDCG (as nDCG(ideal=retrieved); top_k: cutoff)
+      torchmetrics: RetrievalNormalizedDCG (as nDCG(ideal=retrieved); top_k: cutoff); retrieval_normalized_dcg (as nDCG(ideal=retrieved); top_k: cutoff)
       sklearn: ndcg_score (as nDCG(ideal=retrieved); k: cutoff)
       llamaindex: ndcg (as nDCG(gain=binary); mode: linear or exponential)
       haystack: DocumentNDCGEvaluator
+      flagembedding: NDCG@{k}; ndcg_at_{k}
       recbole: ndcg@{k} (as nDCG(gain=binary); not for tied scores, whose order torch.topk leaves to chance)
       recommenders: ndcg_at_k (as nDCG(gain=binary)@10; k: cutoff; score_type: binary (gain=binary) or raw (gain=linear) or exp (gain=exp2); with missing: zero)
       rectools: NDCG@{k} (as nDCG(gain=binary,ideal=k); divide_by_achievable: True (ideal=judged) or False (ideal=k))
       spark-mllib: ndcgAt(k={k}) (as nDCG(gain=binary); relevance: True or False)
-      lightgbm: ndcg@{k} (as nDCG(gain=exp2); not for queries of whose relevant items none is in the list, which it does not see: 1)
-      xgboost: ndcg[@{k}] (as nDCG(gain=exp2); not for queries of whose relevant items none is in the list, which it does not see: 1); ndcg[@{k}]- (as nDCG(gain=exp2); with noRelevant: computed)
-      catboost: NDCG (top: cutoff; type: Base or Exp (gain=exp2); denominator: LogPosition or Position (discount=reciprocal); with noRelevant: one; not for queries of whose relevant items none is in the list, which it does not see: 1)
+      xgboost: ndcg[@{k}] (as nDCG(gain=exp2)); ndcg[@{k}]- (as nDCG(gain=exp2); with noRelevant: computed)
+      catboost: NDCG (top: cutoff; type: Base or Exp (gain=exp2); denominator: LogPosition or Position (discount=reciprocal); with noRelevant: one)
       ranklib: NDCG@{k} (as nDCG(gain=exp2))
       elasticsearch: dcg(normalize=true) (as nDCG(gain=exp2,ideal=length)@10; k: cutoff)
       opensearch-srw: NDCG@{k} (as nDCG(gain=exp2); not for grades below 0, whose gain is below 0 there)

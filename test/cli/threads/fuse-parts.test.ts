@@ -140,9 +140,7 @@ describe("runs fused part by part are those fused as a whole:", () => {
   });
 
   // Outside deep tests every fourth, and those that learn or need weights.
-  const some = methods.filter(
-    (own, i) => isDeep() || i % 4 === 0 || own.train !== undefined || own.weights === "required",
-  );
+  const some = methods.filter((own, i) => isDeep("fusion") || i % 6 === 0 || own.train !== undefined);
   test.each(some.map(({ id }) => id))("%s", async (method) => {
     const files = [1, 2, 3].map((key) => written(`m${key}.run`, runOf(key, QUERIES.slice(0, 30)).join("")));
     const { weights, train } = methods.find(({ id }) => id === method) ?? methods[0];

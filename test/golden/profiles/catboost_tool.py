@@ -13,7 +13,7 @@ NAMES = [
     *("DCG", "DCG:top=5", "DCG:top=10;type=Exp", "DCG:top=5;denominator=Position"),
     *("MRR", "MRR:top=5", "MAP", "MAP:top=5", "MAP:top=10", "ERR", "ERR:top=5", "PFound", "PFound:top=5"),
     *("PrecisionAt", "PrecisionAt:top=5", "RecallAt", "RecallAt:top=5", "RecallAt:top=10", "QueryAUC:type=Ranking"),
-    *("MRR:top=5;border=1", "MAP:top=5;border=1.5", "PrecisionAt:top=5;border=1", "RecallAt:top=5;border=1"),
+    *("MRR:top=5;border=1", "MAP:top=5;border=1.5", "PrecisionAt:top=5;border=1"),
     *("AverageGain:top=5",),
 ]
 

@@ -10,7 +10,7 @@ MEASURES = [
     *("AP", "AP@5", "AP(rel=2)", "Bpref", "IPrec@0.3", "infAP", "nDCG", "nDCG@10", "nDCG(gains={1:1,2:3,3:10})@10"),
     *("nDCG(dcg='exp-log2')@10", "ERR@10", "NumQ", "NumRel", "NumRel(rel=1)", "NumRet", "NumRet(rel=1)", "NumRelRet"),
     *("P@5", "P(rel=2)@10", "P(rel=2,judged_only=True)@10", "R@10", "R(rel=2)@10", "RR", "RR@10", "RR(rel=2)", "Rprec"),
-    *("SetP", "SetRelP", "SetP(relative=True)", "SetR", "SetF", "SetAP", "Success@5", "Judged@10", "Judged@5", "Accuracy", "Accuracy@5"),
+    *("SetP", "SetRelP", "SetP(relative=True)", "SetR", "SetF", "SetF(beta=0.5)", "SetF(beta=2)", "SetAP", "Success@5", "Judged@10", "Judged@5", "Accuracy", "Accuracy@5"),
     *("AP(judged_only=True)", "nDCG(judged_only=True)@10", "RBP(rel=1)", "RBP(rel=1,p=0.5)"),
     *("INST(max_rel=3)", "INST(max_rel=3,T=2.0)", "INST(max_rel=2,min_rel=1)", "INSQ(max_rel=3)", "INSQ(max_rel=3,T=2.5)"),
     *("BPM(max_rel=3)@10", "BPM(max_rel=3,T=2.0)@5", "BPM(max_rel=1)@1000", "SDCG(max_rel=3)@10", "SDCG(max_rel=2,dcg='log2')@5"),

@@ -1,6 +1,7 @@
 """pip install recommenders; python recommenders_tool.py"""
 import pandas
 from recommenders.evaluation.python_evaluation import (
+    map,
     map_at_k,
     ndcg_at_k,
     precision_at_k,
@@ -17,6 +18,9 @@ METRICS = {
     "recall_at_k(k=5)": lambda truth, found: recall_at_k(truth, found, k=5, **COLUMNS),
     "recall_at_k(k=10)": lambda truth, found: recall_at_k(truth, found, k=10, **COLUMNS),
     "r_precision_at_k": lambda truth, found: r_precision_at_k(truth, found, k=10, **COLUMNS),
+    "map": lambda truth, found: map(truth, found, **COLUMNS),
+    "map(k=5)": lambda truth, found: map(truth, found, k=5, **COLUMNS),
+    "map@5": lambda truth, found: map(truth, found, k=5, **COLUMNS),
     "map_at_k(k=5)": lambda truth, found: map_at_k(truth, found, k=5, **COLUMNS),
     "map_at_k(k=10)": lambda truth, found: map_at_k(truth, found, k=10, **COLUMNS),
     "ndcg_at_k(k=5)": lambda truth, found: ndcg_at_k(truth, found, k=5, col_rating="grade", **COLUMNS),
@@ -46,4 +50,4 @@ def evaluate(judgments, run):
     return values
 
 
-store("recommenders", "recommenders", evaluate)
+store("recommenders", "recommenders", evaluate, skip=("empty",))

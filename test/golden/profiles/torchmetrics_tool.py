@@ -1,51 +1,59 @@
 """pip install torch==2.13.0 torchmetrics; python torchmetrics_tool.py
 
-Each query's retrieved items are given with their scores; unjudged items have grade 0.
+Each query's retrieved items are given with their scores; unjudged items have grade 0. The values of a class for one query are those
+of an object that saw that query alone. Functions take one query.
 """
 import torch
-from torchmetrics.functional.retrieval import (
-    retrieval_auroc,
-    retrieval_average_precision,
-    retrieval_fall_out,
-    retrieval_hit_rate,
-    retrieval_normalized_dcg,
-    retrieval_precision,
-    retrieval_r_precision,
-    retrieval_recall,
-    retrieval_reciprocal_rank,
-)
+from torchmetrics import retrieval
+from torchmetrics.functional import retrieval as functions
 
 from store import store
 
+CUT = {"top_k": 5}
+# By class, the settings that are asked for, and its function.
+METRICS = {
+    "RetrievalMAP": ([{}, CUT], functions.retrieval_average_precision),
+    "RetrievalMRR": ([{}, CUT], functions.retrieval_reciprocal_rank),
+    "RetrievalPrecision": ([CUT, {**CUT, "adaptive_k": True}], functions.retrieval_precision),
+    "RetrievalRecall": ([CUT], functions.retrieval_recall),
+    "RetrievalHitRate": ([CUT], functions.retrieval_hit_rate),
+    "RetrievalRPrecision": ([{}], functions.retrieval_r_precision),
+    "RetrievalNormalizedDCG": ([{}, CUT], functions.retrieval_normalized_dcg),
+    "RetrievalFallOut": ([CUT], functions.retrieval_fall_out),
+    "RetrievalAUROC": ([{}], functions.retrieval_auroc),
+}
+
+
+def shown(name, settings):
+    return name if not settings else f"{name}({','.join(f'{key}={value}' for key, value in settings.items())})"
+
 
 def evaluate(judgments, run):
-    values = {}
+    queries = {}
     for query, items in run.items():
-        if query not in judgments:
+        if query not in judgments or len(items) == 0:
             continue
         grades = torch.tensor([max(0, judgments[query].get(item, 0)) for item in items])
-        scores = torch.tensor(list(items.values()), dtype=torch.float32)
-        hits = grades > 0
-        found = {
-            "RetrievalMAP": retrieval_average_precision(scores, hits),
-            "RetrievalMAP(top_k=5)": retrieval_average_precision(scores, hits, top_k=5),
-            "RetrievalMRR": retrieval_reciprocal_rank(scores, hits),
-            "RetrievalMRR(top_k=5)": retrieval_reciprocal_rank(scores, hits, top_k=5),
-            "RetrievalPrecision(top_k=5)": retrieval_precision(scores, hits, top_k=5),
-            "RetrievalPrecision(top_k=5,adaptive_k=True)": retrieval_precision(scores, hits, top_k=5, adaptive_k=True),
-            "RetrievalRecall(top_k=5)": retrieval_recall(scores, hits, top_k=5),
-            "RetrievalHitRate(top_k=5)": retrieval_hit_rate(scores, hits, top_k=5),
-            "RetrievalRPrecision": retrieval_r_precision(scores, hits),
-            "RetrievalNormalizedDCG": retrieval_normalized_dcg(scores, grades),
-            "RetrievalNormalizedDCG(top_k=5)": retrieval_normalized_dcg(scores, grades, top_k=5),
-            "RetrievalFallOut(top_k=5)": retrieval_fall_out(scores, hits, top_k=5),
-            "RetrievalAUROC": retrieval_auroc(scores, hits),
-        }
-        for name, value in found.items():
-            values.setdefault(name, {})[query] = float(value)
-    for by_query in values.values():
-        by_query["all"] = sum(by_query.values()) / len(by_query)
+        queries[query] = (torch.tensor(list(items.values()), dtype=torch.float32), grades)
+    values = {}
+    for name, (all_settings, function) in METRICS.items():
+        takes_grades = name == "RetrievalNormalizedDCG"
+        for settings in all_settings:
+            of_class, of_function = {}, {}
+            every = getattr(retrieval, name)(**settings)
+            for number, (query, (scores, grades)) in enumerate(queries.items()):
+                target = grades if takes_grades else grades > 0
+                indexes = torch.full((len(scores),), number)
+                alone = getattr(retrieval, name)(**settings)
+                for metric in (alone, every):
+                    metric.update(scores, target, indexes=indexes)
+                of_class[query] = alone.compute()
+                of_function[query] = function(scores, target, **settings)
+            of_class["all"] = every.compute()
+            of_function["all"] = sum(of_function.values()) / len(of_function)
+            values[shown(name, settings)] = of_class
+            values[shown(function.__name__, settings)] = of_function
     return values
 
 
-store("torchmetrics", ["torchmetrics", "torch"], evaluate)
+store("torchmetrics", ["torchmetrics", "torch"], evaluate, skip=("empty",))

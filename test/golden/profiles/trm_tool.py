@@ -15,7 +15,7 @@ PROPERTIES = ["expected", "oblivious", "maximum", "minimum"]
 def candidates(grades, items):
     relevant = {item for item, grade in grades.items() if grade > 0}
     others = [f"other {rank}" for rank in range(CUTOFFS[-1])] + sorted(relevant - items.keys())
-    lowest = min(items.values())
+    lowest = min(items.values(), default=0)
     scores = [*items.values(), *(lowest - 1 - rank for rank in range(len(others)))]
     return scores, [item in relevant for item in [*items, *others]]
 
