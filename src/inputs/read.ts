@@ -73,11 +73,23 @@ export async function runsBesideJudgments(
 ): Promise<readonly RunInTable[] | undefined> {
   const [first] = await partsOf(source);
   const format = await formatFor(first, reading);
-  const columns = { judgments: reading.columns ?? {}, run: runColumns ?? reading.columns ?? {} };
+  const run = runColumns ?? reading.columns ?? {};
   const both = (await format.holdsBoth?.(first, reading)) ?? false;
-  if (both !== false) return [{ name: both === true ? "" : format.id, columns: columns.run }];
+  if (both !== false) return [{ name: both === true ? "" : format.id, columns: run }];
   if (first.inputs !== undefined) return undefined;
-  return runsInTable(await namesOfTable(first, format.id), columns, scores);
+  return runsInTable(await namesOfTable(first, format.id), { judgments: reading.columns ?? {}, run }, scores);
+}
+
+/** The runs in a table of both sides, by its header alone; undefined for other files. @throws RankproofError */
+export async function runsByHeader(
+  source: Source,
+  { runColumns, scores, ...reading }: SidesReading,
+): Promise<readonly RunInTable[] | undefined> {
+  const [first] = await partsOf(source);
+  const { id } = await formatFor(first, reading);
+  if (id === "json" || id === "jsonl") return undefined;
+  const run = runColumns ?? reading.columns ?? {};
+  return runsInTable(await namesOfTable(first, id), { judgments: reading.columns ?? {}, run }, scores);
 }
 
 /** Takes the queries of a run. */

@@ -59,6 +59,18 @@ describe("compare --missing skip", () => {
   });
 });
 
+test("values by case stay so beside texts that might be items", async () => {
+  const record = (id: number, score: number) =>
+    `${JSON.stringify({ case: `c${id}`, inputs: "why?", outputs: "so", targets: "because", score })}\n`;
+  writeFileSync(join(folder, "before.jsonl"), record(1, 0.5) + record(2, 0.25));
+  writeFileSync(join(folder, "after.jsonl"), record(1, 0.75) + record(2, 0.5));
+  expect((await compared("before.jsonl", "after.jsonl")).measures[0].pairs[0].difference).toBe(0.25);
+  const csv = (score: number) => `question,contexts,ground_truth,faithfulness\nq,"['a b', 'c d']",an answer,${score}\n`;
+  writeFileSync(join(folder, "before.csv"), csv(0.5));
+  writeFileSync(join(folder, "after.csv"), csv(0.75));
+  expect((await compared("before.csv", "after.csv")).measures[0].pairs[0].difference).toBe(0.25);
+});
+
 describe("leaderboards", () => {
   test.each(["task", "dataset", "name", "benchmark"])("a first column %s names the cases", async (name) => {
     writeFileSync(join(folder, "board.csv"), `${name},a,b\nx,0.5,0.6\ny,0.4,0.6\nz,0.7,0.8\n`);

@@ -40,7 +40,9 @@ const KINDS: readonly ForeignKind[] = [
   },
   {
     title: "a pickle of Python",
-    recognizes: ({ bytes }) => bytes[0] === 0x80 && bytes[1] >= 2 && bytes[1] <= 5,
+    // Behind the version stands a frame, or an instruction; in numbers of 32 bits, mostly zero.
+    recognizes: ({ bytes: [mark, version, next] }) =>
+      mark === 0x80 && version >= 2 && version <= 5 && (next === 0x95 || (version <= 3 && next >= 0x28)),
     wayOut: `write it by json.dump(…), ${PANDAS}, or hand the object to rankproof.evaluate in Python`,
   },
   {

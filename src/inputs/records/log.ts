@@ -3,15 +3,12 @@ import { ROLES } from "../roles/roles.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import { type Fields, fieldOf, isId } from "./fields.ts";
 import type { Shape } from "./query-record.ts";
-import { isIdList, sidesOf } from "./sides.ts";
+import { isIdList, itemsIn, sidesOf } from "./sides.ts";
 
 // Records of logs and of evaluation tools, one a query: the query, its retrieved items, its relevant items.
 
 const QUERY_IDS = ROLES.query.names.fields;
 const QUERIES = ROLES.question.names.fields;
-
-const RETRIEVED = ROLES.retrieved.names.fields;
-const RELEVANT = ROLES.relevant.names.fields;
 
 /** One record a query, with its retrieved items, its relevant items, or both. */
 export const log: Shape = {
@@ -25,9 +22,8 @@ export const log: Shape = {
     if (!isRecord(value)) return false;
     const isRow = isHeader(Object.keys(value));
     if (fieldOf(value, ROLES.item.names.fields, isIdList) !== undefined && queryOf(value) !== undefined) return true;
-    const sides = [RETRIEVED, RELEVANT].filter((names) => {
-      return fieldOf(value, names, (side) => typeof side === "object" || (!isRow && isId(side))) !== undefined;
-    });
+    const isSide = (side: unknown): boolean => typeof side === "object" || (!isRow && isId(side));
+    const sides = (["run", "judgments"] as const).filter((kind) => itemsIn(kind, value, isSide) !== undefined);
     if (sides.length === 0 && queryOf(value) !== undefined) return sidesOf(value).run !== undefined;
     return sides.length === 2 || (sides.length === 1 && queryOf(value) !== undefined);
   },

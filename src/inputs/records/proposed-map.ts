@@ -134,7 +134,8 @@ function isText(name: string, records: readonly Fields[]): boolean {
 
 /** Whether a field is one of relevant items by its usual name. */
 function isRelevant(path: string): boolean {
-  return fieldOf({ [path]: 1 }, ROLES.relevant.names.fields) !== undefined;
+  const { fields, collections } = ROLES.relevant.names;
+  return fieldOf({ [path]: 1 }, [...fields, ...collections]) !== undefined;
 }
 
 function sizeOf({ lists, id }: FoundItems): number {

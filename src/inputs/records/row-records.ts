@@ -5,6 +5,7 @@ import type { Json } from "../tables/json-value.ts";
 import { SAMPLE } from "./documents.ts";
 import type { FieldMap } from "./field-map.ts";
 import type { Fields } from "./fields.ts";
+import { itemsOf } from "./items.ts";
 import { queryOf } from "./log.ts";
 import type { QueryRecord, Shape } from "./query-record.ts";
 import { RecordReader } from "./record-reader.ts";
@@ -42,8 +43,10 @@ export async function haveRowsBothSides(rows: RowRecords, map: FieldMap | undefi
   let count = 0;
   for await (const { object } of rows) {
     const { run, judgments } = sidesOf(object);
-    sides.run ||= run !== undefined;
-    sides.judgments ||= judgments !== undefined;
+    sides.run ||= typeof run === "object";
+    // A text may be an answer: it is an item where it was retrieved.
+    sides.judgments ||=
+      typeof judgments === "object" || (itemsOf("run", run) ?? []).some(({ item }) => item === judgments);
     if ((sides.run && sides.judgments) || ++count === SAMPLE) break;
   }
   return sides.run && sides.judgments;

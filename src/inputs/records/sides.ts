@@ -3,14 +3,11 @@ import { ROLES } from "../roles/roles.ts";
 import type { Kind } from "../rows.ts";
 import { answerIn } from "../services/answers.ts";
 import { isRecord } from "../tables/parse-json.ts";
-import { type Fields, fieldOf, isId } from "./fields.ts";
+import { type Fields, fieldOf, isId, objectIn } from "./fields.ts";
 import { gradedHits } from "./graded-hits.ts";
 
-const RETRIEVED = ROLES.retrieved.names.fields;
-const RELEVANT = ROLES.relevant.names.fields;
-
-/** Fields that hold the answer of a search service. */
-const ANSWERS = ["response", "result", "results", "answer", "output", "outputs", "retrieved", "hits"];
+/** Fields that hold the answer of a search service, where none has a usual name of retrieved items. */
+const ANSWERS = ["response", "result", "answer", "output"];
 
 /** Lists of numbers beside a list of items, by what they mean. */
 const BESIDE = {
@@ -49,9 +46,8 @@ export function sidesOf(fields: Fields, kind?: Kind, chosen: ChosenColumns = {})
   const listed = isIdList(fieldOf(fields, ROLES.item.names.fields, isIdList))
     ? groupedSides(fields)
     : { run: undefined, judgments: undefined };
-  const relevant = fieldOf(fields, RELEVANT) ?? listed.judgments;
-  const answer = answerOf(fields);
-  const run = answer ?? fieldOf(fields, RETRIEVED) ?? listed.run;
+  const relevant = itemsIn("judgments", fields) ?? listed.judgments;
+  const run = itemsIn("run", fields) ?? listed.run ?? answerOf(fields);
   if (run === undefined) return { judgments: relevant, ...(relevant === undefined && { either: listed.either }) };
   const judgments = relevant ?? gradedHits(run) ?? gradesBeside(run, fields);
   return { run: Array.isArray(run) && listed.run === undefined ? inOrder(run, fields) : run, judgments };
@@ -62,11 +58,27 @@ export function isIdList(value: unknown): value is readonly (string | number)[] 
   return Array.isArray(value) && value.every(isId);
 }
 
+/** The items of a side by the usual names of its fields, some of which have to hold a list or an object. */
+export function itemsIn(kind: Kind, fields: Fields, isFit: (side: unknown) => boolean = () => true): unknown {
+  const { names } = kind === "run" ? ROLES.retrieved : ROLES.relevant;
+  const isCollection = (side: unknown): boolean => typeof side === "object" && isFit(side);
+  const items = fieldOf(fields, names.fields, isFit) ?? fieldOf(fields, names.collections, isCollection);
+  const answer = kind === "run" ? answerIn(items) : undefined;
+  return answer === undefined ? items : answer.lists[0];
+}
+
+/** The items in the answer of a search service, which the record holds or is. */
 function answerOf(fields: Fields): unknown {
-  const hasHits = (value: unknown): boolean =>
-    isRecord(value) ? answerIn(value) !== undefined : Array.isArray(value) && value.some(isRecord);
-  const answer = fieldOf(fields, ANSWERS, hasHits);
-  return isRecord(answer) ? answerIn(answer)?.lists[0] : answer;
+  const answer = fieldOf(fields, ANSWERS, (value) => answerIn(value) !== undefined || areHits(value));
+  return Array.isArray(answer) ? answer : answerIn(answer ?? fields)?.lists[0];
+}
+
+/** Whether a list holds items with an id or a number that ranks them, rather than messages or texts. */
+function areHits(value: unknown): boolean {
+  const names = [...ROLES.item.names.fields, ...BESIDE.score, ...BESIDE.distance];
+  const isHit = (hit: unknown): boolean =>
+    isRecord(hit) && (fieldOf(hit, names) !== undefined || objectIn(hit, ["node", "document", "hit"]) !== undefined);
+  return Array.isArray(value) && value.length > 0 && value.every(isHit);
 }
 
 /** Sides of a table that was grouped by query: lists of items, and of their scores and grades. */

@@ -33,7 +33,10 @@ export function areRecords(columns: readonly TypedColumn[], chosen: ChosenColumn
 }
 
 /** Names of fields of logs, as they are compared. */
-const FIELDS: readonly string[] = [...ROLES.retrieved.names.fields, ...ROLES.relevant.names.fields];
+const FIELDS: readonly string[] = [ROLES.retrieved.names, ROLES.relevant.names].flatMap((names) => [
+  ...names.fields,
+  ...names.collections,
+]);
 
 /** Whether a name is that of a field of logs that holds items. */
 export function isFieldOfItems(name: string): boolean {

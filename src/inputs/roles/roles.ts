@@ -10,7 +10,8 @@ export const EXPECTED = {
 /**
  * Place of a name. Tables have columns: `rows` of a query and an item, `lists` of items in a cell, `queries` (a row is
  * about a query), `items` (about an item), `cases` (values by case), `neighbors`, `vectors`, `texts` (titles and texts
- * by id). JSON has `fields` of records and items, a search engine's `answers`, and objects `around` a value.
+ * by id). JSON has `fields` of records and items, fields that are so only where they hold `collections`, a search
+ * engine's `answers`, and objects `around` a value.
  */
 type Place =
   | "rows"
@@ -22,6 +23,7 @@ type Place =
   | "vectors"
   | "texts"
   | "fields"
+  | "collections"
   | "answers"
   | "around";
 
@@ -123,8 +125,8 @@ export const ROLES = {
         ...["retrievedcontexts", "results", "hits", "ranking", "ranked", "recommendations", "recommended"],
         ...["predictions", "predicted", "contexts", "documents", "docs", "chunks", "passages", "sourcenodes"],
         ...["candidates", "retrieveddocumentids", "retrievedchunkids", "retrieveditems", "recommendeditems"],
-        ...["context", "sourcedocuments", "ctxs", "matches", "ypred", "items", "itemids", "outputs", "run"],
       ],
+      collections: ["context", "sourcedocuments", "ctxs", "matches", "ypred", "items", "itemids", "outputs", "run"],
       answers: ["hits", "results", "items", "documents", "docs", "matches", "retrieved", "data"],
       around: ["response", "result", "data"],
     },
@@ -139,8 +141,9 @@ export const ROLES = {
         ...["relevantdocuments", "expected", "expecteddocs", "expecteddocuments", "positives", "positivectxs"],
         ...["referencecontexts", "groundtruthcontexts", "groundtruth", "groundtruths"],
         ...["groundtruthdocids", "groundtruthdocumentids", "expecteddocids", "golddocids", "goldchunkids"],
-        ...["retrievalgt", "ytrue", "targets", "actual", "trueitems", "relevantitems", "positivepassages"],
+        ...["retrievalgt", "relevantitems", "trueitems"],
       ],
+      collections: ["ytrue", "targets", "actual", "positivepassages"],
     },
   },
   score: {

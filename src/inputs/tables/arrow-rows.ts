@@ -70,8 +70,11 @@ export async function arrowColumns(source: Source): Promise<readonly TypedColumn
 /** Types of lists. */
 const LISTS: readonly number[] = [Type.List, Type.LargeList, Type.FixedSizeList, Type.ListView, Type.LargeListView];
 
-function heldBy({ typeId }: DataType): TypedColumn["holds"] {
-  if (LISTS.includes(typeId)) return "lists";
+function heldBy(type: DataType): TypedColumn["holds"] {
+  const { typeId } = type;
+  // Lists of fractions are vectors, or scores beside a list of items.
+  const areFractions = "children" in type && type.children[0]?.type.typeId === Type.Float;
+  if (LISTS.includes(typeId)) return areFractions ? "values" : "lists";
   return typeId === Type.Struct || typeId === Type.Map ? "groups" : "values";
 }
 

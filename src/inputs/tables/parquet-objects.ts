@@ -33,9 +33,19 @@ export async function parquetRecords(
   return map !== undefined || areRecords(found, columns) ? numbered(parquetObjects(file)) : undefined;
 }
 
+/** Types of fractions. */
+const FRACTIONS: readonly string[] = ["FLOAT", "DOUBLE", "FIXED_LEN_BYTE_ARRAY"];
+
+function leafOf({ element, children }: Pick<SchemaTree, "element" | "children">): SchemaTree["element"] {
+  return children.length === 1 ? leafOf(children[0]) : element;
+}
+
 function typedColumn({ element, children }: SchemaTree): TypedColumn {
   const { name, repetition_type: repetition, converted_type: converted, logical_type: logical } = element;
-  if (repetition === "REPEATED" || converted === "LIST" || logical?.type === "LIST") return { name, holds: "lists" };
+  if (repetition === "REPEATED" || converted === "LIST" || logical?.type === "LIST") {
+    // Lists of fractions are vectors, or scores beside a list of items.
+    return { name, holds: FRACTIONS.includes(leafOf({ element, children }).type ?? "") ? "values" : "lists" };
+  }
   return { name, holds: children.length === 0 ? "values" : "groups" };
 }
 

@@ -1,7 +1,7 @@
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { isFusionExpression } from "../../fusion/expression.ts";
 import { formatFor } from "../../inputs/formats/index.ts";
-import { holdsBoth, runsBesideJudgments, type SidesReading } from "../../inputs/read.ts";
+import { holdsBoth, runsBesideJudgments, runsByHeader, type SidesReading } from "../../inputs/read.ts";
 import { columnsWithoutRole, gradeIn, type RunInTable } from "../../inputs/roles/both-sides.ts";
 import { type ChosenColumns, isHeader } from "../../inputs/roles/columns.ts";
 import { foundNames } from "../../inputs/roles/names.ts";
@@ -43,7 +43,8 @@ export async function runsOf(request: Request, files: Files): Promise<readonly N
   const runs: NamedFile[] = [];
   for (const run of listed) {
     const format = run.file === request.judgments ? judgmentsReading.format : runReading.format;
-    runs.push(...(await runsInFile(run, files, { ...reading, format })));
+    const isJudged = run.file === request.judgments;
+    runs.push(...(await runsInFile(run, files, { ...reading, format }, isJudged ? runsBesideJudgments : runsByHeader)));
   }
   const shown = withNames(runs);
   const unknown = [...named.keys()].find((key) => !shown.some(({ name, file }) => name === key || file === key));
@@ -103,7 +104,12 @@ async function areAlike(
 }
 
 /** The runs of a file: a table of both sides holds one for each column of scores. */
-async function runsInFile(run: NamedFile, files: Files, reading: SidesReading): Promise<readonly NamedFile[]> {
+async function runsInFile(
+  run: NamedFile,
+  files: Files,
+  reading: SidesReading,
+  find: typeof runsBesideJudgments,
+): Promise<readonly NamedFile[]> {
   const { scores = [], runColumns } = reading;
   if (isFusionExpression(run.file)) return [run];
   const source = await files.open(run.file);
@@ -111,7 +117,7 @@ async function runsInFile(run: NamedFile, files: Files, reading: SidesReading): 
   if (scores.length > 1) {
     return scores.map((score) => ({ ...run, column: score, columns: { ...runColumns, score } }));
   }
-  const inside = (await runsBesideJudgments(source, reading)) ?? [];
+  const inside = (await find(source, reading)) ?? [];
   if (inside.length === 1 && inside[0].name !== "") return [{ ...run, columns: inside[0].columns }];
   return inside.length < 2 ? [run] : inside.map(({ name, columns }) => ({ ...run, column: name, columns }));
 }

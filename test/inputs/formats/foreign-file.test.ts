@@ -18,3 +18,9 @@ test.each([
   await expect(formatFor(source, {})).rejects.toThrow(`x.bin: unsupported file: ${title} (`);
   await expect(formatFor(source, {})).rejects.toThrow(wayOut);
 });
+
+test("lists of neighbors that begin as a pickle does are read", async () => {
+  // 640 lists: 0x80, 0x02.
+  const bytes = new Uint8Array(Int32Array.of(640, 1, ...new Array(640).fill(7)).buffer);
+  expect((await formatFor(wholeSource("x.ibin", bytes), {})).id).toBe("neighbors");
+});

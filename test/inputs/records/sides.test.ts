@@ -53,6 +53,15 @@ describe("a record holds both sides", () => {
     expect(await of([0.1, 0.9])).toEqual(["q a 2", "q b 1"]);
   });
 
+  test("messages are no items, and a record that is an answer has its query and its relevant items", async () => {
+    const chat = { question: "q", retrieved: ["a"], response: [{ role: "user", content: "hello" }], gold: ["a"] };
+    expect(await bothSides(chat)).toEqual({ run: ["q a 1"], judgments: ["q a 1"] });
+    const answer = { query: "q", matches: [{ id: "a", score: 0.5 }], expected_ids: ["a"] };
+    expect(await bothSides(answer)).toEqual({ run: ["q a 0.5"], judgments: ["q a 1"] });
+    const qdrant = { query: "q", result: [{ id: "a", score: 0.5 }], status: "ok", gold: ["a"] };
+    expect(await bothSides(qdrant)).toEqual({ run: ["q a 0.5"], judgments: ["q a 1"] });
+  });
+
   test("a relevance of fractions is the engine's, and no grade", async () => {
     const record = { query: "q", hits: [{ id: "a", relevance: 0.7 }] };
     await expect(read("x.jsonl", "judgments", linesOf([record]))).rejects.toThrow("judgments: no record has any");
