@@ -8,8 +8,10 @@ export interface ApartIds {
   readonly judged: readonly string[];
 }
 
-/** What ids of one side may have that those of the other have not: what it is, and the id without it. */
-const FORMS: readonly (readonly [what: string, without: (id: string) => string])[] = [
+type Form = readonly [what: string, without: (id: string) => string];
+
+/** What an id may have on one side and lack on the other: what it is, and the id without it. */
+const SAME: readonly Form[] = [
   ["blanks around them", (id) => id.trim()],
   ["other letters of the same look (Unicode NFC and NFD)", (id) => id.normalize("NFC")],
   ["upper and lower case", (id) => id.toLowerCase()],
@@ -17,8 +19,26 @@ const FORMS: readonly (readonly [what: string, without: (id: string) => string])
   ["zeros before numbers", (id) => id.replace(/(^|\D)0+(?=\d)/g, "$1")],
   ["numbers that end in .0", (id) => id.replace(/\.0+$/, "")],
   ["chunks after # (--fold '#' makes one item of them)", (id) => id.replace(/#[^#]*$/, "")],
-  ["a prefix", (id) => id.replace(/^.*[^\d](?=\d+$)/s, "")],
 ];
+
+/** The same, and what different ids may share too. */
+const FORMS: readonly Form[] = [...SAME, ["a prefix", (id) => id.replace(/^.*[^\d](?=\d+$)/s, "")]];
+
+/** What ids that differ in form alone share. */
+export function canonicalOf(id: string): string {
+  return SAME.reduce((text, [, without]) => without(text), id);
+}
+
+/** In which forms ids differ: retrieved and judged ones by twos. */
+export function formsBetween(pairs: readonly (readonly [retrieved: string, judged: string])[]): string {
+  const isOf = ([, without]: Form): boolean =>
+    pairs.some(([retrieved, judged]) => without(retrieved) === without(judged) && retrieved !== judged);
+  const alone = SAME.filter(isOf);
+  // Ids may differ in two forms at once.
+  const forms =
+    alone.length > 0 ? alone : SAME.filter(([, without]) => pairs.some((ids) => ids.some((id) => without(id) !== id)));
+  return forms.map(([what]) => what).join(", ");
+}
 
 /** Ids of both sides, and in which way they seem to be written otherwise; "" where there are none to show. */
 export function idsText({ retrieved, judged }: ApartIds): string {

@@ -11,6 +11,7 @@ import { fallingDistances } from "./falling-distances.ts";
 import { fewerQueries } from "./fewer-queries.ts";
 import { fusedRun } from "./fused-run.ts";
 import { ignoredColumns } from "./ignored-columns.ts";
+import { itemForms } from "./item-forms.ts";
 import { itemsAsTexts } from "./items-as-texts.ts";
 import { itemsOutsideGallery } from "./items-outside-gallery.ts";
 import { judgeErrors } from "./judge-errors.ts";
@@ -83,6 +84,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(emptyRecords),
   listed(failedSearches),
   listed(fallingDistances),
+  listed(itemForms),
   listed(itemsAsTexts),
   listed(itemsOutsideGallery),
   listed(missingLabels),

@@ -1,3 +1,4 @@
+import { addedForms, ItemFormsObserver, type ItemFormsSeen } from "./item-forms.ts";
 import { addedLists, ListsObserver, type ListsSeen } from "./lists-seen.ts";
 import { NAMED_QUERIES } from "./missing-queries.ts";
 import { addedNumbers, NumbersObserver, type NumbersSeen } from "./numbers-seen.ts";
@@ -11,11 +12,17 @@ export interface InputsSeen {
   readonly ranks: RanksSeen;
   /** The highest grade; 0 where none is above it. */
   readonly highest: number;
-  /** The smallest ids of judged queries, of judged queries without results, and of unjudged queries of the run. */
-  readonly queries: Readonly<Record<"judged" | "missing" | "unjudged", readonly string[]>>;
+  /**
+   * The smallest ids of judged queries, of those without results, of those with an empty list, and of unjudged queries
+   * of the run.
+   */
+  readonly queries: Readonly<Record<"judged" | "missing" | "unjudged" | "empty", readonly string[]>>;
+  /** How many judged queries have an empty list. */
+  readonly empty: number;
+  readonly forms: ItemFormsSeen;
 }
 
-const LIMITS = { judged: SHOWN_IDS, missing: NAMED_QUERIES, unjudged: SHOWN_IDS };
+const LIMITS = { judged: SHOWN_IDS, missing: NAMED_QUERIES, unjudged: SHOWN_IDS, empty: NAMED_QUERIES };
 
 /** Sees the queries of both sides as they come. */
 export class InputsObserver {
@@ -26,8 +33,11 @@ export class InputsObserver {
     judged: new SmallestIds(LIMITS.judged),
     missing: new SmallestIds(LIMITS.missing),
     unjudged: new SmallestIds(LIMITS.unjudged),
+    empty: new SmallestIds(LIMITS.empty),
   };
+  readonly forms = new ItemFormsObserver();
   #highest = 0;
+  #empty = 0;
 
   constructor(minGrade: number) {
     this.lists = new ListsObserver(minGrade);
@@ -43,18 +53,25 @@ export class InputsObserver {
     this.#queries.missing.add(query);
   }
 
+  addEmpty(query: string): void {
+    this.#queries.empty.add(query);
+    this.#empty++;
+  }
+
   addUnjudged(query: string): void {
     this.#queries.unjudged.add(query);
   }
 
   get seen(): InputsSeen {
-    const { judged, missing, unjudged } = this.#queries;
+    const { judged, missing, unjudged, empty } = this.#queries;
     return {
       lists: this.lists.seen,
       numbers: this.numbers.seen,
       ranks: this.ranks.seen,
       highest: this.#highest,
-      queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids },
+      queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids, empty: empty.ids },
+      empty: this.#empty,
+      forms: this.forms.seen,
     };
   }
 }
@@ -68,22 +85,27 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
     numbers: addedNumbers(first.numbers, other.numbers),
     ranks: addedRanks(first.ranks, other.ranks),
     highest: Math.max(first.highest, other.highest),
-    queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged") },
+    queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged"), empty: both("empty") },
+    empty: first.empty + other.empty,
+    forms: addedForms(first.forms, other.forms),
   };
 }
 
 /** Whether what was read as JSON is whole. */
 export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
-  const { lists, numbers, ranks, highest, queries } = seen ?? {};
+  const { lists, numbers, ranks, highest, queries, empty, forms } = seen ?? {};
   const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === "number";
   const areTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
   const scores: unknown = numbers?.scores;
   return (
-    [lists?.items, lists?.judged, lists?.lists, lists?.empty, ranks?.lists, ranks?.gaps].every(Number.isSafeInteger) &&
+    [lists?.items, lists?.judged, lists?.lists, empty, forms?.items, forms?.apart, ranks?.lists, ranks?.gaps].every(
+      Number.isSafeInteger,
+    ) &&
     [lists?.sampleSize, numbers?.fraction].every(isNumberOrNull) &&
     Number.isFinite(highest) &&
     (scores === null || (Array.isArray(scores) && scores.length === 2 && scores.every(Number.isFinite))) &&
     typeof numbers?.areScores === "boolean" &&
-    [queries?.judged, queries?.missing, queries?.unjudged].every(areTexts)
+    [queries?.judged, queries?.missing, queries?.unjudged, queries?.empty].every(areTexts) &&
+    [forms?.retrieved, forms?.judged, ...(forms?.pairs ?? [undefined])].every(areTexts)
   );
 }

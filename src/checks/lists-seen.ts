@@ -6,8 +6,6 @@ export interface ListsSeen {
   readonly items: number;
   readonly judged: number;
   readonly lists: number;
-  /** Lists without any item. */
-  readonly empty: number;
   /**
    * Items of every list, where all have as many and hold the only relevant item of their query; null where they do not.
    */
@@ -21,7 +19,6 @@ export class ListsObserver {
   #items = 0;
   #judged = 0;
   #lists = 0;
-  #empty = 0;
   #length = 0;
   #areAlike = true;
 
@@ -32,7 +29,6 @@ export class ListsObserver {
   add(_: unknown, ranking: Ranking): void {
     this.#items += ranking.length;
     this.#judged += knownItems(ranking);
-    if (ranking.length === 0) this.#empty++;
     if (this.#lists++ === 0) this.#length = ranking.length;
     if (this.#areAlike) this.#areAlike = ranking.length === this.#length && this.#isSampled(ranking);
   }
@@ -46,7 +42,7 @@ export class ListsObserver {
   get seen(): ListsSeen {
     const isSampled = this.#areAlike && this.#lists > 0;
     return {
-      ...{ items: this.#items, judged: this.#judged, lists: this.#lists, empty: this.#empty },
+      ...{ items: this.#items, judged: this.#judged, lists: this.#lists },
       sampleSize: isSampled ? this.#length : null,
     };
   }
@@ -59,7 +55,6 @@ export function addedLists(first: ListsSeen, other: ListsSeen): ListsSeen {
     items: first.items + other.items,
     judged: first.judged + other.judged,
     lists: first.lists + other.lists,
-    empty: first.empty + other.empty,
     sampleSize: first.sampleSize === other.sampleSize ? first.sampleSize : null,
   };
 }

@@ -1,4 +1,5 @@
 import { findingsOf } from "../checks/check.ts";
+import { ItemFormsObserver } from "../checks/item-forms.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { NumbersObserver } from "../checks/numbers-seen.ts";
@@ -51,6 +52,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const lists = new ListsObserver(settings.minGrade);
   const numbers = new NumbersObserver();
   const ranks = new RanksObserver();
+  const forms = new ItemFormsObserver();
   let highest = 0;
   for (let query = 0; query < judged.size; query++) {
     const grades = judged.grades(query);
@@ -62,6 +64,8 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     (query, list) => {
       numbers.addScores(list.scores);
       if (list.areRanks) ranks.add(list.scores, 0, list.scores.length);
+      const { idOf } = list;
+      if (forms.isOpen && idOf) forms.add(list.scores.length, idOf, () => judged.itemsOf(query));
       lists.add(query, evaluator.addList(query, list)[0].tied);
     },
     (query) => evaluator.addUnjudged(query),
@@ -70,7 +74,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const whole = withFolding(evaluator.finish(judged.nameOf), folding, { run: folded, judgments: judged.folded });
   const evaluation = doubles.length === 0 ? whole : ofResults(whole, whole.results.slice(0, measures.length));
   const { counts, results, conventions } = evaluation;
-  const { unjudged, missing } = evaluator.apart;
+  const { unjudged, missing, empty } = evaluator.apart;
   const beside = { judgments: "the judgments", judged: judged.size };
   refuseNoneInCommon({
     ...{ ...beside, missing: counts.missing, unjudged },
@@ -79,7 +83,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   return checked(evaluation, [
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
-      ...{ ...beside, counts, missing, lists: lists.seen },
+      ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen, forms: forms.seen },
       ...{ rule: conventions.missing, items: settings.items },
     }),
     ...measureFindings(results),

@@ -33,6 +33,8 @@ const [ANSWERED, RELEVANT] = [1, 2];
 export interface ApartQueries {
   readonly unjudged: readonly string[];
   readonly missing: readonly string[];
+  /** Judged ones with an empty list. */
+  readonly empty: readonly string[];
 }
 
 /** Takes the rankings of one run query by query and keeps the values of all measures. */
@@ -46,9 +48,11 @@ export class Evaluator {
   readonly #columns: readonly (MeasureColumn | CollectionColumn)[];
   /** State of each query: 0 for one without results, `ANSWERED`, or `ANSWERED | RELEVANT`. */
   readonly #states: Uint8Array;
+  readonly #empty: number[] = [];
   #unjudged = 0;
   readonly #unjudgedIds = new SmallestIds(SHOWN_IDS);
   readonly #missingIds = new SmallestIds(NAMED_QUERIES);
+  readonly #emptyIds = new SmallestIds(NAMED_QUERIES);
   #tied = 0;
 
   /**
@@ -79,14 +83,25 @@ export class Evaluator {
     this.#unjudgedIds.add(query);
   }
 
-  /** The smallest ids of unjudged queries, and of missing ones once the evaluation has finished. */
+  /** A judged query whose list is empty. */
+  addEmpty(query: number): void {
+    this.#empty.push(query);
+  }
+
+  /** The smallest ids of unjudged queries, and of missing and empty ones once the evaluation has finished. */
   get apart(): ApartQueries {
-    return { unjudged: this.#unjudgedIds.ids, missing: this.#missingIds.ids };
+    return { unjudged: this.#unjudgedIds.ids, missing: this.#missingIds.ids, empty: this.#emptyIds.ids };
+  }
+
+  /** How many judged queries have an empty list. */
+  get empty(): number {
+    return this.#empty.length;
   }
 
   /** Ranks the list of a query, and scores it. @returns its rankings by each of `rules` */
   addList(query: number, list: GivenList): RankedList[] {
     const input = this.numbers === undefined ? list : { ...list, numbers: this.numbers };
+    if (list.scores.length === 0) this.addEmpty(query);
     const rankings = rankLists(input, this.rules, findTiesIn);
     this.add(query, rankings);
     return rankings;
@@ -117,6 +132,7 @@ export class Evaluator {
     const { missing: rule, minGrade } = this.settings;
     const problems = new Problems();
     const missing = this.#finishMissing(nameOf, problems);
+    for (const query of this.#empty) this.#emptyIds.add(nameOf(query));
     const queries: string[] = [];
     let withoutRelevant = 0;
     const isKept = (query: number): boolean => rule === "zero" || this.#states[query] !== 0;

@@ -1,6 +1,7 @@
 import { findingsOf, refusalOf } from "../checks/check.ts";
 import { emptyLists } from "../checks/empty-lists.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
+import { type ItemFormsSeen, itemForms } from "../checks/item-forms.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
 import { noJudgedItem } from "../checks/no-judged-item.ts";
@@ -26,8 +27,12 @@ export interface SeenRun {
   /** Number of judged queries. */
   readonly judged: number;
   readonly counts: Pick<Counts, "missing" | "unjudged">;
-  /** The smallest ids of judged queries without results. */
+  /** The smallest ids of judged queries without results, and of those with an empty list. */
   readonly missing: readonly string[];
+  readonly empty: readonly string[];
+  /** How many of the latter there are. */
+  readonly emptyLists: number;
+  readonly forms: ItemFormsSeen;
   /** The rule for these. */
   readonly rule: string;
   readonly items?: ItemColumns | undefined;
@@ -35,11 +40,12 @@ export interface SeenRun {
 
 /** What a run is like beside its judgments. @param run its name; none where there is but one */
 export function runFindings(seen: SeenRun, run?: string): Finding[] {
-  const { lists, judgments, judged, counts, missing, rule, items } = seen;
-  const queries = { judged, empty: lists.empty, ...counts };
+  const { lists, judgments, judged, counts, missing, rule, items, forms } = seen;
+  const queries = { judged, empty: seen.emptyLists, queries: seen.empty, ...counts };
   return [
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
-    ...findingsOf(noJudgedItem, { lists, judgments }, run),
+    ...findingsOf(noJudgedItem, { lists, forms, judgments }, run),
+    ...findingsOf(itemForms, { forms, judged: lists.judged }, run),
     ...findingsOf(nothingRetrieved, queries, run),
     ...findingsOf(emptyLists, queries, run),
     ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule }, run),
@@ -111,7 +117,7 @@ function countOf({ values, counted }: MeasureResult): number {
 
 /** Checks of one run, which come first, and of what all runs share, which are said once. */
 const OF_RUN: readonly { readonly id: string }[] = [
-  ...[sampledLists, noJudgedItem, nothingRetrieved, emptyLists, missingQueries],
+  ...[sampledLists, noJudgedItem, itemForms, nothingRetrieved, emptyLists, missingQueries],
 ];
 const OF_ALL: readonly { readonly id: string }[] = [renamedMeasures, wholeRunMeasures, noRelevantGrade];
 

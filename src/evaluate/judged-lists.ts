@@ -24,6 +24,8 @@ export interface JudgedLists extends JudgedGrades {
   readonly folded: FoldCounts;
   /** The id of a query. */
   nameOf(query: number): string;
+  /** Ids of the items that are judged for a query. */
+  itemsOf(query: number): Iterable<string>;
   /**
    * Calls back with the list of every judged query of a run.
    *
@@ -65,6 +67,7 @@ export function judgedLists(
       numbersOf: (query) => subtopics.numbers[query].grades,
     },
     nameOf: (query) => judged[query].query,
+    itemsOf: (query) => judged[query].grades.keys(),
     forEachList: (given, onList, onUnjudged) => {
       const { run, areRanks } = rankedRun<DictionaryRun>(given as Run | DictionaryRun);
       const problems = new Problems();

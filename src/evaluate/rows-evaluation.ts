@@ -1,3 +1,4 @@
+import { ItemFormsObserver, type ItemFormsSeen } from "../checks/item-forms.ts";
 import { RanksObserver, type RanksSeen } from "../checks/rank-gaps.ts";
 import type { RowRange } from "../core/columns.ts";
 import { DecodedIds } from "../core/decoded-ids.ts";
@@ -22,6 +23,7 @@ export class RowsEvaluation {
   readonly #ranker: RowsRanker;
   readonly #observer: Observer | undefined;
   readonly #ranks = new RanksObserver();
+  readonly #forms = new ItemFormsObserver();
   #rows = 0;
 
   /**
@@ -79,8 +81,24 @@ export class RowsEvaluation {
     if (this.#ranker.areRanks) this.#ranks.add(rows.rows.values, rows.from, rows.to);
     const range = this.#ranker.fold(id, rows);
     const ranked = this.#ranker.rank(id, range);
-    if (ranked !== undefined) this.addRanked(ranked, topOf(ranked, range, this.depth));
-    else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged(textOf(id));
+    if (ranked !== undefined) {
+      if (rows.to === rows.from) this.evaluator.addEmpty(ranked.query);
+      if (this.#forms.isOpen) this.#seeForms(ranked.query, range);
+      this.addRanked(ranked, topOf(ranked, range, this.depth));
+    } else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged(textOf(id));
+  }
+
+  /** Ids of the first lists. */
+  get forms(): ItemFormsSeen {
+    return this.#forms.seen;
+  }
+
+  #seeForms(query: number, { rows, from, to }: RowRange): void {
+    const judged = this.#judgments.rows.of(query);
+    const judgedIds = function* (): Generator<string> {
+      for (let row = judged.from; row < judged.to; row++) yield judged.rows.item(row);
+    };
+    this.#forms.add(to - from, (row) => rows.item(from + row), judgedIds);
   }
 
   /** Adds rows that were counted elsewhere, and those of them that were folded. */

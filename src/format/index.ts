@@ -10,7 +10,7 @@ import { findingsOfRuns } from "../evaluate/findings.ts";
 import { statedConditions, statedConventions } from "../evaluate/stated-conventions.ts";
 import { coverageNotes } from "../jobs/runs/comparison-notes.ts";
 import { statedComparison } from "../jobs/runs/stated-comparison.ts";
-import type { EvaluatedRuns } from "../questions/evaluated.ts";
+import { type EvaluatedRuns, NO_IDS } from "../questions/evaluated.ts";
 
 /** What formats state besides the values. */
 interface Stated {
@@ -92,7 +92,7 @@ function evaluatedRuns(
   const { conventions, results } = first[1];
   return {
     ...{ judgments, like: undefined, deviations: [], minGrade },
-    runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "", missing: [] })),
+    runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "", ids: NO_IDS })),
     ...{ answers: [], configuration: undefined, checks: [] },
     findings: findingsOfRuns(named.map(([name, { findings = [] }]) => [name, findings])),
     conventions: [...statedConventions(conventions, minGrade), ...statedConditions(results)].join("; "),

@@ -110,7 +110,9 @@ export class PartialEvaluation {
     this.#inputs.run += run;
     const isAnswered = run > 0;
     this.#judge(id, judged, subtopics, judgments > 0);
-    const ranked = isAnswered ? this.#ranker.rank(id, this.#ranker.fold(id, retrieved)) : undefined;
+    const range = this.#ranker.fold(id, retrieved);
+    const ranked = isAnswered ? this.#ranker.rank(id, range) : undefined;
+    if (ranked !== undefined && this.#seen.forms.isOpen) this.#seeForms(range);
     this.#ranker.finish();
     this.#seen.numbers.addGrades(judged.rows.values, judged.from, judged.to);
     if (this.#request.areRanks) this.#seen.ranks.add(retrieved.rows.values, retrieved.from, retrieved.to);
@@ -123,6 +125,7 @@ export class PartialEvaluation {
     }
     this.#seen.addJudged(query, this.#judged.grades[0]);
     if (!isAnswered) this.#seen.addMissing(query);
+    else if (retrieved.to === retrieved.from) this.#seen.addEmpty(query);
     this.#inputs.judged++;
     const scores = ranked === undefined ? this.#scoresOfMissing(id) : this.#scoresOf(ranked.rankings);
     this.#count(id, scores, isAnswered);
@@ -130,6 +133,17 @@ export class PartialEvaluation {
     if (asked.every((score) => score === undefined)) return undefined;
     this.#counts.evaluated++;
     return asked;
+  }
+
+  #seeForms({ rows, from, to }: RowRange): void {
+    const judged = this.#judged.of();
+    const textOf = ({ rows: ids }: RowRange, row: number): string => this.#input.itemText(ids.id(row));
+    const judgedIds = Array.from({ length: judged.to - judged.from }, (_, i) => textOf(judged, judged.from + i));
+    this.#seen.forms.add(
+      to - from,
+      (row) => textOf({ rows, from, to }, from + row),
+      () => judgedIds,
+    );
   }
 
   /** @throws RankproofError missing, where measures ask for subtopics and all judgments have 0 */

@@ -1,6 +1,8 @@
+import type { ItemFormsSeen } from "../checks/item-forms.ts";
 import type { Configuration } from "../core/configuration.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
+import type { ApartQueries } from "../evaluate/evaluator.ts";
 import type { Answer } from "./answer.ts";
 import type { CheckedCondition } from "./conditions.ts";
 
@@ -10,9 +12,25 @@ export interface EvaluatedRun {
   /** Tag of its last line; "" where its format has no tags. */
   readonly tag: string;
   readonly evaluation: Evaluation;
-  /** The smallest ids of judged queries without results. */
-  readonly missing: readonly string[];
+  readonly ids: RunIds;
 }
+
+/** Ids of a run that messages name. */
+export interface RunIds {
+  /** Judged queries without results, those with an empty list, and unjudged ones of the run: the smallest of each. */
+  readonly apart: ApartQueries;
+  /** How many judged queries have an empty list. */
+  readonly emptyLists: number;
+  /** Ids of the first lists. */
+  readonly forms: ItemFormsSeen;
+}
+
+/** Of a run whose ids nobody looked at. */
+export const NO_IDS: RunIds = {
+  apart: { unjudged: [], missing: [], empty: [] },
+  emptyLists: 0,
+  forms: { items: 0, apart: 0, pairs: [], retrieved: [], judged: [] },
+};
 
 /** Runs evaluated with the same judgments. */
 export interface EvaluatedRuns {

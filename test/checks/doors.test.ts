@@ -67,6 +67,15 @@ describe.each<[what: string, ids: readonly string[], asked: Asked]>([
     { judgments: { q: { d1: 1 } }, run: { q: { "doc-1": 2, "doc-2": 1 } }, measures: ["nDCG@10"] },
   ],
   [
+    "ids of some items that are written otherwise",
+    ["item-forms"],
+    {
+      judgments: { q: { d1: 1, D2: 1, d3: 0 } },
+      run: { q: { d1: 3, d2: 2, d03: 1 } },
+      measures: ["RR"],
+    },
+  ],
+  [
     "lists that look sampled",
     ["sampled-lists"],
     {

@@ -51,7 +51,7 @@ describe.each([
     expect(results[0].value).toBe(2 / 4);
     expect(counts).toMatchObject({ evaluated: 4, missing: 0, withoutRelevant: 1, unjudged: 0 });
     expect(findings.map(({ text }) => text)).toEqual([
-      "nothing was retrieved for 1 of 4 judged queries: its list is empty and counts as a list without relevant items",
+      "nothing was retrieved for 1 of 4 judged queries, whose list is empty and counts: q2",
     ]);
   });
 });

@@ -52,9 +52,9 @@ def test_a_run_that_retrieved_nothing_is_0(run, options):
 
 
 def test_empty_lists_are_said_alike_in_memory_and_through_files():
-    text = "nothing was retrieved for 1 of 2 judged queries: its list is empty and counts as a list without relevant items"
+    text = "nothing was retrieved for 1 of 2 judged queries, whose list is empty and counts: q2"
     for options in ({}, {"threshold": "RR>=0"}):
-        with pytest.warns(rankproof.RankproofWarning, match="its list is empty"):
+        with pytest.warns(rankproof.RankproofWarning, match="whose list is empty"):
             found = rankproof.evaluate(QRELS, RUN, "RR", **options)
         assert [finding.text for finding in found.findings] == [text]
         assert found["RR"] == 0.5

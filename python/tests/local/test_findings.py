@@ -12,7 +12,7 @@ def test_warns_of_what_may_not_be_what_was_asked_with_evidence_and_remedy():
         result = rankproof.evaluate(QRELS, OTHER_IDS, "nDCG@10")
     (finding,) = result.findings
     assert (finding.id, finding.level, finding.subject) == ("no-judged-item", "warning", None)
-    assert finding.evidence == {"judgments": "the judgments", "items": 2}
+    assert finding.evidence == {"judgments": "the judgments", "items": 2, "retrieved": ["doc-1", "doc-2"], "judged": ["d1"]}
     assert caught[0].filename == __file__
 
 

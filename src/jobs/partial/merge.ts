@@ -12,7 +12,7 @@ import type { MERGED } from "../../options/output.ts";
 import { type Merged, mergePartials } from "../../partial/merge-partials.ts";
 import { BASELINE } from "../../questions/baseline/answer.ts";
 import { refuseSlices } from "../../questions/conditions.ts";
-import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
+import { type EvaluatedRun, type EvaluatedRuns, NO_IDS } from "../../questions/evaluated.ts";
 import { checkGates, readGates } from "../../questions/gates/gates.ts";
 import { roundingAnswer } from "../../questions/rounding/answer.ts";
 import { checkThresholds, readThresholds } from "../../questions/thresholds/thresholds.ts";
@@ -46,7 +46,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
   const evaluation = evaluationOf({ ...merged.evaluation, results });
   const doubles = merged.evaluation.results.slice(merged.asked);
   const roundings = roundingsOf(results, doubles, evaluation.conventions.precision);
-  const runs: EvaluatedRun[] = [{ name: run, tag: flags.tag ?? "", evaluation, missing: merged.seen.queries.missing }];
+  const runs: EvaluatedRun[] = [{ name: run, tag: flags.tag ?? "", evaluation, ids: NO_IDS }];
   const naming: Naming = { profile: like === null ? undefined : findProfile(like, "runs"), asked: {}, beneath: {} };
   const [thresholds, gates] = [readThresholds(flags.threshold, naming), await readGates(flags.gate, naming, files)];
   refuseSlices([...thresholds, ...gates], "rankproof merge has no groups of queries");

@@ -27,7 +27,8 @@ export function mergedFindings(
     ...runFindings(
       {
         ...{ lists: seen.lists, judgments, judged: inputs.judged, counts },
-        ...{ missing: seen.queries.missing, rule: conventions.missing },
+        ...{ missing: seen.queries.missing, empty: seen.queries.empty, emptyLists: seen.empty },
+        ...{ forms: seen.forms, rule: conventions.missing },
       },
       run,
     ),

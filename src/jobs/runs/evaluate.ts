@@ -90,9 +90,11 @@ async function evaluatedRun(
   const gaps = { ...evaluation.ranks, areKept: settingsOf(options).ranks === "given" };
   for (const finding of findingsOf(rankGaps, gaps, source.name)) reading.onFinding?.(finding);
   const whole = finished(evaluation, source, judgments);
+  const { forms, evaluator } = evaluation;
+  const { apart } = evaluator;
   const shown = ofResults(whole, whole.results.slice(0, measures.length));
   return {
-    run: { name, tag: textOf(tag), evaluation: shown, missing: evaluation.evaluator.apart.missing },
+    run: { name, tag: textOf(tag), evaluation: shown, ids: { apart, emptyLists: evaluator.empty, forms } },
     further: whole.results.slice(measures.length),
   };
 }

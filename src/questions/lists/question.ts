@@ -16,10 +16,14 @@ export const lists: Question<object> = {
           return observers[run];
         },
         finish: (runs) => ({
-          findingsOfReading: runs.map(({ name, missing, evaluation: { counts, conventions } }, run) => {
-            const beside = { judgments: judgments.source, judged: judgments.size, rule: conventions.missing, items };
-            return runFindings({ ...beside, counts, missing, lists: observers[run].seen }, name);
-          }),
+          findingsOfReading: runs.map(
+            ({ name, ids: { apart, emptyLists, forms }, evaluation: { counts, conventions } }, run) => {
+              const beside = { judgments: judgments.source, judged: judgments.size, rule: conventions.missing, items };
+              const { missing, empty } = apart;
+              const ids = { missing, empty, emptyLists, forms };
+              return runFindings({ ...beside, ...ids, counts, lists: observers[run].seen }, name);
+            },
+          ),
           findings: findingsOf(noRelevantGrade, { highest: judgments.highestGrade, minGrade }),
         }),
       };

@@ -60,7 +60,7 @@ describe("evaluateRuns", () => {
       findingLines(
         (await evaluateRuns({ ...request, flags: { measures: ["RR"] } }, filesOf({ qrels: QRELS, run }))).findings,
       );
-    const note = "shown: no item that it retrieved is judged in qrels (are ids written alike in both?)";
+    const note = "shown: no item that it retrieved is judged in qrels (run: doc-a, doc-b; judgments: a, b)";
     expect(await notesOf("1 Q0 doc-b 1 3 t\n2 Q0 doc-a 1 1 t\n")).toEqual([note]);
     expect(await notesOf("1 Q0 b 1 3 t\n2 Q0 doc-a 1 1 t\n")).toEqual([]);
   });

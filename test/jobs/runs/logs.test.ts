@@ -40,7 +40,7 @@ test("what is missing from a log is said beside its values", async () => {
   expect(runs[0].evaluation.counts).toMatchObject({ evaluated: 3, missing: 0, unjudged: 1 });
   expect(findingLines(findings)).toEqual([
     "a: 1 of 4 records has no list of relevant items and is not judged",
-    "a: nothing was retrieved for 1 of 3 judged queries: its list is empty and counts as a list without relevant items",
+    "a: nothing was retrieved for 1 of 3 judged queries, whose list is empty and counts: s",
   ]);
 });
 

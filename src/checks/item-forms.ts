@@ -1,0 +1,118 @@
+import { printable } from "../core/errors.ts";
+import type { Check } from "./check.ts";
+import { canonicalOf, formsBetween } from "./id-forms.ts";
+import { SHOWN_IDS, SmallestIds } from "./smallest-ids.ts";
+
+/** An unjudged item of a list, and an item that is judged for its query under nearly the same id. */
+export type ApartItem = readonly [retrieved: string, judged: string];
+
+/** Ids of the first lists of a run, held against those of the judgments. */
+export interface ItemFormsSeen {
+  /** Items that were looked at. */
+  readonly items: number;
+  /** How many of them have a judged item beside them whose id differs in form alone. */
+  readonly apart: number;
+  /** The smallest of these. */
+  readonly pairs: readonly ApartItem[];
+  /** The smallest ids of each side. */
+  readonly retrieved: readonly string[];
+  readonly judged: readonly string[];
+}
+
+/** Ids of items in words: how those of a run and of judgments differ. */
+interface ApartItems {
+  readonly items: number;
+  readonly apart: number;
+  readonly retrieved: readonly string[];
+  readonly judged: readonly string[];
+  /** How they differ. */
+  readonly form: string;
+}
+
+/** Some items of a run are unjudged, while judgments have their ids in another form. */
+export const itemForms: Check<{ readonly forms: ItemFormsSeen; readonly judged: number }, ApartItems> = {
+  id: "item-forms",
+  looksAt: "run",
+  level: "warning",
+  find: ({ forms: { items, apart, pairs }, judged }) => {
+    if (apart === 0 || judged === 0) return [];
+    const [retrieved, judgedIds] = [pairs.map(([id]) => id), pairs.map(([, id]) => id)];
+    return [{ items, apart, retrieved, judged: judgedIds, form: formsBetween(pairs) }];
+  },
+  text: ({ items, apart, retrieved, judged, form }) => {
+    const [first, other] = [retrieved, judged].map((ids) => ids.map((id) => printable(id, 30)).join(", "));
+    return `${apart} of the first ${items} retrieved items ${apart === 1 ? "is" : "are"} unjudged as ${apart === 1 ? "its id is" : "their ids are"} written (run: ${first}; judgments: ${other}; they differ by ${form})`;
+  },
+  remedy: "write the ids of items in the same way in both",
+  example: { items: 1000, apart: 40, retrieved: ["D07"], judged: ["D7"], form: "zeros before numbers" },
+};
+
+/** Items of a run, and judged items of a query, that are looked at: those of the first lists. */
+const [MOST_ITEMS, MOST_JUDGED] = [1000, 1000];
+
+/** Sees the first lists of a run. */
+export class ItemFormsObserver {
+  #items = 0;
+  #apart = 0;
+  #pairs: ApartItem[] = [];
+  readonly #retrieved = new SmallestIds(SHOWN_IDS);
+  readonly #judged = new SmallestIds(SHOWN_IDS);
+
+  /** Whether another list is looked at. */
+  get isOpen(): boolean {
+    return this.#items < MOST_ITEMS;
+  }
+
+  /** @param judgedOf ids of the items that are judged for the query of the list */
+  add(count: number, idOf: (row: number) => string, judgedOf: () => Iterable<string>): void {
+    const looked = Math.min(count, MOST_ITEMS - this.#items);
+    if (looked <= 0) return;
+    this.#items += looked;
+    const ids = Array.from({ length: looked }, (_, row) => idOf(row));
+    const retrieved = new Set(ids);
+    const judged = new Set<string>();
+    const canonical = new Map<string, string>();
+    for (const id of judgedOf()) {
+      if (judged.size === MOST_JUDGED) break;
+      judged.add(id);
+      this.#judged.add(id);
+      // Both forms in one list are two items.
+      if (!retrieved.has(id)) canonical.set(canonicalOf(id), id);
+    }
+    for (const id of ids) {
+      this.#retrieved.add(id);
+      const other = judged.has(id) ? undefined : canonical.get(canonicalOf(id));
+      if (other === undefined) continue;
+      this.#apart++;
+      this.#pairs = smallestPairs([...this.#pairs, [id, other]]);
+    }
+  }
+
+  get seen(): ItemFormsSeen {
+    const [retrieved, judged] = [this.#retrieved.ids, this.#judged.ids];
+    return { items: this.#items, apart: this.#apart, pairs: this.#pairs, retrieved, judged };
+  }
+}
+
+/** The first lists of two parts. */
+export function addedForms(first: ItemFormsSeen, other: ItemFormsSeen): ItemFormsSeen {
+  const smallest = (side: "retrieved" | "judged"): readonly string[] => {
+    const ids = new SmallestIds(SHOWN_IDS);
+    for (const id of [...first[side], ...other[side]]) ids.add(id);
+    return ids.ids;
+  };
+  return {
+    items: first.items + other.items,
+    apart: first.apart + other.apart,
+    pairs: smallestPairs([...first.pairs, ...other.pairs]),
+    ...{ retrieved: smallest("retrieved"), judged: smallest("judged") },
+  };
+}
+
+/** The smallest pairs, each once. */
+function smallestPairs(pairs: readonly ApartItem[]): ApartItem[] {
+  const judgedOf = new Map(pairs);
+  const ids = new SmallestIds(SHOWN_IDS);
+  for (const id of judgedOf.keys()) ids.add(id);
+  return ids.ids.map((id) => [id, judgedOf.get(id) ?? ""]);
+}
