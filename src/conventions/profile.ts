@@ -59,6 +59,8 @@ export interface FusionConventions {
   /** The method where none is asked for, in the tool's names. */
   readonly method: string;
   readonly ties: "expected" | "input";
+  /** Order of items that get one score. */
+  readonly fusedTies: "appearance";
   /** The normalization of methods that take scores, where none is asked for, in the tool's names. */
   readonly norm: string;
   /** What the tool's names of methods mean, in rankproof's notation. */

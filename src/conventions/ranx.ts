@@ -15,6 +15,7 @@ export const ranx: Profile = {
   fusion: {
     method: "wsum",
     ties: "input",
+    fusedTies: "appearance",
     norm: "min-max",
     methods: {
       min: "combmin",
@@ -40,6 +41,7 @@ export const ranx: Profile = {
     },
     except: [
       "condorcet and w_condorcet where votes are equal or form a cycle: the order is that of a set of texts, which changes with PYTHONHASHSEED",
+      "the order of items of one score after the norm borda, which is that of a set of texts",
       "scores beyond 1e9, as of max over scores below 0: an item that a run lacks has -1e9 for max and 1e9 for min",
       unstable,
     ],

@@ -11,7 +11,7 @@ import { FusionPool, type PooledQuery } from "./pool.ts";
 export interface FusedQuery extends Pick<PooledQuery, "rows"> {
   /**
    * A row of each item that is kept, best item first; items of one score from the highest id to the lowest, as
-   * trec_eval orders them.
+   * trec_eval orders them, or as the tool has them whose conventions hold.
    */
   readonly order: Int32Array;
   /** Fused scores, in that order. */
@@ -74,12 +74,25 @@ export class Fuser {
   /** Items by falling score, of which the first `kept` are also in falling order of the ids of tied ones. */
   #ordered(query: PooledQuery, scores: Float64Array, kept: number): Int32Array {
     const order = this.#order.of(scores);
+    const ranks = this.#plan.fusedTies === "appearance" ? appearances(query) : undefined;
     for (let from = 0, to = 1; from < kept; from = to++) {
       while (to < order.length && scores[order[to]] === scores[order[from]]) to++;
-      if (to > from + 1) sortTied(order, from, to, query);
+      if (to === from + 1) continue;
+      if (ranks === undefined) sortTied(order, from, to, query);
+      else order.subarray(from, to).sort((a, b) => ranks[a] - ranks[b]);
     }
     return order;
   }
+}
+
+/** Of each item, how many stand before it in one list after the other. */
+function appearances({ size, lists }: PooledQuery): Int32Array {
+  const ranks = new Int32Array(size).fill(-1);
+  let next = 0;
+  for (const { items } of lists) {
+    for (const item of items) if (ranks[item] === -1) ranks[item] = next++;
+  }
+  return ranks;
 }
 
 function hasLessThanLacking({ method, norms, missing }: FusionPlan, { lists }: PooledQuery): boolean {

@@ -16,6 +16,9 @@ export const FUSION_TIES = /* @__PURE__ */ oneOf(["expected", "input"]);
 /** What ranks tied items have. */
 export type FusionTies = (typeof FUSION_TIES)["default"];
 
+/** Order of items that get one score. */
+type FusedTies = "id-descending" | FusionConventions["fusedTies"];
+
 /** How runs are fused. */
 export interface FusionOptions {
   /** Name of a method, or one with parameters: "rrf(k=10)". Default "rrf", or that of the tool. */
@@ -47,6 +50,8 @@ export interface FusionPlan {
   readonly norms: readonly Chosen<Normalization>[];
   readonly missing: MissingItems;
   readonly ties: FusionTies;
+  /** Order of items that get one score: by id, or as they stand in one run after the other. */
+  readonly fusedTies: FusedTies;
   readonly depth: number;
   readonly like: string | undefined;
 }
@@ -96,6 +101,7 @@ export function planFusion(options: FusionOptions, runs: number): FusionPlan {
     norms,
     missing: chosenRule(checked.missingItems, method.record, profile === undefined ? norms : []),
     ties: checked.ties ?? profile?.ties ?? "expected",
+    fusedTies: profile?.fusedTies ?? "id-descending",
     depth: checked.depth,
     like: checked.like,
   };
@@ -128,11 +134,13 @@ function chosenMethod(
   return choose("method", methods, { name: meant.name, params: { ...meant.params, ...asked.params, ...params } });
 }
 
-/** What a name means: that of the tool goes first. */
+/** What a name means: that of the tool goes first, and what it fixes of a method holds under rankproof's name too. */
 function meaningOf({ name, params }: WrittenName, names: Names): WrittenName {
-  if (!Object.hasOwn(names, name)) return { name, params };
-  const meant = readName("name", names[name]);
-  return { name: meant.name, params: { ...meant.params, ...params } };
+  const meanings = Object.values(names).map((meaning) => readName("name", meaning));
+  const meant = Object.hasOwn(names, name)
+    ? readName("name", names[name])
+    : meanings.find((meaning) => meaning.name === name);
+  return meant === undefined ? { name, params } : { name: meant.name, params: { ...meant.params, ...params } };
 }
 
 function chosenNorms(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
 # Options that a worker of parts lacks: they ask for more than values.
 _OF_FILES = {"train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate"}
+# Of names in one text, outside of parentheses.
+_SEPARATORS = re.compile(r"[\s,;]+(?![^()]*\))")
 # What ``rankproof eval --json`` prints of every run and measure.
 _OF_ALL = {"judgments", "configuration", "conventions", "runs", "findings"}
 _OF_RUN = {"run", "tag", "queries", "folded", "measures"}
@@ -43,10 +45,20 @@ class Evaluation(Summary):
             ``nDCG@10_variance``; null where the measure leaves the query out, and where the variance is not known.
         answers: what options ask for besides values, as ``rankproof eval --json`` prints it: ``slices`` of ``by``, ``checks`` of
             ``threshold`` and ``gate``, and in ``measures``, by the name of each, the bounds of ``unjudged`` and the like.
+        asked: the names of measures by the names that they were asked for by: ``Success@10`` by ``HR@10``.
     """
 
     table: pa.Table
     answers: Mapping[str, Any] = field(default_factory=dict)
+    asked: Mapping[str, str] = field(default_factory=dict)
+
+    def mean(self, measure: str) -> Mean:
+        """What there is of a measure over all queries, by its name or the one that it was asked for by.
+
+        Raises:
+            RankproofError: where it was not evaluated.
+        """
+        return super().mean(self.asked.get(measure, measure) if measure not in self.means else measure)
 
     def values(self, measure: str) -> dict[Any, float]:
         """The value of each query that counts, by query."""
@@ -72,7 +84,13 @@ def evaluate(qrels: Any, run: Any, measures: str | Sequence[str] | None, options
     """Scores a run against judgments, with options of ``rankproof eval``."""
     evaluation = _evaluated(qrels, run, measures, options)
     warn_of(evaluation.findings, stacklevel=3)
-    return evaluation
+    return replace(evaluation, asked=_asked(measures, list(evaluation.means)))
+
+
+def _asked(measures: str | Sequence[str] | None, names: list[str]) -> dict[str, str]:
+    """Names by what was asked for; none where a name stands for several."""
+    asked = _SEPARATORS.split(measures.strip()) if isinstance(measures, str) else [measure.strip() for measure in measures or ()]
+    return dict(zip(asked, names, strict=True)) if len(asked) == len(names) else {}
 
 
 def _evaluated(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Evaluation:

@@ -290,3 +290,13 @@ def test_takes_what_users_chose_before(tmp_path):
     found = rankproof.evaluate({"q": {"a": 1}}, {"q": {"a": 2, "b": 1}}, "AvgPopularity@2, MIUF@1", train=str(train))
     assert found.values("AvgPopularity@2") == {"q": 1.5}
     assert found.values("MIUF@1") == {"q": 1}
+
+
+def test_finds_a_measure_by_the_name_that_it_was_asked_for_by(qrels, runs):
+    for asked in (["HR@10", "P@5"], "HR@10, P@5"):
+        found = rankproof.evaluate(qrels, runs["bm25.run"], asked)
+        assert list(found.means) == ["Success@10", "P@5"]
+        assert found["HR@10"] == found["Success@10"]
+        assert found.values("HR@10") == found.values("Success@10")
+    with pytest.raises(RankproofError, match="unknown measure: HR@5"):
+        found["HR@5"]
