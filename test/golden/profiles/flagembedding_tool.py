@@ -47,7 +47,7 @@ def measured(judgments, run):
     found.update(measures.evaluate_mrr(judgments, known, CUTOFFS))
     try:
         found.update(measures.evaluate_recall_cap(judgments, known, CUTOFFS))
-        found.update(compute_metrics(judgments, known, CUTOFFS))
+        found.update(compute_metrics(judgments, known, [5]))
     except ZeroDivisionError:
         print("R_cap divides by zero where nothing is relevant")
     return found
