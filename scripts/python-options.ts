@@ -52,7 +52,10 @@ export const pythonFunctions: readonly PythonFunction[] = [
         ...{ name: "qrels", type: "Any" },
         doc: 'grades of items: ``{query: {item: grade}}``, or ``{query: {item: {subtopic: grade}}}`` for measures of subtopics; a table of pandas, polars or pyarrow with columns such as query_id, item_id and grade, and subtopic; or ``{"query": …, "item": …, "grade": …}`` with lists or numpy arrays. Ids are texts or integers. Or the path of a file.',
       },
-      { name: "run", type: "Any", doc: "scores of items, in the same forms; the higher, the better." },
+      {
+        ...{ name: "run", type: "Any", default: "None" },
+        doc: "scores of items, in the same forms; the higher, the better. Left out where the judgments hold both: a table with grades and scores, or a log.",
+      },
       {
         ...MEASURES,
         doc: 'such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by default a set that fits the grades.',

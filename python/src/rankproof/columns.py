@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Mapping
 from itertools import islice
 from types import MappingProxyType
@@ -14,7 +15,11 @@ import pyarrow.compute as pc
 
 from .data_frames import columns_of, frame_of, selected
 from .errors import RankproofError
+from .findings import RankproofWarning
 from .roles import SAMPLE_OF_IDS, FrameColumn, Kind, roles_of
+
+_CALLER = 6
+"""Calls from a warning to who called a function of the package, about."""
 
 LACKED_BY_PARTS = "of all queries, and a part has those of some"
 """What the rows of a part do not tell, and files do."""
@@ -76,11 +81,30 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
     beside = None if other is None else lambda: (columns_of(frame, SAMPLE_OF_IDS), _columns_beside(other, kind))
     roles = roles_of(columns_of(frame), kind, options, len(frame), beside)
     table = _with_ids(selected(frame, roles.columns), kind)
+    if roles.may_lack and roles.meaning in table.column_names:
+        table = _with_values(table, roles.meaning, kind)
     for name, column in zip(table.column_names, table.columns, strict=True):
         if column.null_count > 0:
             row = pc.index(pc.is_null(column), True).as_py()
             raise RankproofError(f"missing {name}: null in row {row} (from 0) of the {kind}")
     return Rows(table, roles.meaning, roles.chosen, _ids([]))
+
+
+def _with_values(table: pa.Table, name: str, kind: Kind) -> pa.Table:
+    """The rows that have a value: a join of judgments and a run leaves rows that have none.
+
+    Raises:
+        RankproofError: where no row has any.
+    """
+    lacking = table[name].null_count
+    if lacking == 0:
+        return table
+    kept = table.filter(pc.is_valid(table[name]))
+    if len(kept) == 0:
+        raise RankproofError(f"{kind}: missing {name}: no row has any")
+    what = "not in the run" if kind == "run" else "not judged"
+    warnings.warn(f"{lacking} of {len(table)} rows have no {name} and are {what}", RankproofWarning, stacklevel=_CALLER)
+    return kept
 
 
 def _columns_beside(other: Any, kind: Kind) -> list[FrameColumn]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
 # Options that a worker of parts lacks: they ask for more than values.
-_OF_FILES = {"train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate"}
+_OF_FILES = {"train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate", "grades_as"}
 # Of names in one text, outside of parentheses.
 _SEPARATORS = re.compile(r"[\s,;]+(?![^()]*\))")
 # What ``rankproof eval --json`` prints of every run and measure.
@@ -82,7 +82,7 @@ class Evaluation(Summary):
 
 def evaluate(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Evaluation:
     """Scores a run against judgments, with options of ``rankproof eval``."""
-    evaluation = _evaluated(qrels, run, measures, options)
+    evaluation = _evaluated(qrels, qrels if run is None else run, measures, options)
     warn_of(evaluation.findings, stacklevel=3)
     return replace(evaluation, asked=_asked(measures, list(evaluation.means)))
 
@@ -141,7 +141,10 @@ def _no_queries(judgments: pa.Table, names: list[str]) -> pa.Table:
 def _of_files(qrels: Any, run: Any, arguments: list[str], chosen: Mapping[str, str]) -> Evaluation:
     """What ``rankproof eval -q --json`` prints."""
     found = json_of("eval", qrels, {"run": run}, ["-q", *arguments, *options_of(chosen)], chosen)
-    (result,) = found["runs"]
+    result, *others = found["runs"]
+    if others:
+        names = ", ".join(one["run"] for one in found["runs"])
+        raise RankproofError(f"ambiguous run: {names} (expected one; run_columns='score=NAME' chooses it)")
     measures = result["measures"]
     means = {one["measure"]: _mean_of(one) for one in measures}
     # There is but one run, which needs no name.

@@ -29,8 +29,10 @@ def json_of(name: str, qrels: Any, runs: Mapping[str, Any], arguments: list[str]
     """What a command prints of judgments and runs, of which options may choose columns."""
     with temporary_folder() as folder:
         first = next(iter(runs.values()), None)
-        files = [rows_path(folder, "judgments", qrels, "judgments", chosen, first), *run_paths(folder, runs, chosen, qrels)]
-        printed = run_command([name, *files, "--json", *arguments])
+        judgments = rows_path(folder, "judgments", qrels, "judgments", chosen, first)
+        # Of a log that is named so, the command line evaluates no run.
+        judged = ["--judgments", judgments] if name == "eval" else [judgments]
+        printed = run_command([name, *judged, *run_paths(folder, runs, chosen, qrels), "--json", *arguments])
         # Names of temporary files say nothing to the caller.
         return json.loads(printed.replace(json.dumps(f"{folder}{os.sep}")[1:-1], ""))
 

@@ -18,7 +18,7 @@ from .options import given
 
 def evaluate(
     qrels: Any,
-    run: Any,
+    run: Any = None,
     measures: str | Sequence[str] | None = None,
     *,
     ties: Literal["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"] | str | None = None,
@@ -68,7 +68,8 @@ def evaluate(
             subtopics; a table of pandas, polars or pyarrow with columns such as query_id, item_id and grade, and
             subtopic; or ``{"query": …, "item": …, "grade": …}`` with lists or numpy arrays. Ids are texts or integers.
             Or the path of a file.
-        run: scores of items, in the same forms; the higher, the better.
+        run: scores of items, in the same forms; the higher, the better. Left out where the judgments hold both: a
+            table with grades and scores, or a log.
         measures: such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by
             default a set that fits the grades.
         ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.

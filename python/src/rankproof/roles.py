@@ -19,7 +19,7 @@ SAMPLE_OF_IDS = 10_000
 SAMPLE_WITHOUT_NAME = 200
 """Of one that has none, and is told by what it holds."""
 
-_OPTIONS = ("columns", "judgments_columns", "run_columns")
+_OPTIONS = ("columns", "judgments_columns", "run_columns", "grades_as", "relevant_rows")
 
 
 class FrameColumn(NamedTuple):
@@ -37,22 +37,29 @@ class Roles(NamedTuple):
         columns: the index of the column of each role: query, item, one of score, rank and grade, and perhaps subtopic.
         meaning: what values are: score, rank, order (rows of a run stand best first), grade, or relevant (judged items have no grade).
         chosen: names that options gave, by role.
+        may_lack: whether a row may lack its value, since the frame has a value of the other side as well.
     """
 
     columns: Mapping[str, int]
     meaning: str
     chosen: Mapping[str, str]
+    may_lack: bool = False
 
 
-def chosen_of(options: Mapping[str, Any]) -> dict[str, str]:
-    """The options that choose columns, such as ``run_columns="query=user,score=stars"``."""
-    return {name: str(options[name]) for name in _OPTIONS if options.get(name) is not None}
+def chosen_of(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that say what columns mean, such as ``run_columns="query=user,score=stars"``."""
+    given = {name: options[name] for name in _OPTIONS if options.get(name) not in (None, False)}
+    return {name: value if value is True else _text_of(value) for name, value in given.items()}
+
+
+def _text_of(value: Any) -> str:
+    return ",".join(f"{key}={one}" for key, one in value.items()) if isinstance(value, Mapping) else str(value)
 
 
 def roles_of(
     columns: Sequence[FrameColumn],
     kind: Kind,
-    options: Mapping[str, str],
+    options: Mapping[str, Any],
     rows: int | None = None,
     beside: Callable[[], tuple[Sequence[FrameColumn], Sequence[FrameColumn]]] | None = None,
 ) -> Roles:
@@ -82,4 +89,4 @@ def roles_of(
         answer = ask({**question, **of_both})
     if "refusal" in answer:
         raise RankproofError(answer["refusal"])
-    return Roles(answer["roles"], answer["meaning"], answer["chosen"])
+    return Roles(answer["roles"], answer["meaning"], answer["chosen"], answer["mayLack"])

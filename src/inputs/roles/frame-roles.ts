@@ -49,17 +49,24 @@ export interface FrameRoles {
  * values.
  *
  * @param other what the frame is evaluated with, which settles which of two columns is the query or the item
+ * @param areWords whether grades may be words
  * @throws RankproofError missing or ambiguous, naming the option that settles it; unsupported, for a type that no role
  *   has
  */
-export function frameRoles(kind: Kind, frame: Frame, chosen: ChosenRoles = {}, other?: OtherFrame): FrameRoles {
+export function frameRoles(
+  kind: Kind,
+  frame: Frame,
+  chosen: ChosenRoles = {},
+  other?: OtherFrame,
+  areWords = false,
+): FrameRoles {
   const { subtopic: chosenSubtopic, ...named } = chosen;
   const columns = other === undefined ? named : settledBy(other, frame, named);
   const { query, item, value, meaning } = columnsIn(kind, frame, columns);
   if (meaning === "score" && columns.score === undefined) checkSample(frame, query, value ?? 0);
   const subtopic = kind === "judgments" ? subtopicIn(frame, chosenSubtopic) : undefined;
   for (const index of [query, item, subtopic]) checkType(frame, index, "id");
-  checkType(frame, value, "number");
+  if (!areWords) checkType(frame, value, "number");
   const indices = {
     query,
     item,

@@ -1,7 +1,8 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import { version } from "../../core/version.ts";
-import { AmbiguousColumns } from "../../inputs/roles/columns.ts";
+import { type ChosenSides, mayLackValues, runsInTable } from "../../inputs/roles/both-sides.ts";
+import { AmbiguousColumns, type ChosenColumns } from "../../inputs/roles/columns.ts";
 import type { Frame, FrameColumn } from "../../inputs/roles/frame-roles.ts";
 import { frameRoles } from "../../inputs/roles/frame-roles.ts";
 import type { Kind } from "../../inputs/rows.ts";
@@ -66,11 +67,25 @@ function findingsOf({ partials }: FindingsQuestion, source: string): { readonly 
 
 function rolesOf({ kind, frame, flags, beside }: RolesQuestion): object {
   const { judgmentsReading, runReading, subtopicColumn } = readFileFlags(flags);
-  const columnsOf = { judgments: judgmentsReading.columns, run: runReading.columns };
+  const names = frame.columns.flatMap(({ name }) => name ?? []);
+  const given = { judgments: judgmentsReading.columns, run: runReading.columns };
+  const columnsOf = kind === "run" ? { ...given, run: runColumns(names, given) } : given;
   const chosen = { ...columnsOf[kind], ...(subtopicColumn !== undefined && { subtopic: subtopicColumn }) };
   const otherKind = kind === "run" ? "judgments" : "run";
   const other = beside && ({ kind: otherKind, frame: beside, chosen: columnsOf[otherKind] } as const);
-  return { ...frameRoles(kind, frame, chosen, other), chosen };
+  const areWords = kind === "judgments" && judgmentsReading.gradesAs !== undefined;
+  const mayLack = mayLackValues(kind, names, columnsOf[kind]);
+  return { ...frameRoles(kind, frame, chosen, other, areWords), chosen, mayLack };
+}
+
+/** The columns of a run in a table that has grades as well. @throws RankproofError ambiguous, where it has several */
+function runColumns(names: readonly string[], given: ChosenSides): ChosenColumns {
+  const runs = runsInTable(names, given) ?? [];
+  if (runs.length < 2) return runs[0]?.columns ?? given.run;
+  const found = runs.map(({ name }) => printable(name, 30));
+  const choices = found.map((name) => `score=${name}`).join(" or ");
+  const problem = `column: score (${found.join(" or ")}; --run-columns ${choices} chooses one)`;
+  throw new RankproofError("ambiguous", problem, "data", "run: ");
 }
 
 /** @throws RankproofError invalid */
@@ -105,10 +120,13 @@ function flagsIn(options: Readonly<Record<string, unknown>>): FileFlags {
   const [columns, judgmentsColumns, runColumns] = ["columns", "judgments-columns", "run-columns"].map((name) =>
     textIn(options[name]),
   );
+  const gradesAs = textIn(options["grades-as"]);
   return {
     ...(columns !== undefined && { columns }),
     ...(judgmentsColumns !== undefined && { judgmentsColumns }),
     ...(runColumns !== undefined && { runColumns }),
+    ...(gradesAs !== undefined && { gradesAs }),
+    ...(options["relevant-rows"] === true && { relevantRows: true }),
   };
 }
 

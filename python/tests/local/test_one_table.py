@@ -1,0 +1,61 @@
+"""A table with grades beside scores, words as grades, and rows that are all relevant."""
+
+import math
+
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+import rankproof
+
+# By score the relevant items stand at ranks 2 and 1.
+BOTH = {
+    "query_id": ["q1", "q1", "q2", "q2"],
+    "doc_id": ["d3", "d1", "d7", "d9"],
+    "label": [0, 1, 1, 1],
+    "score": [3.0, 2.0, 5.0, 4.0],
+}
+
+
+@pytest.mark.parametrize("frame", [pd.DataFrame, pl.DataFrame, pa.table, dict])
+def test_one_table_is_judgments_and_a_run(frame):
+    table = frame(BOTH)
+    assert rankproof.evaluate(table, measures="RR")["RR"] == 0.75
+    assert rankproof.evaluate(table, table, "RR")["RR"] == 0.75
+
+
+def test_a_score_of_any_name():
+    frame = pd.DataFrame(BOTH).rename(columns={"score": "bm25_score"})
+    assert rankproof.evaluate(frame, measures="RR")["RR"] == 0.75
+    frame["dense_score"] = [1.0, 2.0, 5.0, 4.0]
+    with pytest.raises(rankproof.RankproofError, match="ambiguous column: score .bm25_score or dense_score; --run-columns score="):
+        rankproof.evaluate(frame, measures="RR")
+    assert rankproof.evaluate(frame, measures="RR", run_columns="score=dense_score")["RR"] == 1
+
+
+def test_rows_without_a_grade_are_not_judged():
+    frame = pd.DataFrame({**BOTH, "label": [math.nan, 1, 1, 1]})
+    with pytest.warns(rankproof.RankproofWarning, match="1 of 4 rows have no grade and are not judged"):
+        assert rankproof.evaluate(frame, measures="RR")["RR"] == 0.75
+    with pytest.raises(rankproof.RankproofError, match="missing grade: no row has any"):
+        rankproof.evaluate(frame.assign(label=math.nan), measures="RR")
+
+
+def test_a_log_is_both():
+    log = pd.DataFrame({"question": ["q1", "q2"], "retrieved": [["d3", "d1"], ["d7"]], "gold": [["d1"], ["d7"]]})
+    assert rankproof.evaluate(log, measures="RR")["RR"] == 0.75
+
+
+def test_words_are_grades():
+    judged = pd.DataFrame({"query": ["q1", "q1", "q2"], "item": ["d1", "d3", "d7"], "label": ["exact", "irrelevant", "exact"]})
+    run = pd.DataFrame(BOTH)[["query_id", "doc_id", "score"]]
+    for words in ("exact=3,irrelevant=0", {"exact": 3, "irrelevant": 0}):
+        assert rankproof.evaluate(judged, run, "RR", grades_as=words)["RR"] == 0.75
+
+
+def test_every_row_is_relevant():
+    bought = pd.DataFrame({"customer_id": ["q1", "q2"], "article_id": ["d1", "d7"], "price": [0.5, 0.25]})
+    run = pd.DataFrame(BOTH)[["query_id", "doc_id", "score"]]
+    assert rankproof.evaluate(bought, run, "RR", relevant_rows=True)["RR"] == 0.75
+    with pytest.raises(rankproof.RankproofError, match="--relevant-rows says that every row is a relevant item"):
+        rankproof.evaluate(bought, run, "RR")
