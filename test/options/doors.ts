@@ -228,10 +228,6 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
         SORT,
       ],
     },
-    {
-      why: "Not yet: a grade in a table of Spark is a number in a column.",
-      options: [READING.gradesAs, READING.relevantRows],
-    },
     { why: "A table of Spark is written, by tasks of Spark.", options: ["output"] },
     {
       why: "Spark compares two tables by methods that sums are enough for: a paired t test, its interval, a Poisson bootstrap.",

@@ -248,7 +248,8 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
     if roles.meaning == "order":
         raise RankproofError("missing column: score of the run (rows of a DataFrame have no order; expected a score or a rank)")
     named = {role: frame.columns[index] for role, index in roles.columns.items()}
-    value = F.lit(1.0) if roles.meaning == "relevant" else F.col(_quoted(named[roles.meaning])).cast("double")
+    words = chosen.get("grades_as", "") if roles.meaning == "grade" else ""
+    value = F.lit(1.0) if roles.meaning == "relevant" else _number_of(F.col(_quoted(named[roles.meaning])), words)
     rows = frame.select(
         _id(frame, named["query"], "query", kind),
         _id(frame, named["item"], "item", kind),
@@ -257,6 +258,16 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
         *([_id(frame, named["subtopic"], "subtopic", kind).cast("string").alias("subtopic")] if "subtopic" in named else []),
     )
     return rows, roles.meaning == "rank"
+
+
+def _number_of(column: Column, words: str) -> Column:
+    """The numbers of a column; words such as ``exact=3,partial=2`` stand for some."""
+    value = column.cast("double")
+    text = F.lower(F.trim(column.cast("string")))
+    for part in filter(None, words.split(",")):
+        word, _, grade = part.rpartition("=")
+        value = F.when(text == word.strip().lower(), F.lit(float(grade))).otherwise(value)
+    return value
 
 
 def _quoted(name: str) -> str:
