@@ -4,13 +4,21 @@ import { tests } from "../stats/tests/index.ts";
 import type { Comparison, MeasureComparison, PairComparison, Verdict } from "./comparison.ts";
 import { inWords } from "./words.ts";
 
-/** What a comparison found, in plain words, for each pair of runs. */
-export function sentencesOf(comparison: Comparison): string[] {
+/**
+ * What a comparison found, in plain words, for each pair of runs.
+ *
+ * @param aside what else is said of a pair, with a blank before it
+ */
+export function sentencesOf(
+  comparison: Comparison,
+  aside: (run: string, against: string) => string = () => "",
+): string[] {
   const [first, ...rest] = comparison.measures;
   if (first === undefined) return [];
   return first.pairs.map((_, i) => {
     const findings = [first, ...rest].map((measure) => ({ ...measure, pair: measure.pairs[i] }));
-    return sentenceOf(findings, comparison);
+    const { run, against } = first.pairs[i];
+    return sentenceOf(findings, comparison) + aside(run, against);
   });
 }
 

@@ -6,11 +6,12 @@ import type { StatedSlices } from "../../jobs/runs/stated-slices.ts";
 import { fieldsOfAll } from "../../questions/document-parts.ts";
 import { figureJson } from "../embeddings/json.ts";
 import { type AnyCompared, comparisonParts } from "./compared.ts";
+import { coverageOf } from "./coverage.ts";
 
 /** One object with everything. */
 export function comparisonJson(compared: AnyCompared): object {
   const { comparison, sliced, findings } = compared;
-  const sentences = sentencesOf(comparison);
+  const sentences = sentencesOf(comparison, coverageOf("runs" in compared ? compared.runs : undefined));
   const inputs = inputsOf(compared);
   return { ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences, findings };
 }
