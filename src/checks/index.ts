@@ -15,6 +15,7 @@ import { itemForms } from "./item-forms.ts";
 import { itemsAsTexts } from "./items-as-texts.ts";
 import { itemsOutsideGallery } from "./items-outside-gallery.ts";
 import { judgeErrors } from "./judge-errors.ts";
+import { largeScores } from "./large-scores.ts";
 import { missingGroups } from "./missing-groups.ts";
 import { missingLabels } from "./missing-labels.ts";
 import { missingQueries } from "./missing-queries.ts";
@@ -33,6 +34,7 @@ import { openExactLists } from "./open-exact-lists.ts";
 import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
 import { queriesWithoutVectors } from "./queries-without-vectors.ts";
 import { rankGaps } from "./rank-gaps.ts";
+import { ranksAgainstScores } from "./ranks-against-scores.ts";
 import { recallOfEmbeddings } from "./recall-of-embeddings.ts";
 import { relevantSelf } from "./relevant-self.ts";
 import { renamedMeasures } from "./renamed-measures.ts";
@@ -42,6 +44,7 @@ import { rowsWithoutValue } from "./rows-without-value.ts";
 import { sampledLists } from "./sampled-lists.ts";
 import { scoresBelowMissing } from "./scores-below-missing.ts";
 import { searchAnswers } from "./search-answers.ts";
+import { severalSystems } from "./several-systems.ts";
 import { sharedItems } from "./shared-items.ts";
 import { sharedQueriesAlone } from "./shared-queries.ts";
 import { shortLists } from "./short-lists.ts";
@@ -87,6 +90,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(itemForms),
   listed(itemsAsTexts),
   listed(itemsOutsideGallery),
+  listed(largeScores),
   listed(missingLabels),
   listed(missingQueries),
   listed(missingValues),
@@ -98,12 +102,14 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(openExactLists),
   listed(queriesWithoutVectors),
   listed(rankGaps),
+  listed(ranksAgainstScores),
   listed(relevantSelf),
   listed(risingScores),
   listed(rowsWithoutValue),
   listed(sampledLists),
   listed(scoresBelowMissing),
   listed(sharedQueriesAlone),
+  listed(severalSystems),
   listed(shortLists),
   listed(shortenedLengths),
   listed(unsharedMeasures),

@@ -1,4 +1,5 @@
 import { addedForms, ItemFormsObserver, type ItemFormsSeen } from "./item-forms.ts";
+import { addedLarge, type LargeScores, LargeScoresObserver } from "./large-scores.ts";
 import { addedLists, ListsObserver, type ListsSeen } from "./lists-seen.ts";
 import { NAMED_QUERIES } from "./missing-queries.ts";
 import { addedNumbers, NumbersObserver, type NumbersSeen } from "./numbers-seen.ts";
@@ -20,6 +21,7 @@ export interface InputsSeen {
   /** How many judged queries have an empty list. */
   readonly empty: number;
   readonly forms: ItemFormsSeen;
+  readonly large: LargeScores;
 }
 
 const LIMITS = { judged: SHOWN_IDS, missing: NAMED_QUERIES, unjudged: SHOWN_IDS, empty: NAMED_QUERIES };
@@ -35,7 +37,8 @@ export class InputsObserver {
     unjudged: new SmallestIds(LIMITS.unjudged),
     empty: new SmallestIds(LIMITS.empty),
   };
-  readonly forms = new ItemFormsObserver();
+  readonly forms: ItemFormsObserver = new ItemFormsObserver();
+  readonly large: LargeScoresObserver = new LargeScoresObserver();
   #highest = 0;
   #empty = 0;
 
@@ -72,6 +75,7 @@ export class InputsObserver {
       queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids, empty: empty.ids },
       empty: this.#empty,
       forms: this.forms.seen,
+      large: this.large.seen,
     };
   }
 }
@@ -88,20 +92,29 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
     queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged"), empty: both("empty") },
     empty: first.empty + other.empty,
     forms: addedForms(first.forms, other.forms),
+    large: addedLarge(first.large, other.large),
   };
 }
 
 /** Whether what was read as JSON is whole. */
 export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
-  const { lists, numbers, ranks, highest, queries, empty, forms } = seen ?? {};
+  const { lists, numbers, ranks, highest, queries, empty, forms, large } = seen ?? {};
   const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === "number";
   const areTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
   const scores: unknown = numbers?.scores;
   return (
-    [lists?.items, lists?.judged, lists?.lists, empty, forms?.items, forms?.apart, ranks?.lists, ranks?.gaps].every(
-      Number.isSafeInteger,
-    ) &&
-    [lists?.sampleSize, numbers?.fraction].every(isNumberOrNull) &&
+    [
+      lists?.items,
+      lists?.judged,
+      lists?.lists,
+      empty,
+      forms?.items,
+      forms?.apart,
+      large?.equal,
+      ranks?.lists,
+      ranks?.gaps,
+    ].every(Number.isSafeInteger) &&
+    [lists?.sampleSize, numbers?.fraction, large?.score].every(isNumberOrNull) &&
     Number.isFinite(highest) &&
     (scores === null || (Array.isArray(scores) && scores.length === 2 && scores.every(Number.isFinite))) &&
     typeof numbers?.areScores === "boolean" &&

@@ -1,5 +1,6 @@
 import { findingsOf } from "../checks/check.ts";
 import { ItemFormsObserver } from "../checks/item-forms.ts";
+import { LargeScoresObserver } from "../checks/large-scores.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { NumbersObserver } from "../checks/numbers-seen.ts";
@@ -53,6 +54,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const numbers = new NumbersObserver();
   const ranks = new RanksObserver();
   const forms = new ItemFormsObserver();
+  const large = new LargeScoresObserver();
   let highest = 0;
   for (let query = 0; query < judged.size; query++) {
     const grades = judged.grades(query);
@@ -65,7 +67,10 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
       numbers.addScores(list.scores);
       if (list.areRanks) ranks.add(list.scores, 0, list.scores.length);
       const { idOf } = list;
-      if (forms.isOpen && idOf) forms.add(list.scores.length, idOf, () => judged.itemsOf(query));
+      if (forms.isOpen && idOf) {
+        large.add(list.scores, 0, list.scores.length);
+        forms.add(list.scores.length, idOf, () => judged.itemsOf(query));
+      }
       lists.add(query, evaluator.addList(query, list)[0].tied);
     },
     (query) => evaluator.addUnjudged(query),
@@ -84,6 +89,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen, forms: forms.seen },
+      large: large.seen,
       ...{ rule: conventions.missing, items: settings.items },
     }),
     ...measureFindings(results),

@@ -2,6 +2,7 @@ import { findingsOf, refusalOf } from "../checks/check.ts";
 import { emptyLists } from "../checks/empty-lists.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
 import { type ItemFormsSeen, itemForms } from "../checks/item-forms.ts";
+import { type LargeScores, largeScores } from "../checks/large-scores.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
 import { noJudgedItem } from "../checks/no-judged-item.ts";
@@ -33,6 +34,7 @@ export interface SeenRun {
   /** How many of the latter there are. */
   readonly emptyLists: number;
   readonly forms: ItemFormsSeen;
+  readonly large: LargeScores;
   /** The rule for these. */
   readonly rule: string;
   readonly items?: ItemColumns | undefined;
@@ -46,6 +48,7 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
     ...findingsOf(noJudgedItem, { lists, forms, judgments }, run),
     ...findingsOf(itemForms, { forms, judged: lists.judged }, run),
+    ...findingsOf(largeScores, seen.large, run),
     ...findingsOf(nothingRetrieved, queries, run),
     ...findingsOf(emptyLists, queries, run),
     ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule }, run),
@@ -117,7 +120,7 @@ function countOf({ values, counted }: MeasureResult): number {
 
 /** Checks of one run, which come first, and of what all runs share, which are said once. */
 const OF_RUN: readonly { readonly id: string }[] = [
-  ...[sampledLists, noJudgedItem, itemForms, nothingRetrieved, emptyLists, missingQueries],
+  ...[sampledLists, noJudgedItem, itemForms, largeScores, nothingRetrieved, emptyLists, missingQueries],
 ];
 const OF_ALL: readonly { readonly id: string }[] = [renamedMeasures, wholeRunMeasures, noRelevantGrade];
 

@@ -68,6 +68,11 @@ export class JudgmentTable implements JudgedGrades {
     return judgedBy(column, grades, to - from - grades.length);
   }
 
+  /** Whether some item is judged not to be relevant, or is in the pool without a judgment. */
+  get hasIrrelevant(): boolean {
+    return this.#grades.length < this.rows.count || this.#grades.includes(0);
+  }
+
   /** The highest grade of all; 0 where none is above it. */
   get highestGrade(): number {
     return this.#grades.reduce((highest, grade) => Math.max(highest, grade), 0);

@@ -1,4 +1,5 @@
 import { ItemFormsObserver, type ItemFormsSeen } from "../checks/item-forms.ts";
+import { type LargeScores, LargeScoresObserver } from "../checks/large-scores.ts";
 import { RanksObserver, type RanksSeen } from "../checks/rank-gaps.ts";
 import type { RowRange } from "../core/columns.ts";
 import { DecodedIds } from "../core/decoded-ids.ts";
@@ -24,6 +25,7 @@ export class RowsEvaluation {
   readonly #observer: Observer | undefined;
   readonly #ranks = new RanksObserver();
   readonly #forms = new ItemFormsObserver();
+  readonly #large = new LargeScoresObserver();
   #rows = 0;
 
   /**
@@ -93,7 +95,13 @@ export class RowsEvaluation {
     return this.#forms.seen;
   }
 
+  /** Scores of the first lists. */
+  get largeScores(): LargeScores {
+    return this.#large.seen;
+  }
+
   #seeForms(query: number, { rows, from, to }: RowRange): void {
+    this.#large.add(rows.values, from, to);
     const judged = this.#judgments.rows.of(query);
     const judgedIds = function* (): Generator<string> {
       for (let row = judged.from; row < judged.to; row++) yield judged.rows.item(row);

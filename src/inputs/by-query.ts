@@ -15,6 +15,7 @@ import { parseFieldMap } from "./records/field-map.ts";
 import { scoresAgainstRanks } from "./rising-scores.ts";
 import type { ChosenColumns, FoundColumns } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
+import { systemsIn } from "./several-systems.ts";
 import type { Source } from "./source.ts";
 
 /** Numbers of each query's items: queries and items in the order of their first rows. */
@@ -69,7 +70,11 @@ export async function readByQuery(kind: Kind, owner: string, source: Source, opt
     const ranked = await scoresAgainstRanks(source, { ...reading, ...LINE_READING, format });
     for (const finding of ranked) onFinding?.(finding);
   }
-  await format.read(kind, source, { ...LINE_READING, ...reading }, rows);
+  const tag = await format.read(kind, source, { ...LINE_READING, ...reading }, rows);
+  if (kind === "run") {
+    const systems = await systemsIn(source, { ...reading, ...LINE_READING, format }, textOf(tag));
+    for (const finding of systems) onFinding?.(finding);
+  }
   if (areDistances) for (const finding of turnFallingDistances(rows.queries, source.name)) onFinding?.(finding);
   return rows.queries;
 }

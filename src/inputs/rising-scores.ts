@@ -1,4 +1,5 @@
 import { findingsOf } from "../checks/check.ts";
+import { ranksAgainstScores } from "../checks/ranks-against-scores.ts";
 import { risingScores } from "../checks/rising-scores.ts";
 import { printable } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
@@ -8,7 +9,7 @@ import { formatFor } from "./formats/index.ts";
 import { trec } from "./formats/trec.ts";
 import type { RunReadOptions } from "./read.ts";
 import { columnOfRole, type FoundColumns } from "./roles/columns.ts";
-import { checkRanks, rankedLists } from "./roles/ranked-lists.ts";
+import { checkRanks, type RankedLists, rankedLists } from "./roles/ranked-lists.ts";
 import type { Source } from "./source.ts";
 import { fieldsOfLine } from "./trec/fields.ts";
 
@@ -21,7 +22,7 @@ const MOST_BYTES = 1 << 24;
 /**
  * Compares the scores of a run with the ranks beside them, in its first lists.
  *
- * @returns a warning where scores of TREC's lines rise with the ranks in most of them
+ * @returns a warning where scores of TREC's lines rise with the ranks in most of them, or order items otherwise
  * @throws RankproofError ambiguous, where those of a table do, and no option says which column counts
  */
 export async function scoresAgainstRanks(source: Source, options: RunReadOptions): Promise<Finding[]> {
@@ -32,7 +33,7 @@ export async function scoresAgainstRanks(source: Source, options: RunReadOptions
     const rows = lines.flatMap(([query, , , rank, score]) =>
       score === undefined ? [] : [{ query, rank: Number(rank), score: Number(score) }],
     );
-    return findingsOf(risingScores, rankedLists(rows), source.name);
+    return rankFindings(rankedLists(rows), source.name);
   }
   const { columns = {} } = options;
   const isTold = columns.score !== undefined || columns.rank !== undefined || columns.distance !== undefined;
@@ -50,7 +51,11 @@ export async function scoresAgainstRanks(source: Source, options: RunReadOptions
     return { query, score, rank: ranks.get(`${query}\n${item}`) ?? Number.NaN };
   });
   checkRanks(rows, { score: names[value], rank }, where);
-  return [];
+  return rankFindings({ ...rankedLists(rows), rising: 0 }, source.name);
+}
+
+function rankFindings(lists: RankedLists, source: string): Finding[] {
+  return [...findingsOf(risingScores, lists, source), ...findingsOf(ranksAgainstScores, lists, source)];
 }
 
 function hasRankBeside({ names, meaning }: Pick<FoundColumns, "names" | "meaning">): boolean {

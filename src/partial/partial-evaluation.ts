@@ -136,6 +136,7 @@ export class PartialEvaluation {
   }
 
   #seeForms({ rows, from, to }: RowRange): void {
+    this.#seen.large.add(rows.values, from, to);
     const judged = this.#judged.of();
     const textOf = ({ rows: ids }: RowRange, row: number): string => this.#input.itemText(ids.id(row));
     const judgedIds = Array.from({ length: judged.to - judged.from }, (_, i) => textOf(judged, judged.from + i));

@@ -1,4 +1,5 @@
 import type { ItemFormsSeen } from "../checks/item-forms.ts";
+import type { LargeScores } from "../checks/large-scores.ts";
 import type { Configuration } from "../core/configuration.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
@@ -23,6 +24,8 @@ export interface RunIds {
   readonly emptyLists: number;
   /** Ids of the first lists. */
   readonly forms: ItemFormsSeen;
+  /** Scores of these. */
+  readonly large: LargeScores;
 }
 
 /** Of a run whose ids nobody looked at. */
@@ -30,6 +33,7 @@ export const NO_IDS: RunIds = {
   apart: { unjudged: [], missing: [], empty: [] },
   emptyLists: 0,
   forms: { items: 0, apart: 0, pairs: [], retrieved: [], judged: [] },
+  large: { equal: 0, score: null },
 };
 
 /** Runs evaluated with the same judgments. */

@@ -76,6 +76,11 @@ describe.each<[what: string, ids: readonly string[], asked: Asked]>([
     },
   ],
   [
+    "whole numbers beyond 2^53",
+    ["large-scores"],
+    { judgments: { q: { a: 1 } }, run: { q: { a: 2 ** 53 + 1, b: 2 ** 53, c: 2 ** 53 + 8 } }, measures: ["RR"] },
+  ],
+  [
     "lists that look sampled",
     ["sampled-lists"],
     {

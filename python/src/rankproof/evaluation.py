@@ -20,11 +20,14 @@ from .options import measures_option, options_of
 from .roles import chosen_of
 from .rows import RowsByQuery
 from .shared_worker import run_job
+from .worker import Fit
 from .summary import Mean, Summary, summarize
 
 if TYPE_CHECKING:
     import pandas
 
+# Those of the first lists of a run, whose lengths decide which measures fit.
+_ROWS_OF_DEPTH = 2000
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
 # Options that a worker of parts lacks: they ask for more than values.
 _OF_FILES = {"train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate", "grades_as"}
@@ -116,15 +119,22 @@ def _of_tables(judgments: Table, run: Table, arguments: list[str]) -> Evaluation
     if judgments.rows.num_rows == 0:
         raise RankproofError("invalid judgments: empty (expected rows)")
     rows = RowsByQuery(judgments, run)
-    highest = pc.max(judgments.rows["value"]).as_py()
+    fit = _fit_of(judgments, run)
     try:
-        *tables, partial = run_job(rows.batches(), arguments, highest, run.are_ranks)
+        *tables, partial = run_job(rows.batches(), arguments, fit, run.are_ranks)
     except RankproofError as error:
         raise RankproofError(_NAMED_ROW.sub(lambda found: _at_origin(rows, *found.groups()), str(error)), error.exit_code) from None
     summary = summarize([partial])
     names = ["query", *(f"{name}{end}" for name in summary.means for end in ("", "_min", "_max", "_variance"))]
     table = pa.concat_tables([one.replace_schema_metadata() for one in tables]).select(names) if tables else _no_queries(judgments.rows, names)
     return Evaluation(summary.means, summary.conventions, summary.counts, summary.findings, table)
+
+
+def _fit_of(judgments: Table, run: Table) -> Fit:
+    """What decides which measures fit, where none is asked for."""
+    grades = judgments.rows["value"].slice(0, judgments.items)
+    lengths = pc.value_counts(run.rows["query"].slice(0, min(run.items, _ROWS_OF_DEPTH)))
+    return Fit(pc.max(grades).as_py() or 0.0, (pc.min(grades).as_py() or 0.0) <= 0, max(lengths.field("counts").to_pylist(), default=0))
 
 
 def _at_origin(rows: RowsByQuery, opening: str, row: str) -> str:

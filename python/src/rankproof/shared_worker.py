@@ -10,14 +10,14 @@ from typing import Any
 
 import pyarrow as pa
 
-from .worker import Partial, Worker
+from .worker import Fit, Partial, Worker
 
 _lock = threading.Lock()
 _worker: Worker | None = None
 
 
 def run_job(
-    batches: Iterable[pa.RecordBatch], arguments: Sequence[str], highest_grade: float | None = None, are_ranks: bool = False
+    batches: Iterable[pa.RecordBatch], arguments: Sequence[str], fit: Fit | None = None, are_ranks: bool = False
 ) -> Iterator[pa.Table | Partial]:
     """Evaluates the rows of a job, as ``Worker.run`` does. Other threads wait until it is read to its end, or closed.
 
@@ -27,7 +27,7 @@ def run_job(
         RankproofError: what the worker finds wrong.
     """
     with _lock:
-        yield from _living().run(batches, arguments, highest_grade, are_ranks)
+        yield from _living().run(batches, arguments, fit, are_ranks)
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import tempfile
 import threading
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pyarrow as pa
 
@@ -23,6 +23,21 @@ PROTOCOL = 1
 
 Partial = dict[str, Any]
 """What a worker says of all its rows, as docs/scale.md describes it."""
+
+
+class Fit(NamedTuple):
+    """What decides which measures fit judgments and a run.
+
+    Attributes:
+        highest_grade: of all judgments.
+        has_irrelevant: whether an item is judged not to be relevant.
+        depth: items of the longest of the first lists.
+    """
+
+    highest_grade: float
+    has_irrelevant: bool
+    depth: int
+
 
 # A larger pipe takes fewer turns between the processes, where a system has such.
 _PIPE_BYTES = 1 << 20
@@ -65,14 +80,14 @@ class Worker:
         return self._process.poll() is None
 
     def run(
-        self, batches: Iterable[pa.RecordBatch], arguments: Sequence[str], highest_grade: float | None = None, are_ranks: bool = False
+        self, batches: Iterable[pa.RecordBatch], arguments: Sequence[str], fit: Fit | None = None, are_ranks: bool = False
     ) -> Iterator[pa.Table | Partial]:
         """Sends the rows of a job while the tables of its values are read; the last element is the partial result.
 
         Args:
             batches: with the columns query, kind, item and value, and perhaps subtopic, as docs/scale.md describes them; at least one.
             arguments: options of ``rankproof worker``, such as ``["-m", "nDCG@10"]``.
-            highest_grade: of all judgments; where no measure is named, those are evaluated that fit it.
+            fit: where no measure is named, those are evaluated that fit it.
             are_ranks: whether the values of the run are ranks with the sign changed.
 
         Raises:
@@ -84,8 +99,10 @@ class Worker:
             "rankproof.version": version(),
             "rankproof.arguments": json.dumps(list(arguments)),
         }
-        if highest_grade is not None:
-            metadata["rankproof.highest-grade"] = repr(highest_grade)
+        if fit is not None:
+            metadata["rankproof.highest-grade"] = repr(fit.highest_grade)
+            metadata["rankproof.has-irrelevant"] = "true" if fit.has_irrelevant else "false"
+            metadata["rankproof.depth"] = repr(fit.depth)
         if are_ranks:
             metadata["rankproof.values"] = "ranks"
         reading = _Reading(self._process.stdout)

@@ -84,3 +84,10 @@ def test_labels_with_line_feeds_are_labels():
     vectors = np.array([[0.0], [1], [10], [11]])
     found = rankproof.embeddings(vectors, ["a\nb", "a\nb", "a\nc", "NA"], "Success@1", without_relevant="zero")
     assert found["parts"][0]["measures"][0]["value"] == 0.5
+
+
+def test_measures_that_nobody_names_fit_the_lists_in_memory_as_in_files():
+    gold, lists = {"q": {"a": 1}}, {"q": {"b": 2.0, "a": 1.0}}
+    for options in ({}, {"threshold": "RR>=0"}):
+        assert list(rankproof.evaluate(gold, lists, **options).means) == ["Success@2", "RR", "R@2", "P@2", "nDCG@2"]
+        assert "Judged@2" in rankproof.evaluate({"q": {"a": 1, "b": 0}}, lists, **options).means

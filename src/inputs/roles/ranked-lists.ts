@@ -8,10 +8,14 @@ export interface RankedRow {
   readonly score: number;
 }
 
-/** Lists with different ranks and scores, and those in which scores rise with the ranks. */
+/**
+ * Lists with different ranks and scores, those in which scores rise with the ranks, and those in which some do, against
+ * others.
+ */
 export interface RankedLists {
   readonly lists: number;
   readonly rising: number;
+  readonly apart: number;
 }
 
 /** Counts lists in which scores rise with the ranks. */
@@ -24,19 +28,18 @@ export function rankedLists(rows: readonly RankedRow[]): RankedLists {
     if (list === undefined) byQuery.set(row.query, [row]);
     else list.push(row);
   }
-  let [lists, rising] = [0, 0];
+  let [lists, rising, apart] = [0, 0, 0];
   for (const list of byQuery.values()) {
     const sorted = list.toSorted((a, b) => a.rank - b.rank);
     const [first, last] = [sorted[0], sorted[sorted.length - 1]];
     if (first.score === last.score || first.rank === last.rank) continue;
     lists++;
-    const rises = sorted.every((row, i) => {
-      const before = sorted[i - 1];
-      return i === 0 || row.rank === before.rank || row.score >= before.score;
-    });
+    const isStep = (row: RankedRow, i: number): boolean => i > 0 && row.rank !== sorted[i - 1].rank;
+    const rises = sorted.every((row, i) => !isStep(row, i) || row.score >= sorted[i - 1].score);
     if (rises) rising++;
+    else if (sorted.some((row, i) => isStep(row, i) && row.score > sorted[i - 1].score)) apart++;
   }
-  return { lists, rising };
+  return { lists, rising, apart };
 }
 
 /**

@@ -7,21 +7,21 @@ import { measureOf, type NamedMeasure, nameOf, planOf } from "../../evaluate/pla
 import { unrounded } from "../../evaluate/rounding.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import type { PartialRequest } from "../../partial/partial-evaluation.ts";
-import { measuresForRuns } from "../chosen-measures.ts";
+import { type Fit, measuresForRuns } from "../chosen-measures.ts";
 import { type RunFlags, readRunFlags, statedOf } from "../runs/options.ts";
 
 /**
  * Makes the request of a worker's options.
  *
- * @param highestGrade of all queries, where it is known: measures that fit need not be named
+ * @param fit what is known of all queries: measures that fit need not be named
  * @param areRanks whether the values of the run are ranks with the sign changed
  * @throws RankproofError missing, where no measure is named, and nothing says which ones fit; unsupported, for one that
  *   needs the judgments or the lists of all queries
  */
-export function partialRequest(flags: RunFlags, highestGrade?: number, areRanks = false): PartialRequest {
+export function partialRequest(flags: RunFlags, fit?: Fit, areRanks = false): PartialRequest {
   const settings = readRunFlags(flags);
   const { profile, naming, options, folding } = settings;
-  const named = settings.measures.length > 0 ? settings.measures : fittingMeasures(naming, highestGrade);
+  const named = settings.measures.length > 0 ? settings.measures : fittingMeasures(naming, fit);
   if (named.length === 0) {
     throw new RankproofError("missing", 'measures: expected -m with a list such as "nDCG@10, AP", or --like');
   }
@@ -37,8 +37,8 @@ export function partialRequest(flags: RunFlags, highestGrade?: number, areRanks 
   };
 }
 
-function fittingMeasures(naming: Naming, highestGrade: number | undefined): readonly NamedMeasure[] {
-  if (highestGrade !== undefined) return measuresForRuns({ highestGrade }, naming);
+function fittingMeasures(naming: Naming, fit: Fit | undefined): readonly NamedMeasure[] {
+  if (fit !== undefined) return measuresForRuns(fit, naming);
   const usual = naming.profile?.runs?.measures;
   return usual === undefined ? [] : readMeasures(usual, naming);
 }

@@ -7,6 +7,7 @@ import type { FlagsOf } from "../../options/option.ts";
 import type { WORKER } from "../../options/output.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
 import type { PartialRequest } from "../../partial/partial-evaluation.ts";
+import type { Fit } from "../chosen-measures.ts";
 import type { RunFlags } from "../runs/options.ts";
 import { partialRequest } from "./request.ts";
 import { FrameWorker, type Write, workOnLines } from "./worker.ts";
@@ -26,6 +27,9 @@ const ARGUMENTS = "rankproof.arguments";
 
 /** Key of the highest grade of all queries, which decides what measures fit. */
 const HIGHEST_GRADE = "rankproof.highest-grade";
+
+/** Keys of whether some item is judged not to be relevant, and of the items of the longest list. */
+const [HAS_IRRELEVANT, DEPTH] = ["rankproof.has-irrelevant", "rankproof.depth"];
 
 /** Key of what the values of a run are: scores, or ranks with the sign changed. */
 const [VALUES, RANKS] = ["rankproof.values", "ranks"];
@@ -61,9 +65,19 @@ function requestIn(
   const grade = metadata.get(HIGHEST_GRADE);
   return partialRequest(
     given === undefined ? flags : flagsIn(listIn(given)),
-    grade === undefined ? undefined : gradeIn(grade),
+    grade === undefined ? undefined : fitIn(grade, metadata),
     metadata.get(VALUES) === RANKS,
   );
+}
+
+/** What is known of all queries beside their highest grade. */
+function fitIn(grade: string, metadata: ReadonlyMap<string, string>): Fit {
+  const depth = metadata.get(DEPTH);
+  return {
+    highestGrade: gradeIn(grade),
+    hasIrrelevant: metadata.get(HAS_IRRELEVANT) !== "false",
+    depth: depth === undefined ? undefined : gradeIn(depth),
+  };
 }
 
 /** Refuses properties of items: their measures need the lists of all queries, or their items, which no part has. */

@@ -8,11 +8,13 @@ import { allObservers } from "../../evaluate/observers.ts";
 import { ofResults } from "../../evaluate/of-results.ts";
 import { settingsOf } from "../../evaluate/options.ts";
 import { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
+import { depthOfLists } from "../../inputs/depth-of-lists.ts";
 import { scoresAgainstRanks } from "../../inputs/rising-scores.ts";
+import { systemsIn } from "../../inputs/several-systems.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
 import type { Answering, ObservedRun } from "../../questions/question.ts";
-import { measuresOf } from "../chosen-measures.ts";
+import { fitOf, measuresOf } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import { findingsIn } from "./evaluation-findings.ts";
 import { finished } from "./none-judged.ts";
@@ -44,7 +46,8 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const queryColumns = [judgmentsReading, runReading].flatMap(({ columns }) => columns.query ?? []);
   const starts = await readBeside(questions, { judgments, sources, queryColumns });
 
-  const measures = distinct([...measuresOf(settings, judgments), ...questions.measures]);
+  const fit = { ...fitOf(judgments), depth: settings.measures.length > 0 ? undefined : await depthOf(inputs) };
+  const measures = distinct([...measuresOf(settings, fit), ...questions.measures]);
   const plan = { judgments, measures, naming, options: { ...settings.options, ...questions.options }, minGrade };
   const answering = starts.map((start) => start(plan));
   const runs: EvaluatedRun[] = [];
@@ -64,6 +67,17 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     findings: [...files.findings, ...findingsIn(runs, read, ended)],
     checks: ended.flatMap(({ checks = [] }) => checks),
   };
+}
+
+/** Items of the longest of the first lists of all runs; undefined where that of one is unknown. */
+async function depthOf({ sources, readings }: ReadInputs): Promise<number | undefined> {
+  let depth = 0;
+  for (const [index, reading] of readings.entries()) {
+    const ofRun = await depthOfLists(sources[index + 1], reading);
+    if (ofRun === undefined) return undefined;
+    depth = Math.max(depth, ofRun);
+  }
+  return depth;
 }
 
 /**
@@ -87,14 +101,15 @@ async function evaluatedRun(
   };
   for (const finding of await scoresAgainstRanks(source, reading)) reading.onFinding?.(finding);
   const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
+  for (const finding of await systemsIn(source, reading, textOf(tag))) reading.onFinding?.(finding);
   const gaps = { ...evaluation.ranks, areKept: settingsOf(options).ranks === "given" };
   for (const finding of findingsOf(rankGaps, gaps, source.name)) reading.onFinding?.(finding);
   const whole = finished(evaluation, source, judgments);
-  const { forms, evaluator } = evaluation;
+  const { forms, largeScores: large, evaluator } = evaluation;
   const { apart } = evaluator;
   const shown = ofResults(whole, whole.results.slice(0, measures.length));
   return {
-    run: { name, tag: textOf(tag), evaluation: shown, ids: { apart, emptyLists: evaluator.empty, forms } },
+    run: { name, tag: textOf(tag), evaluation: shown, ids: { apart, emptyLists: evaluator.empty, forms, large } },
     further: whole.results.slice(measures.length),
   };
 }

@@ -1,0 +1,61 @@
+import { findingsOf } from "../checks/check.ts";
+import { severalSystems } from "../checks/several-systems.ts";
+import { RankproofError } from "../core/errors.ts";
+import type { Finding } from "../core/finding.ts";
+import { firstRows } from "./first-rows.ts";
+import { completeLines, startOf } from "./formats/file-start.ts";
+import { formatFor } from "./formats/index.ts";
+import { trec } from "./formats/trec.ts";
+import type { RunReadOptions } from "./read.ts";
+import { plainName } from "./roles/names.ts";
+import type { Source } from "./source.ts";
+import { fieldsOfLine } from "./trec/fields.ts";
+
+/** Usual names of a column that says which system retrieved an item. */
+const NAMES: readonly string[] = ["system", "systemid", "model", "modelname", "run", "runid", "runname", "retriever"];
+
+/** Rows of a table that are looked at. */
+const MOST_ROWS = 2000;
+/** A larger file that is parsed as a whole is not parsed twice for this. */
+const MOST_BYTES = 1 << 24;
+
+/**
+ * Warns of a run that holds the lists of several systems: by the tags of TREC's first lines and of its last, or by a
+ * column of a table.
+ *
+ * @param last tag of the last line
+ */
+export async function systemsIn(source: Source, options: RunReadOptions, last: string): Promise<Finding[]> {
+  if (source.inputs !== undefined || source.parts !== undefined || !source.isReplayable()) return [];
+  const format = await formatFor(source, options);
+  if (format === trec) {
+    const lines = completeLines(await startOf(source)).map(fieldsOfLine);
+    // A comment has no score.
+    const tags = lines.flatMap(([, , , , score, tag]) =>
+      tag === undefined || !(Number(score) < Infinity) ? [] : [tag],
+    );
+    const systems = [...new Set([...tags, ...(last === "" || tags.length === 0 ? [] : [last])])];
+    return findingsOf(severalSystems, { by: "the tag", systems }, source.name);
+  }
+  const isLarge = format.isRead === "whole" && (source.size ?? 0) > MOST_BYTES;
+  if (isLarge || !format.takes.includes("columns")) return [];
+  const { columns } = await firstRows("run", source, options, options.columns, 1);
+  if (columns === undefined) return [];
+  const { names, query, item, value } = columns;
+  const used = [query, item, value].map((index) => names[index ?? -1]);
+  const by = names.find((name) => NAMES.includes(plainName(name)) && !used.includes(name));
+  if (by === undefined) return [];
+  try {
+    const { rows } = await firstRows("run", source, options, { ...options.columns, item: by }, MOST_ROWS);
+    const systems = [...new Set(rows.map((row) => row.item))];
+    const queries = new Set(rows.map((row) => row.query)).size;
+    const both = new Set(rows.map((row) => JSON.stringify([row.query, row.item]))).size;
+    // An id of each query names no system.
+    const areOfQueries = systems.length === queries && both === queries;
+    return findingsOf(severalSystems, { by, systems: areOfQueries ? [] : systems }, source.name);
+  } catch (error) {
+    // A column of numbers or of nothing names no systems.
+    if (error instanceof RankproofError) return [];
+    throw error;
+  }
+}
