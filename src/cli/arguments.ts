@@ -29,11 +29,13 @@ export interface JudgedRuns {
  * Resolves the arguments of a command: judgments, then runs; runs alone where an option names the judgments. Patterns
  * are replaced by the matching files, a folder in BEIR's layout by its judgments.
  *
+ * @param mayRepeat whether the first run may be the judgments: the job refuses a file that does not hold both
  * @throws RankproofError missing, duplicate or ambiguous
  */
 export async function judgedRuns(
   names: readonly string[],
   { judgments: named, split }: JudgedFlags,
+  mayRepeat = false,
 ): Promise<JudgedRuns> {
   const [first, ...patterns] = named === undefined ? names : [named, ...names];
   const matches = await expandPatterns([first]);
@@ -41,8 +43,8 @@ export async function judgedRuns(
   const runs = await expandPatterns(patterns);
   const texts = collectionIn(matches[0], split, disk);
   const judgments = texts?.judgments ?? matches[0];
-  // A file of both sides may be named for each; what does not hold both is refused where it is read.
-  checkInputs(runs.indexOf(judgments) === 0 && judgments !== "-" ? runs : [judgments, ...runs]);
+  const isRepeated = mayRepeat && runs[0] === judgments && judgments !== "-";
+  checkInputs(isRepeated ? runs : [judgments, ...runs]);
   return { judgments, runs: namedFiles(runs), texts };
 }
 
@@ -75,7 +77,7 @@ export async function filesToCompare(names: readonly string[], flags: JudgedFlag
       },
     };
   }
-  const judged = await judgedRuns(names, flags);
+  const judged = await judgedRuns(names, flags, true);
   const runs = judged.runs.map(({ file }) => file);
   const files = namedFiles(named === undefined ? [judged.judgments, ...runs] : runs);
   return { given: files, texts: judged.texts, judged: () => judged };

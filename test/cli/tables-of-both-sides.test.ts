@@ -126,9 +126,19 @@ test("judgments with a score beside a run without grades are judgments alone; tw
   expect(await evaluated("--judgments", "a.csv", "b.csv")).toEqual({ "b.csv": 1 });
 });
 
-test("a file that does not hold both sides is not named twice", async () => {
+test("a file that does not hold both sides is not named twice, nor any where runs stand apart", async () => {
   writeFileSync(join(folder, "qrels"), "q1 0 d1 1\n");
   expect(await evaluated("qrels", "qrels")).toBe("duplicate input: qrels (named twice)\n");
+  const { stderr } = await rankproof(["pool", "qrels", "qrels"], { cwd: folder });
+  expect(stderr).toBe("duplicate input: qrels (named twice)\n");
+});
+
+test("names of ranking functions are scores, but not among numbers that nobody knows", async () => {
+  const rows = ROWS.map(([query, item, label, score]) => [query, item, label, score, "1"]);
+  write("functions.csv", "query,item,label,bm25,dense", rows);
+  expect(await evaluated("functions.csv")).toMatchObject({ bm25: 0.75 });
+  write("features.csv", "query,item,label,bm25,length", rows);
+  expect(await evaluated("features.csv")).toContain("--run-columns score=bm25,score=length makes a run of each");
 });
 
 describe("--run-columns NAME:", () => {

@@ -297,3 +297,12 @@ def test_judgments_by_subtopic_give_what_evaluate_gives(session):
     expected = rankproof.evaluate(judgments, run, measures)
     assert {name: mean.value for name, mean in on_spark.summary(found).means.items()} == {name: mean.value for name, mean in expected.means.items()}
     assert on_spark.summary(found).conventions["gradeOfSubtopics"] == "greatest"
+
+
+def test_words_are_grades_and_every_row_may_be_relevant(session):
+    run = session.createDataFrame([("q1", "d3", 3.0), ("q1", "d1", 2.0), ("q2", "d7", 5.0)], ["query", "item", "score"])
+    judged = [("q1", "d1", "Exact"), ("q1", "d3", "irrelevant"), ("q2", "d7", "exact")]
+    words = session.createDataFrame(judged, ["query", "item", "label"])
+    assert on_spark.summary(on_spark.evaluate(run, words, "RR", grades_as="exact=3,irrelevant=0"))["RR"] == 0.75
+    bought = session.createDataFrame([("q1", "d1", 0.5), ("q2", "d7", 0.25)], ["customer_id", "article_id", "price"])
+    assert on_spark.summary(on_spark.evaluate(run, bought, "RR", relevant_rows=True))["RR"] == 0.75

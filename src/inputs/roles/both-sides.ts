@@ -36,7 +36,11 @@ export function isScoreName(name: string): boolean {
     .toLowerCase()
     .split(/[^a-z0-9]+/);
   if (words.some((word) => NO_SCORE_WORDS.has(word))) return false;
-  return words.some((word) => SCORE_WORDS.has(word)) || FUNCTIONS.test(name.trim());
+  return words.some((word) => SCORE_WORDS.has(word)) || isFunction(name);
+}
+
+function isFunction(name: string): boolean {
+  return FUNCTIONS.test(name.trim());
 }
 
 /**
@@ -61,7 +65,10 @@ export function runsInTable(
   if (named !== undefined) return [{ name: named, columns: run }];
   const others = names.filter((name) => plainName(name) !== plainName(grade));
   const usual = candidatesOf("score", others);
-  const found = others.filter((name) => usual.includes(name) || (isScoreName(name) && !isGradeName(name)));
+  const scored = others.filter((name) => usual.includes(name) || (isScoreName(name) && !isGradeName(name)));
+  // Beside numbers that nobody knows, the name of a function may be one of many features.
+  const isFeature = scored.every(isFunction) && columnsWithoutRole(others).some((name) => !scored.includes(name));
+  const found = isFeature ? [] : scored;
   // A usual name is not chosen: readers compare scores with ranks beside them, and look whether distances fall.
   if (found.length === 1 && usual.length === 1) return [{ name: found[0], columns: run }];
   if (found.length > 0) return found.map((name) => ({ name, columns: { ...run, score: name } }));

@@ -15,7 +15,7 @@ export function runDiagnose(names: readonly string[], flags: Flags): Promise<voi
     document: DIAGNOSIS,
     read: async () => {
       refuseSort(flags, "diagnose holds the rankings of a run in memory");
-      const { judgments, runs } = await judgedRuns(names, flags);
+      const { judgments, runs } = await judgedRuns(names, flags, true);
       if (runs.length > 1) throw new RankproofError("invalid", `arguments: ${runs.length} runs (expected one)`);
       return { judgments, run: runs.at(0)?.file, flags };
     },

@@ -12,7 +12,7 @@ interface Flags extends RunFlags, ValueFlags, JudgedFlags {
 /** Evaluates runs and prints their values. */
 export function runEval(names: readonly string[], flags: Flags): Promise<void> {
   return runCommand(flags, {
-    read: async () => ({ ...(await judgedRuns(names, flags)), flags }),
+    read: async () => ({ ...(await judgedRuns(names, flags, true)), flags }),
     withHooks: runHooks(flags),
     job: evaluateRuns,
     ...valuesShown(flags),

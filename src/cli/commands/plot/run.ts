@@ -22,7 +22,7 @@ export interface RunPlotFlags extends RunFlags, ChartFileFlags, JudgedFlags {
 export async function runRunPlot(name: RunChartName, names: readonly string[], flags: RunPlotFlags): Promise<void> {
   const { format, save } = chartOutput(flags);
   const chart = await doJob({
-    read: async () => ({ ...(await judgedRuns(names, flags)), flags }),
+    read: async () => ({ ...(await judgedRuns(names, flags, true)), flags }),
     outputs: [flags.output],
     withHooks: runHooks(flags),
     job: (request, files, hooks) => plotRuns(name, request, files, hooks, format),

@@ -25,7 +25,7 @@ export function runTune(names: readonly string[], flags: Flags): Promise<void> {
     document: TUNING,
     read: async () => {
       refuseSort(flags, "tune holds the scores of all runs in memory");
-      return { ...(await judgedRuns(names, flags)), flags };
+      return { ...(await judgedRuns(names, flags, true)), flags };
     },
     withHooks: runHooks(flags),
     job: (request, files, hooks) => tuneFiles(request, files, { ...hooks, onStep }).finally(() => progress?.end()),
