@@ -37,6 +37,24 @@ test("runs give the model of the command line's report, and progress that rises 
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
 });
 
+test("predictions are a run of the judgments' lines, whose queries a file beside them tells", async () => {
+  const files = blobsOf({
+    "test.svm": "1 1:0.3\n0 1:0.1\n0 1:0.7\n1 1:0.3\n",
+    "test.svm.query": "2\n2\n",
+    "predictions.txt": "0.5\n0.2\n3\n2\n",
+  });
+  const asked = { judgments: "test.svm", runs: ["predictions.txt"], flags: { measures: ["RR"] } };
+  const { result, outputs } = await evaluateJob({ kind: "runs", files, ...asked }, () => {});
+  const stamp = result.kind === "report" ? result.model.stamp : undefined;
+  expect(stamp?.inputs.map(({ use, file, rows }) => [use, file, rows])).toEqual([
+    ["judgments", "test.svm", 4],
+    ["run", "predictions.txt", 4],
+    ["group sizes", "test.svm.query", 2],
+  ]);
+  const [{ id }] = outputs.offered;
+  expect(await (await outputs.write({ id, format: "csv", perQuery: false })).text()).toContain("0.75");
+});
+
 test.runIf(isDeep())("runs are folded as the form says, and the model tells so", async () => {
   const chunks = (text: string): string => text.replace(/^(\S+ \S+ \S+)/gm, "$1#1");
   const [name, run] = Object.entries(RUNS)[0];

@@ -13,6 +13,11 @@ export interface GroupSizes {
 /** Endings of the file of sizes beside a file: LightGBM's, XGBoost's. */
 const ENDINGS = ["query", "group"];
 
+/** Whether a file is one of sizes beside one of these. */
+export function isBeside(file: string, names: readonly string[]): boolean {
+  return ENDINGS.some((ending) => names.some((name) => file === `${name}.${ending}`));
+}
+
 /** The file of sizes that stands beside a file; undefined where there is none. */
 export async function sizesBeside(name: string, files: Files): Promise<GroupSizes | undefined> {
   const beside = ENDINGS.map((ending) => `${name}.${ending}`).find((file) => files.has(file));

@@ -1,3 +1,4 @@
+import { isBeside } from "../../inputs/letor/group-sizes.ts";
 import type { EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
 import type { RunRequest } from "../../jobs/runs/request.ts";
 import type { EmbeddingsModel } from "../embeddings/model.ts";
@@ -59,7 +60,8 @@ async function stampOf(
 ): Promise<Stamp> {
   const inputs: StampedInput[] = [];
   for (const file of files.names) {
-    const use = uses.get(file) ?? useAmong(options, file) ?? useAmong({ ...texts }, file) ?? "fused";
+    const named = uses.get(file) ?? useAmong(options, file) ?? useAmong({ ...texts }, file);
+    const use = named ?? (isBeside(file, files.names) ? "group sizes" : "fused");
     inputs.push({ use, file, ...(await files.contentOf(file)) });
   }
   return {
