@@ -5,6 +5,7 @@ import { letor, namesQueries } from "../formats/letor.ts";
 import { numbers } from "../formats/numbers.ts";
 import { trec } from "../formats/trec.ts";
 import type { Files, Source } from "../source.ts";
+import { areRankLibScores } from "./predictions.ts";
 
 /** How the files of both sides are read. */
 interface Choices {
@@ -42,6 +43,6 @@ async function isOfLines(run: Source, choice: FormatChoice): Promise<boolean> {
   if (format === numbers) return true;
   if (choice.format !== undefined || Object.keys(choice.columns ?? {}).length > 0) return false;
   const start = await startOf(run);
-  if (format === columns) return (await import("./predictions.ts")).areRankLibScores(completeLines(start));
+  if (format === columns) return areRankLibScores(completeLines(start));
   return format === trec && !trec.recognizes(start) && !/\s/.test(start.lines[0] ?? "");
 }
