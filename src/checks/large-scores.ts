@@ -50,6 +50,6 @@ export class LargeScoresObserver {
 
 /** The scores of two parts. */
 export function addedLarge(first: LargeScores, other: LargeScores): LargeScores {
-  const scores = [first.score, other.score].filter((score) => score !== null);
-  return { equal: first.equal + other.equal, score: scores.length === 0 ? null : Math.max(...scores) };
+  const score = first.score === null ? other.score : Math.max(first.score, other.score ?? first.score);
+  return { equal: first.equal + other.equal, score };
 }

@@ -8,17 +8,17 @@ import { RanksObserver, rankGaps } from "../checks/rank-gaps.ts";
 import { smallestOf } from "../checks/smallest-ids.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Measure } from "../core/measure.ts";
-import type { DictionaryRun } from "./columns/column-run.ts";
 import type { CheckedEvaluation, Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
 import { measureFindings, refuseNoneInCommon, refuseSwapped, runFindings, valueFindings } from "./findings.ts";
 import { withFolding } from "./folding/folded.ts";
 import { FOLD_OPTIONS, type FoldOptions, foldingOf } from "./folding/folding.ts";
-import type { Judgments, RankColumns, RankedLists, Run } from "./inputs.ts";
+import type { Judgments } from "./inputs.ts";
 import { judgedLists } from "./judged-lists.ts";
 import { ofResults } from "./of-results.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import { checkMeasures, type NamedMeasure, named, seesColumn } from "./planned-measures.ts";
+import type { AnyRun } from "./ranked-run.ts";
 import { roundingFindings, roundingsOf, unrounded } from "./rounding.ts";
 import type { SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 
@@ -27,7 +27,7 @@ export interface EvaluateInput extends EvaluateOptions, FoldOptions {
   /** Grades of items by query; by subtopic as well, for measures of subtopics, which may be rows with `subtopic`. */
   readonly judgments: Judgments | readonly SubtopicJudgment[];
   /** Scored or ranked items by query. */
-  readonly run: Run | RankedLists | RankColumns | DictionaryRun;
+  readonly run: AnyRun;
   /**
    * Measures, at least one, such as `[nDCG.at(10), AP]`; `{measure, name, conditions}` where a measure has its own
    * conditions.

@@ -6,13 +6,13 @@ import { withoutDictionaries } from "./columns/integer-column.ts";
 import type { JudgedGrades } from "./evaluator.ts";
 import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./folding/folding.ts";
 import { ItemFolder } from "./folding/item-folder.ts";
-import { type Judgments, type RankColumns, type RankedLists, RUN, type Run } from "./inputs.ts";
+import { type Judgments, RUN, type Run } from "./inputs.ts";
 import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
 import { isObjectRun, objectQueries } from "./object-queries.ts";
 import type { Numbered } from "./query-column.ts";
 import type { Matches } from "./rank.ts";
 import type { GivenList, RowOrder } from "./ranked-list.ts";
-import { rankedRun } from "./ranked-run.ts";
+import { type AnyRun, scoredRun } from "./ranked-run.ts";
 import type { RunQuery } from "./run-query.ts";
 import { asColumns, givenSubtopics, type SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 import { refuseFold } from "./subtopics/judged-subtopics.ts";
@@ -34,7 +34,7 @@ export interface JudgedLists extends JudgedGrades {
    * @throws RankproofError for errors in the run
    */
   forEachList(
-    run: Run | RankedLists | RankColumns | DictionaryRun,
+    run: AnyRun,
     onList: (query: number, list: GivenList) => void,
     onUnjudged?: (query: string) => void,
   ): FoldCounts;
@@ -69,7 +69,7 @@ export function judgedLists(
     nameOf: (query) => judged[query].query,
     itemsOf: (query) => judged[query].grades.keys(),
     forEachList: (given, onList, onUnjudged) => {
-      const { run, areRanks } = rankedRun<DictionaryRun>(given as Run | DictionaryRun);
+      const { run, areRanks } = scoredRun(given);
       const problems = new Problems();
       const items = new ItemFolder(folding);
       let anywhere: Set<string> | undefined;

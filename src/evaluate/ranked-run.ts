@@ -1,9 +1,13 @@
 import { RankproofError } from "../core/errors.ts";
-import { isColumn, isRecord, type Run, shown } from "./inputs.ts";
+import type { DictionaryRun } from "./columns/column-run.ts";
+import { idText, isColumn, isRecord, type RankColumns, type RankedLists, type Run, shown } from "./inputs.ts";
 
-/** A run, whose scores may be ranks with the sign changed. */
-export interface RankedRun<Given> {
-  readonly run: Given;
+/** A run in any form that programs have. */
+export type AnyRun = Run | RankedLists | RankColumns | DictionaryRun;
+
+/** A run with scores, which may be ranks with the sign changed. */
+interface ScoredRun {
+  readonly run: Run | DictionaryRun;
   readonly areRanks: boolean;
 }
 
@@ -12,23 +16,38 @@ export interface RankedRun<Given> {
  *
  * @throws RankproofError invalid, for a rank that is none
  */
-export function rankedRun<Given>(run: Given | Run): RankedRun<Given | Run> {
-  const { query, item, rank, score } = Object(run);
-  if (isColumn(rank) && !isColumn(score) && isColumn(query)) {
-    return { run: { query, item, score: Float64Array.from(rank, scoreOf) } as Run, areRanks: true };
+export function scoredRun(run: AnyRun): ScoredRun {
+  if (areRankColumns(run)) {
+    const { query, item, rank } = run;
+    return { run: { query, item, score: Float64Array.from(rank, scoreOf) }, areRanks: true };
   }
-  const lists = run instanceof Map ? [...run] : isRecord(run) ? Object.entries(run) : [];
-  if (!lists.some(([, items]) => haveRanks(items))) return { run, areRanks: false };
-  const scored = lists.map(([query, items]): [string, unknown] => [
-    query,
-    haveRanks(items) ? items.map((fields) => [fields.id ?? fields.item, scoreOf(fields.rank)]) : items,
-  ]);
-  return { run: new Map(scored) as Run, areRanks: true };
+  return haveRanks(run) ? { run: new Map(scoredLists(run)), areRanks: true } : { run, areRanks: false };
 }
 
-function haveRanks(items: unknown): items is readonly Readonly<Record<string, unknown>>[] {
-  const [first] = Array.isArray(items) ? items : [];
-  return isRecord(first) && first.rank !== undefined && first.score === undefined;
+function areRankColumns(run: AnyRun): run is RankColumns {
+  const { query, rank, score } = Object(run);
+  return isColumn(rank) && !isColumn(score) && isColumn(query);
+}
+
+/** Whether some list has objects with ranks; the others may be empty. */
+function haveRanks(run: Exclude<AnyRun, RankColumns>): run is RankedLists {
+  return listsOf(run).some(([, [first]]) => isRecord(first) && first.rank !== undefined && first.score === undefined);
+}
+
+function* scoredLists(run: RankedLists): Generator<[string, (readonly [string, number])[]]> {
+  for (const [query, items] of listsOf(run)) {
+    const pairs = items.map((fields) => {
+      const { id, item, rank } = Object(fields);
+      return [idText(id ?? item, "item"), scoreOf(rank)] as const;
+    });
+    yield [idText(query, "query"), pairs];
+  }
+}
+
+/** The lists of each query; none of other shapes. */
+function listsOf(run: unknown): [query: unknown, items: readonly unknown[]][] {
+  const lists = run instanceof Map ? [...run] : isRecord(run) ? Object.entries(run) : [];
+  return lists.filter(([, items]) => Array.isArray(items));
 }
 
 function scoreOf(rank: unknown): number {

@@ -9,13 +9,18 @@ const MOST_ROWS = 2000;
 /** A larger file that is parsed as a whole is not parsed twice for this. */
 const MOST_BYTES = 1 << 24;
 
-/** Items of the longest of the first lists of a run; undefined where they cannot be read twice. @throws RankproofError */
+/** Counts the items of the longest of a run's first lists; undefined where it is read once. @throws RankproofError */
 export async function depthOfLists(source: Source, options: RunReadOptions): Promise<number | undefined> {
   if (source.inputs !== undefined || source.parts !== undefined || !source.isReplayable()) return undefined;
   const format = await formatFor(source, options);
   if (format.isRead === "whole" && (source.size ?? 0) > MOST_BYTES) return undefined;
   const { rows } = await firstRows("run", source, options, options.columns, MOST_ROWS);
   const lengths = new Map<string, number>();
-  for (const { query } of rows) lengths.set(query, (lengths.get(query) ?? 0) + 1);
-  return Math.max(0, ...lengths.values());
+  let depth = 0;
+  for (const { query } of rows) {
+    const length = (lengths.get(query) ?? 0) + 1;
+    lengths.set(query, length);
+    depth = Math.max(depth, length);
+  }
+  return depth;
 }

@@ -9,7 +9,7 @@ export function coverageOf(runs: EvaluatedRuns["runs"] | undefined): (run: strin
   if (runs === undefined) return () => "";
   const { missing: rule } = runs[0].evaluation.conventions;
   const missingOf = new Map(runs.map(({ name, evaluation }) => [name, evaluation.counts.missing]));
-  const judged = Math.max(...runs.map(({ evaluation }) => evaluation.queries.length));
+  const judged = runs.reduce((most, { evaluation }) => Math.max(most, evaluation.queries.length), 0);
   return (run, against) => {
     const [lacking, other] = [missingOf.get(run) ?? 0, missingOf.get(against) ?? 0];
     if (rule !== "zero" || Math.abs(lacking - other) < LEAST_SHARE * judged) return "";
