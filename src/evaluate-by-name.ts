@@ -55,6 +55,7 @@ function namingOf({ like, measures: _, judgments: __, run: ___, ...options }: Pa
   return {
     profile: like === undefined ? undefined : findProfile(String(like), "runs"),
     asked: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+    beneath: options.minGrade === undefined ? {} : { rel: options.minGrade },
   };
 }
 

@@ -45,7 +45,10 @@ export interface EvaluateOptions {
   readonly views?: readonly View[];
   /** Default "double". Any other rounds scores, to the nearest and half to even, which ties scores that are close. */
   readonly precision?: Precision;
-  /** Least grade that is relevant to `noRelevant` and `counts.withoutRelevant`. Default 1. (Measures have `rel`.) */
+  /**
+   * Least grade that is relevant, for `noRelevant`, `counts.withoutRelevant` and measures that are given by name and
+   * have no `rel` there. A measure that is given as an object has its own `rel`. Default 1.
+   */
   readonly minGrade?: number;
   /** Properties of items, for measures that need them: popularity, category, vector. */
   readonly items?: ItemColumns | undefined;

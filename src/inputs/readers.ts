@@ -1,8 +1,12 @@
+import { Hasher } from "../core/hasher.ts";
 import { type ByQuery, readByQuery, type TableOptions } from "./by-query.ts";
 import { findFormat } from "./formats/index.ts";
 import type { Input } from "./input.ts";
 import { withLines } from "./letor/with-lines.ts";
+import { LINE_READING } from "./read.ts";
 import { type ReadVectors, readVectorsOf, type VectorOptions } from "./read-vectors.ts";
+import type { Kind } from "./rows.ts";
+import { settledColumns } from "./settled-columns.ts";
 import type { Source } from "./source.ts";
 
 /** Options for reading a run or judgments. */
@@ -14,10 +18,16 @@ export interface ReadOptions extends TableOptions {
 /** Options for reading a run. */
 export interface ReadRunOptions extends ReadOptions {
   /**
-   * Judgments in the format `letor`, of whose lines a run has the numbers: predictions, a number a line, or RankLib's
-   * scores.
+   * The judgments, as a file. Where two columns of a run may be that of queries or of items, their ids decide. They
+   * have the lines of a run that is but numbers beside the format `letor`: predictions, or RankLib's scores.
    */
   readonly judgments?: Input | undefined;
+}
+
+/** Options for reading judgments. */
+export interface ReadJudgmentsOptions extends ReadOptions {
+  /** The run, as a file. Where two columns of judgments may be that of queries or of items, its ids decide. */
+  readonly run?: Input | undefined;
 }
 
 /** Readers of content from anywhere. */
@@ -34,7 +44,7 @@ export interface Readers {
    *
    * @throws RankproofError for options (`origin` "call"), and with all problems found in the content (`origin` "data")
    */
-  readJudgments(input: Input, options?: ReadOptions): Promise<ByQuery>;
+  readJudgments(input: Input, options?: ReadJudgmentsOptions): Promise<ByQuery>;
   /**
    * Reads vectors of any file that `rankproof embeddings` reads, and the columns beside them: npy, npz, safetensors,
    * Parquet, fvecs, CSV, JSON and others.
@@ -56,14 +66,35 @@ export function readersWith(open: (input: Input, name: string) => Promise<Source
   return {
     readRun: async (input, { judgments, ...options } = {}) => {
       const run = await opened(input, options.name);
-      const source = judgments === undefined ? run : await runOfLines(await opened(judgments), run, options);
-      return readByQuery("run", "readRun", source, options);
+      if (judgments === undefined) return readByQuery("run", "readRun", run, options);
+      const judged = await opened(judgments);
+      const source = await runOfLines(judged, run, options);
+      return readByQuery("run", "readRun", source, await settledBy({ kind: "run", source }, judged, options));
     },
-    readJudgments: async (input, options = {}) =>
-      readByQuery("judgments", "readJudgments", await opened(input, options.name), options),
+    readJudgments: async (input, { run, ...options } = {}) => {
+      const source = await opened(input, options.name);
+      const read =
+        run === undefined ? options : await settledBy({ kind: "judgments", source }, await opened(run), options);
+      return readByQuery("judgments", "readJudgments", source, read);
+    },
     readVectors: async (input, options = {}) => readVectorsOf(await opened(input, options.name), options),
   };
 }
+
+/** Options with the columns that the other side settles. Options that make no sense are refused where they are read. */
+async function settledBy(
+  { kind, source }: { readonly kind: Kind; readonly source: Source },
+  otherSide: Source,
+  options: ReadOptions,
+): Promise<ReadOptions> {
+  const { format: id, columns, map } = options;
+  if (id !== undefined || map !== undefined || (columns !== undefined && columns !== Object(columns))) return options;
+  const reading = { ...LINE_READING, hasher: new Hasher() };
+  const other = { kind: OTHER_SIDE[kind], source: otherSide, options: reading };
+  return { ...options, columns: await settledColumns({ kind, source, options: { ...reading, columns } }, other) };
+}
+
+const OTHER_SIDE: Readonly<Record<Kind, Kind>> = { run: "judgments", judgments: "run" };
 
 /** The run that the numbers of a file make of the lines of judgments. */
 async function runOfLines(judgments: Source, run: Source, { format: id, columns }: ReadOptions): Promise<Source> {

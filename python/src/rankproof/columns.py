@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import warnings
 from collections.abc import Mapping
@@ -131,7 +132,7 @@ def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyTyp
     elif meaning == "relevant":
         value = pa.chunked_array([pa.array(np.ones(table.num_rows))])
     else:
-        value = table[meaning].cast(pa.float64())
+        value = _cast(table[meaning], meaning, kind)
     subtopic = {"subtopic": table["subtopic"]} if "subtopic" in table.column_names else {}
     values = pc.negate(value) if meaning in ("rank", "distance") else value
     rows = pa.table({"query": table["query"], "item": table["item"], "value": values, **subtopic})
@@ -161,7 +162,7 @@ def _table_of_mapping(data: Mapping[Any, Mapping[Any, float]], name: str) -> pa.
         {
             "query": pa.DictionaryArray.from_arrays(codes, _ids(list(data))),
             "item": _ids([item for items in data.values() for item in items]),
-            name: pa.array([value for items in data.values() for value in items.values()], pa.float64()),
+            name: _numbers([value for items in data.values() for value in items.values()], name),
         }
     )
 
@@ -174,7 +175,41 @@ def _table_by_subtopic(data: Mapping[Any, Mapping[Any, Mapping[Any, float]]]) ->
         for subtopic, grade in grades.items()
     ]
     query, item, subtopic, value = (list(column) for column in zip(*rows, strict=True)) if rows else ([], [], [], [])
-    return pa.table({"query": _ids(query), "item": _ids(item), "grade": pa.array(value, pa.float64()), "subtopic": _ids(subtopic)})
+    return pa.table({"query": _ids(query), "item": _ids(item), "grade": _numbers(value, "grade"), "subtopic": _ids(subtopic)})
+
+
+def _numbers(values: list[Any], name: str) -> pa.Array:
+    try:
+        return pa.array(values, pa.float64())
+    except (pa.ArrowInvalid, pa.ArrowTypeError):
+        wrong = next(value for value in values if not _is_number(value))
+        raise RankproofError(f"invalid {name}: {json.dumps(wrong, default=str)} (expected a number)") from None
+
+
+def _is_number(value: Any) -> bool:
+    try:
+        pa.scalar(value, pa.float64())
+    except (pa.ArrowInvalid, pa.ArrowTypeError):
+        return False
+    return True
+
+
+def _cast(column: pa.ChunkedArray, name: str, kind: Kind) -> pa.ChunkedArray:
+    try:
+        return column.cast(pa.float64())
+    except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
+        rows = enumerate(column.to_pylist())
+        row, wrong = next(((row, value) for row, value in rows if not _is_castable(value)), (0, column[0].as_py()))
+        where = f"in row {row} (from 0) of the {kind}"
+        raise RankproofError(f"invalid {name}: {json.dumps(wrong, default=str)} {where} (expected a number)") from None
+
+
+def _is_castable(value: Any) -> bool:
+    try:
+        pa.array([value]).cast(pa.float64())
+    except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
+        return False
+    return True
 
 
 def _ids(values: list[Any]) -> pa.Array:

@@ -38,12 +38,14 @@ class Roles(NamedTuple):
         meaning: what values are: score, rank, order (rows of a run stand best first), grade, or relevant (judged items have no grade).
         chosen: names that options gave, by role.
         may_lack: whether a row may lack its value, since the frame has a value of the other side as well.
+        rank: the index of a column of ranks beside that of scores; None where there is none, or an option chose the scores.
     """
 
     columns: Mapping[str, int]
     meaning: str
     chosen: Mapping[str, str]
     may_lack: bool = False
+    rank: int | None = None
 
 
 def chosen_of(options: Mapping[str, Any]) -> dict[str, Any]:
@@ -89,4 +91,4 @@ def roles_of(
         answer = ask({**question, **of_both})
     if "refusal" in answer:
         raise RankproofError(answer["refusal"])
-    return Roles(answer["roles"], answer["meaning"], answer["chosen"], answer["mayLack"])
+    return Roles(answer["roles"], answer["meaning"], answer["chosen"], answer["mayLack"], answer.get("rank"))

@@ -32,7 +32,7 @@ from .options import measures_option, options_of
 from .packed_rows import PackedRows, unpacked
 from .paired import Differences, PairedComparison
 from .resampling import Resampling
-from .roles import FrameColumn, Kind, chosen_of, roles_of
+from .roles import SAMPLE, FrameColumn, Kind, chosen_of, roles_of
 from .rows import JUDGMENT, OF_RUN
 from .shared_worker import run_job
 from .findings import warn_of
@@ -240,13 +240,15 @@ def _packed(rows: DataFrame, kind: Kind, code: int) -> DataFrame:
 
 def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFrame | None = None) -> tuple[DataFrame, bool]:
     """Queries, items and values; and whether these are ranks with the sign changed."""
-    # Values would have to be computed: names and types tell.
+    # Values would have to be computed: names and types tell, but for ranks that may contradict scores.
     columns, beside = (
         [FrameColumn(field.name, field.dataType.simpleString()) for field in ([] if one is None else one.schema)] for one in (frame, other)
     )
     roles = roles_of(columns, kind, chosen, beside=lambda: (columns, beside))
     if roles.meaning == "order":
         raise RankproofError("missing column: score of the run (rows of a DataFrame have no order; expected a score or a rank)")
+    if roles.rank is not None:
+        roles_of(_with_ranks(frame, [roles.columns["query"], roles.columns["score"], roles.rank]), kind, chosen)
     named = {role: frame.columns[index] for role, index in roles.columns.items()}
     words = chosen.get("grades_as", "") if roles.meaning == "grade" else ""
     value = F.lit(1.0) if roles.meaning == "relevant" else _number_of(F.col(_quoted(named[roles.meaning])), words)
@@ -268,6 +270,15 @@ def _number_of(column: Column, words: str) -> Column:
         word, _, grade = part.rpartition("=")
         value = F.when(text == word.strip().lower(), F.lit(float(grade))).otherwise(value)
     return value
+
+
+def _with_ranks(frame: DataFrame, indices: Sequence[int]) -> list[FrameColumn]:
+    """The columns of a frame, of which these have their first values."""
+    rows = frame.select(*[F.col(_quoted(frame.columns[index])).cast("string") for index in indices]).limit(SAMPLE).collect()
+    samples = {index: [row[i] or "" for row in rows] for i, index in enumerate(indices)}
+    nothing = [""] * len(rows)
+    fields = enumerate(frame.schema)
+    return [FrameColumn(field.name, field.dataType.simpleString(), samples.get(index, nothing)) for index, field in fields]
 
 
 def _quoted(name: str) -> str:

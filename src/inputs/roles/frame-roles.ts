@@ -42,6 +42,8 @@ export interface FrameRoles {
   readonly roles: Readonly<Record<string, number>>;
   /** Meaning of the rows' values. */
   readonly meaning: Meaning;
+  /** Index of a column of ranks beside that of scores: with values of both, it is looked whether they agree. */
+  readonly rank?: number | undefined;
 }
 
 /**
@@ -63,7 +65,9 @@ export function frameRoles(
   const { subtopic: chosenSubtopic, ...named } = chosen;
   const columns = other === undefined ? named : settledBy(other, frame, named);
   const { query, item, value, meaning } = columnsIn(kind, frame, columns);
-  if (meaning === "score" && columns.score === undefined) checkSample(frame, query, value ?? 0);
+  const isUntold = meaning === "score" && columns.score === undefined;
+  const rank = isUntold ? columnOfRole("run", "rank", namesIn(frame) ?? [], where(frame), {}) : undefined;
+  if (rank !== undefined) checkSample(frame, { query, score: value ?? 0, rank });
   const subtopic = kind === "judgments" ? subtopicIn(frame, chosenSubtopic) : undefined;
   for (const index of [query, item, subtopic]) checkType(frame, index, "id");
   if (!areWords) checkType(frame, value, "number");
@@ -73,7 +77,7 @@ export function frameRoles(
     ...(value !== undefined && { [meaning]: value }),
     ...(subtopic !== undefined && { subtopic }),
   };
-  return { roles: indices, meaning };
+  return { roles: indices, meaning, rank };
 }
 
 /** The frame of the other kind, which settles what names leave open. */
@@ -115,17 +119,16 @@ function indexIn({ kind, frame, chosen }: OtherFrame, role: "query" | "item"): n
 }
 
 /** @throws RankproofError ambiguous, where the first scores contradict the ranks beside them */
-function checkSample(frame: Frame, query: number, value: number): void {
+function checkSample(frame: Frame, columns: { readonly query: number; readonly score: number; readonly rank: number }) {
   const names = namesIn(frame) ?? [];
-  const rank = columnOfRole("run", "rank", names, where(frame), {});
-  if (rank === undefined) return;
-  const [queries, scores, ranks] = [query, value, rank].map((index) => frame.columns[index].sample);
-  const rows = scores.map((score, i) => ({
+  const { query, score, rank } = columns;
+  const [queries, scores, ranks] = [query, score, rank].map((index) => frame.columns[index].sample);
+  const rows = scores.map((value, i) => ({
     query: String(queries[i]),
-    score: Number(score),
+    score: Number(value),
     rank: Number(ranks[i]),
   }));
-  checkRanks(rows, { score: names[value], rank: names[rank] }, where(frame));
+  checkRanks(rows, { score: names[score], rank: names[rank] }, where(frame));
 }
 
 /** Names of the columns in options: their names, or their numbers from 1. */

@@ -25,6 +25,7 @@ import type { RunHooks, RunRequest } from "./request.ts";
 import { someRunsOf } from "./roles.ts";
 import { askQuestions, finishQuestions, finishRun, readBeside } from "./side-questions.ts";
 import { statedLine } from "./stated-line.ts";
+import { refuseSwappedNumbers } from "./swapped-numbers.ts";
 
 /**
  * Evaluates runs: plans, reads, observes and finishes.
@@ -99,6 +100,7 @@ async function evaluatedRun(
     const observers = [...own, hooks.observe?.(observed)].filter((observer) => observer !== undefined);
     return new RowsEvaluation(judgments, columns, options, source.name, allObservers(observers));
   };
+  await refuseSwappedNumbers(judgments, source, reading);
   for (const finding of await scoresAgainstRanks(source, reading)) reading.onFinding?.(finding);
   const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
   for (const finding of await systemsIn(source, reading, textOf(tag))) reading.onFinding?.(finding);
