@@ -50,6 +50,8 @@ describe("the likely role of a file", () => {
 test.each([
   ["run.jsonl", '{"question": "who?", "retrieved": ["a"], "gold": ["a"]}\n', "log"],
   ["answers.json", '[{"question": "who?", "contexts": ["a"], "ground_truth": ["a"]}]', "log"],
+  ["table.csv", "query,item,label,score\n1,a,0,3\n1,b,1,2\n", "log"],
+  ["log.csv", "question,retrieved,gold\nwho?,\"['a', 'b']\",\"['a']\"\n", "log"],
   ["run.jsonl", '{"question": "who?", "retrieved": ["a"]}\n', "run"],
   ["broken.jsonl", '{"question": "who?", "retrieved"\n', "run"],
   ["qrels.txt", "1 0 a 1\n", "judgments"],

@@ -11,18 +11,14 @@ export const parquet: Format = {
   takes: ["columns", "map"],
   isRead: "in pieces",
   async holdsBoth(source, { map }) {
-    const { parquetRecords } = await import("../tables/parquet-objects.ts");
-    const rows = await parquetRecords(source, { map, columns: {} });
+    const [{ openParquet }, { parquetRecords }] = await Promise.all([
+      import("../tables/parquet-file.ts"),
+      import("../tables/parquet-objects.ts"),
+    ]);
+    const rows = parquetRecords(await openParquet(source), { map, columns: {} });
     return rows !== undefined && (await import("../records/row-records.ts")).haveRowsBothSides(rows, map);
   },
   async read(kind, source, reading, handler) {
-    const { parquetRecords } = await import("../tables/parquet-objects.ts");
-    const rows = await parquetRecords(source, reading);
-    if (rows !== undefined) {
-      const { readRowRecords } = await import("../records/row-records.ts");
-      await readRowRecords(kind, source.name, rows, reading, handler);
-      return NO_BYTES;
-    }
     const { readParquetRows } = await import("../tables/parquet-rows.ts");
     await readParquetRows(kind, source, reading, handler);
     return NO_BYTES;

@@ -1,8 +1,7 @@
 import type { SchemaTree } from "hyparquet";
 import type { RowReading } from "../formats/format.ts";
 import { areRecords, type TypedColumn } from "../roles/list-columns.ts";
-import type { Source } from "../source.ts";
-import { openParquet, type ParquetFile } from "./parquet-file.ts";
+import type { ParquetFile } from "./parquet-file.ts";
 import { plainValue } from "./plain-value.ts";
 
 /** Yields the rows of a Parquet file as objects of JSON's values, a group of rows at a time. @throws RankproofError */
@@ -24,11 +23,10 @@ function plainObject(row: Readonly<Record<string, unknown>>): Record<string, unk
  *
  * @returns undefined where each row has one item
  */
-export async function parquetRecords(
-  source: Source,
-  { map, columns, onRead }: Pick<RowReading, "map" | "columns" | "onRead">,
-): Promise<AsyncGenerator<{ object: Readonly<Record<string, unknown>>; line: number }> | undefined> {
-  const file = await openParquet(source, onRead);
+export function parquetRecords(
+  file: ParquetFile,
+  { map, columns }: Pick<RowReading, "map" | "columns">,
+): AsyncGenerator<{ object: Readonly<Record<string, unknown>>; line: number }> | undefined {
   const found = file.columns.map(typedColumn);
   return map !== undefined || areRecords(found, columns) ? numbered(parquetObjects(file)) : undefined;
 }

@@ -14,11 +14,11 @@ import { ColumnRows, type PieceRest } from "./column-rows.ts";
 import { RowObjects } from "./json.ts";
 import { type Decoder, idDecoder, numberDecoder, PageDecoder } from "./parquet-decoders.ts";
 import { openParquet, type ParquetFile, reading as readingFile } from "./parquet-file.ts";
-import { parquetObjects } from "./parquet-objects.ts";
+import { parquetObjects, parquetRecords } from "./parquet-objects.ts";
 import type { PageReader } from "./parquet-pages.ts";
 import { typeName } from "./parquet-values.ts";
 
-/** Reads the rows of a Parquet file page by page. @throws RankproofError */
+/** Reads a Parquet file: rows page by page, records of queries as objects. @throws RankproofError */
 export async function readParquetRows(
   kind: Kind,
   source: Source,
@@ -27,6 +27,11 @@ export async function readParquetRows(
 ): Promise<void> {
   const { hasher, onRead, columns: chosen, onColumns } = reading;
   const file = await openParquet(source, onRead);
+  const records = parquetRecords(file, reading);
+  if (records !== undefined) {
+    const { readRowRecords } = await import("../records/row-records.ts");
+    return readRowRecords(kind, source.name, records, reading, handler);
+  }
   const names = file.columns.map(({ element }) => element.name);
   const columns = columnsOf(kind, names, source.name, chosen);
   if (columns.value !== undefined) {

@@ -113,11 +113,12 @@ async function runsInFile(
   const { scores = [], runColumns } = reading;
   if (isFusionExpression(run.file)) return [run];
   const source = await files.open(run.file);
-  if (source.size === undefined && !source.isReplayable()) return [run];
   if (scores.length > 1) {
     return scores.map((score) => ({ ...run, column: score, columns: { ...runColumns, score } }));
   }
-  const inside = (await find(source, reading)) ?? [];
+  // Of a stream, only the start that tells its format can be read again.
+  const isAsked = source.size !== undefined || find === runsBesideJudgments;
+  const inside = isAsked ? ((await find(source, reading)) ?? []) : [];
   if (inside.length === 1 && inside[0].name !== "") return [{ ...run, columns: inside[0].columns }];
   return inside.length < 2 ? [run] : inside.map(({ name, columns }) => ({ ...run, column: name, columns }));
 }

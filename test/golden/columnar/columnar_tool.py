@@ -141,3 +141,8 @@ lists("refused-lists-last", LISTS[:49] + [[1, 2, 3, 4]])
 lists("refused-lists-null", LISTS[:30] + [None] + LISTS[31:])
 lists("refused-lists-empty", LISTS[:30] + [[]] + LISTS[31:])
 lists("refused-lists-hole", LISTS[:30] + [[1, None, 3]] + LISTS[31:])
+
+# A left join of a run with judgments: of each five rows the first has no label.
+both = texts.append_column("label", pa.array([None if row % 5 == 0 else row % 2 for row in range(len(rows))], pa.int64()))
+parquet("both-sides", both)
+feather.write_feather(both, "both-sides.arrow", compression="uncompressed", chunksize=60)

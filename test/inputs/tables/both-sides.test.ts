@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { arrow } from "../../../src/inputs/formats/arrow.ts";
+import { parquet } from "../../../src/inputs/formats/parquet.ts";
+import { columnarFile, RUN, rowsOf } from "./columnar-rows.ts";
+
+// Of each five rows the first has no label; the others have 0 and 1 in turns.
+
+/** Without the number of a row, which counts those that have a label. */
+function withoutLine(row: string): string {
+  return row.replace(/ \d+$/, "");
+}
+
+test.each([
+  ["Parquet", parquet, "both-sides.parquet"],
+  ["Arrow", arrow, "both-sides.arrow"],
+] as const)("%s: rows without a grade are not judged, and are in the run", async (_, format, name) => {
+  const judged = RUN.flatMap((row, i) => (i % 5 === 0 ? [] : [`${row.split(" ").slice(0, 2).join(" ")} ${i % 2}`]));
+  expect((await rowsOf(format, await columnarFile(name), "judgments")).map(withoutLine)).toEqual(judged);
+  expect(await rowsOf(format, await columnarFile(name))).toEqual(RUN);
+});
