@@ -1,5 +1,5 @@
 import { NAMED_QUERIES } from "../checks/missing-queries.ts";
-import { SHOWN_IDS, SmallestIds } from "../checks/smallest-ids.ts";
+import { SHOWN_IDS, SmallestIds, smallestOf } from "../checks/smallest-ids.ts";
 import { Problems, printable } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
@@ -51,7 +51,7 @@ export class Evaluator {
   readonly #empty: number[] = [];
   #unjudged = 0;
   readonly #unjudgedIds = new SmallestIds(SHOWN_IDS);
-  readonly #missingIds = new SmallestIds(NAMED_QUERIES);
+  readonly #missingQueries: string[] = [];
   readonly #emptyIds = new SmallestIds(NAMED_QUERIES);
   #tied = 0;
 
@@ -90,7 +90,16 @@ export class Evaluator {
 
   /** The smallest ids of unjudged queries, and of missing and empty ones once the evaluation has finished. */
   get apart(): ApartQueries {
-    return { unjudged: this.#unjudgedIds.ids, missing: this.#missingIds.ids, empty: this.#emptyIds.ids };
+    return {
+      unjudged: this.#unjudgedIds.ids,
+      missing: smallestOf(this.#missingQueries, NAMED_QUERIES),
+      empty: this.#emptyIds.ids,
+    };
+  }
+
+  /** All judged queries without results, once the evaluation has finished. */
+  get missing(): readonly string[] {
+    return this.#missingQueries;
   }
 
   /** How many judged queries have an empty list. */
@@ -178,7 +187,7 @@ export class Evaluator {
     for (let query = 0; query < this.#judged.size; query++) {
       if (this.#states[query] !== 0) continue;
       missing++;
-      this.#missingIds.add(nameOf(query));
+      this.#missingQueries.push(nameOf(query));
       let isRefused = false;
       for (const column of this.#columns) {
         const { missing: rule } = column.plan.settings;

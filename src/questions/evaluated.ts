@@ -20,6 +20,8 @@ export interface EvaluatedRun {
 export interface RunIds {
   /** Judged queries without results, those with an empty list, and unjudged ones of the run: the smallest of each. */
   readonly apart: ApartQueries;
+  /** All judged queries without results. */
+  readonly missing: readonly string[];
   /** How many judged queries have an empty list. */
   readonly emptyLists: number;
   /** Ids of the first lists. */
@@ -31,6 +33,7 @@ export interface RunIds {
 /** Of a run whose ids nobody looked at. */
 export const NO_IDS: RunIds = {
   apart: { unjudged: [], missing: [], empty: [] },
+  missing: [],
   emptyLists: 0,
   forms: { items: 0, apart: 0, pairs: [], retrieved: [], judged: [] },
   large: { equal: 0, score: null },

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { RUNS } from "../../src/documents/runs/document.ts";
+import { formattersOf } from "../../src/drawers/formats.ts";
 import { readRun } from "../../src/inputs/index.ts";
 import { evaluateRuns } from "../../src/jobs/runs/evaluate.ts";
 import { filesOf } from "../jobs/files.ts";
@@ -35,6 +37,15 @@ test.each<[what: string, run: string, finding: string]>([
 ])("%s are a warning, also of the library's reader", async (_, run, finding) => {
   expect(await found(run)).toEqual([finding]);
   expect(await read(run)).toEqual([finding]);
+});
+
+test("queries without results are marked among the values by query, and listed in JSON", async () => {
+  const files = filesOf({ qrels: "q 0 a 1\nr 0 a 1\n", run: "q Q0 a 1 2 t\n" });
+  const request = { judgments: "qrels", runs: [{ name: "run", file: "run" }], flags: { measures: ["RR"] } };
+  const { table, json } = formattersOf(RUNS);
+  const shown = { ...(await evaluateRuns(request, files)), perQuery: true };
+  expect([...table(shown)].join("")).toMatch(/^q +1\.0000\nr \(no results\) +0\.0000$/m);
+  expect(JSON.parse([...json(shown)].join("")).runs[0].missing).toEqual(["r"]);
 });
 
 test.each([

@@ -35,7 +35,7 @@ _OF_FILES = {"train", "item_columns", "by", "unjudged", "more_judgments", "grade
 _SEPARATORS = re.compile(r"[\s,;]+(?![^()]*\))")
 # What ``rankproof eval --json`` prints of every run and measure.
 _OF_ALL = {"judgments", "configuration", "conventions", "runs", "findings"}
-_OF_RUN = {"run", "tag", "queries", "folded", "measures"}
+_OF_RUN = {"run", "tag", "queries", "folded", "missing", "measures"}
 _OF_MEASURE = {"measure", "notation", "conditions", "value", "min", "max", "variance", "perQuery"}
 
 

@@ -94,11 +94,12 @@ function runsJson(shown: ShownRuns): object {
     configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     ...fieldsOf(({ head }) => head),
-    runs: runs.map(({ name, tag, evaluation: { counts, queries, results, folded } }, r) => ({
+    runs: runs.map(({ name, tag, ids, evaluation: { counts, queries, results, folded } }, r) => ({
       run: name,
       tag,
       queries: counts,
       ...(folded === undefined ? {} : { folded }),
+      ...(perQuery ? { missing: ids.missing } : {}),
       measures: results.map(({ measure, notation, conditions, value, min, max, variance, ...columns }, m) => {
         const place = { run: r, measure: m };
         return {
@@ -136,7 +137,7 @@ function valueGrids(evaluated: EvaluatedRuns): Grid[] {
 
 /** Values of every query, a grid for each run. */
 function queryGrids({ runs }: EvaluatedRuns): Grid[] {
-  return runs.map(({ name, evaluation }) => ({ ...queryGrid(name, evaluation), isHeaded: true }));
+  return runs.map(({ name, evaluation, ids }) => ({ ...queryGrid(name, evaluation, ids.missing), isHeaded: true }));
 }
 
 /** Measures down, runs across, then the counts; many runs go down. */

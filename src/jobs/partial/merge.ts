@@ -46,7 +46,9 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
   const evaluation = evaluationOf({ ...merged.evaluation, results });
   const doubles = merged.evaluation.results.slice(merged.asked);
   const roundings = roundingsOf(results, doubles, evaluation.conventions.precision);
-  const runs: EvaluatedRun[] = [{ name: run, tag: flags.tag ?? "", evaluation, ids: NO_IDS }];
+  const runs: EvaluatedRun[] = [
+    { name: run, tag: flags.tag ?? "", evaluation, ids: { ...NO_IDS, missing: missingOf(merged) } },
+  ];
   const naming: Naming = { profile: like === null ? undefined : findProfile(like, "runs"), asked: {}, beneath: {} };
   const [thresholds, gates] = [readThresholds(flags.threshold, naming), await readGates(flags.gate, naming, files)];
   refuseSlices([...thresholds, ...gates], "rankproof merge has no groups of queries");
@@ -65,6 +67,12 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
       ...(await checkGates(gates, measures, [{ name: run, evaluation, slices: [] }], minGrade)),
     ],
   };
+}
+
+/** Judged queries without results: parts know a few of them, which are all where there are no more. */
+function missingOf({ evaluation, seen }: Merged): readonly string[] {
+  const { missing } = seen.queries;
+  return missing.length === evaluation.counts.missing ? missing : [];
 }
 
 /** @throws RankproofError missing, as `eval` does where no query is judged, or all are left out */

@@ -111,7 +111,12 @@ async function evaluatedRun(
   const { apart } = evaluator;
   const shown = ofResults(whole, whole.results.slice(0, measures.length));
   return {
-    run: { name, tag: textOf(tag), evaluation: shown, ids: { apart, emptyLists: evaluator.empty, forms, large } },
+    run: {
+      name,
+      tag: textOf(tag),
+      evaluation: shown,
+      ids: { apart, missing: evaluator.missing, emptyLists: evaluator.empty, forms, large },
+    },
     further: whole.results.slice(measures.length),
   };
 }

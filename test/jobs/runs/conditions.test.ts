@@ -109,9 +109,9 @@ describe("measures with conditions of their own: BEIR's MRR counts queries missi
   });
 
   test.each<[string, RegExp, RegExp]>([
-    ["table", /^3 +0\.0000$/m, /^2 +0\.0000 +0\.0000$/m],
-    ["markdown", /^\| 3 \| {2}\| 0\.0000 \|$/m, /^\| 2 \| 0\.0000 \| 0\.0000 \|$/m],
-    ["latex", /^3 & {2}& 0\.0000 \\\\$/m, /^2 & 0\.0000 & 0\.0000 \\\\$/m],
+    ["table", /^3 \(no results\) +0\.0000$/m, /^2 +0\.0000 +0\.0000$/m],
+    ["markdown", /^\| 3 \(no results\) \| {2}\| 0\.0000 \|$/m, /^\| 2 \| 0\.0000 \| 0\.0000 \|$/m],
+    ["latex", /^3 \(no results\) & {2}& 0\.0000 \\\\$/m, /^2 & 0\.0000 & 0\.0000 \\\\$/m],
   ])("%s: the cell of a query that does not count is empty", async (format, left, counted) => {
     const text = await output(format);
     expect(text).toMatch(left);
