@@ -1,5 +1,5 @@
 import type { Command, CommanderError } from "commander";
-import { hintFor, printable, RankproofError } from "../core/errors.ts";
+import { closestName, hintFor, printable, RankproofError } from "../core/errors.ts";
 
 /** The commands that the arguments name, one inside the other. */
 export function commandsNamed([name, ...rest]: readonly string[], { commands }: Command): Command[] {
@@ -31,7 +31,7 @@ export function usageError(
   switch (code) {
     case "commander.unknownOption": {
       const flags = command.options.flatMap(({ long, short }) => [long, short]).filter((name) => name != null);
-      return new RankproofError("unknown", `option: ${thing} (${hintFor(thing, flags, help)})`);
+      return new RankproofError("unknown", `option: ${thing} (${optionHint(thing, flags, help)})`);
     }
     case "commander.unknownCommand":
       return unknownCommand(thing, command, help);
@@ -46,4 +46,18 @@ export function usageError(
     default:
       return new RankproofError("invalid", `usage: ${message.replace(/^error: /, "")}`);
   }
+}
+
+/** Options of other tools for a cutoff, which stands in a measure here. */
+const CUTOFFS: readonly string[] = ["-k", "--k", "--top-k", "--topk", "--cutoff", "--cutoffs"];
+
+/** A hint for an unknown option. Of one letter, no other letter is a slip; dashes and "no" are not compared. */
+function optionHint(name: string, flags: readonly string[], help: string): string {
+  if (CUTOFFS.includes(name) && flags.includes("--measures")) return "a cutoff stands in the measure: -m nDCG@5";
+  if (/^-[^-]$/.test(name)) return flags.includes(name.toLowerCase()) ? hintFor(name, [name.toLowerCase()]) : help;
+  const bareOf = (flag: string): string => flag.replace(/^--(?:no-)?/, "");
+  const longs = flags.filter((flag) => flag.startsWith("--"));
+  const nearest = closestName(bareOf(name), longs.map(bareOf));
+  const flag = longs.find((long) => bareOf(long) === nearest);
+  return flag === undefined ? help : `did you mean ${flag}?`;
 }

@@ -76,6 +76,10 @@ describe("habits of every command", () => {
     [["explain", "rnx"], "unknown name: rnx (did you mean ranx?)\n"],
     [["explain", "ndgc"], "unknown measure: ndgc (did you mean nDCG?)\n"],
     [["eval", "q", "r", "--josn"], "unknown option: --josn (did you mean --json?)\n"],
+    [["eval", "q", "r", "-k", "5"], "unknown option: -k (a cutoff stands in the measure: -m nDCG@5)\n"],
+    [["eval", "q", "r", "-Q"], "unknown option: -Q (did you mean -q?)\n"],
+    [["eval", "q", "r", "-y"], "unknown option: -y (`rankproof eval --help` shows how)\n"],
+    [["eval", "q", "r", "--no-color"], "unknown option: --no-color (`rankproof eval --help` shows how)\n"],
     [["eval", "q", "r", "-f", "jsno"], "unknown output format: jsno (did you mean json?)\n"],
     [["list", "--json", "-f", "table"], "ambiguous options: --json and -f, --format <name> (choose one)\n"],
   ])("%j is refused with what was meant", async (args, stderr) => {

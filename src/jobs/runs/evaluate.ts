@@ -26,6 +26,7 @@ import { someRunsOf } from "./roles.ts";
 import { askQuestions, finishQuestions, finishRun, readBeside } from "./side-questions.ts";
 import { statedLine } from "./stated-line.ts";
 import { refuseSwappedNumbers } from "./swapped-numbers.ts";
+import { refuseColumnsOfNone } from "./unused-options.ts";
 
 /**
  * Evaluates runs: plans, reads, observes and finishes.
@@ -60,6 +61,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     read.push(inputs.findings.splice(0));
   }
 
+  refuseColumnsOfNone(flags, read.flat(), named.length);
   const ended = await finishQuestions(answering, runs);
   const stated = { judgments: file, ...statedOf(settings), configuration: flags.configuration };
   return {

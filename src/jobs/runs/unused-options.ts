@@ -1,5 +1,7 @@
-import { refusalOf } from "../../checks/check.ts";
+import { isOf, refusalOf } from "../../checks/check.ts";
+import { unusedColumns } from "../../checks/unused-columns.ts";
 import { unusedOption } from "../../checks/unused-option.ts";
+import type { Finding } from "../../core/finding.ts";
 import { isOfSplit } from "../../inputs/collections/beir.ts";
 import type { Format, ReadingChoice } from "../../inputs/formats/format.ts";
 import { FORMATS, formatFor } from "../../inputs/formats/index.ts";
@@ -74,4 +76,32 @@ function reasonFor(choice: ReadingChoice, { format, formatOption }: Omit<Formatt
   const ids = FORMATS.filter(({ takes }) => takes.includes(choice)).map(({ id }) => id);
   const expected = [...(choice === "split" ? ["a folder in BEIR's layout"] : []), ids.join(", ")].join(" and ");
   return `it is for ${expected}; the file is read as ${format.id}`;
+}
+
+/**
+ * Refuses columns that were chosen for JSON whose items stand by query, which has none. Those of a configuration are for
+ * the files that have them.
+ *
+ * @param findings of reading all files
+ * @throws RankproofError unsupported
+ */
+export function refuseColumnsOfNone(
+  flags: FileFlags & Pick<RunFlags, "configuration">,
+  findings: readonly Finding[],
+  runs: number,
+): void {
+  const withoutRows = findings.filter((finding) => isOf(unusedColumns, finding));
+  const ofKind = (kind: "run" | "judgments") => withoutRows.filter(({ evidence }) => evidence.kind === kind);
+  const areUnused = { run: ofKind("run").length === runs, judgments: ofKind("judgments").length > 0 };
+  const options = [
+    { name: "judgmentsColumns", option: "--judgments-columns", isUnused: areUnused.judgments },
+    { name: "runColumns", option: "--run-columns", isUnused: areUnused.run },
+    { name: "columns", option: "--columns", isUnused: areUnused.run && areUnused.judgments },
+  ] as const;
+  for (const { name, option, isUnused } of options) {
+    if (flags[name] === undefined || !isUnused || flags.configuration?.options.includes(name)) continue;
+    const { subject } = ofKind(name === "judgmentsColumns" ? "judgments" : "run")[0];
+    const reason = "no record has columns, as items stand by query; --map says where queries and items stand";
+    throw refusalOf(unusedOption, { option, reason }, subject);
+  }
 }

@@ -107,11 +107,17 @@ describe("an option that no file takes is refused:", () => {
   });
 });
 
-test("columns of JSON are those of its rows, and a note says where there are none", async () => {
+test("columns of JSON are those of its rows, and refused where there are none", async () => {
   const notesOf = async (run: string, flags: RunFlags) =>
     findingLines((await evaluateRuns({ judgments: "qrels", runs: [{ name: run, file: run }], flags }, FILES)).findings);
   const note = "holds no rows of a run, so the columns that are chosen do not count";
-  expect(await notesOf("run.json", { runColumns: "query=who,item=film" })).toEqual([`run.json: ${note}`]);
+  const refused =
+    "run.json: unsupported option: --run-columns (no record has columns, as items stand by query; --map says where queries and items stand)";
+  await expect(notesOf("run.json", { runColumns: "query=who,item=film" })).rejects.toThrow(refused);
+  const configuration = { file: "rankproof.config.json", options: ["runColumns"] };
+  expect(await notesOf("run.json", { runColumns: "query=who,item=film", configuration })).toEqual([
+    `run.json: ${note}`,
+  ]);
   expect(await notesOf("run.json", {})).toEqual([]);
   expect(await notesOf("rows.json", { runColumns: "query=who,item=film,score=p" })).toEqual([]);
 });
