@@ -71,7 +71,9 @@ describe("eval of one table", () => {
     expect(await evaluated("two.csv")).toEqual({ score_bm25: 0.75, score_dense: 1 });
     expect(await evaluated("two.csv", "--run-columns", "score=score_dense")).toEqual({ "two.csv": 1 });
     const { stdout } = await rankproof(["compare", "two.csv", "-m", "RR", "--json"], { cwd: folder });
-    expect(JSON.parse(stdout).measures[0].pairs[0].difference).toBe(0.25);
+    const { runs, measures } = JSON.parse(stdout);
+    expect(runs).toEqual(["score_bm25", "score_dense"]);
+    expect(measures[0].pairs[0].difference).toBe(0.25);
   });
 
   test("columns of scores without a usual name are named by the message and by an option", async () => {

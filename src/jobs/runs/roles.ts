@@ -111,7 +111,8 @@ async function runsInFile(
   find: typeof runsBesideJudgments,
 ): Promise<readonly NamedFile[]> {
   const { scores = [], runColumns } = reading;
-  if (isFusionExpression(run.file)) return [run];
+  // A run whose columns are known was found before.
+  if (run.columns !== undefined || isFusionExpression(run.file)) return [run];
   const source = await files.open(run.file);
   if (scores.length > 1) {
     return scores.map((score) => ({ ...run, column: score, columns: { ...runColumns, score } }));
