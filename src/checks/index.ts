@@ -5,6 +5,7 @@ import { cutTies } from "./cut-ties.ts";
 import { differingJudgments } from "./differing-judgments.ts";
 import { emptyLists } from "./empty-lists.ts";
 import { emptyRecords } from "./empty-records.ts";
+import { equalValues } from "./equal-values.ts";
 import { exactTies } from "./exact-ties.ts";
 import { failedSearches } from "./failed-searches.ts";
 import { fallingDistances } from "./falling-distances.ts";
@@ -30,6 +31,7 @@ import { noSharedItem } from "./no-shared-item.ts";
 import { noVerification } from "./no-verification.ts";
 import { nothingRetrieved } from "./nothing-retrieved.ts";
 import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
+import { oneQuery } from "./one-query.ts";
 import { openExactLists } from "./open-exact-lists.ts";
 import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
 import { queriesWithoutVectors } from "./queries-without-vectors.ts";
@@ -85,6 +87,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(cutLists),
   listed(emptyLists),
   listed(emptyRecords),
+  listed(equalValues),
   listed(failedSearches),
   listed(fallingDistances),
   listed(itemForms),
@@ -99,6 +102,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(noRelevantGrade),
   listed(noSharedItem),
   listed(nothingRetrieved),
+  listed(oneQuery),
   listed(openExactLists),
   listed(queriesWithoutVectors),
   listed(rankGaps),

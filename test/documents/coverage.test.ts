@@ -18,3 +18,19 @@ test("queries that a run lacks are part of the verdict where they are many", asy
   );
   expect(most).not.toContain("Coverage");
 });
+
+test("a comparison on one query, and a measure that is the same everywhere, are warnings", async () => {
+  const findingsOf = async (queries: readonly string[], measures: string): Promise<string[]> => {
+    const judged = queries.map((query) => `${query} 0 d 1\n`).join("");
+    const files = filesOf({ qrels: judged, a: run(queries), b: `${run(queries)}q0 Q0 e 1 2 t\n` });
+    const runs = ["a", "b"].map((name) => ({ name, file: name }));
+    const { findings } = await compareRuns({ judgments: "qrels", runs, flags: { measures: [measures] } }, files);
+    return findings.map(({ text }) => text);
+  };
+  expect(await findingsOf(["q0"], "RR")).toEqual([
+    "runs are compared on one query, q0: no test or interval can say what holds of others",
+  ]);
+  expect(await findingsOf(["q0", "q1"], "RR, Success@5")).toEqual([
+    "Success@5 is 1.0000 for every query of every run, so it tells none from another",
+  ]);
+});

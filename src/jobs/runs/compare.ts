@@ -1,4 +1,6 @@
 import { findingsOf } from "../../checks/check.ts";
+import { equalValues } from "../../checks/equal-values.ts";
+import { oneQuery } from "../../checks/one-query.ts";
 import { sharedQueriesAlone } from "../../checks/shared-queries.ts";
 import { untestedMeasures } from "../../checks/untested-measures.ts";
 import type { Comparison } from "../../compare/comparison.ts";
@@ -176,5 +178,18 @@ function evaluationsOf({ runs }: EvaluatedRuns): ReadonlyMap<string, Evaluation>
 }
 
 function factsOf({ conventions, runs, findings }: EvaluatedRuns): Facts {
-  return { first: [conventions, ...coverageNotes(runs)], findings };
+  const [{ evaluation }] = runs;
+  const measures = evaluation.results.map(({ measure }, m) => {
+    return { measure, values: runs.map((run) => run.evaluation.results[m].values) };
+  });
+  const { queries } = evaluation;
+  return {
+    first: [conventions, ...coverageNotes(runs)],
+    findings: [
+      ...findings,
+      ...findingsOf(oneQuery, { queries }),
+      // One query has one value.
+      ...(queries.length > 1 ? findingsOf(equalValues, { measures }) : []),
+    ],
+  };
 }
