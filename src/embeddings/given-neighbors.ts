@@ -13,6 +13,12 @@ import { rankingOf, rankingsFromRanks } from "./rankings.ts";
 import { Relevance } from "./relevance.ts";
 import { relevanceSource } from "./relevance-source.ts";
 import { type EmbeddingResult, resultOf } from "./result.ts";
+import {
+  type DetectionCosts,
+  type ListedVerification,
+  type VerificationOptions,
+  verification,
+} from "./verification.ts";
 
 /** Options of an evaluation without vectors. */
 export type NeighborEvaluationOptions = Omit<EmbeddingOptions, "metric" | "postprocess" | "depth">;
@@ -69,6 +75,35 @@ export function evaluateDistances(distances: FloatMatrix, options: NeighborEvalu
     throw new RankproofError("invalid", `columns of distances: ${shape}`);
   }
   return { ...scored(source, "given distances", { rankings: rankingsOfMatrix(distances, source) }), cut: 0, short: 0 };
+}
+
+/**
+ * Verifies the pairs of such distances: all that are not excluded, each query with each row of the gallery.
+ *
+ * @throws RankproofError as `evaluateDistances`, and missing where every pair matches or none does
+ */
+export function verificationOfDistances(
+  distances: FloatMatrix,
+  options: NeighborEvaluationOptions,
+  wanted: VerificationOptions & DetectionCosts = {},
+): ListedVerification {
+  const { relevance, exclude } = knownOf(options, distances.rows);
+  const count = (counts: Int32Array): number => counts.reduce((sum, some) => sum + some, 0);
+  const positives = new Float64Array(count(relevance.counts));
+  const negatives = new Float64Array(count(relevance.eligible) - positives.length);
+  const columns = Int32Array.from({ length: distances.columns }, (_, column) => column);
+  let [positive, negative] = [0, 0];
+  for (let query = 0; query < distances.rows; query++) {
+    const isExcluded = isExcludedBy(exclude, query);
+    const row = distances.data.subarray(query * distances.columns, (query + 1) * distances.columns);
+    const grades = relevance.gradesFor(query, columns);
+    for (const column of columns) {
+      if (isExcluded(column)) continue;
+      if (relevance.isRelevant(grades[column])) positives[positive++] = row[column];
+      else negatives[negative++] = row[column];
+    }
+  }
+  return verification(positives, negatives, wanted);
 }
 
 /** Items without vectors, and their relevance. */

@@ -40,6 +40,7 @@ export {
   evaluateNeighbors,
   type NeighborEvaluationOptions,
   type NeighborResult,
+  verificationOfDistances,
 } from "./given-neighbors.ts";
 export type { Comparison, RelevantPair } from "./grade-lists.ts";
 export type { Grading } from "./grading.ts";
@@ -88,7 +89,10 @@ export {
 export { type Int8Levels, int8Levels, toBinary, toFloat16, toInt8 } from "./variants/quantized.ts";
 export { truncated } from "./variants/truncated.ts";
 export {
+  type DetectionCosts,
   type FmrRule,
+  type LeastCost,
+  type ListedVerification,
   type OperatingPoint,
   type Verification,
   type VerificationOptions,

@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import { checkOptions, oneOf, wholeNumber } from "../core/options.ts";
+import { checkOptions, numberWithin, oneOf, wholeNumber } from "../core/options.ts";
 import type { Neighbors } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
 import type { IsSought, Matched, OnRun } from "./counted-cells.ts";
@@ -26,6 +26,23 @@ export interface VerificationOptions {
 const OPTIONS = {
   rule: /* @__PURE__ */ oneOf(["at-most", "quantile"]),
   missed: /* @__PURE__ */ wholeNumber(0, 0, Number.MAX_SAFE_INTEGER),
+};
+
+/** Prior and costs of NIST's detection cost function. */
+export interface DetectionCosts {
+  /** Prior probability of a positive pair, between 0 and 1. Default 0.01. */
+  readonly pTarget?: number;
+  /** Cost of a false non-match. Default 1. */
+  readonly cMiss?: number;
+  /** Cost of a false match. Default 1. */
+  readonly cFa?: number;
+}
+
+/** Prior and costs, with their defaults. */
+export const DETECTION_COSTS = {
+  pTarget: /* @__PURE__ */ numberWithin({ default: 0.01, min: 0, max: 1, open: "both" }),
+  cMiss: /* @__PURE__ */ numberWithin({ default: 1, min: 0, open: "min" }),
+  cFa: /* @__PURE__ */ numberWithin({ default: 1, min: 0, open: "min" }),
 };
 
 /** Rates at a threshold. */
@@ -55,6 +72,19 @@ export interface Verification {
 }
 
 /**
+ * Least value of NIST's normalized detection cost over all thresholds (minDCF), and the rates at the first threshold
+ * that has it: (cMiss · pTarget · fnmr + cFa · (1 − pTarget) · fmr) / min(cMiss · pTarget, cFa · (1 − pTarget)).
+ */
+export interface LeastCost extends OperatingPoint, Required<DetectionCosts> {
+  readonly value: number;
+}
+
+/** Verification of pairs whose distances are all seen, one by one. */
+export interface ListedVerification extends Verification {
+  readonly minDcf: LeastCost;
+}
+
+/**
  * Measures how well distances separate pairs that belong together from pairs that do not.
  *
  * @param positives distances of pairs that belong together
@@ -64,16 +94,23 @@ export interface Verification {
 export function verification(
   positives: ArrayLike<number>,
   negatives: ArrayLike<number>,
-  options: VerificationOptions = {},
-): Verification {
+  options: VerificationOptions & DetectionCosts = {},
+): ListedVerification {
+  const { pTarget, cMiss, cFa, ...rest } = options;
+  const costs = checkOptions("verification", DETECTION_COSTS, { pTarget, cMiss, cFa });
   for (const [name, distances] of Object.entries({ positives, negatives })) {
     const index = Array.from(distances).findIndex((distance) => !Number.isFinite(distance));
     if (index === -1) continue;
     throw new RankproofError("invalid", `distance: ${distances[index]} in ${name} (expected finite numbers)`, "data");
   }
-  const verifier = new Verifier(positives.length, negatives.length, options);
-  sweepLists(positives, negatives, verifier.see);
-  return verifier.finish();
+  const verifier = new Verifier(positives.length, negatives.length, rest);
+  const cost = new CostSearch(costs);
+  cost.see(verifier.point);
+  sweepLists(positives, negatives, (...run) => {
+    verifier.see(...run);
+    cost.see(verifier.point);
+  });
+  return { ...verifier.finish(), minDcf: cost.least };
 }
 
 /**
@@ -100,8 +137,8 @@ export function* verificationOf(
 export function verificationOfNeighbors(
   neighbors: Neighbors,
   relevance: Relevance,
-  options: VerificationOptions = {},
-): Verification {
+  options: VerificationOptions & DetectionCosts = {},
+): ListedVerification {
   const lists: { readonly [kind in "positives" | "negatives"]: number[] } = { positives: [], negatives: [] };
   for (let query = 0; query < neighbors.queries; query++) {
     const { indices, distances } = neighbors.of(query);
@@ -197,6 +234,11 @@ class Verifier {
     return point;
   }
 
+  /** The last point, which changes afterwards. */
+  get point(): OperatingPoint {
+    return this.#point;
+  }
+
   finish(): Verification {
     const [positives, negatives] = [this.#positives, this.#negatives];
     return {
@@ -210,6 +252,28 @@ class Verifier {
       points: this.#targets.map((target) => ({ target: target.rate, ...target.point(positives, negatives) })),
       curve: this.#curve.finish(this.#point),
     };
+  }
+}
+
+/** Finds the least detection cost while distances pass by, smallest first. */
+class CostSearch {
+  readonly #costs: Required<DetectionCosts>;
+  #least: LeastCost | undefined;
+
+  constructor(costs: Required<DetectionCosts>) {
+    this.#costs = costs;
+  }
+
+  see({ threshold, fmr, fnmr }: OperatingPoint): void {
+    const { pTarget, cMiss, cFa } = this.#costs;
+    const [miss, falseAlarm] = [cMiss * pTarget, cFa * (1 - pTarget)];
+    const value = (miss * fnmr + falseAlarm * fmr) / Math.min(miss, falseAlarm);
+    if (this.#least !== undefined && value >= this.#least.value) return;
+    this.#least = { value, threshold, fmr, fnmr, pTarget, cMiss, cFa };
+  }
+
+  get least(): LeastCost {
+    return this.#least as LeastCost;
   }
 }
 

@@ -2,11 +2,25 @@ import { profilesFor } from "../conventions/index.ts";
 import { numberFlag } from "../core/flags.ts";
 import { oneOf } from "../core/options.ts";
 import { EMBEDDING_RULES } from "../embeddings/options.ts";
+import { DETECTION_COSTS } from "../embeddings/verification.ts";
 import { metrics } from "../neighbors/metrics.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
 import { MODEL_CHECKS } from "./checks.ts";
 import { CONFIG } from "./files.ts";
-import { named, number, optionsOf, parsed, text, texts, toggle, whole, wholes, word } from "./option.ts";
+import {
+  accepted,
+  named,
+  number,
+  optionsOf,
+  parsed,
+  text,
+  texts,
+  toggle,
+  usually,
+  whole,
+  wholes,
+  word,
+} from "./option.ts";
 import { THREADS_TO } from "./output.ts";
 import { measureLabels } from "./scoring.ts";
 
@@ -112,6 +126,13 @@ export const GIVEN_NEIGHBORS = optionsOf("embeddings", {
   distances: text("--distances <file>"),
   similarities: text("--similarities <file>"),
   nearest: texts("--nearest <file>"),
+});
+
+/** Prior and costs of the least detection cost of given scores. */
+export const DETECTION = optionsOf("embeddings", {
+  pTarget: usually("0.01", accepted("--p-target <share>", DETECTION_COSTS.pTarget)),
+  cMiss: usually("1", accepted("--c-miss <cost>", DETECTION_COSTS.cMiss)),
+  cFa: usually("1", accepted("--c-fa <cost>", DETECTION_COSTS.cFa)),
 });
 
 /** Other models of the same items. */
@@ -284,6 +305,11 @@ export const about = (): readonly AboutOptions[] => [
     similarities: "the same, where more is nearer",
     nearest:
       "instead of vectors: lists of neighbors with distances: .npz, .ibin, a table; or ids, then distances (twice)",
+  }),
+  aboutOptions("What counts", DETECTION, {
+    pTarget: "prior of pairs that belong together, for minDCF of given scores",
+    cMiss: "cost of a false reject, for minDCF",
+    cFa: "cost of a false accept, for minDCF",
   }),
   aboutOptions("Comparison", AGAINST, {
     against: "the vectors of another model for the same items, to compare with",

@@ -42,6 +42,42 @@ describe("verification of lists of distances", () => {
     );
   });
 
+  test("the least detection cost is that of all thresholds, by brute force", () => {
+    const cost = fc.double({ min: 0.01, max: 20, noNaN: true });
+    const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+    fc.assert(
+      fc.property(distances, distances, share, cost, cost, (positives, negatives, pTarget, cMiss, cFa) => {
+        const { minDcf } = verification(positives, negatives, { pTarget, cMiss, cFa });
+        const costAt = (threshold: number): number => {
+          const { fmr, fnmr } = ratesAt(threshold, positives, negatives);
+          const [miss, falseAlarm] = [cMiss * pTarget, cFa * (1 - pTarget)];
+          return (miss * fnmr + falseAlarm * fmr) / Math.min(miss, falseAlarm);
+        };
+        const thresholds = [Number.NEGATIVE_INFINITY, ...positives, ...negatives];
+        expect(minDcf.value).toBeCloseTo(Math.min(...thresholds.map(costAt)), 10);
+        expect(costAt(minDcf.threshold)).toBeCloseTo(minDcf.value, 10);
+      }),
+    );
+  });
+
+  test("the least detection cost by hand: two of four targets before any other, or all beside one in four", () => {
+    // At distance 2: 2 of 4 targets missed, (0.01 · 0.5) / 0.01. At distance 3, FMR 1/4 costs 0.99 · 0.25 / 0.01 more.
+    const [positives, negatives] = [
+      [1, 2, 3, 3],
+      [3, 4, 5, 6],
+    ];
+    expect(verification(positives, negatives).minDcf).toEqual({
+      ...{ value: 0.5, threshold: 2, fmr: 0, fnmr: 0.5, pTarget: 0.01, cMiss: 1, cFa: 1 },
+    });
+    // With a prior of 1/2, both errors weigh as much: 1/4 at distance 3.
+    expect(verification(positives, negatives, { pTarget: 0.5 }).minDcf).toMatchObject({ value: 0.25, threshold: 3 });
+    expect(verification([2], [1], { cMiss: 10 }).minDcf).toMatchObject({
+      value: 1,
+      threshold: Number.NEGATIVE_INFINITY,
+    });
+    expect(() => verification([1], [2], { pTarget: 1 })).toThrow(/^invalid .*pTarget/);
+  });
+
   test("the point for a rate is the widest threshold that keeps it", () => {
     fc.assert(
       fc.property(distances, distances, fc.double({ min: 0, max: 1, noNaN: true }), (positives, negatives, rate) => {
@@ -148,7 +184,8 @@ describe.each(["l2", "hamming"] as const)("verification of a space by %s", (metr
     const space = spaceOf(points, points, metric, [{ queries: ids, gallery: ids }]);
     const relevance = new Relevance({ queries: labels, gallery: labels }, 60, 60, space.exclude);
     const { positives, negatives } = pairsOf(points, labels);
-    expect(runSweep(verificationOf(space, relevance))).toEqual(verification(positives, negatives));
+    const { minDcf: _, ...expectedOfAll } = verification(positives, negatives);
+    expect(runSweep(verificationOf(space, relevance))).toEqual(expectedOfAll);
     const [expected, found]: number[][][] = [[], []];
     sweepLists(positives, negatives, (...run) => expected.push(run));
     sweepAll(space, relevance, (...run) => found.push(run), { pairs: 0, levels: 40, cells: 7, listed: 1e6, told: 1e9 });

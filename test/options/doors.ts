@@ -11,6 +11,7 @@ import {
 } from "../../src/options/comparison.ts";
 import {
   AGAINST,
+  DETECTION,
   FOUND,
   GIVEN_NEIGHBORS,
   ITEMS,
@@ -267,7 +268,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     },
     {
       why: "The page finds the neighbors of vectors itself, since its report looks at vectors.",
-      options: [GIVEN_NEIGHBORS],
+      options: [GIVEN_NEIGHBORS, DETECTION],
     },
   ],
   stamp: [
@@ -280,7 +281,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
       options: [
         ...(["fusion", "sampling", "searching", "vectors"] as const),
         ...[CASES, SIMILARITY_OPTIONS, RUN_READING.runColumns, AGREEMENT_OPTIONS, NEXT, LIKE_TWO],
-        ...[OVER, GIVEN_NEIGHBORS, RATES.against, KEPT],
+        ...[OVER, GIVEN_NEIGHBORS, DETECTION, RATES.against, KEPT],
       ],
     },
   ],

@@ -3,6 +3,7 @@ import {
   adaptiveThreshold,
   alignment,
   constantThreshold,
+  type DetectionCosts,
   type DistractorOptions,
   distractorCurveOf,
   EmbeddingEvaluator,
@@ -91,6 +92,7 @@ import {
   TESTING,
 } from "../../src/options/comparison.ts";
 import {
+  DETECTION,
   GIVEN_NEIGHBORS,
   ITEMS,
   NEIGHBORS,
@@ -372,7 +374,8 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
       fmr: [VERIFICATION.fmr, VERIFICATION.far, PAIRING.far],
       rule: "library only",
       missed: "data",
-    } satisfies Keys<VerificationOptions>,
+      ...{ pTarget: DETECTION.pTarget, cMiss: DETECTION.cMiss, cFa: DETECTION.cFa },
+    } satisfies Keys<VerificationOptions & DetectionCosts>,
   },
   verificationIntervalsOf: {
     function: verificationIntervalsOf,

@@ -864,6 +864,9 @@ def embeddings(
     distances: str | None = None,
     similarities: str | None = None,
     nearest: Sequence[str] | str | None = None,
+    p_target: str | None = None,
+    c_miss: float | None = None,
+    c_fa: float | None = None,
     by: Literal["category", "class"] | None = None,
     pcf: str | None = None,
     against: Sequence[str] | str | None = None,
@@ -936,6 +939,9 @@ def embeddings(
         similarities: the same, where more is nearer.
         nearest: instead of vectors: lists of neighbors with distances: .npz, .ibin, a table; or ids, then distances
             (twice).
+        p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
+        c_miss: cost of a false reject, for minDCF (default: 1).
+        c_fa: cost of a false accept, for minDCF (default: 1).
         by: also for each: category, class.
         pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
         against: the vectors of another model for the same items, to compare with.
@@ -1009,6 +1015,9 @@ def embeddings(
         distances=distances,
         similarities=similarities,
         nearest=nearest,
+        p_target=p_target,
+        c_miss=c_miss,
+        c_fa=c_fa,
         by=by,
         pcf=pcf,
         against=against,

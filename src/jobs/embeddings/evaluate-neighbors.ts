@@ -3,6 +3,8 @@ import { cutLists } from "../../checks/cut-lists.ts";
 import { shortLists } from "../../checks/short-lists.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Files } from "../../inputs/source.ts";
+import { DETECTION } from "../../options/embeddings.ts";
+import { type FlagsOf, nameOf, readOptions } from "../../options/option.ts";
 import type { ShownEmbeddings } from "./evaluated.ts";
 import { readLists } from "./given-lists.ts";
 import { readMatrix } from "./given-matrix.ts";
@@ -10,9 +12,10 @@ import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { missingFindings, relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
+import { givenVerificationFigures } from "./verification-figures.ts";
 
 /** Files in place of vectors, one of these, and options. */
-export interface NeighborFlags extends EmbeddingFlags {
+export interface NeighborFlags extends EmbeddingFlags, FlagsOf<typeof DETECTION> {
   /** A file of a matrix: a row for each query, a column for each item of the gallery. */
   distances?: string;
   similarities?: string;
@@ -30,8 +33,6 @@ const OF_VECTORS: readonly (readonly [flag: keyof EmbeddingFlags, name: string])
   ["within", "--within"],
   ["withinGap", "--within-gap"],
   ["postprocess", "--postprocess"],
-  ["fmr", "--fmr"],
-  ["far", "--far"],
   ["fpir", "--fpir"],
   ["intervals", "--intervals"],
   ["pcf", "--pcf"],
@@ -54,15 +55,25 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
   checkGroup(settings, listed.columns);
   const { relevance, confidences, trueConfidences, ...columns } = listed.columns;
   const { depth, ...rules } = settings.options;
-  const result = listed.evaluate({
+  const options = {
     ...{ ...rules, ...relevance, ...columns, queries: listed.queries, gallery: listed.gallery },
     count: listed.count,
     measures: wanted.shown,
-  });
+  };
+  const result = listed.evaluate(options);
+  const costs = readOptions(DETECTION, flags);
+  const verified = givenVerificationFigures(
+    { ...settings, costs, areSimilar: similarities !== undefined },
+    settings.conventions?.fmrRule ?? "at-most",
+    (verificationOptions) => listed.verify?.(options, verificationOptions),
+  );
   return shownEmbeddings({
     ...{ file: listed.name, flags, settings, wanted, items: listed.columns, result },
     members: { items: result.items, itemsOf: () => result.items },
-    figuresOf: ({ results, items }) => uncertaintyFigures({ confidences, trueConfidences }, results, items),
+    figuresOf: ({ name, results, items }) => [
+      ...(name === "all" ? verified : []),
+      ...uncertaintyFigures({ confidences, trueConfidences }, results, items),
+    ],
     findings: [
       [
         ...listed.findings,
@@ -85,5 +96,11 @@ function checkOptions(flags: NeighborFlags): void {
   for (const [flag, name] of OF_VECTORS) {
     if (flags[flag] === undefined) continue;
     throw new RankproofError("unsupported", `${name}: it looks at vectors, and ${names[0]} has none`);
+  }
+  if (nearest === undefined) return;
+  const ofAllPairs = { fmr: { flag: "--fmr" }, far: { flag: "--far" }, ...DETECTION };
+  for (const [flag, option] of Object.entries(ofAllPairs)) {
+    if (flags[flag as keyof typeof ofAllPairs] === undefined) continue;
+    throw new RankproofError("unsupported", `${nameOf(option)}: it looks at all pairs, and --nearest lists some`);
   }
 }

@@ -18,7 +18,10 @@ export interface Figure {
   readonly value: number | undefined;
   readonly min?: number;
   readonly max?: number;
-  /** Largest distance at which pairs or items are accepted; undefined where the value has none. */
+  /**
+   * Largest distance at which pairs or items are accepted, of given similarities the least one; undefined where the
+   * value has none.
+   */
   readonly threshold?: number;
   /** Confidence interval. */
   readonly interval?: readonly [low: number, high: number];

@@ -2,6 +2,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
 import type { Selection } from "../../embeddings/selection.ts";
+import type { DetectionCosts, ListedVerification, VerificationOptions } from "../../embeddings/verification.ts";
 import type { Files } from "../../inputs/source.ts";
 import { ItemSources } from "./item-sources.ts";
 import { type EmbeddingColumns, readItemColumns } from "./items.ts";
@@ -20,6 +21,8 @@ export interface GivenNeighbors {
   readonly gallery: Selection | undefined;
   readonly findings: readonly Finding[];
   evaluate(options: NeighborEvaluationOptions): NeighborResult;
+  /** Left out where not all pairs have a distance. */
+  verify?(options: NeighborEvaluationOptions, wanted: VerificationOptions & DetectionCosts): ListedVerification;
 }
 
 /** Columns of items, and the queries and gallery among them. */

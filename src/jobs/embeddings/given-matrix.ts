@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { evaluateDistances } from "../../embeddings/given-neighbors.ts";
+import { evaluateDistances, verificationOfDistances } from "../../embeddings/given-neighbors.ts";
 import { selected } from "../../embeddings/selection.ts";
 import { badFile } from "../../inputs/arrays/named-array.ts";
 import { floatsOf } from "../../inputs/arrays/vectors.ts";
@@ -31,18 +31,22 @@ export async function readMatrix(
   const sizes = areApart ? [columns, rows] : [rows];
   const items = await readItemsOf(sizes, name, [`columns of ${name}`, "rows"], flags, files);
   const matrix = { data: areSimilar ? data.map((value) => 0 - value) : data, rows, columns };
+  const chosen = areApart ? matrix : chosenOf(matrix, items);
   return {
     ...{ name: file, ...items, findings: [] },
-    evaluate: (options) => {
-      try {
-        return evaluateDistances(areApart ? matrix : chosenOf(matrix, items), options);
-      } catch (error) {
-        // Only the file tells whose number it is.
-        if (error instanceof RankproofError && error.origin === "data") error.message = `${name}: ${error.message}`;
-        throw error;
-      }
-    },
+    evaluate: (options) => ofFile(name, () => evaluateDistances(chosen, options)),
+    verify: (options, wanted) => ofFile(name, () => verificationOfDistances(chosen, options, wanted)),
   };
+}
+
+/** Names the file in what is wrong with its numbers. */
+function ofFile<Result>(name: string, evaluate: () => Result): Result {
+  try {
+    return evaluate();
+  } catch (error) {
+    if (error instanceof RankproofError && error.origin === "data") error.message = `${name}: ${error.message}`;
+    throw error;
+  }
 }
 
 /** Rows of the queries and columns of the gallery. */

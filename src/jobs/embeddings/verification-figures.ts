@@ -1,12 +1,18 @@
 import { findingsOf } from "../../checks/check.ts";
 import { noVerification } from "../../checks/no-verification.ts";
 import { verificationIntervals } from "../../checks/verification-intervals.ts";
-import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import type { Finding } from "../../core/finding.ts";
 import { rounded } from "../../core/number-text.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import { runSweepOn } from "../../embeddings/sweep.ts";
-import { type Verification, verificationOf } from "../../embeddings/verification.ts";
+import {
+  type DetectionCosts,
+  type FmrRule,
+  type ListedVerification,
+  type Verification,
+  type VerificationOptions,
+  verificationOf,
+} from "../../embeddings/verification.ts";
 import { type VerificationIntervals, verificationIntervalsOf } from "../../embeddings/verification-intervals.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import type { Figure } from "./evaluated.ts";
@@ -32,7 +38,7 @@ export interface VerificationRates {
 export async function verificationFigures(
   evaluator: EmbeddingEvaluator,
   { rates, acceptRates, intervals: isEstimated }: VerificationRates,
-  rule: EmbeddingConventions["fmrRule"],
+  rule: FmrRule,
   runner: SearchRunner | undefined,
 ): Promise<{
   readonly figures: Figure[];
@@ -51,30 +57,73 @@ export async function verificationFigures(
   const skipped = findingsOf(noVerification, { pairs, matching, areTooMany: !isAsked && pairs > PAIRS_UNASKED });
   if (skipped.length > 0) return { ...none, findings: skipped };
   const verification = await runSweepOn(runner, verificationOf(space, relevance, { fmr, rule }));
-  const { points, eer, auc } = verification;
   const intervals = isEstimated
     ? await runSweepOn(runner, verificationIntervalsOf(space, relevance, verification))
     : undefined;
-  const upTo = rule === "quantile" ? "distance below" : "distance up to";
   return {
     verification,
     band: intervals?.band ?? [],
-    figures: [
-      ...points.map((point, i) => {
-        const ends = intervals?.points[i].fnmr;
-        if (i < matchRates.length) {
-          const threshold = thresholdOf("FMR", point.fmr, point.threshold, upTo);
-          return withInterval({ name: `FNMR@FMR=${point.target}`, value: point.fnmr, ...threshold }, ends);
-        }
-        const threshold = thresholdOf("FAR", point.fmr, point.threshold, upTo);
-        const figure = { name: `TAR@FAR=${point.target}`, value: 1 - point.fnmr, ...threshold };
-        return withInterval(figure, ends && [1 - ends[1], 1 - ends[0]]);
-      }),
-      withInterval({ name: "EER", value: eer }, intervals?.eer),
-      { name: "pair AUC", value: auc },
-    ],
+    figures: figuresOf(verification, { matchRates, rule, areSimilar: false }, intervals),
     findings: findingsOf(verificationIntervals, intervals),
   };
+}
+
+/**
+ * FNMR at each false match rate, TAR at each false accept rate, EER, AUC and the least detection cost over all pairs of
+ * a matrix; none where nothing of these was asked for.
+ *
+ * @param verify undefined where not all pairs are known
+ */
+export function givenVerificationFigures(
+  {
+    rates = [],
+    acceptRates,
+    costs,
+    areSimilar,
+  }: Pick<VerificationRates, "rates" | "acceptRates"> & {
+    readonly costs: DetectionCosts;
+    readonly areSimilar: boolean;
+  },
+  rule: FmrRule,
+  verify: (options: VerificationOptions & DetectionCosts) => ListedVerification | undefined,
+): Figure[] {
+  const fmr = [...rates, ...acceptRates];
+  const areCosts = Object.values(costs).some((cost) => cost !== undefined);
+  const verified = fmr.length > 0 || areCosts ? verify({ ...costs, fmr, rule }) : undefined;
+  if (verified === undefined) return [];
+  const { value, threshold, fmr: reached, pTarget, cMiss, cFa } = verified.minDcf;
+  const upTo = areSimilar ? "similarity of at least" : "distance up to";
+  const { note, ...rest } = thresholdOf("FMR", reached, areSimilar ? 0 - threshold : threshold, upTo);
+  return [
+    ...figuresOf(verified, { matchRates: rates, rule, areSimilar }),
+    { name: "minDCF", value, ...rest, note: `p_target ${pTarget}, c_miss ${cMiss}, c_fa ${cFa}; ${note}` },
+  ];
+}
+
+/** Rates at their thresholds, EER and AUC. @param matchRates how many of the points are at false match rates */
+function figuresOf(
+  { points, eer, auc }: Verification,
+  {
+    matchRates,
+    rule,
+    areSimilar,
+  }: { readonly matchRates: readonly number[]; readonly rule: FmrRule; readonly areSimilar: boolean },
+  intervals?: VerificationIntervals,
+): Figure[] {
+  const [side, closed] = areSimilar ? ["above", "similarity of at least"] : ["below", "distance up to"];
+  const upTo = rule === "quantile" ? `${areSimilar ? "similarity" : "distance"} ${side}` : closed;
+  return [
+    ...points.map(({ target, fmr, fnmr, threshold }, i) => {
+      const ends = intervals?.points[i].fnmr;
+      const isOfMatches = i < matchRates.length;
+      const reached = thresholdOf(isOfMatches ? "FMR" : "FAR", fmr, areSimilar ? 0 - threshold : threshold, upTo);
+      if (isOfMatches) return withInterval({ name: `FNMR@FMR=${target}`, value: fnmr, ...reached }, ends);
+      const figure = { name: `TAR@FAR=${target}`, value: 1 - fnmr, ...reached };
+      return withInterval(figure, ends && [1 - ends[1], 1 - ends[0]]);
+    }),
+    withInterval({ name: "EER", value: eer }, intervals?.eer),
+    { name: "pair AUC", value: auc },
+  ];
 }
 
 /** A figure with an interval, which its note names too. */
@@ -92,6 +141,6 @@ export function thresholdOf(
   upTo = "distance up to",
 ): Pick<Figure, "threshold" | "note"> {
   const reached = `${rate} ${Number(value.toPrecision(4))}`;
-  if (!Number.isFinite(threshold)) return { note: `${reached}, no distance` };
+  if (!Number.isFinite(threshold)) return { note: `${reached}, no ${upTo.split(" ")[0]}` };
   return { threshold, note: `${reached}, ${upTo} ${Number(threshold.toPrecision(6))}` };
 }

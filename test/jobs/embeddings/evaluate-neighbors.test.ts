@@ -158,9 +158,42 @@ test("what faiss did not find is counted", async () => {
   expect(findingLines(findings)).toContain("of 2 queries fewer neighbors were found than of others");
 });
 
+test.each<[string, NeighborFlags, number]>([
+  ["distances", { distances: "d.npy" }, 1],
+  ["similarities", { similarities: "s.npy" }, -1],
+])(
+  "rates of verification of %s are those of the vectors, and the least detection cost is stated",
+  async (_, matrix, sign) => {
+    const asked = { labels, fmr: "0.1,0.5", far: "0.2" };
+    const { parts } = await evaluated({ ...matrix, ...asked, pTarget: "0.5", cFa: "2" });
+    const { parts: expected } = await evaluateEmbeddings(
+      { vectors: "v.csv", flags: { measures: MEASURES, pcf: "none", ...asked } },
+      filesOf(FILES),
+    );
+    const figures = parts[0].figures.slice(0, -1);
+    expect(figures.map(({ name, value, threshold }) => [name, value, threshold && sign * threshold])).toEqual(
+      expected[0].figures.map(({ name, value, threshold }) => [name, value, threshold]),
+    );
+    // Each pair in both orders: 1 1 5 6 8 9 of one label, 0 2 3 3 4 5 6 8 9 of two. Up to 1, 4 of 6 are missed and
+    // 1 of 9 accepted: (0.5 · 4/6 + 2 · 0.5 · 1/9) / 0.5.
+    expect(parts[0].figures.at(-1)).toMatchObject({
+      name: "minDCF",
+      value: expect.closeTo(8 / 9, 12),
+      threshold: sign,
+      note: expect.stringContaining("p_target 0.5, c_miss 1, c_fa 2; FMR 0.1111"),
+    });
+  },
+);
+
 test.each<[NeighborFlags, string]>([
   [{ distances: "d.npy", similarities: "s.npy", labels }, "ambiguous neighbors: --distances and --similarities"],
-  [{ distances: "d.npy", labels, fmr: "0.1" }, "unsupported --fmr: it looks at vectors, and --distances has none"],
+  [{ distances: "d.npy", labels, fpir: "0.1" }, "unsupported --fpir: it looks at vectors, and --distances has none"],
+  [
+    { nearest: ["names.csv"], labels, far: "0.1" },
+    "unsupported --far: it looks at all pairs, and --nearest lists some",
+  ],
+  [{ distances: "d.npy", labels, pTarget: "1" }, "invalid --p-target: 1"],
+  [{ distances: "nan.npy", labels, far: "0.1" }, "nan.npy: invalid distance: NaN in row 2, column 4"],
   [{ distances: "nan.npy", labels }, "nan.npy: invalid distance: NaN in row 2, column 4"],
   [{ distances: "labels.txt", labels }, "labels.txt: invalid matrix: expected one array of numbers"],
   [

@@ -3,7 +3,15 @@ import { EMBEDDINGS } from "../../../documents/embeddings/document.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { MODEL_CHECKS } from "../../../options/checks.ts";
 import { MODELS, TESTING } from "../../../options/comparison.ts";
-import { AGAINST, EMBEDDING_OPTIONS, FOUND, GIVEN_NEIGHBORS, OVER, TOPOLOGY } from "../../../options/embeddings.ts";
+import {
+  AGAINST,
+  DETECTION,
+  EMBEDDING_OPTIONS,
+  FOUND,
+  GIVEN_NEIGHBORS,
+  OVER,
+  TOPOLOGY,
+} from "../../../options/embeddings.ts";
 import { PER_QUERY_OF } from "../../../options/output.ts";
 import { ALSO_REPORT } from "../../../options/reports.ts";
 import type { CommandRecord } from "../../command.ts";
@@ -16,6 +24,7 @@ export const command: CommandRecord = {
   options: {
     ...EMBEDDING_OPTIONS,
     ...GIVEN_NEIGHBORS,
+    ...DETECTION,
     ...TOPOLOGY,
     perQuery: PER_QUERY_OF.values,
     ...AGAINST,
@@ -40,6 +49,7 @@ export const command: CommandRecord = {
   rankproof embeddings vectors.npy --labels labels.npy --metric cosine --over dimensions=512,256,128
   rankproof embeddings old.npy --against new.npy --labels labels.npy -m "Success@1, AP@R" --report report.html
   rankproof embeddings --distances distances.npy --labels labels.npy
+  rankproof embeddings --similarities scores.npy --labels models.txt --labels tests.txt --far 0.01,0.001
   rankproof embeddings --nearest ids.npy --nearest distances.npy --labels gallery.txt --labels queries.txt
   rankproof embeddings --nearest neighbors.parquet --qrels test.tsv
   rankproof embeddings main.npy --labels labels.npy --save baseline.json

@@ -4,6 +4,8 @@ import { writeRun } from "../../../inputs/write.ts";
 import { evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
+import { DETECTION } from "../../../options/embeddings.ts";
+import { type FlagsOf, nameOf } from "../../../options/option.ts";
 import { hashedDisk } from "../../disk.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { runFormat } from "../../output/run-format.ts";
@@ -16,7 +18,12 @@ import { runOver } from "./over.ts";
 import { writeReport } from "./report.ts";
 import { valuesShown } from "./values.ts";
 
-interface Flags extends EmbeddingFlags, SearchThreadFlags, Omit<ReportFileFlags, "queries">, OutputFlags {
+interface Flags
+  extends EmbeddingFlags,
+    FlagsOf<typeof DETECTION>,
+    SearchThreadFlags,
+    Omit<ReportFileFlags, "queries">,
+    OutputFlags {
   perQuery?: true;
   report?: string;
   over?: string;
@@ -28,6 +35,7 @@ interface Flags extends EmbeddingFlags, SearchThreadFlags, Omit<ReportFileFlags,
 export async function runEmbeddings(vectors: string | undefined, flags: Flags): Promise<void> {
   refuseNeighbors(flags);
   if (isOfNeighbors(flags)) return runGivenNeighbors(vectors, flags);
+  refuseDetection(flags);
   if (vectors === undefined) {
     throw new RankproofError("missing", "vectors: a file of them, or --distances, --similarities or --nearest");
   }
@@ -67,6 +75,15 @@ function refuseNeighbors({ neighbors, over, against }: Flags): void {
   if (neighbors === undefined || (over === undefined && against === undefined)) return;
   const other = over === undefined ? "--against" : "--over";
   throw new RankproofError("unsupported", `--neighbors with ${other} (expected one model at a time)`);
+}
+
+/** @throws RankproofError unsupported, for costs of detection */
+function refuseDetection(flags: FlagsOf<typeof DETECTION>): void {
+  for (const [name, option] of Object.entries(DETECTION)) {
+    if (flags[name as keyof typeof DETECTION] === undefined) continue;
+    const where = "minDCF is of given scores: `pairs`, --distances, --similarities";
+    throw new RankproofError("unsupported", `${nameOf(option)}: ${where}`);
+  }
 }
 
 /** A run in the format that the name of its file tells. */
