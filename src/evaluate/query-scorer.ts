@@ -87,10 +87,8 @@ export function isRuled(
   { grades }: Pick<Ranking, "grades">,
   judged: Float64Array,
 ): boolean {
-  if (noRelevant === "computed") return false;
-  return views.some(({ hidesMissed }) => hidesMissed)
-    ? !grades.some((grade) => grade >= minGrade)
-    : !(judged[0] >= minGrade);
+  const seen = views.some((view) => view.hidesMissed) ? grades : judged;
+  return noRelevant !== "computed" && !seen.some((grade) => grade >= minGrade);
 }
 
 /** Value of a query without relevant items. */
