@@ -17,6 +17,8 @@ import { itemsAsTexts } from "./items-as-texts.ts";
 import { itemsOutsideGallery } from "./items-outside-gallery.ts";
 import { judgeErrors } from "./judge-errors.ts";
 import { largeScores } from "./large-scores.ts";
+import { maskedItems } from "./masked-items.ts";
+import { maskedPairs } from "./masked-pairs.ts";
 import { missingGroups } from "./missing-groups.ts";
 import { missingLabels } from "./missing-labels.ts";
 import { missingQueries } from "./missing-queries.ts";
@@ -94,6 +96,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(itemsAsTexts),
   listed(itemsOutsideGallery),
   listed(largeScores),
+  listed(maskedItems),
   listed(missingLabels),
   listed(missingQueries),
   listed(missingValues),
@@ -125,6 +128,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(ignoredColumns),
   listed(judgeErrors),
   listed(missingGroups),
+  listed(maskedPairs),
   listed(noComponents),
   listed(noVerification),
   listed(numbersAsSimilarities),

@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Ranking } from "../core/ranking.ts";
-import { isExcludedBy, type NumberedExclusion, numbered } from "../neighbors/exclusion.ts";
+import { isExcludedBy, type ListedExclusion, numbered, type PairExclusion } from "../neighbors/exclusion.ts";
 import { longestOf, type NeighborLists, startOf } from "../neighbors/lists.ts";
 import type { FloatMatrix } from "../neighbors/matrix.ts";
 import { Positions } from "../neighbors/positions.ts";
@@ -30,7 +30,17 @@ export interface NeighborResult extends EmbeddingResult {
   readonly cut: number;
   /** Queries with a shorter list than others, though the gallery has more items. */
   readonly short: number;
+  /** Pairs of query and item that have an infinite distance, and how many of these are relevant. */
+  readonly masked: Masked;
 }
+
+/** Pairs that a matrix masks: their distance is infinite, their similarity −∞. */
+export interface Masked {
+  readonly pairs: number;
+  readonly relevant: number;
+}
+
+const NOTHING_MASKED: Masked = { pairs: 0, relevant: 0 };
 
 /**
  * Evaluates neighbors that another program found.
@@ -58,23 +68,50 @@ export function evaluateNeighbors(lists: NeighborLists, options: NeighborEvaluat
     return length < longest && indices.length < source.relevance.eligible[query];
   });
   const counts = { ...result.counts, ...leftOutOf(lists, source) };
-  return { ...result, counts, cut: cut.length, short: short.length };
+  return { ...result, counts, cut: cut.length, short: short.length, masked: NOTHING_MASKED };
 }
 
 /**
- * Evaluates distances between queries and items.
+ * Evaluates distances between queries and items. A pair with an infinite distance is left out, of the ranking and of
+ * what is relevant: so are seen items of recommenders masked, and other true answers of filtered ranks.
  *
  * @param distances a row for each query, a column for each row of the gallery; less is nearer
- * @throws RankproofError for options that do not fit, and for pairs that are not excluded and have no finite distance
+ * @throws RankproofError for options that do not fit, and for pairs that are not excluded and have no distance
  */
 export function evaluateDistances(distances: FloatMatrix, options: NeighborEvaluationOptions): NeighborResult {
-  const source = knownOf(options, distances.rows);
+  const masks = maskOf(distances);
+  const source = knownOf(options, distances.rows, masks === undefined ? [] : [masks]);
   const { gallery } = source.items;
   if (distances.columns !== gallery.length) {
     const shape = `${distances.columns} (expected ${gallery.length}, one for each item of the gallery)`;
     throw new RankproofError("invalid", `columns of distances: ${shape}`);
   }
-  return { ...scored(source, "given distances", { rankings: rankingsOfMatrix(distances, source) }), cut: 0, short: 0 };
+  const result = scored(source, "given distances", { rankings: rankingsOfMatrix(distances, source) });
+  return { ...result, cut: 0, short: 0, masked: masks === undefined ? NOTHING_MASKED : countsOfMasks(masks, source) };
+}
+
+/** Pairs with an infinite distance; undefined where there are none. */
+function maskOf({ data, rows: queries, columns }: FloatMatrix): ListedExclusion | undefined {
+  if (!data.includes(Number.POSITIVE_INFINITY)) return undefined;
+  const rows: number[] = [];
+  const ends = Int32Array.from({ length: queries }, (_, query) => {
+    for (let row = 0; row < columns; row++)
+      if (data[query * columns + row] === Number.POSITIVE_INFINITY) rows.push(row);
+    return rows.length;
+  });
+  return { ends, rows: Int32Array.from(rows) };
+}
+
+/** Masked pairs that no other rule leaves out. */
+function countsOfMasks({ ends, rows }: ListedExclusion, { relevance, exclude }: Known): Masked {
+  let [pairs, relevant] = [0, 0];
+  for (let query = 0; query < ends.length; query++) {
+    const isExcluded = isExcludedBy(exclude.slice(0, -1), query);
+    const masked = rows.subarray(startOf(ends, query), ends[query]).filter((row) => !isExcluded(row));
+    pairs += masked.length;
+    for (const grade of relevance.gradesFor(query, masked)) if (relevance.isRelevant(grade)) relevant++;
+  }
+  return { pairs, relevant };
 }
 
 /**
@@ -112,11 +149,12 @@ interface Known {
   readonly rules: EmbeddingRules;
   readonly items: EvaluatedItems;
   readonly relevance: Relevance;
-  readonly exclude: readonly NumberedExclusion[];
+  /** Pairs left out: by rules, then those that a matrix masks. */
+  readonly exclude: readonly PairExclusion[];
   readonly excluded: readonly (keyof LeftOut)[];
 }
 
-function knownOf(options: NeighborEvaluationOptions, queries: number): Known {
+function knownOf(options: NeighborEvaluationOptions, queries: number, masks: readonly ListedExclusion[] = []): Known {
   const rules = rulesOf(options);
   if (rules.duplicates === "exclude") {
     throw new RankproofError("unsupported", 'duplicates: "exclude" (it compares vectors, and there are none)');
@@ -126,7 +164,8 @@ function knownOf(options: NeighborEvaluationOptions, queries: number): Known {
     throw new RankproofError("invalid", `queries: ${queries} have neighbors (expected ${items.queries.length})`);
   }
   const exclusions = items.exclusions(rules, undefined);
-  const exclude = [...exclusions.values()].map((pair) => numbered(pair, queries, items.gallery.length));
+  const rulesByKey = [...exclusions.values()].map((pair) => numbered(pair, queries, items.gallery.length));
+  const exclude = [...rulesByKey, ...masks];
   const source = relevanceSource(options)(items, rules);
   const relevance = new Relevance(source, queries, items.gallery.length, exclude, options.minGrade);
   return { options, rules, items, relevance, exclude, excluded: [...exclusions.keys()] };

@@ -1,4 +1,4 @@
-import { isExcludedBy, type NumberedExclusion, rowsExcludedBy } from "../neighbors/exclusion.ts";
+import { isExcludedBy, type PairExclusion, rowsExcludedBy } from "../neighbors/exclusion.ts";
 import type { PairLabels } from "../neighbors/pair-marks.ts";
 import type { Wanted } from "../neighbors/ranks.ts";
 import type { Grading } from "./grading.ts";
@@ -22,7 +22,7 @@ export class Relevance {
   readonly excludedRelevant: number;
   readonly #grading: Grading;
   readonly #rows: number;
-  readonly #exclude: readonly NumberedExclusion[];
+  readonly #exclude: readonly PairExclusion[];
   readonly #excludedRows: (query: number) => Int32Array;
   /** Listed rows of each query that are not excluded. */
   readonly #listed: Int32Array;
@@ -40,7 +40,7 @@ export class Relevance {
     source: LabelsOfBoth | Grading,
     queries: number,
     rows: number,
-    exclude: readonly NumberedExclusion[] = [],
+    exclude: readonly PairExclusion[] = [],
     minGrade = 1,
   ) {
     this.#grading = "gallery" in source ? new SharedLabels(source, queries, rows) : source;
@@ -144,7 +144,7 @@ export class Relevance {
     return (
       areEqual(queryLabels.ends, galleryLabels.ends) &&
       areEqual(queryLabels.labels, galleryLabels.labels) &&
-      this.#exclude.every(({ queries, gallery }) => areEqual(queries, gallery)) &&
+      this.#exclude.every((pairs) => !("ends" in pairs) && areEqual(pairs.queries, pairs.gallery)) &&
       queryLabels.ends.every((_, item) => isExcludedBy(this.#exclude, item)(item))
     );
   }
@@ -154,7 +154,7 @@ export class Relevance {
     return this.#exclude.map((exclusion, i) => {
       const excludedRowsOf = rowsExcludedBy([exclusion]);
       let pairs = 0;
-      for (const query of exclusion.queries.keys()) {
+      for (const query of this.counts.keys()) {
         const isCounted = isExcludedBy(this.#exclude.slice(0, i), query);
         for (const row of excludedRowsOf(query)) if (!isCounted(row)) pairs++;
       }

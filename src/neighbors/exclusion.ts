@@ -20,6 +20,16 @@ export interface NumberedExclusion {
   readonly gallery: Int32Array;
 }
 
+/** Pairs that are no neighbors, one by one: rows of the gallery for each query, rising. */
+export interface ListedExclusion {
+  /** End of each query in `rows`. */
+  readonly ends: Int32Array;
+  readonly rows: Int32Array;
+}
+
+/** Pairs that are no neighbors, by keys or one by one. */
+export type PairExclusion = NumberedExclusion | ListedExclusion;
+
 /** On memory that threads can share. @throws RankproofError invalid, when there is not a key for each query and row */
 export function numbered({ queries, gallery }: Exclusion, queryCount: number, rowCount: number): NumberedExclusion {
   for (const [keys, count, what] of [
@@ -43,30 +53,46 @@ export function numbered({ queries, gallery }: Exclusion, queryCount: number, ro
 }
 
 /** Whether a row is no neighbor of the query. */
-export function isExcludedBy(exclusions: readonly NumberedExclusion[], query: number): (row: number) => boolean {
-  const active = exclusions.filter(({ queries }) => queries[query] !== -1);
+export function isExcludedBy(exclusions: readonly PairExclusion[], query: number): (row: number) => boolean {
+  const active = exclusions.map((exclusion) => ruleFor(exclusion, query)).filter((rule) => rule !== undefined);
   if (active.length === 0) return () => false;
-  if (active.length === 1) {
-    const [{ queries, gallery }] = active;
-    const key = queries[query];
-    return (row) => gallery[row] === key;
+  if (active.length === 1) return active[0];
+  return (row) => active.some((isExcluded) => isExcluded(row));
+}
+
+/** Whether one exclusion holds for a row; undefined where it excludes nothing of the query. */
+function ruleFor(exclusion: PairExclusion, query: number): ((row: number) => boolean) | undefined {
+  if ("ends" in exclusion) {
+    const listed = new Set(listedRows(exclusion, query));
+    return listed.size === 0 ? undefined : (row) => listed.has(row);
   }
-  return (row) => active.some(({ queries, gallery }) => gallery[row] === queries[query]);
+  const { queries, gallery } = exclusion;
+  const key = queries[query];
+  return key === -1 ? undefined : (row) => gallery[row] === key;
 }
 
 /** The rows that are no neighbors of a query, rising, none twice. */
-export function rowsExcludedBy(exclusions: readonly NumberedExclusion[]): (query: number) => Int32Array {
-  const postings = exclusions.map(({ queries, gallery }) => {
-    const most = gallery.reduce((largest, key) => Math.max(largest, key), -1);
-    return { queries, rows: new Postings(gallery, undefined, most + 1), most };
-  });
-  const none = new Int32Array(0);
+export function rowsExcludedBy(exclusions: readonly PairExclusion[]): (query: number) => Int32Array {
+  const rowsOf = exclusions.map((exclusion) =>
+    "ends" in exclusion ? (query: number) => listedRows(exclusion, query) : rowsByKey(exclusion),
+  );
   return (query) => {
-    const lists = postings.map(({ queries, rows, most }) => {
-      const key = queries[query];
-      return key >= 0 && key <= most ? rows.of(key) : none;
-    });
-    if (lists.length <= 1) return lists[0] ?? none;
+    const lists = rowsOf.map((rows) => rows(query));
+    if (lists.length <= 1) return lists[0] ?? new Int32Array(0);
     return Int32Array.from(new Set(lists.flatMap((rows) => [...rows]))).sort();
   };
+}
+
+function rowsByKey({ queries, gallery }: NumberedExclusion): (query: number) => Int32Array {
+  const most = gallery.reduce((largest, key) => Math.max(largest, key), -1);
+  const postings = new Postings(gallery, undefined, most + 1);
+  const none = new Int32Array(0);
+  return (query) => {
+    const key = queries[query];
+    return key >= 0 && key <= most ? postings.of(key) : none;
+  };
+}
+
+function listedRows({ ends, rows }: ListedExclusion, query: number): Int32Array {
+  return rows.subarray(query === 0 ? 0 : ends[query - 1], ends[query]);
 }

@@ -193,7 +193,10 @@ export const about = (): readonly AboutOptions[] => [
       help: "id of each item; equal ids are one item (default: each row has its own)",
       field: column("Ids"),
     },
-    sequences: { help: "items of one sequence are not neighbors of each other", field: column("Sequences") },
+    sequences: {
+      help: "items of one sequence are not neighbors of each other; several columns, pid,cam, are one key",
+      field: column("Sequences"),
+    },
     categories: { help: "give the category of each item, for --by category", field: column("Categories") },
     confidences: { help: "confidence of each item; higher is surer", field: column("Confidences") },
     trueConfidences: {

@@ -201,6 +201,17 @@ test.each([
   expect(() => evaluateDistances(matrix, { labels: [0, 0], measures: [AP] })).toThrow(message);
 });
 
+test("a pair with an infinite distance is left out, of the ranking and of what is relevant", () => {
+  const far = Number.POSITIVE_INFINITY;
+  // Of query 0 the relevant item is second of the three that are not masked. Of query 1 it is masked itself.
+  const data = Float64Array.of(2, far, 3, 2.5, 1, 2, far, 3);
+  const options = { queries: [4, 5], gallery: [0, 1, 2, 3], labels: ["a", "b", "c", "d", "d", "c"] };
+  const found = evaluateDistances({ data, rows: 2, columns: 4 }, { ...options, measures: [RR, AP] });
+  expect(found.overall.results[0].value).toBe(1 / 2);
+  expect(found.masked).toEqual({ pairs: 2, relevant: 1 });
+  expect(found.counts).toMatchObject({ evaluated: 1, withoutRelevant: 1 });
+});
+
 test("what an item is to itself does not matter, be it a number or not", () => {
   const data = Float64Array.of(Number.NaN, 1, Number.POSITIVE_INFINITY, 1);
   data[2] = 1;

@@ -50,7 +50,7 @@ export const corpus: readonly Entry[] = [
   ofVectors("labels above 2^53", "values", "label", {
     "v.csv": bytes(`x,label\n${large.map((label, i) => `${i},${label}`).join("\n")}\n`),
   }),
-  ofVectors("labels of 200,000 NULs", "values", "l.npy", {
+  ofVectors("labels of 200,000 NULs, which are none", "refused", "l.npy", {
     "v.npy": points,
     "l.npy": npy("|S200000", [4], new Uint8Array(8e5)),
   }),

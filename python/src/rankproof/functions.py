@@ -911,7 +911,7 @@ def embeddings(
         queries: mask or indices of the items to search for; by default all.
         gallery: mask or indices of the items to search; by default all.
         ids: id of each item; equal ids are one item.
-        sequences: items of one sequence are not neighbors of each other.
+        sequences: items of one sequence are not neighbors of each other; several columns, pid,cam, are one key.
         categories: give the category of each item, for ``by`` category.
         confidences: confidence of each item; higher is surer.
         true_confidences: true confidence of each item, to correlate with its confidence.

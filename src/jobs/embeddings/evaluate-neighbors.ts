@@ -1,5 +1,7 @@
 import { findingsOf } from "../../checks/check.ts";
 import { cutLists } from "../../checks/cut-lists.ts";
+import { maskedItems } from "../../checks/masked-items.ts";
+import { maskedPairs } from "../../checks/masked-pairs.ts";
 import { shortLists } from "../../checks/short-lists.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -78,7 +80,9 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
       [
         ...listed.findings,
         ...missingFindings(listed.columns),
-        ...relevanceFindings(result.relevance),
+        ...relevanceFindings(result.relevance, result.masked.relevant),
+        ...findingsOf(maskedItems, result.masked),
+        ...findingsOf(maskedPairs, result.masked.pairs),
         ...findingsOf(cutLists, result.cut),
         ...findingsOf(shortLists, result.short),
       ],

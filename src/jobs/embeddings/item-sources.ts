@@ -7,6 +7,11 @@ import { isMissing } from "../../inputs/missing-values.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readVectorFile, type VectorFile } from "./vectors.ts";
 
+/** Names apart by commas. */
+export function columnsIn(list: string): string[] {
+  return list.split(",").map((column) => column.trim());
+}
+
 /** Finds values of items, such as their labels, in the files and columns that flags name. */
 export class ItemSources {
   readonly #files: Files;
@@ -36,6 +41,39 @@ export class ItemSources {
   /** Reads a label for each item, null where it has none; undefined without a source. @throws RankproofError */
   async labels(what: string, sources: readonly string[] | undefined): Promise<(Label | null)[] | undefined> {
     return sources === undefined ? undefined : labelsIn(what, sources, await this.array(what, sources));
+  }
+
+  /**
+   * Reads a label for each item from one column or from several, "pid,cam": then those of items are equal that have the
+   * same in all of them. Null where an item lacks one.
+   *
+   * @throws RankproofError
+   */
+  async labelsOfSeveral(what: string, sources: readonly string[] | undefined): Promise<(Label | null)[] | undefined> {
+    if (sources === undefined) return undefined;
+    const lists = sources.map((source) => (this.#isThere(source) ? [source] : columnsIn(source)));
+    const [{ length }] = lists;
+    if (lists.some((list) => list.length !== length)) {
+      const counts = lists.map((list) => list.length).join(" and ");
+      throw new RankproofError("invalid", `${what}: ${counts} columns (expected as many in each file of vectors)`);
+    }
+    const columns: (Label | null)[][] = [];
+    for (let i = 0; i < length; i++) {
+      const ofEach = lists.map((list) => list[i]);
+      columns.push(labelsIn(what, ofEach, await this.array(what, ofEach)));
+    }
+    if (length === 1) return columns[0];
+    return columns[0].map((_, item) => {
+      const values = columns.map((column) => column[item]);
+      return values.includes(null) ? null : JSON.stringify(values.map(String));
+    });
+  }
+
+  /** Whether there is a file or a column of this name. */
+  #isThere(source: string): boolean {
+    return (
+      this.#files.has(source) || this.#vectorFiles.some(({ arrays }) => arrays.some(({ name }) => name === source))
+    );
   }
 
   /**

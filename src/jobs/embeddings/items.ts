@@ -6,8 +6,8 @@ import type { Files } from "../../inputs/source.ts";
 import type { FloatMatrix, Matrix } from "../../neighbors/matrix.ts";
 import type { ITEMS, RELEVANCE, VECTORS } from "../../options/embeddings.ts";
 import type { FlagsOf } from "../../options/option.ts";
-import { ItemSources, isLabel } from "./item-sources.ts";
-import { columnsIn, type JobRelevance, labelSources, readRelevance } from "./relevance.ts";
+import { columnsIn, ItemSources, isLabel } from "./item-sources.ts";
+import { type JobRelevance, labelSources, readRelevance } from "./relevance.ts";
 import { readRole, rowsOfRole } from "./roles.ts";
 import { type Codes, joinedVectors, readVectorFile } from "./vectors.ts";
 
@@ -79,7 +79,7 @@ export async function readItemColumns(
     relevance: await readRelevance(files, sources, flags, labels),
     ids: await sources.column("ids", flags.ids, isLabel),
     categories: await sources.labels("categories", flags.categories),
-    sequences: await sources.labels("sequences", flags.sequences),
+    sequences: await sources.labelsOfSeveral("sequences", flags.sequences),
     confidences: await sources.column("confidences", flags.confidences, isNumber),
     trueConfidences: await sources.column("true confidences", flags.trueConfidences, isNumber),
   };
@@ -87,10 +87,11 @@ export async function readItemColumns(
 
 /** Names of columns that stand for something else than parts of vectors. */
 function namesOf(
-  { vectors, packed, levels = [], qrels, relevantPairs, judgmentsColumns, ...attributes }: ItemFlags,
+  { vectors, packed, levels = [], sequences = [], qrels, relevantPairs, judgmentsColumns, ...attributes }: ItemFlags,
   labels: readonly string[],
 ): ReadonlySet<string> {
-  return new Set([...labels, ...levels.flatMap(columnsIn), ...Object.values(attributes).flat()]);
+  const listed = [...levels, ...sequences].flatMap(columnsIn);
+  return new Set([...labels, ...listed, ...sequences, ...Object.values(attributes).flat()]);
 }
 
 /** @throws RankproofError invalid, for --packed without bits */

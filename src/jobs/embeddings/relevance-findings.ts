@@ -10,8 +10,8 @@ import { hasLabel, type Label, labelCount } from "../../embeddings/labels.ts";
 import type { Relevance } from "../../embeddings/relevance.ts";
 import type { EmbeddingColumns } from "./items.ts";
 
-/** Where judgments by id and the vectors do not fit each other. */
-export function relevanceFindings(relevance: Relevance): Finding[] {
+/** Where judgments by id and the vectors do not fit each other. @param masked relevant pairs that a matrix masks */
+export function relevanceFindings(relevance: Relevance, masked = 0): Finding[] {
   if (relevance.isByLabels) return [];
   const { counts, missing, unknownQueries, excludedRelevant } = relevance;
   const unjudged = counts.filter((_, query) => !relevance.isJudged(query)).length;
@@ -22,7 +22,7 @@ export function relevanceFindings(relevance: Relevance): Finding[] {
       itemsOutsideGallery,
       missing.reduce((sum, count) => sum + count, 0),
     ),
-    ...findingsOf(relevantSelf, excludedRelevant),
+    ...findingsOf(relevantSelf, excludedRelevant - masked),
   ];
 }
 

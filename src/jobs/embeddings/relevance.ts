@@ -9,7 +9,7 @@ import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { RELEVANCE } from "../../options/embeddings.ts";
 import type { FlagsOf } from "../../options/option.ts";
-import { type ItemSources, labelsIn } from "./item-sources.ts";
+import { columnsIn, type ItemSources, labelsIn } from "./item-sources.ts";
 import type { VectorFile } from "./vectors.ts";
 
 /** Sources of relevance: labels, or judgments by id. */
@@ -20,11 +20,6 @@ export interface JobRelevance {
   readonly labels?: Labels;
   readonly qrels?: ByQuery;
   readonly pairs?: readonly RelevantPair[];
-}
-
-/** Names apart by commas. */
-export function columnsIn(list: string): string[] {
-  return list.split(",").map((column) => column.trim());
 }
 
 /** Flags of relevance, one of which is needed, with their names on the command line. */

@@ -6,7 +6,10 @@ export type StampedOption = string | true | readonly string[];
 
 /** A file that numbers or texts of a report come from. */
 export interface StampedInput {
-  /** Use: judgments, run, fused (into a run), group sizes (of judgments), vectors, items, queries, or the option that names it. */
+  /**
+   * Use: judgments, run, fused (into a run), group sizes (of judgments), vectors, items, queries, or the option that
+   * names it.
+   */
   readonly use: string;
   /** Name as it was given. */
   readonly file: string;

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
+import { filesOf } from "../files.ts";
+
+// Places of images, persons and cameras. Without 1, which is of its person and camera, 0 finds 2 and then 3; so does 1. 2 finds 1, 0 and
+// 3, and then 4; 3 finds 4, 2, and then 1; 4, whose camera nobody knows, finds 3 and then 2.
+const CSV = ["x,y,pid,cam", ...["0,0,1,a", "1,0,1,a", "3,0,2,b", "6,0,1,b"], "8,0,2,"].join("\n");
+
+test("several columns of sequences are one key: images of one person by one camera are no neighbors", async () => {
+  const flags = { vectors: "x,y", labels: ["pid"], measures: ["RR"], sequences: ["pid,cam"] };
+  const request = { vectors: "images.csv", flags };
+  const { overall, counts } = (await evaluateEmbeddings(request, filesOf({ "images.csv": `${CSV}\n` }))).result;
+  expect(counts.sameSequence).toBe(2);
+  expect([...overall.results[0].values]).toEqual([1 / 2, 1 / 2, 1 / 4, 1 / 3, 1 / 2]);
+});
