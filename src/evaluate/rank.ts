@@ -29,19 +29,21 @@ export interface TiedList {
   readonly matches: Matches;
   /** Ties of the matches' rows. */
   readonly ties: RowTies;
-  /** Items, and ranks that no item has. */
-  readonly length: number;
 }
 
 /** @param findTies default: in scores in any order */
 export function tiedList(scores: Float64Array, matches: Matches, findTies: TieFinder = tiesAnywhere): TiedList {
-  return { scores, matches, ties: findTies(scores, matches.rows), length: scores.length };
+  return { scores, matches, ties: findTies(scores, matches.rows) };
 }
 
-/** The same at the ranks that the scores are with the sign changed, where they are. Other ranks are empty. */
-export function atGivenRanks(list: TiedList): TiedList {
+/**
+ * The same at the ranks that the scores are with the sign changed, where they are. Other ranks are empty.
+ *
+ * @returns also the items and the empty ranks above them together
+ */
+export function atGivenRanks(list: TiedList): readonly [list: TiedList, length: number] {
   const { scores, matches, ties } = list;
-  if (!areRanks(scores, 0, scores.length)) return list;
+  if (!areRanks(scores, 0, scores.length)) return [list, scores.length];
   const first = firstRank(scores, 0, scores.length);
   const last = scores.reduce((lowest, score) => Math.min(lowest, score), 0);
   const behind = scores.reduce((count, score) => count + Number(score === last), 0);
@@ -49,17 +51,17 @@ export function atGivenRanks(list: TiedList): TiedList {
   const starts = Int32Array.from(ties.order, (match, i) =>
     Math.max(ties.starts[i], -scores[matches.rows[match]] - first),
   );
-  return { ...list, ties: { ...ties, starts }, length: Math.max(scores.length, behind - last - first) };
+  return [{ ...list, ties: { ...ties, starts } }, Math.max(scores.length, behind - last - first)];
 }
 
 /** Ranks judged items and leaves ties tied. @param judged all judged grades, highest first */
-export function rankTied({ matches: { grades }, ties, length }: TiedList, judged: Float64Array): Ranking {
+export function rankTied({ scores, matches: { grades }, ties }: TiedList, judged: Float64Array): Ranking {
   const builder = new RankingBuilder(grades.length);
   forEachTie(ties, (from, to, start, size) => {
     builder.openTie(start, size);
     for (let i = from; i < to; i++) builder.add(grades[ties.order[i]]);
   });
-  return builder.build(length, judged);
+  return builder.build(scores.length, judged);
 }
 
 /**
@@ -69,7 +71,7 @@ export function rankTied({ matches: { grades }, ties, length }: TiedList, judged
  * @param judged all judged grades, highest first
  */
 export function rankInOrder(
-  { scores, matches: { rows, grades }, ties, length }: TiedList,
+  { scores, matches: { rows, grades }, ties }: TiedList,
   order: (first: number, second: number) => number,
   judged: Float64Array,
 ): Ranking {
@@ -103,7 +105,7 @@ export function rankInOrder(
       builder.add(grades[match]);
     });
   });
-  return builder.build(length, judged);
+  return builder.build(scores.length, judged);
 }
 
 /**

@@ -85,8 +85,11 @@ function tiedBy(list: GivenList, rules: RankRules, findTiesIn?: FindTiesIn): Lis
   const { matches: numbered, judged } = numberedBy(column, list, firstRows);
   const matches = rows === undefined ? numbered : matchesIn(rows, numbered);
   const found = tiedList(scores, matches, findTiesIn?.(scores));
-  const ties = list.areRanks && rules.ranks === "given" ? atGivenRanks(found) : found;
-  return { scores, matches, rows, ties, tied: rankTied(ties, judged) };
+  if (!list.areRanks || rules.ranks !== "given") {
+    return { scores, matches, rows, ties: found, tied: rankTied(found, judged) };
+  }
+  const [ties, length] = atGivenRanks(found);
+  return { scores, matches, rows, ties, tied: { ...rankTied(ties, judged), length } };
 }
 
 /** The row that is left out as it has the query's id; -1 for none. */
@@ -102,7 +105,9 @@ function inOrder(list: GivenList, withTies: ListWithTies, policy: TiePolicy): Ra
   };
   // The order is computed only where it moves a value.
   const neededOrder = isTied(tied) ? order() : undefined;
-  return { scores, matches, rows, tied, order, ordered: neededOrder && rankInOrder(ties, neededOrder, tied.judged) };
+  const { length } = tied;
+  const ordered = neededOrder && { ...rankInOrder(ties, neededOrder, tied.judged), length };
+  return { scores, matches, rows, tied, order, ordered };
 }
 
 function keptRows(scores: Float64Array, excludedRow: number, scoresAbove: number): number[] {

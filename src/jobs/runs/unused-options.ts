@@ -79,8 +79,8 @@ function reasonFor(choice: ReadingChoice, { format, formatOption }: Omit<Formatt
 }
 
 /**
- * Refuses columns that were chosen for JSON whose items stand by query, which has none. Those of a configuration are for
- * the files that have them.
+ * Refuses columns that were chosen for JSON whose items stand by query, which has none. Those of a configuration are
+ * for the files that have them.
  *
  * @param findings of reading all files
  * @throws RankproofError unsupported
