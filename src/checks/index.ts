@@ -42,6 +42,7 @@ import { ranksAgainstScores } from "./ranks-against-scores.ts";
 import { recallOfEmbeddings } from "./recall-of-embeddings.ts";
 import { relevantSelf } from "./relevant-self.ts";
 import { renamedMeasures } from "./renamed-measures.ts";
+import { reversedScores } from "./reversed-scores.ts";
 import { risingScores } from "./rising-scores.ts";
 import { roundedScores } from "./rounded-scores.ts";
 import { rowsWithoutValue } from "./rows-without-value.ts";
@@ -111,6 +112,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(rankGaps),
   listed(ranksAgainstScores),
   listed(relevantSelf),
+  listed(reversedScores),
   listed(risingScores),
   listed(rowsWithoutValue),
   listed(sampledLists),

@@ -35,6 +35,8 @@ export const PAIRING = optionsOf("vectors", {
   ids: texts("--ids <source>"),
   far: numbers("--far <rates>", 0),
   vectors: CLUSTERING.vectors,
+  /** Columns of ready scores by role. */
+  columns: text("--columns <columns>"),
   similarity: parsed(
     "--similarity <list>",
     (given) => given.split(",").map((name) => findPairSimilarity(name.trim())),
@@ -77,6 +79,7 @@ export const about = (): readonly AboutOptions[] => {
       same: "whether the pairs of two files belong together: 1 or 0 each",
       ids: "id of each item, by which --pairs names it; of two files, twice",
       far: "false accept rates for TAR@FAR, as in 0.01,0.001, with EER, AUC and thresholds",
+      columns: "columns of ready scores, by name or number from 1: enroll=1,test=2,score=3,target=4 (or distance=)",
       similarity: { help: (ids) => ids.join(", "), words: () => pairSimilarities.map(({ id }) => id), isOpen: true },
       like: { help: (tools) => `conventions of another tool: ${tools.join(", ")}` },
     }),

@@ -3,6 +3,8 @@ import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
 import type { EvaluatedPairs, EvaluatedSimilarity, PairTool } from "../../jobs/embeddings/evaluate-pairs.ts";
 
+import { costJson, costsText } from "./trials.ts";
+
 /** Document of similarities of pairs. */
 export const PAIRS: DocumentOf<EvaluatedPairs> = {
   parts: (evaluated) => {
@@ -17,8 +19,9 @@ export const PAIRS: DocumentOf<EvaluatedPairs> = {
       },
     ];
   },
-  json: ({ similarities, ...evaluated }) => {
-    return { ...evaluated, like: evaluated.like ?? null, similarities: similarities.map(jsonOf) };
+  json: ({ similarities, areCosts, ...evaluated }) => {
+    const known = similarities.map((similarity) => jsonOf(similarity, areCosts));
+    return { ...evaluated, like: evaluated.like ?? null, similarities: known };
   },
   rows: rowsOf,
 };
@@ -27,7 +30,7 @@ function shown(value: number | undefined): string {
   return value === undefined ? "–" : rounded(value);
 }
 
-function gridsOf({ pairs, like, similarities }: EvaluatedPairs): Grid[] {
+function gridsOf({ pairs, like, areCosts, similarities }: EvaluatedPairs): Grid[] {
   const scored = similarities.filter(({ correlations }) => correlations !== undefined);
   const known = similarities.flatMap((similarity) => {
     const { classification } = similarity;
@@ -62,7 +65,7 @@ function gridsOf({ pairs, like, similarities }: EvaluatedPairs): Grid[] {
     ...(scored.length > 0 ? [agreement] : []),
     ...(known.length > 0 ? [classified] : []),
     ...foldGrids(similarities),
-    ...verificationGrids(similarities),
+    ...verificationGrids(similarities, areCosts),
   ];
 }
 
@@ -98,20 +101,27 @@ function foldGrids(similarities: readonly EvaluatedSimilarity[]): Grid[] {
 }
 
 /** Rates of verification: one grid, where they were asked for. */
-function verificationGrids(similarities: readonly EvaluatedSimilarity[]): Grid[] {
+function verificationGrids(similarities: readonly EvaluatedSimilarity[], areCosts: boolean): Grid[] {
   const verified = similarities.flatMap((similarity) =>
     similarity.verification === undefined ? [] : [{ similarity, verification: similarity.verification }],
   );
   if (verified.length === 0) return [];
-  const [{ points }] = verified.map(({ verification }) => verification);
+  const [{ points, minDcf }] = verified.map(({ verification }) => verification);
   return [
     {
-      caption: "true accept rate at the widest threshold that keeps the false accept rate",
-      header: ["similarity", "EER", "AUC", ...points.flatMap(({ target }) => [`TAR@FAR=${target}`, "from"])],
+      caption: `true accept rate at the widest threshold that keeps the false accept rate${areCosts ? `; ${costsText(minDcf)}` : ""}`,
+      header: [
+        "similarity",
+        "EER",
+        "AUC",
+        ...(areCosts ? ["minDCF", "from"] : []),
+        ...points.flatMap(({ target }) => [`TAR@FAR=${target}`, "from"]),
+      ],
       sections: [
-        verified.map(({ similarity, verification: { eer, auc, points: operatingPoints } }) => [
+        verified.map(({ similarity, verification: { eer, auc, minDcf: cost, points: operatingPoints } }) => [
           similarity.id,
           ...[eer, auc].map(rounded),
+          ...(areCosts ? [rounded(cost.value), thresholdText(0 - cost.threshold, similarity)] : []),
           ...operatingPoints.flatMap(({ fnmr, threshold }) => [
             rounded(1 - fnmr),
             thresholdText(0 - threshold, similarity),
@@ -143,7 +153,7 @@ function thresholdText(threshold: number, similarity: EvaluatedSimilarity): stri
 }
 
 /** A value of one similarity, as jsonl, csv and tsv give it. */
-function* rowsOf({ similarities }: EvaluatedPairs): Generator<object> {
+function* rowsOf({ similarities, areCosts }: EvaluatedPairs): Generator<object> {
   for (const similarity of similarities) {
     const { id, correlations, classification } = similarity;
     const row = (measure: string, value: number | undefined, rest: object = {}): object => ({
@@ -170,6 +180,8 @@ function* rowsOf({ similarities }: EvaluatedPairs): Generator<object> {
     if (verification === undefined) continue;
     yield row("eer", verification.eer);
     yield row("auc", verification.auc);
+    const { minDcf } = verification;
+    if (areCosts) yield row("minDCF", minDcf.value, thresholdIn(0 - minDcf.threshold));
     for (const { target, fnmr, threshold } of verification.points) {
       yield row(`TAR@FAR=${target}`, 1 - fnmr, thresholdIn(0 - threshold));
     }
@@ -177,7 +189,7 @@ function* rowsOf({ similarities }: EvaluatedPairs): Generator<object> {
 }
 
 /** Null where a value has none; of a distance, thresholds are distances. */
-function jsonOf(similarity: EvaluatedSimilarity): object {
+function jsonOf(similarity: EvaluatedSimilarity, areCosts: boolean): object {
   const { id, isDistance, correlations, classification, folded, verification } = similarity;
   const { pearson = null, spearman = null, kendall = null } = correlations ?? {};
   const thresholdIn = (threshold: number): number | null => thresholdOf(threshold, similarity) ?? null;
@@ -207,6 +219,9 @@ function jsonOf(similarity: EvaluatedSimilarity): object {
       : {
           verification: {
             ...{ eer: verification.eer, auc: verification.auc },
+            ...(areCosts
+              ? { minDcf: costJson(verification.minDcf, thresholdIn(0 - verification.minDcf.threshold)) }
+              : {}),
             points: verification.points.map(({ target, fmr, fnmr, threshold }) => {
               return { far: target, achieved: fmr, tar: 1 - fnmr, threshold: thresholdIn(0 - threshold) };
             }),

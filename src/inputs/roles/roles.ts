@@ -9,8 +9,8 @@ export const EXPECTED = {
 
 /**
  * Place of a name. Tables have columns: `rows` of a query and an item, `lists` of items in a cell, `queries` (a row is
- * about a query), `items` (about an item), `cases` (values by case), `neighbors`, `vectors`, `texts` (titles and texts
- * by id). JSON has `fields` of records and items, fields that are so only where they hold `collections`, a search
+ * about a query), `items` (about an item), `cases` (values by case), `neighbors`, `trials` (pairs with scores), `vectors`,
+ * `texts` (titles and texts by id). JSON has `fields` of records and items, fields that are so only where they hold `collections`, a search
  * engine's `answers`, and objects `around` a value.
  */
 type Place =
@@ -20,6 +20,7 @@ type Place =
   | "items"
   | "cases"
   | "neighbors"
+  | "trials"
   | "vectors"
   | "texts"
   | "fields"
@@ -151,6 +152,11 @@ export const ROLES = {
     names: {
       rows: ["score", "sim", "similarity", "prediction", "predicted", "pred", "y_pred", "y_score", "rating"],
       neighbors: ["score", "similarity", "sim"],
+      trials: [
+        ...["score", "scores", "similarity", "similarities", "sim", "cosine", "cos_sim", "cosine_similarity"],
+        ...["cosine_score", "plda", "plda_score", "llr", "log_likelihood_ratio", "logit", "prediction", "predictions"],
+        ...["predicted", "pred", "preds", "y_pred", "y_score", "match_score", "matching_score", "probability", "prob"],
+      ],
       fields: [
         ...["rerankerscore", "rerankscore", "rankingscore", "relevancescore", "searchscore", "score"],
         ...["similarity", "sim"],
@@ -163,6 +169,10 @@ export const ROLES = {
     names: {
       rows: ["distance", "dist", "l2", "l2_distance", "cosine_distance", "euclidean_distance"],
       neighbors: ["distance", "dist"],
+      trials: [
+        ...["distance", "distances", "dist", "dists", "l2", "l2_distance", "euclidean", "euclidean_distance"],
+        ...["cosine_distance", "hamming_distance", "hamming", "dissimilarity"],
+      ],
       fields: ["distance", "dist", "l2", "l2distance", "cosinedistance", "euclideandistance"],
     },
   },
@@ -203,6 +213,74 @@ export const ROLES = {
     names: { rows: ["subtopic", "subtopic_id", "intent", "intent_id", "aspect", "nugget"] },
   },
   label: { values: "text", names: { vectors: ["label", "labels", "class", "target"] } },
+  /** The two sides of a pair whose score is verified. */
+  enroll: {
+    values: "id",
+    names: {
+      trials: [
+        ...[
+          "enroll",
+          "enroll_id",
+          "enrollment",
+          "enrollment_id",
+          "enrol",
+          "enrol_id",
+          "enroll_utt",
+          "model_id",
+          "model",
+        ],
+        ...["reference", "reference_id", "gallery", "gallery_id", "template", "template_id", "first", "id1", "file1"],
+        ...["path1", "image1", "img1", "utt1", "wav1", "audio1", "item1", "template1", "speaker1", "left", "a"],
+      ],
+    },
+  },
+  test: {
+    values: "id",
+    names: {
+      trials: [
+        ...["test", "test_id", "test_utt", "segment_id", "segment", "probe", "probe_id", "query", "query_id", "second"],
+        ...["id2", "file2", "path2", "image2", "img2", "utt2", "wav2", "audio2", "item2", "template2", "speaker2"],
+        ...["right", "b"],
+      ],
+    },
+  },
+  /** Whether the sides of a pair belong together. */
+  target: {
+    values: "text",
+    names: {
+      trials: [
+        ...[
+          "target",
+          "is_target",
+          "target_type",
+          "trial_type",
+          "label",
+          "labels",
+          "same",
+          "is_same",
+          "match",
+          "is_match",
+        ],
+        ...[
+          "genuine",
+          "is_genuine",
+          "mated",
+          "is_mated",
+          "y_true",
+          "ground_truth",
+          "truth",
+          "true_label",
+          "key",
+          "class",
+        ],
+      ],
+    },
+  },
+  /** The opposite. */
+  nontarget: {
+    values: "text",
+    names: { trials: ["impostor", "is_impostor", "imposter", "is_imposter", "nontarget", "is_nontarget", "different"] },
+  },
   vector: {
     values: "vector",
     names: {

@@ -3,17 +3,23 @@ import { type PairClassification, pairClassification } from "../../embeddings/pa
 import { type PairCorrelations, pairCorrelations } from "../../embeddings/pairs/correlations.ts";
 import { type FoldedAccuracy, foldedAccuracy } from "../../embeddings/pairs/folds.ts";
 import { type PairSimilarity, pairSimilarities, similaritiesOfPairs } from "../../embeddings/pairs/similarities.ts";
-import { type Verification, verification } from "../../embeddings/verification.ts";
+import {
+  type DetectionCosts,
+  type ListedVerification,
+  type VerificationOptions,
+  verification,
+} from "../../embeddings/verification.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
-import { type FlagsOf, readOption } from "../../options/option.ts";
+import { DETECTION } from "../../options/embeddings.ts";
+import { type FlagsOf, readOption, readOptions } from "../../options/option.ts";
 import { PAIRING } from "../../options/vectors.ts";
 import { ItemSources, isLabel } from "./item-sources.ts";
 import { type GivenPairs, type PairedItems, readPairs, sameOf, scoresOf } from "./pairs.ts";
 import { joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
 
 /** Sources of pairs and options, as texts. */
-export type PairFlags = FlagsOf<typeof PAIRING>;
+export type PairFlags = FlagsOf<typeof PAIRING & typeof DETECTION>;
 
 /** Pairs that are to be evaluated. */
 export interface PairRequest {
@@ -31,7 +37,7 @@ export interface EvaluatedSimilarity extends PairSimilarity {
   /** Undefined without folds. */
   readonly folded: FoldedAccuracy | undefined;
   /** Verification with negative similarities as distances; undefined where no false accept rate was asked for. */
-  readonly verification: Verification | undefined;
+  readonly verification: ListedVerification | undefined;
 }
 
 /** Evaluated pairs: semantic textual similarity, pair classification, or both. */
@@ -39,6 +45,8 @@ export interface EvaluatedPairs {
   readonly vectors: readonly string[];
   readonly pairs: number;
   readonly like: PairTool | undefined;
+  /** Whether the least detection cost was asked for. */
+  readonly areCosts: boolean;
   readonly similarities: readonly EvaluatedSimilarity[];
 }
 
@@ -52,7 +60,12 @@ export type PairTool = "mteb" | "sentence-transformers";
 export async function evaluatePairs({ vectors, flags }: PairRequest, files: Files): Promise<EvaluatedPairs> {
   const like = readOption(PAIRING.like, flags.like);
   const chosen = readOption(PAIRING.similarity, flags.similarity) ?? pairSimilarities;
-  const rates = readOption(PAIRING.far, flags.far);
+  const costs = readOptions(DETECTION, flags);
+  const areCosts = Object.keys(costs).length > 0;
+  const rates = readOption(PAIRING.far, flags.far) ?? (areCosts ? [] : undefined);
+  if (flags.columns !== undefined) {
+    throw new RankproofError("unsupported", "--columns: it is about ready scores, and vectors are given");
+  }
   if (vectors.length > 2) {
     throw new RankproofError("invalid", `vectors: ${vectors.length} files (expected one, or two whose rows are pairs)`);
   }
@@ -61,7 +74,10 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
   const [own, other = own] = matrices;
   const { first, second, scores, same, folds } = await pairsOf(vectorFiles, matrices, flags, files);
   if (rates !== undefined && same === undefined) {
-    throw new RankproofError("missing", "pairs that belong together: --far needs a column same, or --same");
+    throw new RankproofError(
+      "missing",
+      `pairs that belong together: ${flags.far === undefined ? "minDCF" : "--far"} needs a column same, or --same`,
+    );
   }
   const [firsts, seconds] = [selectRows(own, first), selectRows(other, second)];
   const thresholds = like === "mteb" ? "between" : "any";
@@ -69,6 +85,7 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
     vectors,
     pairs: first.length,
     like,
+    areCosts,
     similarities: chosen.map((similarity) => {
       const values = similaritiesOfPairs(firsts, seconds, similarity.id);
       return {
@@ -76,16 +93,20 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
         correlations: scores && pairCorrelations(values, scores),
         classification: same && pairClassification(values, same, { thresholds }),
         folded: same && folds && foldedAccuracy(values, same, folds),
-        verification: same && rates && verificationOfPairs(values, same, rates),
+        verification: same && rates && verificationOfPairs(values, same, { ...costs, fmr: rates }),
       };
     }),
   };
 }
 
-function verificationOfPairs(similarities: Float64Array, same: Uint8Array, fmr: readonly number[]): Verification {
+function verificationOfPairs(
+  similarities: Float64Array,
+  same: Uint8Array,
+  options: VerificationOptions & DetectionCosts,
+): ListedVerification {
   const distancesOf = (kind: number): Float64Array =>
     similarities.filter((_, pair) => same[pair] === kind).map((similarity) => 0 - similarity);
-  return verification(distancesOf(1), distancesOf(0), { fmr });
+  return verification(distancesOf(1), distancesOf(0), options);
 }
 
 function matrixOf(file: VectorFile, { vectors, scores, same, ids }: PairFlags): FloatMatrix {

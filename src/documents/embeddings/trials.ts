@@ -1,0 +1,90 @@
+import { findingLines } from "../../core/finding.ts";
+import { rounded } from "../../core/number-text.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import type { LeastCost } from "../../embeddings/verification.ts";
+import type { EvaluatedTrials } from "../../jobs/embeddings/evaluate-trials.ts";
+
+/** Document of a verification by ready scores. */
+export const TRIALS: DocumentOf<EvaluatedTrials> = {
+  parts: (evaluated) => {
+    const { isDistance, verification, findings } = evaluated;
+    const { eer, auc, minDcf, points, positives, negatives } = verification;
+    const accepted = isDistance ? "up to" : "from";
+    const pairs = `${positives} of ${positives + negatives} pairs belong together; a ${isDistance ? "distance: less" : "score: more"} is more alike`;
+    const cost = costsText(minDcf);
+    const rates = `rates at the widest threshold that keeps each false accept rate; pairs of equal ${isDistance ? "distances" : "scores"} are accepted together`;
+    return [
+      {
+        caption: `${pairs}; ${cost}`,
+        header: ["EER", "AUC", "minDCF", "FAR", "FRR", accepted],
+        sections: [
+          [
+            [
+              ...[eer, auc, minDcf.value, minDcf.fmr, minDcf.fnmr].map(rounded),
+              thresholdText(thresholdOf(minDcf.threshold, evaluated)),
+            ],
+          ],
+        ],
+      },
+      {
+        caption: rates,
+        header: ["FAR up to", "FAR", "FRR", "TAR", accepted],
+        sections: [
+          points.map(({ target, fmr, fnmr, threshold }) => [
+            String(target),
+            ...[fmr, fnmr, 1 - fnmr].map(rounded),
+            thresholdText(thresholdOf(threshold, evaluated)),
+          ]),
+        ],
+      },
+      { lines: [...linesOf("convention", [pairs, cost, rates]), ...linesOf("note", findingLines(findings))] },
+    ];
+  },
+  json: (evaluated) => {
+    const { files, isDistance, verification, findings } = evaluated;
+    const { eer, auc, minDcf, points, positives, negatives } = verification;
+    return {
+      ...{ files, pairs: positives + negatives, targets: positives, nontargets: negatives, isDistance, eer, auc },
+      minDcf: costJson(minDcf, thresholdOf(minDcf.threshold, evaluated)),
+      points: points.map(({ target, fmr, fnmr, threshold }) => ({
+        ...{ far: target, achieved: fmr, frr: fnmr, tar: 1 - fnmr, threshold: thresholdOf(threshold, evaluated) },
+      })),
+      findings,
+    };
+  },
+  rows: (evaluated) => {
+    const { eer, auc, minDcf, points } = evaluated.verification;
+    const none = { far: null, frr: null, threshold: null };
+    return [
+      { measure: "eer", value: eer, ...none },
+      { measure: "auc", value: auc, ...none },
+      ...[
+        { name: "minDCF", value: minDcf.value, point: minDcf },
+        ...points.map((point) => ({ name: `TAR@FAR=${point.target}`, value: 1 - point.fnmr, point })),
+      ].map(({ name, value, point: { fmr, fnmr, threshold } }) => ({
+        ...{ measure: name, value, far: fmr, frr: fnmr, threshold: thresholdOf(threshold, evaluated) },
+      })),
+    ];
+  },
+  notes: { lines: ({ findings }) => findingLines(findings) },
+};
+
+/** Prior and costs of a least detection cost. */
+export function costsText({ pTarget, cMiss, cFa }: LeastCost): string {
+  return `minDCF: NIST's, normalized, p_target ${pTarget}, c_miss ${cMiss}, c_fa ${cFa}`;
+}
+
+/** A least detection cost as JSON has it. @param threshold as people compare with it; null where no pair is accepted */
+export function costJson({ value, fmr, fnmr, ...costs }: LeastCost, threshold: number | null): object {
+  return { value, pTarget: costs.pTarget, cMiss: costs.cMiss, cFa: costs.cFa, far: fmr, frr: fnmr, threshold };
+}
+
+/** The threshold as people compare with it: of similarities, the least one. */
+function thresholdOf(threshold: number, { isDistance }: EvaluatedTrials): number | null {
+  if (!Number.isFinite(threshold)) return null;
+  return isDistance ? threshold : 0 - threshold;
+}
+
+function thresholdText(threshold: number | null): string {
+  return threshold === null ? "no pair" : rounded(threshold);
+}

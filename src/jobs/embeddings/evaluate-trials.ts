@@ -1,0 +1,60 @@
+import { findingsOf } from "../../checks/check.ts";
+import { reversedScores } from "../../checks/reversed-scores.ts";
+import { RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
+import { type ListedVerification, verification } from "../../embeddings/verification.ts";
+import { parseTrialColumns } from "../../inputs/roles/trial-columns.ts";
+import type { Files } from "../../inputs/source.ts";
+import { DETECTION } from "../../options/embeddings.ts";
+import { nameOf, readOption, readOptions } from "../../options/option.ts";
+import { PAIRING } from "../../options/vectors.ts";
+import type { PairFlags } from "./evaluate-pairs.ts";
+import { readTrials } from "./trials.ts";
+
+/** Pairs with ready scores. */
+export interface TrialRequest {
+  /** A table, or trials with labels and a file of scores. */
+  readonly scores: readonly string[];
+  readonly flags: PairFlags;
+}
+
+/** Verification by ready scores. */
+export interface EvaluatedTrials {
+  readonly files: readonly string[];
+  /** Whether less is more alike. */
+  readonly isDistance: boolean;
+  /** Thresholds are distances: of similarities, the negative ones. */
+  readonly verification: ListedVerification;
+  readonly findings: readonly Finding[];
+}
+
+/** False accept rates where none are asked for. */
+const RATES = [0.1, 0.01, 0.001];
+
+/** Options that look at vectors. */
+const OF_VECTORS = ["ids", "vectors", "similarity", "like"] as const;
+
+/** Whether pairs come with scores, so that files hold no vectors. */
+export function areTrials({ scores, flags }: TrialRequest): boolean {
+  return scores.length <= 2 && [flags.pairs, flags.scores, flags.same].every((source) => source === undefined);
+}
+
+/** Verifies pairs by their ready scores. @throws RankproofError as `readTrials`, and for options */
+export async function evaluateTrials({ scores: names, flags }: TrialRequest, files: Files): Promise<EvaluatedTrials> {
+  const rates = readOption(PAIRING.far, flags.far);
+  const costs = readOptions(DETECTION, flags);
+  const columns = flags.columns === undefined ? {} : parseTrialColumns(nameOf(PAIRING.columns), flags.columns);
+  const { targets, nontargets, isDistance } = await readTrials(names, columns, files);
+  for (const name of OF_VECTORS) {
+    if (flags[name] === undefined) continue;
+    throw new RankproofError("unsupported", `${nameOf(PAIRING[name])}: it looks at vectors, and scores are given`);
+  }
+  const distancesOf = (values: Float64Array): Float64Array => (isDistance ? values : values.map((value) => 0 - value));
+  const verified = verification(distancesOf(targets), distancesOf(nontargets), { ...costs, fmr: rates ?? RATES });
+  return {
+    files: names,
+    isDistance,
+    verification: verified,
+    findings: findingsOf(reversedScores, { auc: verified.auc, isDistance }),
+  };
+}
