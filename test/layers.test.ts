@@ -284,6 +284,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["judge-next/run.ts", "nextJudgments"],
     ["merge/run.ts", "mergeRuns"],
     ["pairs/run.ts", "evaluatePairs"],
+    ["pairs/trials.ts", "evaluateTrials"],
     ["pool/run.ts", "poolOfRuns"],
     ["reranking/run.ts", "rerankingOfRuns"],
     ["sampled/run.ts", "estimateSampled"],

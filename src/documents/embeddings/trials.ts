@@ -1,7 +1,6 @@
 import { findingLines } from "../../core/finding.ts";
 import { rounded } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf } from "../../drawers/document.ts";
-import type { LeastCost } from "../../embeddings/verification.ts";
 import type { EvaluatedTrials } from "../../jobs/embeddings/evaluate-trials.ts";
 
 /** Document of a verification by ready scores. */
@@ -10,7 +9,8 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
     const { isDistance, verification, findings } = evaluated;
     const { eer, auc, minDcf, points, positives, negatives } = verification;
     const accepted = isDistance ? "up to" : "from";
-    const pairs = `${positives} of ${positives + negatives} pairs belong together; a ${isDistance ? "distance: less" : "score: more"} is more alike`;
+    const sense = isDistance ? "smaller distances are more alike" : "higher scores are more alike";
+    const pairs = `${positives} of ${positives + negatives} pairs belong together; ${sense}`;
     const cost = costsText(minDcf);
     const rates = `rates at the widest threshold that keeps each false accept rate; pairs of equal ${isDistance ? "distances" : "scores"} are accepted together`;
     return [
@@ -68,6 +68,9 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
   },
   notes: { lines: ({ findings }) => findingLines(findings) },
 };
+
+/** A least detection cost. */
+type LeastCost = EvaluatedTrials["verification"]["minDcf"];
 
 /** Prior and costs of a least detection cost. */
 export function costsText({ pTarget, cMiss, cFa }: LeastCost): string {

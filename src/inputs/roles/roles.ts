@@ -9,9 +9,9 @@ export const EXPECTED = {
 
 /**
  * Place of a name. Tables have columns: `rows` of a query and an item, `lists` of items in a cell, `queries` (a row is
- * about a query), `items` (about an item), `cases` (values by case), `neighbors`, `trials` (pairs with scores), `vectors`,
- * `texts` (titles and texts by id). JSON has `fields` of records and items, fields that are so only where they hold `collections`, a search
- * engine's `answers`, and objects `around` a value.
+ * about a query), `items` (about an item), `cases` (values by case), `neighbors`, `trials` (pairs with scores),
+ * `vectors`, `texts` (titles and texts by id). JSON has `fields` of records and items, fields that are so only where
+ * they hold `collections`, a search engine's `answers`, and objects `around` a value.
  */
 type Place =
   | "rows"

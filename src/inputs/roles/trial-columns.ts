@@ -240,11 +240,10 @@ function contentLayouts({ columns, delimiter }: TrialTable): TrialLayout[] {
   });
 }
 
-/** Whether the first cell of a column and most of the others are of a kind. */
+/** Whether at least half of the first cells of a column are of a kind. */
 function isMostly({ cells }: TrialColumn, isOfKind: (cell: TrialCell) => boolean): boolean {
   const first = Array.prototype.slice.call(cells, 0, FIRST_CELLS) as TrialCell[];
-  if (first.length === 0 || !isOfKind(first[0])) return false;
-  return first.filter(isOfKind).length >= first.length / 2;
+  return first.length > 0 && first.filter(isOfKind).length >= first.length / 2;
 }
 
 /** Cells that tell what a column holds. */

@@ -34,11 +34,6 @@ const RATES = [0.1, 0.01, 0.001];
 /** Options that look at vectors. */
 const OF_VECTORS = ["ids", "vectors", "similarity", "like"] as const;
 
-/** Whether pairs come with scores, so that files hold no vectors. */
-export function areTrials({ scores, flags }: TrialRequest): boolean {
-  return scores.length <= 2 && [flags.pairs, flags.scores, flags.same].every((source) => source === undefined);
-}
-
 /** Verifies pairs by their ready scores. @throws RankproofError as `readTrials`, and for options */
 export async function evaluateTrials({ scores: names, flags }: TrialRequest, files: Files): Promise<EvaluatedTrials> {
   const rates = readOption(PAIRING.far, flags.far);

@@ -28,7 +28,7 @@ export interface Trials {
  * Reads pairs with their scores and labels, from one table, or from two: trials with labels, and scores.
  *
  * @param names one file or two
- * @throws RankproofError missing, invalid or ambiguous, where a pair has no score or no label, or columns cannot be told
+ * @throws RankproofError missing, invalid or ambiguous: a pair without a score or label, or columns that cannot be told
  */
 export async function readTrials(names: readonly string[], chosen: ChosenTrialColumns, files: Files): Promise<Trials> {
   const tables = await Promise.all(names.map((name) => readTrialTable(files, name)));

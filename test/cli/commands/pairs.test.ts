@@ -139,6 +139,23 @@ describe("pairs", () => {
     `);
   });
 
+  test("the least detection cost of similarities, where its costs are given", async () => {
+    const args = ["faces.csv", "--ids", "name", "--pairs", "lfw.txt", "--similarity", "euclidean", "--p-target", "0.5"];
+    // Distances 1.414 and 1 of one person, 1.414 and 3.162 of two: up to 1, half are missed; up to 1.414, half accepted.
+    const [{ verification }] = JSON.parse(await pairs(...args, "--json")).similarities;
+    expect(verification).toMatchObject({
+      points: [],
+      minDcf: { value: 0.5, cMiss: 1, far: 0, frr: 0.5, threshold: 1 },
+    });
+    expect(await pairs(...args)).toContain("minDCF: NIST's, normalized, p_target 0.5, c_miss 1, c_fa 1\n");
+    expect(await pairs("first.csv", "second.csv", "--scores", "scores.txt", "--c-fa", "2")).toBe(
+      "2: missing pairs that belong together: minDCF needs a column same, or --same\n",
+    );
+    expect(await pairs(...args, "--columns", "score=1")).toBe(
+      "2: unsupported --columns: it is about ready scores, and vectors are given\n",
+    );
+  });
+
   test("mteb takes thresholds between two pairs only", async () => {
     const text = await pairs("first.csv", "second.csv", "--same", "same.txt", "--like", "mteb", "--json");
     expect(JSON.parse(text)).toMatchObject({

@@ -91,7 +91,7 @@ describe("pairs with ready scores", () => {
       0          0.0000  0.7500  0.2500  0.9000
       0.25       0.2500  0.0000  1.0000  0.4000
 
-      4 of 8 pairs belong together; a score: more is more alike
+      4 of 8 pairs belong together; higher scores are more alike
       minDCF: NIST's, normalized, p_target 0.01, c_miss 1, c_fa 1
       rates at the widest threshold that keeps each false accept rate; pairs of equal scores are accepted together
       "
@@ -109,5 +109,137 @@ describe("pairs with ready scores", () => {
       threshold: isDistance ? 0.6 : 0.4,
     });
     expect(points).toEqual([{ far: 0.25, achieved: 0.25, frr: 0, tar: 1, threshold: isDistance ? 0.6 : 0.4 }]);
+  });
+});
+
+describe("what is doubtful or wrong is said", () => {
+  test("scores the wrong way round are a warning, with the column that turns them", async () => {
+    const files = { "a.csv": "score,label\n1,1\n2,1\n3,0\n4,0\n" };
+    const { findings, auc } = JSON.parse(await pairs(files, "--json"));
+    expect(auc).toBe(0);
+    expect(findings).toMatchObject([{ id: "reversed-scores", level: "warning" }]);
+    const turned = JSON.parse(await pairs(files, "--json", "--columns", "distance=score"));
+    expect(turned).toMatchObject({ auc: 1, findings: [], isDistance: true });
+  });
+
+  test("columns without names are chosen by number, in trials and scores too", async () => {
+    const trials = { "trials.txt": "1 a x\n0 b x\n", "scores.txt": "a x 0.1\nb x 0.7\n" };
+    expect(JSON.parse(await pairs(trials, "--json", "--columns", "distance=3"))).toMatchObject({ auc: 1 });
+    const table = { "a.txt": "a x 0 0.1 1\nb x 0 0.7 0\n" };
+    expect(JSON.parse(await pairs(table, "--json", "--columns", "distance=4,target=5"))).toMatchObject({ auc: 1 });
+  });
+
+  const both = "enroll,test,score,target\n";
+  test.each<[string, Readonly<Record<string, string | Uint8Array>>, readonly string[], string]>([
+    [
+      "a pair without a score",
+      { "a.csv": `${both}a,x,0.5,1\nb,x,,0\n` },
+      [],
+      "3: a.csv: missing score: pair 2 (b x) has none\n",
+    ],
+    [
+      "a pair without a label",
+      { "a.csv": `${both}a,x,0.5,1\nb,x,0.1,\n` },
+      [],
+      "3: a.csv: missing label: pair 2 (b x) has none\n",
+    ],
+    [
+      "a score that is no number",
+      { "a.csv": `${both}a,x,nan,1\nb,x,0.1,0\n` },
+      [],
+      "3: a.csv: invalid score: nan of pair 1 (a x) (expected a finite number)\n",
+    ],
+    [
+      "a score that is no number, in the first row without a header",
+      { "a.txt": "a x nan target\nb x 0.1 nontarget\nc x 0.1 nontarget\n" },
+      [],
+      "3: a.txt: invalid score: nan of pair 1 (a x) (expected a finite number)\n",
+    ],
+    [
+      "a label of another kind",
+      { "a.csv": `${both}a,x,0.5,2\nb,x,0.1,0\n` },
+      [],
+      "3: a.csv: invalid label: 2 of pair 1 (a x) (expected target or nontarget, 1 or 0, true or false)\n",
+    ],
+    [
+      "labels of three kinds",
+      { "a.csv": `${both}a,x,0.5,1\nb,x,0.1,0\nb,x,0.1,-1\n` },
+      [],
+      "3: a.csv: ambiguous labels: 0 and -1 (expected two labels)\n",
+    ],
+    [
+      "one class alone",
+      { "a.csv": `${both}a,x,0.5,1\nb,x,0.1,1\n` },
+      [],
+      "3: a.csv: missing pairs: none is a nontarget (all 2 are of the other kind; both are needed)\n",
+    ],
+    [
+      "two columns of scores",
+      { "a.csv": "plda,cosine,label\n0.5,0.1,1\n0.2,0.2,0\n" },
+      [],
+      "3: a.csv: ambiguous column: score (plda or cosine; --columns score=plda chooses one)\n",
+    ],
+    [
+      "numbers that may be labels or scores",
+      { "a.txt": "1 0\n0 1\n" },
+      [],
+      "3: a.txt: ambiguous columns: which holds scores, and which labels? (the first row is 1 | 0; --columns says so, as in enroll=1,test=2,score=3,target=4)\n",
+    ],
+    [
+      "trials and scores that are not of the same pairs",
+      { "trials.txt": "1 a x\n0 b x\n", "scores.txt": "a x 0.5\nx b 0.1\n" },
+      [],
+      "3: trials.txt: missing score: pair 2 (b x) has none; the scores have it the other way round\nscores.txt: missing label: pair 2 (x b) has none\n",
+    ],
+    [
+      "two scores of one pair",
+      { "trials.txt": "1 a x\n0 b x\n", "scores.txt": "a x 0.5\nb x 0.1\na x 0.6\n" },
+      [],
+      "3: scores.txt: ambiguous score: 0.5 and 0.6 of one pair (a x)\n",
+    ],
+    [
+      "fewer scores than trials",
+      { "trials.txt": "1 a x\n0 b x\n", "scores.txt": "0.5\n" },
+      [],
+      "3: trials.txt: invalid scores: 2 labels, 1 in scores.txt (expected a score for each)\n",
+    ],
+    [
+      "tables whose rows have no known names",
+      { "trials.csv": "who,what,label\na,x,1\nb,x,0\n", "scores.csv": "who,what,score\nb,x,1\na,x,0\n" },
+      [],
+      "3: trials.csv: missing column: enroll (found who, what, label; --columns enroll=NAME chooses it)\n",
+    ],
+    [
+      "labels alone",
+      { "trials.txt": "1 a x\n0 b x\n" },
+      [],
+      "3: trials.txt: missing column: score (the first row is 1 | a | x; --columns enroll=1,test=2,score=3,target=4, or what fits, chooses it)\n",
+    ],
+    [
+      "rows of several lengths",
+      { "a.txt": "a x 0.5 1\nb x 0.1\n" },
+      [],
+      "3: a.txt:2: invalid fields: 3 (expected 4, as in the first line)\n",
+    ],
+    [
+      "an option of vectors",
+      { "a.csv": `${both}a,x,0.5,1\nb,x,0.1,0\n` },
+      ["--similarity", "cosine"],
+      "2: unsupported --similarity: it looks at vectors, and scores are given\n",
+    ],
+    [
+      "a prior that is none",
+      { "a.csv": `${both}a,x,0.5,1\nb,x,0.1,0\n` },
+      ["--p-target", "1"],
+      "2: invalid --p-target: 1 (expected a number above 0 and below 1)\n",
+    ],
+    [
+      "an unknown role",
+      { "a.csv": `${both}a,x,0.5,1\nb,x,0.1,0\n` },
+      ["--columns", "grade=target"],
+      "2: unknown role in --columns: grade (expected enroll, test, score, distance, target)\n",
+    ],
+  ])("%s", async (_, files, options, message) => {
+    expect(await pairs(files, ...options)).toBe(message);
   });
 });
