@@ -29,6 +29,7 @@ export async function readArrayFile(source: Source, onRead?: (bytes: number) => 
   if (isNeighborFile(bytes, ending)) return readNeighborFile(bytes, name);
   if (isVectorFile(ending)) return [readVectorFile(bytes, ending, name)];
   if (startsWith(bytes, HDF5)) throw badFile(name, "format: HDF5 (save its arrays as .npy)", "unsupported");
+  if (startsWith(bytes, ARROW)) throw badFile(name, "format: Arrow (save its columns as Parquet)", "unsupported");
   const text = decoded(bytes, name);
   if (text.trim() === "") {
     throw new RankproofError("invalid", `file: ${printable(name)} (empty: it holds no value)`, "data");
@@ -43,6 +44,8 @@ export async function readArrayFile(source: Source, onRead?: (bytes: number) => 
 
 /** First bytes of a Parquet file. */
 const PARQUET = "PAR1";
+/** First bytes of an Arrow file, which pandas calls Feather. */
+const ARROW = "ARROW1";
 /** First bytes of an HDF5 file, as written by h5py and ann-benchmarks. */
 const HDF5 = "\u0089HDF";
 

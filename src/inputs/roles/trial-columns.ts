@@ -63,10 +63,21 @@ export function targetOf(cell: TrialCell | undefined): 0 | 1 | undefined {
 }
 
 const TARGETS: ReadonlyMap<string, 0 | 1> = new Map([
-  ...["true", "target", "tgt", "genuine", "same", "match", "matched", "mated", "positive", "pos", "client"].map(
-    (word) => [word, 1] as const,
-  ),
-  ...["false", "nontarget", "non", "imp", "impostor", "imposter", "different", "diff"].map(
+  ...[
+    "true",
+    "target",
+    "tgt",
+    "genuine",
+    "same",
+    "match",
+    "matched",
+    "mated",
+    "positive",
+    "pos",
+    "client",
+    "bonafide",
+  ].map((word) => [word, 1] as const),
+  ...["false", "nontarget", "non", "imp", "impostor", "imposter", "different", "diff", "spoof"].map(
     (word) => [word, 0] as const,
   ),
   ...["nonmatch", "nonmatched", "mismatch", "unmatched", "nonmated", "negative", "neg"].map(

@@ -91,12 +91,15 @@ export function givenVerificationFigures(
   const areCosts = Object.values(costs).some((cost) => cost !== undefined);
   const verified = fmr.length > 0 || areCosts ? verify({ ...costs, fmr, rule }) : undefined;
   if (verified === undefined) return [];
-  const { value, threshold, fmr: reached, pTarget, cMiss, cFa } = verified.minDcf;
-  const upTo = areSimilar ? "similarity of at least" : "distance up to";
-  const { note, ...rest } = thresholdOf("FMR", reached, areSimilar ? 0 - threshold : threshold, upTo);
+  const { value, threshold: distance, pTarget, cMiss, cFa } = verified.minDcf;
+  const threshold = areSimilar ? 0 - distance : distance;
+  const reach = reachText(threshold, areSimilar ? "similarity of at least" : "distance up to");
   return [
     ...figuresOf(verified, { matchRates: rates, rule, areSimilar }),
-    { name: "minDCF", value, ...rest, note: `p_target ${pTarget}, c_miss ${cMiss}, c_fa ${cFa}; ${note}` },
+    {
+      ...{ name: "minDCF", value, note: `p_target ${pTarget}, c_miss ${cMiss}, c_fa ${cFa}; ${reach}` },
+      ...(Number.isFinite(threshold) ? { threshold } : {}),
+    },
   ];
 }
 
@@ -140,7 +143,11 @@ export function thresholdOf(
   threshold: number,
   upTo = "distance up to",
 ): Pick<Figure, "threshold" | "note"> {
-  const reached = `${rate} ${Number(value.toPrecision(4))}`;
-  if (!Number.isFinite(threshold)) return { note: `${reached}, no ${upTo.split(" ")[0]}` };
-  return { threshold, note: `${reached}, ${upTo} ${Number(threshold.toPrecision(6))}` };
+  const note = `${rate} ${Number(value.toPrecision(4))}, ${reachText(threshold, upTo)}`;
+  return Number.isFinite(threshold) ? { threshold, note } : { note };
+}
+
+/** What a threshold accepts. */
+function reachText(threshold: number, upTo: string): string {
+  return Number.isFinite(threshold) ? `${upTo} ${Number(threshold.toPrecision(6))}` : `no ${upTo.split(" ")[0]}`;
 }

@@ -31,6 +31,9 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, string | Uint8Array
   "JSON lines": { "a.jsonl": rows((score, target) => JSON.stringify({ score, target: target === 1 })) },
   "blanks, without a header": { "a.txt": rows((score, target, i) => `e${i} t${i} ${score} ${word(target)}`) },
   "label first, ids of digits": { "a.txt": rows((score, target, i) => `${target} 10${i} 20${i} ${score}`) },
+  "protocol of ASVspoof": {
+    "a.txt": rows((score, target, i) => `t${i} - ${target === 1 ? "bonafide" : "spoof"} ${score}`),
+  },
   "scores and labels alone": { "a.txt": rows((score, target) => `${score} ${target === 1 ? "genuine" : "impostor"}`) },
   "trials of VoxCeleb and scores by pair, in another order": {
     "trials.txt": rows((_, target, i) => `${target} a${i}.wav b.wav`),

@@ -146,6 +146,13 @@ test("HDF5 is refused by its name", async () => {
   );
 });
 
+test("Arrow is refused by its name", async () => {
+  const bytes = Uint8Array.from("ARROW1\0\0", (character) => character.charCodeAt(0));
+  await expect(arraysOf("pairs.feather", bytes)).rejects.toThrow(
+    "pairs.feather: unsupported format: Arrow (save its columns as Parquet)",
+  );
+});
+
 test("a byte-order mark at the start is no part of the first name", async () => {
   expect(await arraysOf("x.csv", "\ufefflabel,x\na,1\n")).toMatchObject([{ name: "label" }, { name: "x" }]);
 });
