@@ -115,7 +115,8 @@ function countsOfMasks({ ends, rows }: ListedExclusion, { relevance, exclude }: 
 }
 
 /**
- * Verifies the pairs of such distances: all that are not excluded, each query with each row of the gallery.
+ * Verifies the pairs of such distances: all that are neither excluded nor masked, each query with each row of the
+ * gallery.
  *
  * @throws RankproofError as `evaluateDistances`, and missing where every pair matches or none does
  */
@@ -124,7 +125,8 @@ export function verificationOfDistances(
   options: NeighborEvaluationOptions,
   wanted: VerificationOptions & DetectionCosts = {},
 ): ListedVerification {
-  const { relevance, exclude } = knownOf(options, distances.rows);
+  const masks = maskOf(distances);
+  const { relevance, exclude } = knownOf(options, distances.rows, masks === undefined ? [] : [masks]);
   const count = (counts: Int32Array): number => counts.reduce((sum, some) => sum + some, 0);
   const positives = new Float64Array(count(relevance.counts));
   const negatives = new Float64Array(count(relevance.eligible) - positives.length);

@@ -257,25 +257,22 @@ class Verifier {
 
 /** Finds the least detection cost while distances pass by, smallest first. */
 class CostSearch {
-  readonly #costs: Required<DetectionCosts>;
-  #least: LeastCost | undefined;
+  least: LeastCost;
 
   constructor(costs: Required<DetectionCosts>) {
-    this.#costs = costs;
+    this.least = { ...NO_MATCH, ...costs, value: Number.POSITIVE_INFINITY };
   }
 
   see({ threshold, fmr, fnmr }: OperatingPoint): void {
-    const { pTarget, cMiss, cFa } = this.#costs;
+    const { pTarget, cMiss, cFa, value: before } = this.least;
     const [miss, falseAlarm] = [cMiss * pTarget, cFa * (1 - pTarget)];
     const value = (miss * fnmr + falseAlarm * fmr) / Math.min(miss, falseAlarm);
-    if (this.#least !== undefined && value >= this.#least.value) return;
-    this.#least = { value, threshold, fmr, fnmr, pTarget, cMiss, cFa };
-  }
-
-  get least(): LeastCost {
-    return this.#least as LeastCost;
+    if (value < before) this.least = { value, threshold, fmr, fnmr, pTarget, cMiss, cFa };
   }
 }
+
+/** The point before all pairs. */
+const NO_MATCH: OperatingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
 
 /** A point that another one takes the place of. */
 type MovingPoint = { -readonly [Key in keyof OperatingPoint]: OperatingPoint[Key] };

@@ -48,8 +48,8 @@ export function parseTrialColumns(option: string, text: string): ChosenTrialColu
   const chosen = parseRoles(option, text, TRIAL_ROLES, "enroll=1,test=2,score=3,target=4");
   const twice = chosen.find(([role], i) => chosen.findIndex(([other]) => other === role) !== i)?.[0];
   if (twice !== undefined) throw new RankproofError("duplicate", `role in ${option}: ${twice}`);
-  const { score, distance, ...rest } = Object.fromEntries(chosen) as ChosenTrialColumns;
-  if (score === undefined || distance === undefined) return { score, distance, ...rest };
+  const columns: ChosenTrialColumns = Object.fromEntries(chosen);
+  if (columns.score === undefined || columns.distance === undefined) return columns;
   throw new RankproofError("ambiguous", `${option}: score and distance (a pair has one number)`);
 }
 
@@ -253,7 +253,7 @@ function contentLayouts({ columns, delimiter }: TrialTable): TrialLayout[] {
 
 /** Whether at least half of the first cells of a column are of a kind. */
 function isMostly({ cells }: TrialColumn, isOfKind: (cell: TrialCell) => boolean): boolean {
-  const first = Array.prototype.slice.call(cells, 0, FIRST_CELLS) as TrialCell[];
+  const first = Array.from({ length: Math.min(cells.length, FIRST_CELLS) }, (_, row) => cells[row]);
   return first.length > 0 && first.filter(isOfKind).length >= first.length / 2;
 }
 

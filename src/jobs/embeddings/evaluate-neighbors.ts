@@ -102,9 +102,14 @@ function checkOptions(flags: NeighborFlags): void {
     throw new RankproofError("unsupported", `${name}: it looks at vectors, and ${names[0]} has none`);
   }
   if (nearest === undefined) return;
-  const ofAllPairs = { fmr: { flag: "--fmr" }, far: { flag: "--far" }, ...DETECTION };
-  for (const [flag, option] of Object.entries(ofAllPairs)) {
-    if (flags[flag as keyof typeof ofAllPairs] === undefined) continue;
-    throw new RankproofError("unsupported", `${nameOf(option)}: it looks at all pairs, and --nearest lists some`);
-  }
+  const ofAllPairs = [
+    ["--fmr", flags.fmr],
+    ["--far", flags.far],
+    [nameOf(DETECTION.pTarget), flags.pTarget],
+    [nameOf(DETECTION.cMiss), flags.cMiss],
+    [nameOf(DETECTION.cFa), flags.cFa],
+  ];
+  const [option] = ofAllPairs.flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (option === undefined) return;
+  throw new RankproofError("unsupported", `${option}: it looks at all pairs, and --nearest lists some`);
 }

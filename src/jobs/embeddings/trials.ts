@@ -229,7 +229,7 @@ function hasIds({ enroll, test }: TrialLayout): boolean {
   return enroll !== undefined && test !== undefined;
 }
 
-function keyOf({ columns }: TrialTable, { enroll = 0, test = 0 }: TrialLayout, row: number): string {
+function keyOf({ columns }: Pick<TrialTable, "columns">, { enroll = 0, test = 0 }: TrialLayout, row: number): string {
   return `${columns[enroll].cells[row]}\n${columns[test].cells[row]}`;
 }
 
@@ -282,7 +282,7 @@ function valuesOf(
     const cell = columns[column].cells[row];
     const value = read(cell);
     if (value !== undefined) return value;
-    const pair = hasIds(layout) ? ` (${pairText(keyOf({ source, columns } as TrialTable, layout, row))})` : "";
+    const pair = hasIds(layout) ? ` (${pairText(keyOf({ columns }, layout, row))})` : "";
     if (isMissing(cell, false)) problems.add("missing", `${what}: pair ${row + 1}${pair} has none`, whereOf(source));
     else problems.add("invalid", `${what}: ${shown(cell)} of pair ${row + 1}${pair} (${expected})`, whereOf(source));
     return 0;

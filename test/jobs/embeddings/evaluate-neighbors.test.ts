@@ -185,6 +185,27 @@ test.each<[string, NeighborFlags, number]>([
   },
 );
 
+test("masked pairs are not verified", async () => {
+  // Similarities of two queries to a, a, b and b: of the pairs that are left, 3 and 1 match, 2, 1 and 0 do not.
+  const files = filesOf({
+    "s.npy": npy(
+      "<f8",
+      [2, 4],
+      [3, Number.NEGATIVE_INFINITY, 2, Number.NEGATIVE_INFINITY, 1, 0, 1, Number.NEGATIVE_INFINITY],
+    ),
+    "gallery.txt": "a\na\nb\nb\n",
+    "queries.txt": "a\nb\n",
+  });
+  const asked = { similarities: "s.npy", labels: ["gallery.txt", "queries.txt"], far: "0" };
+  const { parts } = await evaluateGivenNeighbors({ measures: MEASURES, ...asked }, files);
+  expect(parts[0].figures.map(({ name, value }) => [name, value])).toEqual([
+    ["TAR@FAR=0", 0.5],
+    ["EER", expect.closeTo(0.4, 12)],
+    ["pair AUC", (3 + 1.5) / 6],
+    ["minDCF", 0.5],
+  ]);
+});
+
 test.each<[NeighborFlags, string]>([
   [{ distances: "d.npy", similarities: "s.npy", labels }, "ambiguous neighbors: --distances and --similarities"],
   [{ distances: "d.npy", labels, fpir: "0.1" }, "unsupported --fpir: it looks at vectors, and --distances has none"],

@@ -78,12 +78,16 @@ function refuseNeighbors({ neighbors, over, against }: Flags): void {
 }
 
 /** @throws RankproofError unsupported, for costs of detection */
-function refuseDetection(flags: FlagsOf<typeof DETECTION>): void {
-  for (const [name, option] of Object.entries(DETECTION)) {
-    if (flags[name as keyof typeof DETECTION] === undefined) continue;
-    const where = "minDCF is of given scores: `pairs`, --distances, --similarities";
-    throw new RankproofError("unsupported", `${nameOf(option)}: ${where}`);
-  }
+function refuseDetection({ pTarget, cMiss, cFa }: FlagsOf<typeof DETECTION>): void {
+  const given = [
+    [DETECTION.pTarget, pTarget],
+    [DETECTION.cMiss, cMiss],
+    [DETECTION.cFa, cFa],
+  ] as const;
+  const [other] = given.flatMap(([option, value]) => (value === undefined ? [] : [nameOf(option)]));
+  if (other === undefined) return;
+  const where = "minDCF is of given scores: `pairs`, --distances, --similarities";
+  throw new RankproofError("unsupported", `${other}: ${where}`);
 }
 
 /** A run in the format that the name of its file tells. */
