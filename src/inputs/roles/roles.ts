@@ -230,7 +230,7 @@ export const ROLES = {
           "model",
         ],
         ...["reference", "reference_id", "gallery", "gallery_id", "template", "template_id", "first", "id1", "file1"],
-        ...["path1", "image1", "img1", "utt1", "wav1", "audio1", "item1", "template1", "speaker1", "left", "a"],
+        ...["path1", "image1", "img1", "utt1", "wav1", "audio1", "item1", "template1", "speaker1", "left"],
       ],
     },
   },
@@ -240,7 +240,7 @@ export const ROLES = {
       trials: [
         ...["test", "test_id", "test_utt", "segment_id", "segment", "probe", "probe_id", "query", "query_id", "second"],
         ...["id2", "file2", "path2", "image2", "img2", "utt2", "wav2", "audio2", "item2", "template2", "speaker2"],
-        ...["right", "b"],
+        ...["right"],
       ],
     },
   },

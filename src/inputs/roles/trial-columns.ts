@@ -91,11 +91,18 @@ export function scoreOf(cell: TrialCell | undefined, delimiter: string): number 
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
-/** Whether a row is a header: it holds no number, and a usual name or what stands over numbers. */
-export function isTrialHeader(first: readonly string[], second: readonly string[] | undefined): boolean {
+/**
+ * Whether a row is a header: it holds no number, and a usual name or what stands over numbers. Where it may be a row
+ * with a label, as target over nontarget, the other names tell.
+ */
+export function isTrialHeader(first: readonly string[], second: readonly string[] = []): boolean {
   if (first.some(isNumeric)) return false;
-  const isUsual = (cell: string): boolean => ALL_NAMES.has(plainName(cell)) && targetOf(cell) === undefined;
-  return first.some((cell, i) => isUsual(cell) || isNumeric(second?.[i]));
+  const isNamed = (...roles: readonly TrialRole[]): boolean =>
+    first.some((cell) => roles.some((role) => findColumn([cell], ROLES[role].names.trials) === 0));
+  const isLabelOver = (cell: string, i: number): boolean =>
+    targetOf(cell) !== undefined && !isNumeric(second[i]) && targetOf(second[i]) !== undefined;
+  if (first.some(isLabelOver)) return isNamed("score", "distance") || (isNamed("enroll") && isNamed("test"));
+  return first.some((cell, i) => ALL_NAMES.has(plainName(cell)) || isNumeric(second[i]));
 }
 
 /** A number, or what other programs write for one that is none. */
@@ -235,8 +242,13 @@ const ORDERS: readonly (readonly (readonly TrialRole[])[])[] = [
 function contentLayouts({ columns, delimiter }: TrialTable): TrialLayout[] {
   const isLabel = columns.map((column) => isMostly(column, (cell) => targetOf(cell) !== undefined));
   const areWords = columns.map((column, i) => isLabel[i] && isMostly(column, (cell) => Number.isNaN(Number(cell))));
+  // Beside two ids and a label, a column of 1 and 2 may be the channel of a recording.
+  const mayBeChannels = columns.length === ORDERS.length;
   const isScore = columns.map(
-    (column, i) => !areWords[i] && isMostly(column, (cell) => scoreOf(cell, delimiter) !== undefined),
+    (column, i) =>
+      !areWords[i] &&
+      isMostly(column, (cell) => scoreOf(cell, delimiter) !== undefined) &&
+      !(mayBeChannels && isMostly(column, (cell) => /^\s*[012]\s*$/.test(String(cell)))),
   );
   const orders = (ORDERS[columns.length - 1] ?? []).filter((order) =>
     order.every((role, i) => (role === "target" ? isLabel[i] : role === "score" ? isScore[i] : true)),

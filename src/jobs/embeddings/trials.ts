@@ -66,6 +66,7 @@ function trialsOfTable(table: TrialTable, chosen: ChosenTrialColumns): Trials {
   const layouts = trialLayouts(table, chosen);
   const whole = layouts.filter(({ score, target }) => score !== undefined && target !== undefined);
   if (whole.length === 0) {
+    if (layouts.length === 0 && !table.isNamed && table.columns.length > 3) throw openColumns(table);
     const hasScores = layouts.some(({ score }) => score !== undefined);
     const hasTargets = layouts.some(({ target }) => target !== undefined);
     throw unknownColumns(table, hasTargets && !hasScores ? "score" : "target");

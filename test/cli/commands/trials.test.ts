@@ -46,6 +46,14 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, string | Uint8Array
     "scores.txt": rows((score, _, i) => `spk${i} utt${i} ${score}`),
     "trials.txt": rows((_, target, i) => `spk${i} utt${i} ${word(target)}`),
   },
+  "trials of which the first looks like a header": {
+    "trials.txt": rows((_, target, i) => `a ${i === 0 ? "b" : i} ${word(target)}`),
+    "scores.txt": rows((score, _, i) => `a ${i === 0 ? "b" : i} ${score}`),
+  },
+  "labels and scores under headers of words": {
+    "labels.csv": `target\n${rows((_, target) => String(target))}`,
+    "scores.csv": `score\n${rows((score) => String(score))}`,
+  },
   "trials of ids that are digits": {
     "trials.txt": rows((_, target, i) => `${target} 10${i} 20${i}`),
     "scores.txt": rows((score, _, i) => `10${i} 20${i} ${score}`),
@@ -187,6 +195,12 @@ describe("what is doubtful or wrong is said", () => {
       { "a.txt": "1 0\n0 1\n" },
       [],
       "3: a.txt: ambiguous columns: which holds scores, and which labels? (the first row is 1 | 0; --columns says so, as in enroll=1,test=2,score=3,target=4)\n",
+    ],
+    [
+      "channels of recordings, which are no scores",
+      { "a.txt": "m1 s1 1 target\nm1 s2 2 nontarget\n" },
+      [],
+      "3: a.txt: ambiguous columns: which holds scores, and which labels? (the first row is m1 | s1 | 1 | target; --columns says so, as in enroll=1,test=2,score=3,target=4)\n",
     ],
     [
       "trials and scores that are not of the same pairs",
