@@ -1,3 +1,5 @@
+import { keysOf } from "../core/keys.ts";
+
 /** Roles of files on the page. */
 export const ROLES = {
   judgments: "judgments (qrels)",
@@ -27,7 +29,7 @@ export const ROLES = {
 export type FileRole = keyof typeof ROLES;
 
 /** All roles, in the order in which they are offered. */
-export const ROLE_NAMES = Object.keys(ROLES) as readonly FileRole[];
+export const ROLE_NAMES: readonly FileRole[] = keysOf(ROLES);
 
 /** Whether a file is an archive of files. */
 export function isArchive(name: string): boolean {

@@ -14,7 +14,7 @@ export function rowsOfFrame(value: Json): Json[] | undefined {
   if (isRecord(schema) && Array.isArray(schema["fields"]) && Array.isArray(data)) return data;
   const [first] = Object.values(value);
   if (!isRecord(first)) return undefined;
-  if (isHeader(Object.keys(first)) && areScalars(first)) return Object.values(value) as Json[];
+  if (isHeader(Object.keys(first)) && areScalars(first)) return Object.values(value);
   return isHeader(Object.keys(value)) ? byIndex(value) : undefined;
 }
 
@@ -26,11 +26,11 @@ function ofColumns(columns: readonly unknown[], data: readonly unknown[]): Json[
 }
 
 /** Rows of `{column: {index: value}}`. */
-function byIndex(value: Readonly<Record<string, unknown>>): Json[] | undefined {
+function byIndex(value: Readonly<Record<string, Json>>): Json[] | undefined {
   const columns = Object.entries(value);
   const [[, first]] = columns;
   if (!isRecord(first) || !columns.every(([, of]) => isRecord(of) && areScalars(of))) return undefined;
-  const cellOf = (of: unknown, index: string): Json => (isRecord(of) ? ((of[index] ?? null) as Json) : null);
+  const cellOf = (of: Json, index: string): Json => (isRecord(of) ? (of[index] ?? null) : null);
   return Object.keys(first).map((index) => Object.fromEntries(columns.map(([name, of]) => [name, cellOf(of, index)])));
 }
 

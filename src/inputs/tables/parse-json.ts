@@ -58,6 +58,8 @@ function isObject(value: unknown): value is object {
 }
 
 /** Whether a value of JSON is an object, not a list. */
+export function isRecord(value: Json): value is { [key: string]: Json };
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>>;
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return isObject(value) && !Array.isArray(value);
 }

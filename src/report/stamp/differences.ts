@@ -1,3 +1,4 @@
+import { keysOf } from "../../core/keys.ts";
 import type { MatchedInput } from "./given-inputs.ts";
 import type { ReadReport } from "./read-report.ts";
 import type { Stamp, StampedInput, StampedValue } from "./stamp.ts";
@@ -56,9 +57,9 @@ function differencesOfData({ queries, values }: Computed, shown: NonNullable<Rea
   const indices = new Map(queries.map((query, index) => [query, index]));
   return pairs(shown.values, values).flatMap(([reported, recomputed]) => {
     const named = reported ?? recomputed;
-    const means = Object.entries(MEANS).flatMap(([name, what]) => {
-      const of = (value: ValuesOfRun) => numberOrNull(value[name as keyof typeof MEANS]);
-      return difference("data", named, what, reported && of(reported), recomputed && of(recomputed));
+    const means = keysOf(MEANS).flatMap((name) => {
+      const of = (value: ValuesOfRun) => numberOrNull(value[name]);
+      return difference("data", named, MEANS[name], reported && of(reported), recomputed && of(recomputed));
     });
     if (reported === undefined || recomputed === undefined) return means;
     const ofQueries = shown.queries.flatMap((query, q) => {

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../core/keys.ts";
 import { EMBEDDING_OPTIONS } from "../../../options/embeddings.ts";
 import type { OptionRecord, OptionRecords } from "../../../options/option.ts";
 import { THREADS_TO } from "../../../options/output.ts";
@@ -19,11 +20,11 @@ const OF_VECTORS = { arguments: { "<vectors>": "file with a vector for each item
 export const command: CommandRecord = {
   description: "Draws one of the charts of a report into a file.",
   commands: [
-    ...namesOf(runCharts).map(ofRuns),
-    ...namesOf(embeddingCharts).flatMap((name) => (name === "roc" || name === "det" ? [] : [ofEmbeddings(name)])),
+    ...keysOf(runCharts).map(ofRuns),
+    ...keysOf(embeddingCharts).flatMap((name) => (name === "roc" || name === "det" ? [] : [ofEmbeddings(name)])),
     ofRates("roc", RATES.rocAxis),
     ofRates("det", RATES.detAxis),
-    ...namesOf(overCharts).map(ofOver),
+    ...keysOf(overCharts).map(ofOver),
     ofQueries(
       "worst-queries",
       "the queries that do worst by each measure, with their nearest items and relevant ones that are missed",
@@ -111,9 +112,4 @@ function ofQueries(name: string, title: string, options: OptionRecords): NamedCo
     options: { ...EMBEDDING_OPTIONS, ...CHART, items: DRAWN_QUERIES.items, shown: DRAWN_QUERIES.shown, ...options },
     run: async (vectors: string, flags: QueryPlotFlags) => (await import("./queries.ts")).runQueryPlot(vectors, flags),
   };
-}
-
-/** The names of charts, of which objects tell only that they are texts. */
-function namesOf<Name extends string>(charts: Readonly<Record<Name, unknown>>): Name[] {
-  return Object.keys(charts) as Name[];
 }
