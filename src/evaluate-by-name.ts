@@ -55,7 +55,8 @@ function namingOf({ like, measures: _, judgments: __, run: ___, ...options }: Pa
   return {
     profile: like === undefined ? undefined : findProfile(String(like), "runs"),
     asked: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
-    beneath: options.minGrade === undefined ? {} : { rel: options.minGrade },
+    // Any other is refused where options are checked.
+    beneath: typeof options.minGrade === "number" && options.minGrade >= 0 ? { rel: options.minGrade } : {},
   };
 }
 

@@ -10,6 +10,7 @@ const SHORT = [
   ["src/cli/commands/verify/command.ts", "arguments of a command"],
   ["src/core/kernel.ts", "arguments of a kernel"],
   ["src/drawers/terminal.ts", "widths of columns"],
+  ["src/embeddings/verification.ts", "scores of two kinds"],
   ["src/fusion/tuning/conclusion.ts", "folds and runs"],
   ["src/fusion/tuning/cross-validation.ts", "what is tried"],
   ["src/fusion/tuning/folds.ts", "folds"],

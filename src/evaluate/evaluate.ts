@@ -85,7 +85,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     ...{ ...beside, missing: counts.missing, unjudged },
     judgedIds: () => smallestOf(Array.from({ length: judged.size }, (_, query) => judged.nameOf(query))),
   });
-  return checked(evaluation, [
+  return checked(evaluation, evaluator.missing, [
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen, forms: forms.seen },
@@ -99,6 +99,11 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   ]);
 }
 
-function checked(evaluation: Evaluation, findings: readonly Finding[]): CheckedEvaluation {
-  return { ...evaluation, findings, toJSON: () => ({ ...evaluation.toJSON(), findings }) };
+function checked(
+  evaluation: Evaluation,
+  missingQueries: readonly string[],
+  findings: readonly Finding[],
+): CheckedEvaluation {
+  const more = { missingQueries, findings };
+  return { ...evaluation, ...more, toJSON: () => ({ ...evaluation.toJSON(), ...more }) };
 }

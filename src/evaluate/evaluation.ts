@@ -78,7 +78,9 @@ export interface CheckedEvaluation extends Evaluation {
   /** What checks found about judgments, run and values (docs/findings.md). */
   readonly findings: readonly Finding[];
   /** Plain data, which JSON.stringify writes: columns as lists. */
-  toJSON(): EvaluationData & Pick<CheckedEvaluation, "findings">;
+  /** Judged queries without results in the run. */
+  readonly missingQueries: readonly string[];
+  toJSON(): EvaluationData & Pick<CheckedEvaluation, "findings" | "missingQueries">;
 }
 
 /** Values of one query by measure, as results call it; null where the measure leaves the query out. */

@@ -41,7 +41,7 @@ export interface ComparisonFormatOptions extends Stated {
 export type NamedEvaluations = ReadonlyMap<string, FormattedEvaluation> | Readonly<Record<string, FormattedEvaluation>>;
 
 /** An evaluation, with its findings where it has any. */
-type FormattedEvaluation = Evaluation & Partial<Pick<CheckedEvaluation, "findings">>;
+type FormattedEvaluation = Evaluation & Partial<Pick<CheckedEvaluation, "findings" | "missingQueries">>;
 
 /**
  * Evaluations of the same measures as text, as `rankproof eval` prints them.
@@ -92,7 +92,10 @@ function evaluatedRuns(
   const { conventions, results } = first[1];
   return {
     ...{ judgments, like: undefined, deviations: [], minGrade },
-    runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "", ids: NO_IDS })),
+    runs: named.map(([name, evaluation]) => {
+      const { missingQueries: missing = [] } = evaluation;
+      return { name, evaluation, tag: "", ids: { ...NO_IDS, missing } };
+    }),
     ...{ answers: [], configuration: undefined, checks: [] },
     findings: findingsOfRuns(named.map(([name, { findings = [] }]) => [name, findings])),
     conventions: [...statedConventions(conventions, minGrade), ...statedConditions(results)].join("; "),

@@ -101,7 +101,7 @@ test("a split or a map that no file has is refused by every command that reads r
     expect(await inFolder(...command, ...files, "--map", "query=$.q,items=$.i[*],item=id")).toMatchObject({
       code: 2,
       stdout: "",
-      stderr: `qrels: unsupported option: --map (it is for jsonl, json; ${reason})\n`,
+      stderr: `qrels: unsupported option: --map (it is for parquet, arrow, jsonl, json, lists, tsv, csv; ${reason})\n`,
     });
   }
 });

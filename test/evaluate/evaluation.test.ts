@@ -28,6 +28,7 @@ test("JSON has the columns as lists", () => {
   expect(JSON.parse(JSON.stringify(evaluate({ judgments, run, measures: [AP] })))).toEqual({
     queries: ["q1", "q2", "q3"],
     counts: { evaluated: 3, missing: 1, withoutRelevant: 1, unjudged: 0, tied: 1 },
+    missingQueries: ["q3"],
     findings: [expect.objectContaining({ id: "missing-queries" })],
     conventions: {
       ...{ ties: "expected", missing: "zero", noRelevant: "computed", self: "keep", precision: "double" },

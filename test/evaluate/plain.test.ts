@@ -27,7 +27,7 @@ test("evaluate(…) of rankproof/evaluate returns what evaluate(…) of rankproo
     fc.property(numbers, numbers, variants, (judgments, run, measures) => {
       fc.pre(shareQuery(judgments, run));
       const { of: _, ...plain } = evaluatePlainly({ judgments, run, measures });
-      const { of: __, perQuery, toJSON, findings, ...full } = evaluate({ judgments, run, measures });
+      const { of: __, perQuery, toJSON, findings, missingQueries, ...full } = evaluate({ judgments, run, measures });
       expect(plain).toEqual(full);
     }),
   );

@@ -82,15 +82,17 @@ holds("any bytes as vectors and labels", fc.tuple(damagedVectors, someChunk), as
   await outcomeOf(given, chunk);
 });
 
+/** Formats of rows whose columns can be chosen. */
+const TABLES: readonly string[] = ["jsonl", "columns", "csv", "tsv", "bare csv"];
+
 holds("a run in another format", fc.tuple(rowsOfBoth, formats, formats, runFlags), async ([rows, of, as, flags]) => {
   const numbersOf = async (judgmentsFormat: typeof of, runFormat: typeof as): Promise<unknown> => {
     const judgments = written(rows.judgments, judgmentsFormat, "judgments");
     const run = written(rows.run, runFormat, "run");
     const formats = { judgmentsFormat: idOf(judgmentsFormat), runFormat: idOf(runFormat) };
-    // TREC's lines have columns of their own.
     const columns = {
-      ...(judgmentsFormat === "trec" ? {} : { judgmentsColumns: "query=1,item=2,grade=3" }),
-      ...(runFormat === "trec" ? {} : { runColumns: "query=1,item=2,score=3" }),
+      ...(TABLES.includes(judgmentsFormat) && { judgmentsColumns: "query=1,item=2,grade=3" }),
+      ...(TABLES.includes(runFormat) && { runColumns: "query=1,item=2,score=3" }),
     };
     // Order is not the same in every format.
     const all = { ...flags, ...formats, ...columns, ties: "expected" };

@@ -137,20 +137,24 @@ onPosix("an output that is also an input, or another output, is refused", () => 
     ["by another name of the file", ["eval", "qrels", "run", "-o", "twin"]],
     ["as the target of an input that is a link", ["eval", "qrels", "link", "-o", "run"]],
     ["as a column of the file", ["embeddings", "v.csv", "--labels", "known.csv:label", "-o", "known.csv"]],
-    ["as a baseline", [...EVAL, "--gate", "AP not-worse-than base.json", "-o", "base.json"]],
+    [
+      "as a baseline",
+      ["eval", "qrels", "run", "-f", "json", "--gate", "AP not-worse-than base.json", "-o", "base.json"],
+    ],
     ["as what --save writes", [...EVAL, "--gate", "AP not-worse-than base.json", "--save", "base.json"]],
     ["as a report", ["embeddings", "v.csv", "--report", "v.csv"]],
-    ["as the items of a report", ["report", "qrels", "run", "--items", "known.csv", "-o", "known.csv"]],
+    ["as the items of a report", ["report", "qrels", "run", "--items", "known.html", "-o", "known.html"]],
   ];
 
   test.each(reached)("%s", async (_, args) => {
     symlinkSync("run", join(folder, "link"));
     linkSync(join(folder, "run"), join(folder, "twin"));
-    write("known.csv", "id,label,title\n0,a,t\n1,a,t\n2,b,t\n3,b,t\n");
+    for (const name of ["known.csv", "known.html"]) write(name, "id,label,title\n0,a,t\n1,a,t\n2,b,t\n3,b,t\n");
     await run(...EVAL, "--save", "base.json");
-    const before = ["run", "known.csv", "base.json", "v.csv"].map(text);
+    const inputs = ["run", "known.csv", "known.html", "base.json", "v.csv"];
+    const before = inputs.map(text);
     expect(await run(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining("(it is also an input)") });
-    expect(["run", "known.csv", "base.json", "v.csv"].map(text)).toEqual(before);
+    expect(inputs.map(text)).toEqual(before);
   });
 
   const twice: [string, string[]][] = [
