@@ -44,11 +44,11 @@ export const itemForms: Check<{ readonly forms: ItemFormsSeen; readonly judged: 
     return `${apart} of the first ${items} retrieved items ${apart === 1 ? "is" : "are"} unjudged as ${apart === 1 ? "its id is" : "their ids are"} written (run: ${first}; judgments: ${other}; they differ by ${form})`;
   },
   remedy: "write the ids of items in the same way in both",
-  example: { items: 1000, apart: 40, retrieved: ["D07"], judged: ["D7"], form: "zeros before numbers" },
+  example: { items: 200, apart: 40, retrieved: ["D07"], judged: ["D7"], form: "zeros before numbers" },
 };
 
 /** Items of a run, and judged items of a query, that are looked at: those of the first lists. */
-const [MOST_ITEMS, MOST_JUDGED] = [1000, 1000];
+const [MOST_ITEMS, MOST_JUDGED] = [200, 1000];
 
 /** Sees the first lists of a run. */
 export class ItemFormsObserver {
