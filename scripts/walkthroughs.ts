@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, join, relative } from "node:path";
 import { walkthroughs } from "../test/walkthroughs/pages.ts";
 import { stepsOf, withOutputs } from "../test/walkthroughs/steps.ts";
 import { Terminal } from "../test/walkthroughs/terminal.ts";
@@ -52,8 +52,9 @@ for (const page of pages.length > 0 ? pages : walkthroughs) {
   console.log(page);
 }
 
+/** Paths of files below a folder, with slashes; none that are hidden, as Spark's checksums are. */
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map(({ name, parentPath }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"));
 }

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 
 /** What another tool printed for a command of a page, with the files of the page above it. */
 export interface Printed {
@@ -11,7 +11,7 @@ export interface Printed {
 /** What other tools did for a page: what they printed, and the files that they wrote. */
 export interface Transcript {
   readonly printed: readonly Printed[];
-  /** By name. */
+  /** By path, with slashes. */
   readonly written: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -23,7 +23,9 @@ function folderOf(page: string): string {
 export function readTranscript(page: string): Transcript {
   const folder = folderOf(page);
   if (!existsSync(folder)) return { printed: [], written: {} };
-  const names = readdirSync(folder).filter((name) => name !== "printed.json");
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name !== "printed.json" && statSync(join(folder, name)).isFile());
   return {
     printed: JSON.parse(readFileSync(join(folder, "printed.json"), "utf8")),
     written: Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])),
@@ -37,5 +39,8 @@ export function writeTranscript(page: string, { printed, written }: Transcript):
   if (printed.length === 0) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "printed.json"), `${JSON.stringify(printed, null, 2)}\n`);
-  for (const [name, bytes] of Object.entries(written)) writeFileSync(join(folder, name), bytes);
+  for (const [name, bytes] of Object.entries(written)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
 }

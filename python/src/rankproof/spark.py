@@ -248,7 +248,8 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
     if roles.meaning == "order":
         raise RankproofError("missing column: score of the run (rows of a DataFrame have no order; expected a score or a rank)")
     if roles.rank is not None:
-        roles_of(_with_ranks(frame, [roles.columns["query"], roles.columns["score"], roles.rank]), kind, chosen)
+        sampled = _with_ranks(frame, [roles.columns["query"], roles.columns["score"], roles.rank])
+        roles_of(sampled, kind, chosen, beside=lambda: (sampled, beside))
     named = {role: frame.columns[index] for role, index in roles.columns.items()}
     words = chosen.get("grades_as", "") if roles.meaning == "grade" else ""
     value = F.lit(1.0) if roles.meaning == "relevant" else _number_of(F.col(_quoted(named[roles.meaning])), words)
