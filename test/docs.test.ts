@@ -199,6 +199,7 @@ describe("every command of the documents runs", () => {
   ]) {
     writeFileSync(join(folder, to), linesOfQueries(join("examples/helpdesk", from), FEW_OF_HELPDESK));
   }
+  writeFileSync(join(folder, "table.csv"), "query,item,label,score\nq1,a,0,3\nq1,b,1,2\nq2,a,1,2\nq2,b,0,1\n");
   const people = readFileSync(join(folder, "people.qrels"), "utf8");
   // Some items are judged otherwise.
   writeFileSync(

@@ -197,7 +197,11 @@ describe("readInParts", () => {
       const options: EvaluateOptions = { ties: "id-descending", self: "exclude", precision: "single", minGrade: 2 };
       const given = columns(judged, 3);
       const retrieved = columns(own.flat().join("\n"), 4);
-      const { findings: _, ...expected } = evaluate({
+      const {
+        findings: _,
+        missingQueries: __,
+        ...expected
+      } = evaluate({
         judgments: { query: given.query, item: given.item, grade: given.number },
         run: { query: retrieved.query, item: retrieved.item, score: retrieved.number },
         measures,
