@@ -1,5 +1,6 @@
 import { printable } from "../../core/errors.ts";
 import { findingLines } from "../../core/finding.ts";
+import { compareIds } from "../../core/ids.ts";
 import { tieRange, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
 import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
@@ -99,7 +100,7 @@ function runsJson(shown: ShownRuns): object {
       tag,
       queries: counts,
       ...(folded === undefined ? {} : { folded }),
-      ...(perQuery ? { missing: ids.missing } : {}),
+      ...(perQuery ? { missing: ids.missing.toSorted(compareIds) } : {}),
       measures: results.map(({ measure, notation, conditions, value, min, max, variance, ...columns }, m) => {
         const place = { run: r, measure: m };
         return {
