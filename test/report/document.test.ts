@@ -20,7 +20,7 @@ test.runIf(isDeep())("sentences hold for one query and for runs without ties", a
     const text = await lightReport(await modelOf("q 0 a 1", given), drawSvg);
     const found = /\b1 (?:queries|relevant items)|the bar its tie range/.exec(text);
     expect(found?.[0]).toBeUndefined();
-    expect(/AP of 1 query</.test(text) && />1 query; ties: /.test(text)).toBe(true);
+    expect(/Success@2 of 1 query</.test(text) && />1 query; ties: /.test(text)).toBe(true);
   }
   expect((await lightReport(await news, drawSvg)).includes("the bar its tie range")).toBe(true);
 });
