@@ -1,4 +1,4 @@
-import { firstRows } from "./first-rows.ts";
+import { firstRows, isLargeWhole } from "./first-rows.ts";
 import { formatFor } from "./formats/index.ts";
 import type { RunReadOptions } from "./read.ts";
 import type { Source } from "./source.ts";
@@ -6,14 +6,11 @@ import type { Source } from "./source.ts";
 /** Rows that are looked at. */
 const MOST_ROWS = 2000;
 
-/** A larger file that is parsed as a whole is not parsed twice for this. */
-const MOST_BYTES = 1 << 24;
-
 /** Counts the items of the longest of a run's first lists; undefined where it is read once. @throws RankproofError */
 export async function depthOfLists(source: Source, options: RunReadOptions): Promise<number | undefined> {
   if (source.inputs !== undefined || source.parts !== undefined || !source.isReplayable()) return undefined;
   const format = await formatFor(source, options);
-  if (format.isRead === "whole" && (source.size ?? 0) > MOST_BYTES) return undefined;
+  if (isLargeWhole(source, format)) return undefined;
   const { rows } = await firstRows("run", source, options, options.columns, MOST_ROWS);
   const lengths = new Map<string, number>();
   let depth = 0;

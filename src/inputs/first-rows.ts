@@ -1,5 +1,6 @@
 import type { Rows } from "../core/columns.ts";
 import { type Id, textOf } from "../core/ids.ts";
+import type { Format } from "./formats/format.ts";
 import { formatFor } from "./formats/index.ts";
 import type { RunReadOptions } from "./read.ts";
 import type { ChosenColumns, FoundColumns } from "./roles/columns.ts";
@@ -10,6 +11,14 @@ import { partsOf, type Source } from "./source.ts";
 export interface FirstRows {
   readonly columns: FoundColumns | undefined;
   readonly rows: readonly { readonly query: string; readonly item: string; readonly value: number }[];
+}
+
+/** Bytes of a file that is parsed as a whole and may be parsed twice. */
+const MOST_BYTES = 1 << 24;
+
+/** Whether a file is too large to be parsed once more for its first rows. */
+export function isLargeWhole({ size = 0 }: Source, { isRead }: Format): boolean {
+  return isRead === "whole" && size > MOST_BYTES;
 }
 
 /** Enough rows came: the reader need not go on. */

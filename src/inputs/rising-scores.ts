@@ -3,7 +3,7 @@ import { ranksAgainstScores } from "../checks/ranks-against-scores.ts";
 import { risingScores } from "../checks/rising-scores.ts";
 import { printable } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
-import { firstRows } from "./first-rows.ts";
+import { firstRows, isLargeWhole } from "./first-rows.ts";
 import { completeLines, startOf } from "./formats/file-start.ts";
 import { formatFor } from "./formats/index.ts";
 import { trec } from "./formats/trec.ts";
@@ -15,9 +15,6 @@ import { fieldsOfLine } from "./trec/fields.ts";
 
 /** Rows of a table that are looked at: those of several lists. */
 const MOST_ROWS = 2000;
-
-/** A larger file that is parsed as a whole is not parsed twice for this. */
-const MOST_BYTES = 1 << 24;
 
 /**
  * Compares the scores of a run with the ranks beside them, in its first lists.
@@ -37,7 +34,7 @@ export async function scoresAgainstRanks(source: Source, options: RunReadOptions
   }
   const { columns = {} } = options;
   const isTold = columns.score !== undefined || columns.rank !== undefined || columns.distance !== undefined;
-  const isLarge = format.isRead === "whole" && (source.size ?? 0) > MOST_BYTES && format.id === "json";
+  const isLarge = format.id === "json" && isLargeWhole(source, format);
   if (isTold || isLarge || !format.takes.includes("columns")) return [];
   const scored = await firstRows("run", source, options, columns, MOST_ROWS, hasRankBeside);
   if (scored.columns === undefined || !hasRankBeside(scored.columns)) return [];

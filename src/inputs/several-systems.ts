@@ -2,7 +2,7 @@ import { findingsOf } from "../checks/check.ts";
 import { severalSystems } from "../checks/several-systems.ts";
 import { RankproofError } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
-import { firstRows } from "./first-rows.ts";
+import { firstRows, isLargeWhole } from "./first-rows.ts";
 import { completeLines, startOf } from "./formats/file-start.ts";
 import { formatFor } from "./formats/index.ts";
 import { trec } from "./formats/trec.ts";
@@ -16,8 +16,6 @@ const NAMES: readonly string[] = ["system", "systemid", "model", "modelname", "r
 
 /** Rows of a table that are looked at. */
 const MOST_ROWS = 2000;
-/** A larger file that is parsed as a whole is not parsed twice for this. */
-const MOST_BYTES = 1 << 24;
 
 /**
  * Warns of a run that holds the lists of several systems: by the tags of TREC's first lines and of its last, or by a
@@ -37,8 +35,7 @@ export async function systemsIn(source: Source, options: RunReadOptions, last: s
     const systems = [...new Set([...tags, ...(last === "" || tags.length === 0 ? [] : [last])])];
     return findingsOf(severalSystems, { by: "the tag", systems }, source.name);
   }
-  const isLarge = format.isRead === "whole" && (source.size ?? 0) > MOST_BYTES;
-  if (isLarge || !format.takes.includes("columns")) return [];
+  if (isLargeWhole(source, format) || !format.takes.includes("columns")) return [];
   const { columns } = await firstRows("run", source, options, options.columns, 1);
   if (columns === undefined) return [];
   const { names, query, item, value } = columns;
