@@ -2,12 +2,12 @@ import { Hasher } from "../core/hasher.ts";
 import { type ByQuery, readByQuery, type TableOptions } from "./by-query.ts";
 import { findFormat } from "./formats/index.ts";
 import type { Input } from "./input.ts";
-import { withLines } from "./letor/with-lines.ts";
 import { LINE_READING } from "./read.ts";
 import { type ReadVectors, readVectorsOf, type VectorOptions } from "./read-vectors.ts";
 import type { Kind } from "./rows.ts";
 import { settledColumns } from "./settled-columns.ts";
 import type { Source } from "./source.ts";
+import { withLines } from "./with-lines.ts";
 
 /** Options for reading a run or judgments. */
 export interface ReadOptions extends TableOptions {

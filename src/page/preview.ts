@@ -6,8 +6,6 @@ import { blobSource } from "../inputs/blob.ts";
 import { startOf } from "../inputs/formats/file-start.ts";
 import type { Format } from "../inputs/formats/format.ts";
 import { formatFor } from "../inputs/formats/index.ts";
-import { letor, namesQueries } from "../inputs/formats/letor.ts";
-import { numbers } from "../inputs/formats/numbers.ts";
 import type { FoundColumns, Meaning } from "../inputs/roles/columns.ts";
 import type { Kind, RowHandler } from "../inputs/rows.ts";
 import type { Source } from "../inputs/source.ts";
@@ -75,7 +73,7 @@ export async function previewOf(kind: Kind, name: string, blob: Blob, flags: Fil
 
 /** Whether a file tells queries and items, rather than the file of whose lines it has the numbers. */
 async function tellsItems(source: Source, format: Format): Promise<boolean> {
-  return format !== numbers && (format !== letor || namesQueries(await startOf(source)));
+  return format.namesItems?.(await startOf(source)) ?? true;
 }
 
 /** Ranks are kept as scores that fall; an order has no numbers of its own. */

@@ -1,4 +1,5 @@
 import { NO_BYTES } from "../../core/ids.ts";
+import { areRankLibScores } from "../letor/predictions.ts";
 import { STRICT_NUMBERS } from "../numbers.ts";
 import { columnsByContent, endsWithIteration, endsWithTime, kindByContent, threeColumns } from "../roles/content.ts";
 import { columnNumbers } from "../roles/names.ts";
@@ -23,6 +24,7 @@ export const columns: Format = {
   endings: [],
   takes: ["columns"],
   isRead: "in pieces",
+  isOfLines: (start, isDetected) => isDetected && areRankLibScores(completeLines(start)),
   async read(kind, source, reading, handler) {
     const start = await startOf(source);
     const rows = rowsIn(start);

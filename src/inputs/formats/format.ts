@@ -5,7 +5,7 @@ import type { NumberReading } from "../numbers.ts";
 import type { FieldMap } from "../records/field-map.ts";
 import type { ChosenColumns, FoundColumns } from "../roles/columns.ts";
 import type { Kind, RowHandler } from "../rows.ts";
-import type { Source } from "../source.ts";
+import type { Files, Source } from "../source.ts";
 import type { Comments } from "../trec/lines.ts";
 import type { FileStart } from "./file-start.ts";
 
@@ -38,6 +38,14 @@ export interface RowReading {
 /** Choices of content that some formats take. */
 export type ReadingChoice = "columns" | "map" | "split";
 
+/** The lines of judgments, from which runs that are but numbers take their queries and items. */
+export interface JudgedLines {
+  /** The judgments, with the queries that a file beside them tells. */
+  readonly judgments: Source;
+  /** The run that a file with a number for each line is. */
+  run(numbers: Source): Source;
+}
+
 /** A format of runs and judgments. */
 export interface Format {
   /** Name of the format in options, such as csv. */
@@ -61,6 +69,20 @@ export interface Format {
    * is judgments alone. Left out: never.
    */
   readonly holdsBoth?: (source: Source, reading: Pick<RowReading, "map">) => Promise<boolean | "as a table">;
+  /** Whether a file tells its queries and items. Left out: each does. */
+  readonly namesItems?: (start: FileStart) => boolean;
+  /**
+   * The lines of judgments that runs may have the numbers of. Left out, or undefined: no run has.
+   *
+   * @throws RankproofError for errors in a file beside the judgments
+   */
+  readonly linesOf?: (judged: Source, files: Files | undefined) => Promise<JudgedLines | undefined>;
+  /**
+   * Whether a run has a number for each line of the judgments, or would but for errors in some. Left out: never.
+   *
+   * @param isDetected whether no option names the format or its columns
+   */
+  readonly isOfLines?: (start: FileStart, isDetected: boolean) => boolean;
   /**
    * Hands over the rows of a file.
    *

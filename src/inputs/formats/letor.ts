@@ -1,5 +1,5 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import type { FileStart } from "./file-start.ts";
+import { type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
 /** Lines of a grade, the query and features, as SVMrank, LETOR, MSLR, RankLib, LightGBM and XGBoost read. */
@@ -18,6 +18,11 @@ export const letor: Format = {
   endings: ["letor", "svm", "svmlight", "libsvm"],
   takes: [],
   isRead: "in pieces",
+  namesItems: namesQueries,
+  async linesOf(judged, files) {
+    const { judgedLines } = await import("../letor/judged-lines.ts");
+    return judgedLines(judged, namesQueries(await startOf(judged)) ? undefined : files);
+  },
   async read(kind, source, reading, handler) {
     const { readLetor } = await import("../letor/read-letor.ts");
     await readLetor(kind, source, reading, handler);
@@ -33,7 +38,7 @@ const WITH_QUERY = new RegExp(String.raw`${GRADE}qid:\S+(?:\s|$)`);
 const FEATURES = new RegExp(String.raw`${GRADE}\d+:[-+.\d]`);
 
 /** Whether the first line names its query. */
-export function namesQueries(start: FileStart): boolean {
+function namesQueries(start: FileStart): boolean {
   const [first = ""] = dataLines(start);
   return WITH_QUERY.test(first);
 }

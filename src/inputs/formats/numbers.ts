@@ -12,6 +12,13 @@ export const numbers: Format = {
   endings: [],
   takes: [],
   isRead: "in pieces",
+  namesItems: () => false,
+  async linesOf(judged, files) {
+    const { judgedLines } = await import("../letor/judged-lines.ts");
+    const lines = await judgedLines(judged, files);
+    return lines.judgments === judged ? undefined : lines;
+  },
+  isOfLines: () => true,
   async read(kind, { name }) {
     const [what, expected] =
       kind === "run"

@@ -24,6 +24,8 @@ export const trec: Format = {
   endings: ["trec", "run", "qrels"],
   takes: [],
   isRead: "in pieces",
+  // Files of no format are read as TREC's.
+  isOfLines: (start, isDetected) => isDetected && !trec.recognizes(start) && !/\s/.test(start.lines[0] ?? ""),
   async read(kind, source, reading, handler) {
     if (kind === "run" && reading.numbers.name === "strict" && (await isRunOfFour(source))) {
       return columns.read(kind, source, { ...reading, columns: {} }, handler);

@@ -1,8 +1,8 @@
 import { RankproofError } from "../../core/errors.ts";
-import { withLines } from "../../inputs/letor/with-lines.ts";
 import { numbersWith } from "../../inputs/numbers.ts";
 import { LINE_READING, type ReadOptions } from "../../inputs/read.ts";
 import type { Files, Source } from "../../inputs/source.ts";
+import { withLines } from "../../inputs/with-lines.ts";
 import type { FileReading, FileSettings } from "./file-options.ts";
 
 /** Opens files one after the other, as only one of them can be standard input. @throws RankproofError */

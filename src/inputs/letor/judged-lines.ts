@@ -1,11 +1,12 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { Source } from "../source.ts";
-import type { GroupSizes } from "./group-sizes.ts";
+import type { JudgedLines } from "../formats/format.ts";
+import type { Files, Source } from "../source.ts";
+import { type GroupSizes, sizesBeside } from "./group-sizes.ts";
 import { judgedGroups } from "./judged-groups.ts";
 import { type Prediction, predictionsIn } from "./predictions.ts";
 
 /** A file of grades, and the sizes of its groups where its lines name no queries. */
-export interface JudgedLines {
+interface GroupedLines {
   readonly judged: Source;
   readonly sizes: GroupSizes | undefined;
 }
@@ -13,19 +14,19 @@ export interface JudgedLines {
 /** Characters of lines that are handed over together. */
 const PIECE = 1 << 16;
 
-/** The run that predictions make of the lines of judgments: lines of TREC, at the numbers of the predictions' lines. */
-export function predictedRun(lines: JudgedLines, predictions: Source): Source {
-  return {
-    ...composed(predictions),
-    chunks: (onRead) => encoded(runLines(lines, predictions, onRead)),
-  };
-}
-
-/** Judgments of TREC of a file whose lines name no queries. */
-export function groupedJudgments({ judged, sizes }: JudgedLines): Source {
-  return {
+/** @param files where the file may be that says how many lines each query has; undefined where the lines name queries */
+export async function judgedLines(judged: Source, files: Files | undefined): Promise<JudgedLines> {
+  const sizes = files && (await sizesBeside(judged.name, files));
+  const judgments = {
     ...composed(judged),
-    chunks: (onRead) => encoded(judgmentLines(judged, sizes, onRead)),
+    chunks: (onRead?: (bytes: number) => void) => encoded(judgmentLines(judged, sizes, onRead)),
+  };
+  return {
+    judgments: sizes === undefined ? judged : judgments,
+    run: (numbers) => ({
+      ...composed(numbers),
+      chunks: (onRead) => encoded(runLines({ judged, sizes }, numbers, onRead)),
+    }),
   };
 }
 
@@ -47,7 +48,7 @@ async function* judgmentLines(
 }
 
 async function* runLines(
-  { judged, sizes }: JudgedLines,
+  { judged, sizes }: GroupedLines,
   predictions: Source,
   onRead?: (bytes: number) => void,
 ): AsyncGenerator<PlacedLine> {
