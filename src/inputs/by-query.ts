@@ -8,6 +8,7 @@ import { Hasher } from "../core/hasher.ts";
 import { type Id, textOf } from "../core/ids.ts";
 import { checkOptions, oneOf, optional } from "../core/options.ts";
 import { DistanceLists } from "./distance-lists.ts";
+import { columnsOfRun } from "./first-rows.ts";
 import type { Format } from "./formats/format.ts";
 import { findFormat, formatFor } from "./formats/index.ts";
 import { LINE_READING } from "./read.ts";
@@ -66,13 +67,15 @@ export async function readByQuery(kind: Kind, owner: string, source: Source, opt
     areDistances = true;
   };
   const reading = { onColumns, onDistances, columns, map: paths, onFinding, onRead, hasher: new Hasher() };
+  const lines = { ...reading, ...LINE_READING, format };
+  const table = kind === "run" ? await columnsOfRun(source, lines) : undefined;
   if (kind === "run") {
-    const ranked = await scoresAgainstRanks(source, { ...reading, ...LINE_READING, format });
+    const ranked = await scoresAgainstRanks(source, lines, table);
     for (const finding of ranked) onFinding?.(finding);
   }
   const tag = await format.read(kind, source, { ...LINE_READING, ...reading }, rows);
   if (kind === "run") {
-    const systems = await systemsIn(source, { ...reading, ...LINE_READING, format }, textOf(tag));
+    const systems = await systemsIn(source, lines, table, textOf(tag));
     for (const finding of systems) onFinding?.(finding);
   }
   if (areDistances) for (const finding of turnFallingDistances(rows.queries, source.name)) onFinding?.(finding);

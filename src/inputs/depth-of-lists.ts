@@ -1,4 +1,5 @@
-import { firstRows, isLargeWhole } from "./first-rows.ts";
+import { textOf } from "../core/ids.ts";
+import { isLargeWhole, startReading } from "./first-rows.ts";
 import { formatFor } from "./formats/index.ts";
 import type { RunReadOptions } from "./read.ts";
 import type { Source } from "./source.ts";
@@ -11,13 +12,14 @@ export async function depthOfLists(source: Source, options: RunReadOptions): Pro
   if (source.inputs !== undefined || source.parts !== undefined || !source.isReplayable()) return undefined;
   const format = await formatFor(source, options);
   if (isLargeWhole(source, format)) return undefined;
-  const { rows } = await firstRows("run", source, options, options.columns, MOST_ROWS);
   const lengths = new Map<string, number>();
-  let depth = 0;
-  for (const { query } of rows) {
-    const length = (lengths.get(query) ?? 0) + 1;
-    lengths.set(query, length);
-    depth = Math.max(depth, length);
-  }
-  return depth;
+  let rest = MOST_ROWS;
+  await startReading({ kind: "run", source, options }, (query, _, first, end) => {
+    const id = textOf(query);
+    const length = Math.min(end - first, rest);
+    lengths.set(id, (lengths.get(id) ?? 0) + length);
+    rest -= length;
+    return rest > 0;
+  });
+  return Math.max(0, ...lengths.values());
 }

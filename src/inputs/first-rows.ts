@@ -21,41 +21,39 @@ export function isLargeWhole({ size = 0 }: Source, { isRead }: Format): boolean 
   return isRead === "whole" && size > MOST_BYTES;
 }
 
+/** A file that is read again later, and how. */
+export interface FileToStart {
+  readonly kind: Kind;
+  readonly source: Source;
+  readonly options: Omit<RunReadOptions, "onColumns">;
+}
+
 /** Enough rows came: the reader need not go on. */
 class Enough extends Error {}
 
 /**
- * Reads the first rows of a file, which is read again later.
+ * Reads the first rows of a file.
  *
- * @param most rows
- * @param isWanted whether rows are wanted, by the columns of a table
+ * @param add takes rows `[first, end)` of a query. @returns whether it wants more
+ * @param onColumns takes the columns of a table. @returns whether rows are wanted
  * @throws RankproofError
  */
-export async function firstRows(
-  kind: Kind,
-  source: Source,
-  options: RunReadOptions,
-  columns: ChosenColumns | undefined,
-  most: number,
-  isWanted: (columns: FoundColumns) => boolean = () => true,
-): Promise<FirstRows> {
-  const rows: { query: string; item: string; value: number }[] = [];
-  let found: FoundColumns | undefined;
+export async function startReading(
+  { kind, source, options }: FileToStart,
+  add: (query: Id, rows: Rows, first: number, end: number) => boolean,
+  onColumns: (columns: FoundColumns) => boolean = () => true,
+): Promise<void> {
   let areWanted = true;
   const handler: RowHandler = {
-    add: (query: Id, block: Rows, first: number, end: number) => {
-      if (!areWanted) throw new Enough();
-      const id = textOf(query);
-      for (let row = first; row < end; row++) rows.push({ query: id, item: block.item(row), value: block.values[row] });
-      if (rows.length >= most) throw new Enough();
+    add: (query, rows, first, end) => {
+      if (!areWanted || !add(query, rows, first, end)) throw new Enough();
     },
   };
   const reading = {
     ...options,
-    ...{ columns, onRead: undefined, onFinding: undefined, onDistances: undefined },
-    onColumns: (columnsOfTable: FoundColumns) => {
-      found = columnsOfTable;
-      areWanted = isWanted(columnsOfTable);
+    ...{ onRead: undefined, onFinding: undefined, onDistances: undefined },
+    onColumns: (columns: FoundColumns) => {
+      areWanted = onColumns(columns);
     },
   };
   try {
@@ -65,5 +63,51 @@ export async function firstRows(
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
   }
+}
+
+/**
+ * The columns of a run that is a table, by its first row; undefined for other files, and for those that cannot be read
+ * twice. @throws RankproofError
+ */
+export async function columnsOfRun(source: Source, options: RunReadOptions): Promise<FoundColumns | undefined> {
+  if (source.inputs !== undefined || !source.isReplayable()) return undefined;
+  const format = await formatFor(source, options);
+  if (isLargeWhole(source, format) || !format.takes.includes("columns")) return undefined;
+  let found: FoundColumns | undefined;
+  const onColumns = (columns: FoundColumns): boolean => {
+    found = columns;
+    return false;
+  };
+  await startReading({ kind: "run", source, options }, () => false, onColumns);
+  return found;
+}
+
+/**
+ * The first rows of a file.
+ *
+ * @param most rows
+ * @throws RankproofError
+ */
+export async function firstRows(
+  kind: Kind,
+  source: Source,
+  options: RunReadOptions,
+  columns: ChosenColumns | undefined,
+  most: number,
+): Promise<FirstRows> {
+  const rows: { query: string; item: string; value: number }[] = [];
+  let found: FoundColumns | undefined;
+  await startReading(
+    { kind, source, options: { ...options, columns } },
+    (query, block, first, end) => {
+      const id = textOf(query);
+      for (let row = first; row < end; row++) rows.push({ query: id, item: block.item(row), value: block.values[row] });
+      return rows.length < most;
+    },
+    (columnsOfTable) => {
+      found = columnsOfTable;
+      return true;
+    },
+  );
   return { columns: found, rows: rows.slice(0, most) };
 }

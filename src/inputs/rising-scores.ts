@@ -3,7 +3,7 @@ import { ranksAgainstScores } from "../checks/ranks-against-scores.ts";
 import { risingScores } from "../checks/rising-scores.ts";
 import { printable } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
-import { firstRows, isLargeWhole } from "./first-rows.ts";
+import { firstRows } from "./first-rows.ts";
 import { completeLines, startOf } from "./formats/file-start.ts";
 import { formatFor } from "./formats/index.ts";
 import { trec } from "./formats/trec.ts";
@@ -19,13 +19,17 @@ const MOST_ROWS = 2000;
 /**
  * Compares the scores of a run with the ranks beside them, in its first lists.
  *
+ * @param table columns of a run that is one
  * @returns a warning where scores of TREC's lines rise with the ranks in most of them, or order items otherwise
  * @throws RankproofError ambiguous, where those of a table do, and no option says which column counts
  */
-export async function scoresAgainstRanks(source: Source, options: RunReadOptions): Promise<Finding[]> {
+export async function scoresAgainstRanks(
+  source: Source,
+  options: RunReadOptions,
+  table: FoundColumns | undefined,
+): Promise<Finding[]> {
   if (source.inputs !== undefined || !source.isReplayable()) return [];
-  const format = await formatFor(source, options);
-  if (format === trec) {
+  if ((await formatFor(source, options)) === trec) {
     const lines = completeLines(await startOf(source)).map(fieldsOfLine);
     const rows = lines.flatMap(([query, , , rank, score]) =>
       score === undefined ? [] : [{ query, rank: Number(rank), score: Number(score) }],
@@ -34,13 +38,13 @@ export async function scoresAgainstRanks(source: Source, options: RunReadOptions
   }
   const { columns = {} } = options;
   const isTold = columns.score !== undefined || columns.rank !== undefined || columns.distance !== undefined;
-  const isLarge = format.id === "json" && isLargeWhole(source, format);
-  if (isTold || isLarge || !format.takes.includes("columns")) return [];
-  const scored = await firstRows("run", source, options, columns, MOST_ROWS, hasRankBeside);
-  if (scored.columns === undefined || !hasRankBeside(scored.columns)) return [];
-  const { names, value = 0 } = scored.columns;
+  if (table === undefined || isTold || table.meaning !== "score") return [];
+  const { names, value = 0 } = table;
+  const beside = columnOfRole("run", "rank", names, "", {});
+  if (beside === undefined) return [];
+  const scored = await firstRows("run", source, options, columns, MOST_ROWS);
   const where = `${printable(source.name)}: `;
-  const rank = names[columnOfRole("run", "rank", names, where, {}) ?? 0];
+  const rank = names[beside];
   const ranked = await firstRows("run", source, options, { ...columns, rank }, MOST_ROWS);
   // A row may lack either.
   const ranks = new Map(ranked.rows.map(({ query, item, value }) => [`${query}\n${item}`, -value]));
@@ -53,8 +57,4 @@ export async function scoresAgainstRanks(source: Source, options: RunReadOptions
 
 function rankFindings(lists: RankedLists, source: string): Finding[] {
   return [...findingsOf(risingScores, lists, source), ...findingsOf(ranksAgainstScores, lists, source)];
-}
-
-function hasRankBeside({ names, meaning }: Pick<FoundColumns, "names" | "meaning">): boolean {
-  return meaning === "score" && columnOfRole("run", "rank", names, "", {}) !== undefined;
 }

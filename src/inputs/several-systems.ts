@@ -2,11 +2,12 @@ import { findingsOf } from "../checks/check.ts";
 import { severalSystems } from "../checks/several-systems.ts";
 import { RankproofError } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
-import { firstRows, isLargeWhole } from "./first-rows.ts";
+import { firstRows } from "./first-rows.ts";
 import { completeLines, startOf } from "./formats/file-start.ts";
 import { formatFor } from "./formats/index.ts";
 import { trec } from "./formats/trec.ts";
 import type { RunReadOptions } from "./read.ts";
+import type { FoundColumns } from "./roles/columns.ts";
 import { plainName } from "./roles/names.ts";
 import type { Source } from "./source.ts";
 import { fieldsOfLine } from "./trec/fields.ts";
@@ -21,12 +22,17 @@ const MOST_ROWS = 2000;
  * Warns of a run that holds the lists of several systems: by the tags of TREC's first lines and of its last, or by a
  * column of a table.
  *
+ * @param table columns of a run that is one
  * @param last tag of the last line
  */
-export async function systemsIn(source: Source, options: RunReadOptions, last: string): Promise<Finding[]> {
+export async function systemsIn(
+  source: Source,
+  options: RunReadOptions,
+  table: FoundColumns | undefined,
+  last: string,
+): Promise<Finding[]> {
   if (source.inputs !== undefined || source.parts !== undefined || !source.isReplayable()) return [];
-  const format = await formatFor(source, options);
-  if (format === trec) {
+  if ((await formatFor(source, options)) === trec) {
     const lines = completeLines(await startOf(source)).map(fieldsOfLine);
     // A comment has no score.
     const tags = lines.flatMap(([, , , , score, tag]) =>
@@ -35,10 +41,8 @@ export async function systemsIn(source: Source, options: RunReadOptions, last: s
     const systems = [...new Set([...tags, ...(last === "" || tags.length === 0 ? [] : [last])])];
     return findingsOf(severalSystems, { by: "the tag", systems }, source.name);
   }
-  if (isLargeWhole(source, format) || !format.takes.includes("columns")) return [];
-  const { columns } = await firstRows("run", source, options, options.columns, 1);
-  if (columns === undefined) return [];
-  const { names, query, item, value } = columns;
+  if (table === undefined) return [];
+  const { names, query, item, value } = table;
   const used = [query, item, value].map((index) => names[index ?? -1]);
   const by = names.find((name) => NAMES.includes(plainName(name)) && !used.includes(name));
   if (by === undefined) return [];

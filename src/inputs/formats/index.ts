@@ -27,13 +27,18 @@ export const FORMATS: readonly Format[] = [
   ...[columns, quepid, lists, tsv, csv],
 ];
 
+/** Formats of the starts that were seen: several steps ask for that of a file. */
+const detected = new WeakMap<FileStart, Format>();
+
 /** The format of a file: by how it begins, else by the ending of its name, else TREC's. */
 export function detectFormat(start: FileStart): Format {
-  return (
-    FORMATS.find((format) => format.recognizes(start)) ??
+  const format =
+    detected.get(start) ??
+    FORMATS.find(({ recognizes }) => recognizes(start)) ??
     FORMATS.find(({ endings }) => endings.includes(start.ending)) ??
-    trec
-  );
+    trec;
+  detected.set(start, format);
+  return format;
 }
 
 /** The format of a source, by its first bytes and its name. */
@@ -52,8 +57,8 @@ export async function formatFor(source: Source, { format, columns: chosen = {} }
   if (source.inputs !== undefined) return trec;
   refuseForeign(await startOf(source), source.name);
   if (format !== undefined) return format;
-  const detected = await formatOf(source);
-  return detected === trec && areNumbers(chosen) && chosen.items === undefined ? trecColumns : detected;
+  const found = await formatOf(source);
+  return found === trec && areNumbers(chosen) && chosen.items === undefined ? trecColumns : found;
 }
 
 /** Kind of a source, told from its first bytes; undefined where they do not tell. */

@@ -16,9 +16,11 @@ export const trec: Format = {
   id: "trec",
   title: "lines of query Q0 item rank score tag, or of query iteration item grade",
   recognizes: (start) => {
-    const [first = [], ...rows] = start.lines.map(fieldsOfLine);
-    const whole = [first, ...rows.slice(0, start.isWhole ? undefined : -1)];
-    return isRow(first) && !endsWithTime(whole) && !endsWithIteration(whole);
+    const [line = "", ...others] = start.lines;
+    const first = fieldsOfLine(line);
+    if (first.length !== 4) return isRow(first);
+    const rows = [first, ...others.slice(0, start.isWhole ? undefined : -1).map(fieldsOfLine)];
+    return isRow(first) && !endsWithTime(rows) && !endsWithIteration(rows);
   },
   kindOf: ({ lines: [line = ""] }) => kindOfWidth(fieldsOfLine(line).length),
   endings: ["trec", "run", "qrels"],

@@ -16,6 +16,7 @@ export function isUsualSecond(buffer: Uint8Array, start: number, end: number): b
  */
 export function fieldsOfLine(line: string): readonly string[] {
   const words = line.trim().split(/\s+/);
+  if (!line.includes("\t")) return words;
   const parts = line.split("\t").map((part) => part.trim());
   while (parts.at(-1) === "") parts.pop();
   const isCutByTabs = parts.length > 1 && parts.some((part) => /\s/.test(part));
