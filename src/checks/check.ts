@@ -57,16 +57,19 @@ function findingOf<Evidence extends object>(
 }
 
 /**
- * The error that refuses an answer, with its finding. @param subject the file that is at fault; none where no file is
+ * The error that refuses an answer, with its finding.
+ *
+ * @param subject the file that is at fault; none where no file is
+ * @param where the place in a file, to begin the message with
  */
 export function refusalOf<Evidence extends object>(
   refusal: Refusal<Evidence>,
   evidence: Evidence,
   subject?: string,
+  where = subject === undefined ? "" : `${printable(subject)}: `,
 ): RankproofError {
   const { code, origin } = refusal;
   const finding = findingOf(refusal, evidence, subject);
-  const where = subject === undefined ? "" : `${printable(subject)}: `;
   return Object.assign(new RankproofError(code, finding.text, origin, where), { finding });
 }
 

@@ -11,22 +11,43 @@ export interface ApartIds {
 type Form = readonly [what: string, without: (id: string) => string];
 
 /** What an id may have on one side and lack on the other: what it is, and the id without it. */
-const SAME: readonly Form[] = [
+const WRITTEN: readonly Form[] = [
   ["blanks around them", (id) => id.trim()],
   ["other letters of the same look (Unicode NFC and NFD)", (id) => id.normalize("NFC")],
   ["upper and lower case", (id) => id.toLowerCase()],
   ["quotes around them", (id) => id.replace(/^(["'])(.*)\1$/s, "$2")],
   ["zeros before numbers", (id) => id.replace(/(^|\D)0+(?=\d)/g, "$1")],
   ["numbers that end in .0", (id) => id.replace(/\.0+$/, "")],
+];
+
+const SAME: readonly Form[] = [
+  ...WRITTEN,
   ["chunks after # (--fold '#' makes one item of them)", (id) => id.replace(/#[^#]*$/, "")],
 ];
+
+/** What the id of a chunk has behind that of its document. */
+const CHUNK = /(?:#[^#]*|::\d+|[-_:. ](?:chunk|passage|segment)[-_:. ]?\d+)$/i;
 
 /** The same, and what different ids may share too. */
 const FORMS: readonly Form[] = [...SAME, ["a prefix", (id) => id.replace(/^.*[^\d](?=\d+$)/s, "")]];
 
-/** What ids that differ in form alone share. */
+/** What ids that differ in form alone share, chunks of a document included. */
 export function canonicalOf(id: string): string {
-  return SAME.reduce((text, [, without]) => without(text), id);
+  return withoutForms(SAME, id);
+}
+
+/** What two ways to write one id share. */
+export function writtenAlike(id: string): string {
+  return withoutForms(WRITTEN, id);
+}
+
+/** The document of a chunk, as far as usual ids tell; other ids are documents. */
+export function documentOfChunk(id: string): string {
+  return id.replace(CHUNK, "");
+}
+
+function withoutForms(forms: readonly Form[], id: string): string {
+  return forms.reduce((text, [, without]) => without(text), id);
 }
 
 /** In which forms ids differ: retrieved and judged ones by twos. */

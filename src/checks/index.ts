@@ -23,6 +23,7 @@ import { missingGroups } from "./missing-groups.ts";
 import { missingLabels } from "./missing-labels.ts";
 import { missingQueries } from "./missing-queries.ts";
 import { missingValues } from "./missing-values.ts";
+import { nanScores } from "./nan-scores.ts";
 import { noComponents } from "./no-components.ts";
 import { noDistances } from "./no-distances.ts";
 import { noJudgedItem } from "./no-judged-item.ts";
@@ -42,6 +43,8 @@ import { ranksAgainstScores } from "./ranks-against-scores.ts";
 import { recallOfEmbeddings } from "./recall-of-embeddings.ts";
 import { relevantSelf } from "./relevant-self.ts";
 import { renamedMeasures } from "./renamed-measures.ts";
+import { repeatedChunks } from "./repeated-chunks.ts";
+import { repeatedDocuments } from "./repeated-documents.ts";
 import { reversedScores } from "./reversed-scores.ts";
 import { risingScores } from "./rising-scores.ts";
 import { roundedScores } from "./rounded-scores.ts";
@@ -80,6 +83,7 @@ export interface ListedCheck extends Pick<AnyCheck<never>, "id" | "looksAt" | "l
 /** Every check: those that refuse an answer first, then those that warn, then those that say what was done. */
 export const CHECKS: readonly ListedCheck[] = [
   listed(differingJudgments),
+  listed(nanScores),
   listed(noQueryInCommon),
   listed(noRelevantItems),
   listed(swappedFiles),
@@ -112,6 +116,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(rankGaps),
   listed(ranksAgainstScores),
   listed(relevantSelf),
+  listed(repeatedDocuments),
   listed(reversedScores),
   listed(risingScores),
   listed(rowsWithoutValue),
@@ -137,6 +142,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(queriesWithoutJudgments),
   listed(recallOfEmbeddings),
   listed(renamedMeasures),
+  listed(repeatedChunks),
   listed(roundedScores),
   listed(searchAnswers),
   listed(sharedItems),

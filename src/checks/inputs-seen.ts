@@ -1,5 +1,4 @@
-import { addedForms, ItemFormsObserver, type ItemFormsSeen } from "./item-forms.ts";
-import { addedLarge, type LargeScores, LargeScoresObserver } from "./large-scores.ts";
+import { addedFirstLists, type FirstLists, FirstListsObserver } from "./first-lists.ts";
 import { addedLists, ListsObserver, type ListsSeen } from "./lists-seen.ts";
 import { NAMED_QUERIES } from "./missing-queries.ts";
 import { addedNumbers, NumbersObserver, type NumbersSeen } from "./numbers-seen.ts";
@@ -7,7 +6,7 @@ import { addedRanks, RanksObserver, type RanksSeen } from "./rank-gaps.ts";
 import { SHOWN_IDS, SmallestIds, smallestOf } from "./smallest-ids.ts";
 
 /** What judgments and a run are like: parts of them add up to all of them. */
-export interface InputsSeen {
+export interface InputsSeen extends FirstLists {
   readonly lists: ListsSeen;
   readonly numbers: NumbersSeen;
   readonly ranks: RanksSeen;
@@ -20,8 +19,6 @@ export interface InputsSeen {
   readonly queries: Readonly<Record<"judged" | "missing" | "unjudged" | "empty", readonly string[]>>;
   /** How many judged queries have an empty list. */
   readonly empty: number;
-  readonly forms: ItemFormsSeen;
-  readonly large: LargeScores;
 }
 
 const LIMITS = { judged: SHOWN_IDS, missing: NAMED_QUERIES, unjudged: SHOWN_IDS, empty: NAMED_QUERIES };
@@ -37,8 +34,7 @@ export class InputsObserver {
     unjudged: new SmallestIds(LIMITS.unjudged),
     empty: new SmallestIds(LIMITS.empty),
   };
-  readonly forms: ItemFormsObserver = new ItemFormsObserver();
-  readonly large: LargeScoresObserver = new LargeScoresObserver();
+  readonly first: FirstListsObserver = new FirstListsObserver();
   #highest = 0;
   #empty = 0;
 
@@ -74,8 +70,7 @@ export class InputsObserver {
       highest: this.#highest,
       queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids, empty: empty.ids },
       empty: this.#empty,
-      forms: this.forms.seen,
-      large: this.large.seen,
+      ...this.first.seen,
     };
   }
 }
@@ -91,14 +86,13 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
     highest: Math.max(first.highest, other.highest),
     queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged"), empty: both("empty") },
     empty: first.empty + other.empty,
-    forms: addedForms(first.forms, other.forms),
-    large: addedLarge(first.large, other.large),
+    ...addedFirstLists(first, other),
   };
 }
 
 /** Whether what was read as JSON is whole. */
 export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
-  const { lists, numbers, ranks, highest, queries, empty, forms, large } = seen ?? {};
+  const { lists, numbers, ranks, highest, queries, empty, forms, large, documents } = seen ?? {};
   const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === "number";
   const areTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
   const scores: unknown = numbers?.scores;
@@ -111,6 +105,9 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
       forms?.items,
       forms?.apart,
       large?.equal,
+      documents?.lists,
+      documents?.forms?.lists,
+      documents?.chunks?.lists,
       ranks?.lists,
       ranks?.gaps,
     ].every(Number.isSafeInteger) &&
@@ -119,6 +116,13 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
     (scores === null || (Array.isArray(scores) && scores.length === 2 && scores.every(Number.isFinite))) &&
     typeof numbers?.areScores === "boolean" &&
     [queries?.judged, queries?.missing, queries?.unjudged, queries?.empty].every(areTexts) &&
-    [forms?.retrieved, forms?.judged, ...(forms?.pairs ?? [undefined])].every(areTexts)
+    [forms?.retrieved, forms?.judged, ...pairsIn(seen)].every(areTexts)
+  );
+}
+
+/** All pairs of ids; an undefined one where some are missing. */
+function pairsIn({ forms, documents }: Partial<InputsSeen> = {}): unknown[] {
+  return [forms?.pairs, documents?.forms?.pairs, documents?.chunks?.pairs].flatMap(
+    (pairs): readonly unknown[] => pairs ?? [undefined],
   );
 }

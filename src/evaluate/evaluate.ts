@@ -1,6 +1,5 @@
 import { findingsOf } from "../checks/check.ts";
-import { ItemFormsObserver } from "../checks/item-forms.ts";
-import { LargeScoresObserver } from "../checks/large-scores.ts";
+import { FirstListsObserver } from "../checks/first-lists.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { NumbersObserver } from "../checks/numbers-seen.ts";
@@ -53,8 +52,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const lists = new ListsObserver(settings.minGrade);
   const numbers = new NumbersObserver();
   const ranks = new RanksObserver();
-  const forms = new ItemFormsObserver();
-  const large = new LargeScoresObserver();
+  const first = new FirstListsObserver();
   let highest = 0;
   for (let query = 0; query < judged.size; query++) {
     const grades = judged.grades(query);
@@ -67,9 +65,9 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
       numbers.addScores(list.scores);
       if (list.areRanks) ranks.add(list.scores, 0, list.scores.length);
       const { idOf } = list;
-      if (forms.isOpen && idOf) {
-        large.add(list.scores, 0, list.scores.length);
-        forms.add(list.scores.length, idOf, () => judged.itemsOf(query));
+      if (first.isOpen && idOf) {
+        const { scores } = list;
+        first.add({ scores, from: 0, to: scores.length, idOf, judgedOf: () => judged.itemsOf(query) });
       }
       lists.add(query, evaluator.addList(query, list)[0].tied);
     },
@@ -88,8 +86,8 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   return checked(evaluation, evaluator.missing, [
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
-      ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen, forms: forms.seen },
-      large: large.seen,
+      ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen },
+      ...first.seen,
       ...{ rule: conventions.missing, items: settings.items },
     }),
     ...measureFindings(results),

@@ -1,8 +1,9 @@
 import { findingsOf, refusalOf } from "../checks/check.ts";
 import { emptyLists } from "../checks/empty-lists.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
-import { type ItemFormsSeen, itemForms } from "../checks/item-forms.ts";
-import { type LargeScores, largeScores } from "../checks/large-scores.ts";
+import type { FirstLists } from "../checks/first-lists.ts";
+import { itemForms } from "../checks/item-forms.ts";
+import { largeScores } from "../checks/large-scores.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
 import { noJudgedItem } from "../checks/no-judged-item.ts";
@@ -11,6 +12,8 @@ import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
 import type { NumbersSeen } from "../checks/numbers-seen.ts";
 import { renamedMeasures } from "../checks/renamed-measures.ts";
+import { repeatedChunks } from "../checks/repeated-chunks.ts";
+import { repeatedDocuments } from "../checks/repeated-documents.ts";
 import { sampledLists } from "../checks/sampled-lists.ts";
 import { swappedSides } from "../checks/swapped-sides.ts";
 import { unattainedBounds } from "../checks/unattained-bounds.ts";
@@ -21,7 +24,7 @@ import type { Counts, Evaluation, MeasureResult } from "./evaluation.ts";
 import type { ItemColumns } from "./items/item-columns.ts";
 
 /** A run that was seen, and the judgments beside it. */
-export interface SeenRun {
+export interface SeenRun extends FirstLists {
   readonly lists: ListsSeen;
   /** Name of the judgments. */
   readonly judgments: string;
@@ -33,8 +36,6 @@ export interface SeenRun {
   readonly empty: readonly string[];
   /** How many of the latter there are. */
   readonly emptyLists: number;
-  readonly forms: ItemFormsSeen;
-  readonly large: LargeScores;
   /** The rule for these. */
   readonly rule: string;
   readonly items?: ItemColumns | undefined;
@@ -49,6 +50,8 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     ...findingsOf(noJudgedItem, { lists, forms, judgments }, run),
     ...findingsOf(itemForms, { forms, judged: lists.judged }, run),
     ...findingsOf(largeScores, seen.large, run),
+    ...findingsOf(repeatedDocuments, seen.documents, run),
+    ...findingsOf(repeatedChunks, seen.documents, run),
     ...findingsOf(nothingRetrieved, queries, run),
     ...findingsOf(emptyLists, queries, run),
     ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule }, run),
@@ -120,7 +123,8 @@ function countOf({ values, counted }: MeasureResult): number {
 
 /** Checks of one run, which come first, and of what all runs share, which are said once. */
 const OF_RUN: readonly { readonly id: string }[] = [
-  ...[sampledLists, noJudgedItem, itemForms, largeScores, nothingRetrieved, emptyLists, missingQueries],
+  ...[sampledLists, noJudgedItem, itemForms, largeScores, repeatedDocuments, repeatedChunks],
+  ...[nothingRetrieved, emptyLists, missingQueries],
 ];
 const OF_ALL: readonly { readonly id: string }[] = [renamedMeasures, wholeRunMeasures, noRelevantGrade];
 

@@ -1,3 +1,4 @@
+import { isNan, NanScores } from "../checks/nan-scores.ts";
 import { requireCapacity } from "../core/capacity.ts";
 import { type Problems, printable, RankproofError } from "../core/errors.ts";
 
@@ -76,10 +77,12 @@ export interface InputKind {
   readonly column: "score" | "grade";
   /** The number of the item at an index of a list without numbers. */
   ofListed(index: number): number;
+  /** What collects rows whose number is NaN; none where each is told. */
+  readonly nan?: typeof NanScores;
 }
 
 /** Kind of runs. */
-export const RUN: InputKind = { what: "run", row: "item", column: "score", ofListed: (rank) => -rank };
+export const RUN: InputKind = { what: "run", row: "item", column: "score", ofListed: (rank) => -rank, nan: NanScores };
 /** Kind of judgments. */
 export const JUDGMENTS: InputKind = { what: "judgments", row: "judgment", column: "grade", ofListed: () => 1 };
 
@@ -96,7 +99,7 @@ export function* queriesOf(
   problems: Problems,
   hint: string | null = "",
 ): Generator<QueryItems> {
-  const { row, column } = kind;
+  const { row, column, nan } = kind;
   const queries = new Set<string>();
   for (const [id, { ids: rawIds, valueAt, keys }] of givenByQuery(kind, input)) {
     const query = idText(id, "query");
@@ -112,6 +115,7 @@ export function* queriesOf(
     for (let i = 0; i < ids.length; i++) {
       const value = valueAt(i);
       if (typeof value === "number" && Number.isFinite(value)) values[i] = value;
+      else if (nan !== undefined && isNan(value)) problems.group(nan).add(query, ids[i]);
       else {
         const item = printable(ids[i]) + inQuery;
         problems.add("invalid", `${column}: ${shown(value)} for ${item} (expected a finite number)`);

@@ -1,5 +1,4 @@
-import { ItemFormsObserver, type ItemFormsSeen } from "../checks/item-forms.ts";
-import { type LargeScores, LargeScoresObserver } from "../checks/large-scores.ts";
+import { type FirstLists, FirstListsObserver } from "../checks/first-lists.ts";
 import { RanksObserver, type RanksSeen } from "../checks/rank-gaps.ts";
 import type { RowRange } from "../core/columns.ts";
 import { DecodedIds } from "../core/decoded-ids.ts";
@@ -24,8 +23,7 @@ export class RowsEvaluation {
   readonly #ranker: RowsRanker;
   readonly #observer: Observer | undefined;
   readonly #ranks = new RanksObserver();
-  readonly #forms = new ItemFormsObserver();
-  readonly #large = new LargeScoresObserver();
+  readonly #first = new FirstListsObserver();
   #rows = 0;
 
   /**
@@ -85,28 +83,23 @@ export class RowsEvaluation {
     const ranked = this.#ranker.rank(id, range);
     if (ranked !== undefined) {
       if (rows.to === rows.from) this.evaluator.addEmpty(ranked.query);
-      if (this.#forms.isOpen) this.#seeForms(ranked.query, range);
+      if (this.#first.isOpen) this.#seeFirst(ranked.query, range);
       this.addRanked(ranked, topOf(ranked, range, this.depth));
     } else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged(textOf(id));
   }
 
-  /** Ids of the first lists. */
-  get forms(): ItemFormsSeen {
-    return this.#forms.seen;
+  /** Ids and scores of the first lists. */
+  get firstLists(): FirstLists {
+    return this.#first.seen;
   }
 
-  /** Scores of the first lists. */
-  get largeScores(): LargeScores {
-    return this.#large.seen;
-  }
-
-  #seeForms(query: number, { rows, from, to }: RowRange): void {
-    this.#large.add(rows.values, from, to);
+  #seeFirst(query: number, { rows, from, to }: RowRange): void {
     const judged = this.#judgments.rows.of(query);
     const judgedIds = function* (): Generator<string> {
       for (let row = judged.from; row < judged.to; row++) yield judged.rows.item(row);
     };
-    this.#forms.add(to - from, (row) => rows.item(from + row), judgedIds);
+    const idOf = (row: number): string => rows.item(from + row);
+    this.#first.add({ scores: rows.values, from, to, idOf, judgedOf: judgedIds });
   }
 
   /** Adds rows that were counted elsewhere, and those of them that were folded. */

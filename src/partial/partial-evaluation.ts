@@ -112,7 +112,7 @@ export class PartialEvaluation {
     this.#judge(id, judged, subtopics, judgments > 0);
     const range = this.#ranker.fold(id, retrieved);
     const ranked = isAnswered ? this.#ranker.rank(id, range) : undefined;
-    if (ranked !== undefined && this.#seen.forms.isOpen) this.#seeForms(range);
+    if (ranked !== undefined && this.#seen.first.isOpen) this.#seeFirst(range);
     this.#ranker.finish();
     this.#seen.numbers.addGrades(judged.rows.values, judged.from, judged.to);
     if (this.#request.areRanks) this.#seen.ranks.add(retrieved.rows.values, retrieved.from, retrieved.to);
@@ -135,16 +135,15 @@ export class PartialEvaluation {
     return asked;
   }
 
-  #seeForms({ rows, from, to }: RowRange): void {
-    this.#seen.large.add(rows.values, from, to);
+  #seeFirst({ rows, from, to }: RowRange): void {
     const judged = this.#judged.of();
     const textOf = ({ rows: ids }: RowRange, row: number): string => this.#input.itemText(ids.id(row));
     const judgedIds = Array.from({ length: judged.to - judged.from }, (_, i) => textOf(judged, judged.from + i));
-    this.#seen.forms.add(
-      to - from,
-      (row) => textOf({ rows, from, to }, from + row),
-      () => judgedIds,
-    );
+    this.#seen.first.add({
+      ...{ scores: rows.values, from, to },
+      idOf: (row) => textOf({ rows, from, to }, from + row),
+      judgedOf: () => judgedIds,
+    });
   }
 
   /** @throws RankproofError missing, where measures ask for subtopics and all judgments have 0 */

@@ -1,5 +1,4 @@
-import type { ItemFormsSeen } from "../checks/item-forms.ts";
-import type { LargeScores } from "../checks/large-scores.ts";
+import { type FirstLists, NO_LISTS } from "../checks/first-lists.ts";
 import type { Configuration } from "../core/configuration.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
@@ -17,17 +16,13 @@ export interface EvaluatedRun {
 }
 
 /** Ids of a run that messages name. */
-export interface RunIds {
+export interface RunIds extends FirstLists {
   /** Judged queries without results, those with an empty list, and unjudged ones of the run: the smallest of each. */
   readonly apart: ApartQueries;
   /** All judged queries without results. */
   readonly missing: readonly string[];
   /** How many judged queries have an empty list. */
   readonly emptyLists: number;
-  /** Ids of the first lists. */
-  readonly forms: ItemFormsSeen;
-  /** Scores of these. */
-  readonly large: LargeScores;
 }
 
 /** Of a run whose ids nobody looked at. */
@@ -35,8 +30,7 @@ export const NO_IDS: RunIds = {
   apart: { unjudged: [], missing: [], empty: [] },
   missing: [],
   emptyLists: 0,
-  forms: { items: 0, apart: 0, pairs: [], retrieved: [], judged: [] },
-  large: { equal: 0, score: null },
+  ...NO_LISTS,
 };
 
 /** Runs evaluated with the same judgments. */

@@ -76,6 +76,16 @@ describe.each<[what: string, ids: readonly string[], asked: Asked]>([
     },
   ],
   [
+    "one item under two ids of a list",
+    ["repeated-documents"],
+    { judgments: { q: { d7: 1, d9: 0 } }, run: { q: { d9: 4, d07: 3, d8: 2, d7: 1 } }, measures: ["RR"] },
+  ],
+  [
+    "chunks of one document among the first ranks",
+    ["repeated-chunks"],
+    { judgments: { q: { "d1#2": 1, "d1#5": 1 } }, run: { q: { "d1#5": 3, "d2#1": 2, "d1#2": 1 } }, measures: ["RR"] },
+  ],
+  [
     "whole numbers beyond 2^53",
     ["large-scores"],
     { judgments: { q: { a: 1 } }, run: { q: { a: 2 ** 53 + 1, b: 2 ** 53, c: 2 ** 53 + 8 } }, measures: ["RR"] },

@@ -76,7 +76,7 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "a score NaN",
       ["qrels", "nan.run"],
-      "nan.run:1: invalid score: NaN in query q1 (expected a finite decimal number)\n",
+      "nan.run:1: invalid score: NaN or empty in 1 row of 1 query (q1; first for d1): such an item has no rank (score it again, or leave its row out, which counts it as not retrieved)\n",
     ],
     [
       "infinite scores, both shown",
@@ -165,7 +165,7 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "JSON with a score that is null",
       ["qrels", "null-score.json"],
-      "null-score.json:1: invalid score: null for d1 in query q1 (expected a finite number)\n",
+      "null-score.json:1: invalid score: NaN or empty in 1 row of 1 query (q1; first for d1)",
     ],
     [
       "JSON with items that are a number",
@@ -191,7 +191,7 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "CSV with an empty score",
       ["qrels", "score.csv"],
-      'score.csv:2: invalid score: "" for d1 in query q1 (expected a finite number)\n',
+      "score.csv:2: invalid score: NaN or empty in 1 row of 1 query (q1; first for d1)",
     ],
     ["CSV with a short line", ["qrels", "short.csv"], "short.csv:2: missing field: expected 3 fields, found 2\n"],
     ["CSV with an open quotation mark", ["qrels", "quote.csv"], "quote.csv:2: invalid line: "],

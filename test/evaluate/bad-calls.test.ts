@@ -253,7 +253,7 @@ test.each<[string, () => unknown, string]>([
   [
     "a score that is NaN",
     () => evaluate({ judgments, run: { q: { a: Number.NaN } }, measures }),
-    "invalid score: NaN for a in query q (expected a finite number)",
+    "invalid score: NaN or empty in 1 row of 1 query (q; first for a): such an item has no rank (score it again, or leave its row out, which counts it as not retrieved)",
   ],
   [
     "an infinite score",
@@ -364,15 +364,33 @@ test.each<[string, () => unknown, string]>([
 });
 
 test("many problems are shown together: the first ten and the count", () => {
-  const items = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`d${i}`, Number.NaN]));
+  const items = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`d${i}`, Number.POSITIVE_INFINITY]));
   expect(() => evaluate({ judgments, run: { q: items }, measures })).toThrow(
-    /^invalid score: NaN for d0 [\s\S]*d9 in query q[^\n]*\n… and 15 more of 25 problems$/,
+    /^invalid score: Infinity for d0 [\s\S]*d9 in query q[^\n]*\n… and 15 more of 25 problems$/,
   );
 });
 
+test("rows whose score is NaN are one problem: their number, the first queries and what to do", () => {
+  const run = Object.fromEntries(["q", "r", "s", "t"].map((query) => [query, { a: Number.NaN, b: 1, c: null }]));
+  const message =
+    "score: NaN or empty in 8 rows of 4 queries (q, r, s, …; first for a): such an item has no rank (score it again, or leave its row out, which counts it as not retrieved)";
+  const columns = Object.entries(run).flatMap(([query, items]) =>
+    Object.entries(items).map(([item, score]) => ({ query, item, score: score ?? Number.NaN })),
+  );
+  const column = <Name extends "query" | "item" | "score">(name: Name) => columns.map((row) => row[name]);
+  const forms: unknown[] = [
+    run,
+    new Map(Object.entries(run)),
+    { query: column("query"), item: column("item"), score: column("score") },
+  ];
+  for (const form of forms) {
+    expect(() => evaluate({ judgments, run: Object(form), measures })).toThrow(`invalid ${message}`);
+  }
+});
+
 test("control characters of ids do not reach the terminal", () => {
-  const run = { "q\u001b[31m": { a: Number.NaN } };
+  const run = { "q\u001b[31m": { a: Number.POSITIVE_INFINITY } };
   expect(() => evaluate({ judgments, run, measures })).toThrow(
-    "invalid score: NaN for a in query q\\u001b[31m (expected",
+    "invalid score: Infinity for a in query q\\u001b[31m (expected",
   );
 });

@@ -38,7 +38,7 @@ test.each([
 test("an item is found by its id where its score cannot be looked for", () => {
   const problems = new Problems();
   expect(matches({ a: Number.NaN, c: -0, b: 0 }, grades, problems)).toEqual({ rows: [0, 1], grades: [1, 2] });
-  expect(() => problems.throwIfAny()).toThrow("score: NaN for a in query q (expected a finite number)");
+  expect(() => problems.throwIfAny()).toThrow("score: NaN or empty in 1 row of 1 query (q; first for a)");
 });
 
 test("no item comes from the prototype", () => {

@@ -50,7 +50,7 @@ describe("RowChecker", () => {
     [["q", ["d"], 1], `item: a list in query q (${id})`],
     [["q", {}, 1], `item: an object in query q (${id})`],
     [["q", "d\n", undefined], "score: nothing for d\\n in query q (expected a finite number)"],
-    [["q", "d", Number.NaN], "score: NaN for d in query q (expected a finite number)"],
+    [["q", "d", Number.NaN], "score: NaN or empty in 1 row of 1 query (q; first for d)"],
     [["q", "d", "1 2\n3"], 'score: "1 2\\n3" for d in query q (expected a finite number)'],
     [["q", "d", true], "score: true for d in query q (expected a finite number)"],
     [["q", "d", []], "score: a list for d in query q (expected a finite number)"],

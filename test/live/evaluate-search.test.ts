@@ -177,7 +177,7 @@ describe("evaluateSearch(input)", () => {
       return [{ id: "a", score: Number.NaN }];
     };
     await expect(evaluateSearch({ ...input, search: wrong, concurrency: 1, retries: 5 })).rejects.toThrow(
-      "invalid score: NaN for a in query q1 (expected a finite number)",
+      "invalid score: NaN or empty in 1 row of 1 query (q1; first for a)",
     );
     expect(tries).toBe(1);
   });

@@ -71,7 +71,9 @@ describe("report(…) of rankproof/report", () => {
   test("refuses bad options and data as the command line does", async () => {
     await expect(report({ ...FILES, options: { ties: "never" } })).rejects.toThrow("--ties: never");
     const runs = { mine: { q: { a: Number.NaN } } };
-    await expect(report({ ...FILES, runs })).rejects.toThrow("invalid score: NaN for a in query q");
+    await expect(report({ ...FILES, runs })).rejects.toThrow(
+      "invalid score: NaN or empty in 1 row of 1 query (q; first for a)",
+    );
     await expect(reportInBrowser(FILES)).rejects.toThrow(
       "unsupported input: test/files/news.qrels (nothing is fetched",
     );

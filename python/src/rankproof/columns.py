@@ -74,7 +74,7 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
         by_subtopic = kind == "judgments" and any(isinstance(value, Mapping) for items in data.values() for value in items.values())
         value = "grade" if kind == "judgments" else "score"
         table = _with_ids(_table_by_subtopic(data) if by_subtopic else _table_of_mapping(data, value), kind)
-        return Rows(table, value, {}, _ids([query for query, items in data.items() if not items]))
+        return Rows(_with_nan(table), value, {}, _ids([query for query, items in data.items() if not items]))
     frame = frame_of(data, kind)
     if len(frame) == 0:
         # The types of columns without values mean nothing.
@@ -84,6 +84,7 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
     table = _with_ids(selected(frame, roles.columns), kind)
     if roles.may_lack and roles.meaning in table.column_names:
         table = _with_values(table, roles.meaning, kind)
+    table = _with_nan(table)
     for name, column in zip(table.column_names, table.columns, strict=True):
         if column.null_count > 0:
             row = pc.index(pc.is_null(column), True).as_py()
@@ -106,6 +107,16 @@ def _with_values(table: pa.Table, name: str, kind: Kind) -> pa.Table:
     what = "not in the run" if kind == "run" else "not judged"
     warnings.warn(f"{lacking} of {len(table)} rows have no {name} and are {what}", RankproofWarning, stacklevel=_CALLER)
     return kept
+
+
+def _with_nan(table: pa.Table) -> pa.Table:
+    """The rows with NaN where a score is null, as which pandas hands it over: the engine says how many there are."""
+    kind = table["score"].type if "score" in table.column_names else pa.string()
+    if not (pa.types.is_floating(kind) or pa.types.is_integer(kind) or pa.types.is_null(kind)):
+        return table
+    scores = table["score"]
+    filled = scores if scores.null_count == 0 else pc.fill_null(scores.cast(pa.float64()), float("nan"))
+    return table.set_column(table.column_names.index("score"), "score", filled)
 
 
 def _columns_beside(other: Any, kind: Kind) -> list[FrameColumn]:

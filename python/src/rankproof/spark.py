@@ -253,6 +253,9 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
     named = {role: frame.columns[index] for role, index in roles.columns.items()}
     words = chosen.get("grades_as", "") if roles.meaning == "grade" else ""
     value = F.lit(1.0) if roles.meaning == "relevant" else _number_of(F.col(_quoted(named[roles.meaning])), words)
+    if roles.meaning == "score":
+        # The engine says how many scores there are that are none.
+        value = F.coalesce(value, F.lit(float("nan")))
     rows = frame.select(
         _id(frame, named["query"], "query", kind),
         _id(frame, named["item"], "item", kind),

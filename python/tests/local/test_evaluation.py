@@ -103,7 +103,7 @@ def test_ranks_stand_for_scores_and_items_without_grade_are_relevant():
 @pytest.mark.parametrize(
     ("run", "message"),
     [
-        ({"q": {"a": 1, "b": float("nan")}}, "^run:2: invalid value: NaN in query q"),
+        ({"q": {"a": 1, "b": float("nan")}}, r"^run:2: invalid score: NaN or empty in 1 row of 1 query \(q; first for b\)"),
         (
             pd.DataFrame({"query": ["r", "q", "p", "q"], "item": ["a", "a", "b", "a"], "score": [1, 2, 3, 4]}),
             r"^run:4: duplicate item: a in query q \(first on line 2",

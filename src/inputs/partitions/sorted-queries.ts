@@ -1,5 +1,6 @@
+import { NanScores } from "../../checks/nan-scores.ts";
 import { type RowRange, Rows } from "../../core/columns.ts";
-import { printable, RankproofError } from "../../core/errors.ts";
+import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type ByteSpan, compareBytes, equalBytes } from "../../core/ids.ts";
 import type { IdPiece } from "../tables/column-pieces.ts";
 import { compareInt64, idText } from "./int64.ts";
@@ -41,6 +42,7 @@ export class SortedQueries {
   /** Rows of that query without an item. */
   #itemless = { judgments: 0, run: 0 };
   #rows = 0;
+  readonly #problems = new Problems();
 
   /**
    * @param name of the input, for messages
@@ -76,8 +78,13 @@ export class SortedQueries {
     this.#rows += batch.count;
   }
 
-  /** Hands over the last query. */
+  /** Hands over the last query. @throws RankproofError for scores that are NaN */
   end(): void {
+    this.#endQuery();
+    this.#problems.throwIfAny();
+  }
+
+  #endQuery(): void {
     if (this.#query !== undefined && !this.#isEmpty) {
       const isBeside = this.#subtopics.count === this.#judgments.count && this.#subtopics.count > 0;
       this.#handOver(this.#judgments.all, this.#run.all, isBeside ? this.#subtopics.all : undefined);
@@ -107,7 +114,8 @@ export class SortedQueries {
   }
 
   #handOver(judgments: RowRange, run: RowRange, subtopics: RowRange | undefined): void {
-    if (this.#query === undefined) return;
+    // Once there is a problem, rows are read for their own problems only.
+    if (this.#query === undefined || this.#problems.count > 0) return;
     this.#onQuery({ id: this.#query, judgments, run, subtopics, itemless: this.#itemless });
   }
 
@@ -135,7 +143,7 @@ export class SortedQueries {
       const problem = `order of queries: ${now} after ${last} (expected rows ordered by query; no query comes back)`;
       throw this.#error("invalid", problem, line);
     }
-    this.end();
+    this.#endQuery();
     this.#query = { bytes: query.bytes.slice(query.start, query.end), start: 0, end: query.end - query.start };
   }
 
@@ -152,7 +160,10 @@ export class SortedQueries {
     const subtopics = kind === JUDGMENT ? beside : undefined;
     for (let row = from; row < to; row++) {
       if (starts[row] === ends[row]) throw this.#noId("item", lines[row]);
-      if (!Number.isFinite(values[row])) {
+      if (kind === RETRIEVED && Number.isNaN(values[row])) {
+        const [query, item] = [this.#queryText, idText(rows.id(row), this.#forms.item)];
+        this.#problems.group(NanScores).add(query, item, this.#where(lines[row]));
+      } else if (!Number.isFinite(values[row])) {
         const problem = `value: ${values[row]} ${this.#inQuery()} (expected a finite number)`;
         throw this.#error("invalid", problem, lines[row]);
       }
@@ -165,11 +176,19 @@ export class SortedQueries {
   }
 
   #inQuery(): string {
-    return `in query ${printable(this.#query === undefined ? "" : idText(this.#query, this.#forms.query))}`;
+    return `in query ${printable(this.#queryText)}`;
+  }
+
+  get #queryText(): string {
+    return this.#query === undefined ? "" : idText(this.#query, this.#forms.query);
+  }
+
+  #where(line: number): string {
+    return `${this.#name}:${line}: `;
   }
 
   #error(code: "invalid", problem: string, line: number): RankproofError {
-    return new RankproofError(code, problem, "data", `${this.#name}:${line}: `);
+    return new RankproofError(code, problem, "data", this.#where(line));
   }
 }
 

@@ -208,6 +208,7 @@ class ArrowTable {
   }
 
   #numbers(column: Batch<unknown>): NumberPiece {
+    if (this.#what === "score" && firstNull(column) !== -1) return withNan(numbersIn(column), nullsIn(column));
     this.#checkNulls(column, this.#what, EXPECTED.number);
     return numbersIn(column);
   }
@@ -218,6 +219,11 @@ class ArrowTable {
     const where = `${printable(this.#name)}:${this.#rows.count + missing + 1}: `;
     throw new RankproofError("missing", `${what}: null (expected ${expected})`, "data", where);
   }
+}
+
+/** Numbers with NaN where there is none, as pandas writes it. */
+function withNan(numbers: NumberPiece, nulls: Uint8Array): NumberPiece {
+  return Float64Array.from(nulls, (isNull, row) => (isNull === 1 ? Number.NaN : numbers[row]));
 }
 
 /** Some rows of a piece. */

@@ -1,3 +1,4 @@
+import { isNan, NanScores } from "../../checks/nan-scores.ts";
 import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type ByteSpan, textOf } from "../../core/ids.ts";
@@ -158,13 +159,15 @@ export class ColumnRows {
   #check(query: ByteSpan, first: number, end: number): void {
     for (let row = first; row < end; row++) {
       const problem = query.start === query.end ? `query: "" (${AN_ID})` : this.#problemOf(row, query);
-      if (problem !== undefined) {
-        this.#problems.add("invalid", problem, `${printable(this.#source)}:${this.#row + row + 1}: `);
-      }
+      if (problem === undefined) continue;
+      const where = `${printable(this.#source)}:${this.#row + row + 1}: `;
+      if (typeof problem === "string") this.#problems.add("invalid", problem, where);
+      else this.#problems.group(NanScores).add(textOf(query), problem.item, where);
     }
   }
 
-  #problemOf(row: number, query: ByteSpan): string | undefined {
+  /** What is wrong with a row: a message, or an item without a score. */
+  #problemOf(row: number, query: ByteSpan): string | { readonly item: string } | undefined {
     const { starts, ends, values } = this.#rows;
     const isRank = this.#meaning === "rank";
     const value = isRank || this.#meaning === "distance" ? 0 - values[row] : values[row];
@@ -172,6 +175,7 @@ export class ColumnRows {
     if (!isEmpty && (isRank ? Number.isSafeInteger(value) && value >= 0 : Number.isFinite(value))) return undefined;
     const inQuery = `in query ${printable(textOf(query))}`;
     if (isEmpty) return `item: "" ${inQuery} (${AN_ID})`;
+    if (this.#meaning === "score" && isNan(value)) return { item: this.#rows.item(row) };
     const expected = isRank ? "a whole number from 0" : "a finite number";
     return `${this.#meaning}: ${value} for ${printable(this.#rows.item(row))} ${inQuery} (expected ${expected})`;
   }

@@ -37,7 +37,8 @@ export async function readParquetRows(
   if (columns.value !== undefined) {
     const areWords = kind === "judgments" && reading.numbers.words !== undefined;
     const isLacking = mayLackValues(kind, names, chosen ?? {}) && hasNulls(file, names[columns.value]);
-    if (areWords || isLacking) return readRowObjects(kind, file, reading, handler);
+    const isNan = columns.meaning === "score" && countsNulls(file, names[columns.value]);
+    if (areWords || isLacking || isNan) return readRowObjects(kind, file, reading, handler);
   }
   onColumns?.({ ...columns, names });
   const ids = (kernel: ColumnKernel | undefined) => idDecoder(hasher, kernel);
@@ -62,10 +63,19 @@ export async function readParquetRows(
 }
 
 /** Whether values of a column are missing, or may be: the file counts them where its writer did. */
-function hasNulls({ rowGroups }: ParquetFile, name: string): boolean {
-  return rowGroups.some(({ columns }) => {
+function hasNulls(file: ParquetFile, name: string): boolean {
+  return nullCounts(file, name).some((count) => count !== 0n);
+}
+
+/** Whether values of a column are missing, as the file counts them. */
+function countsNulls(file: ParquetFile, name: string): boolean {
+  return nullCounts(file, name).some((count) => (count ?? 0n) > 0n);
+}
+
+function nullCounts({ rowGroups }: ParquetFile, name: string): (bigint | undefined)[] {
+  return rowGroups.map(({ columns }) => {
     const column = columns.find(({ meta_data }) => meta_data?.path_in_schema[0] === name);
-    return column?.meta_data?.statistics?.null_count !== 0n;
+    return column?.meta_data?.statistics?.null_count;
   });
 }
 

@@ -5,8 +5,8 @@ const STRING_OR_NUMBER = new RegExp(`${STRING}|-?\\d[\\d.eE+-]*`, "g");
 const KEY_OR_BRACE = new RegExp(`(${STRING})(\\s*:)?|[{}]`, "g");
 
 /**
- * Parses a JSON text. Whole numbers of 16 digits and more stay text, since a JavaScript number would stand for several
- * of them.
+ * Parses a JSON text. NaN, which Python writes, is null. Whole numbers of 16 digits and more stay text, since a
+ * JavaScript number would stand for several of them.
  *
  * @param line of its file in which the text begins, from 1
  * @throws RankproofError invalid, for text that is not JSON; duplicate, for a key that an object holds twice
@@ -14,7 +14,7 @@ const KEY_OR_BRACE = new RegExp(`(${STRING})(\\s*:)?|[{}]`, "g");
 export function parseJson(text: string, source: string, line = 1): Json {
   let value: Json;
   try {
-    value = parseKeepingKeys(/(?:^|[[,:\s])-?\d{16}/.test(text) ? withLongNumbersAsText(text) : text);
+    value = parsed(text);
   } catch (error) {
     const reason = notJson(text) ?? (error instanceof Error ? printable(error.message, 120) : "");
     throw new RankproofError("invalid", `JSON: ${reason}`, "data", `${printable(source)}:${line}: `);
@@ -23,12 +23,24 @@ export function parseJson(text: string, source: string, line = 1): Json {
   return value;
 }
 
+/** @throws SyntaxError */
+function parsed(text: string): Json {
+  const whole = /(?:^|[[,:\s])-?\d{16}/.test(text) ? withLongNumbersAsText(text) : text;
+  try {
+    return parseKeepingKeys(whole);
+  } catch (error) {
+    const nulled = whole.replace(BARE_WORD, (token) => (token === "NaN" ? "null" : token));
+    if (nulled === whole) throw error;
+    return parseKeepingKeys(nulled);
+  }
+}
+
 const BARE_WORD = new RegExp(`${STRING}|\\b(?:NaN|Infinity|None|True|False)\\b`, "g");
 
 /** What a text is that looks like JSON and is none; undefined where it is something else. */
 function notJson(text: string): string | undefined {
   const words = Array.from(text.slice(0, 1 << 20).matchAll(BARE_WORD), ([token]) => token);
-  const word = words.find((token) => !token.startsWith('"'));
+  const word = words.find((token) => !token.startsWith('"') && token !== "NaN");
   if (/^\s*[[{(]+\s*'/.test(text) || word === "None" || word === "True" || word === "False") {
     return "the text of a Python object (expected JSON: json.dumps(x) writes it, str(x) does not)";
   }

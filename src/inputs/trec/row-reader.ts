@@ -1,3 +1,4 @@
+import { isNan, NanScores } from "../../checks/nan-scores.ts";
 import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
@@ -182,8 +183,10 @@ export class RowReader {
     const text = { bytes: buffer, start: starts[value ?? 0], end: ends[value ?? 0] };
     const number = value === undefined ? this.#implied() : this.#read(binaryString(text));
     const rank = { bytes: buffer, start: starts[RANK], end: ends[RANK] };
-    if (Number.isNaN(number)) this.#addNumberProblem(text, query);
-    else if (this.#hasRank && Number.isNaN(STRICT_NUMBERS.score(binaryString(rank)))) {
+    if (Number.isNaN(number)) {
+      const item = { bytes: buffer, start: starts[itemField], end: ends[itemField] };
+      this.#addNumberProblem(text, query, item);
+    } else if (this.#hasRank && Number.isNaN(STRICT_NUMBERS.score(binaryString(rank)))) {
       const whose = `${printable(textOf(rank))} in query ${printable(textOf(query))}`;
       const hint = `expected a number in the fourth of "${this.#layout.fields}"`;
       this.#problems.add("invalid", `rank: ${whose} (${hint})`, this.#where());
@@ -238,7 +241,11 @@ export class RowReader {
     this.#problems.add(code, `${what}: expected "${fields}", found ${text}`, this.#where());
   }
 
-  #addNumberProblem(number: ByteSpan, query: Id): void {
+  #addNumberProblem(number: ByteSpan, query: Id, item: ByteSpan): void {
+    if (this.#layout.meaning === "score" && isNan(binaryString(number))) {
+      this.#problems.group(NanScores).add(textOf(query), textOf(item), this.#where());
+      return;
+    }
     const where = `${printable(textOf(number))} in query ${printable(textOf(query))}`;
     const problem = `${this.#layout.meaning}: ${where} (expected ${expectedOf(binaryString(number), this.#expected)})`;
     this.#problems.add("invalid", problem, this.#where());

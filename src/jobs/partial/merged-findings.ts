@@ -28,7 +28,7 @@ export function mergedFindings(
       {
         ...{ lists: seen.lists, judgments, judged: inputs.judged, counts },
         ...{ missing: seen.queries.missing, empty: seen.queries.empty, emptyLists: seen.empty },
-        ...{ forms: seen.forms, large: seen.large, rule: conventions.missing },
+        ...{ forms: seen.forms, large: seen.large, documents: seen.documents, rule: conventions.missing },
       },
       run,
     ),

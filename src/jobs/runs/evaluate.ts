@@ -111,7 +111,7 @@ async function evaluatedRun(
   const gaps = { ...evaluation.ranks, areKept: settingsOf(options).ranks === "given" };
   for (const finding of findingsOf(rankGaps, gaps, source.name)) reading.onFinding?.(finding);
   const whole = finished(evaluation, source, judgments);
-  const { forms, largeScores: large, evaluator } = evaluation;
+  const { firstLists, evaluator } = evaluation;
   const { apart } = evaluator;
   const shown = ofResults(whole, whole.results.slice(0, measures.length));
   return {
@@ -119,7 +119,7 @@ async function evaluatedRun(
       name,
       tag: textOf(tag),
       evaluation: shown,
-      ids: { apart, missing: evaluator.missing, emptyLists: evaluator.empty, forms, large },
+      ids: { apart, missing: evaluator.missing, emptyLists: evaluator.empty, ...firstLists },
     },
     further: whole.results.slice(measures.length),
   };

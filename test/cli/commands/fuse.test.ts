@@ -302,7 +302,9 @@ describe("large runs, which are fused while they are read:", () => {
         expect({ code, stdout, stderr }).toEqual({
           code: 3,
           stdout: "",
-          stderr: expect.stringMatching(/^large-bad\.run:350001: invalid score: NaN in query q699 /),
+          stderr: expect.stringMatching(
+            /^large-bad\.run:350001: invalid score: NaN or empty in 1 row of 1 query \(q699; /,
+          ),
         });
       }
       expect(readdirSync(folder)).toEqual(before);

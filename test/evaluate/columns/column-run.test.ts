@@ -144,7 +144,7 @@ test("a score that is no finite number is refused with its item and query", () =
   const columns = { query: Int32Array.of(4, 4), item: Int32Array.of(1, 2) };
   for (const score of [Float64Array.of(1, Number.NaN), [1, Number.NaN]]) {
     expect(() => evaluate({ judgments: JUDGMENTS, run: { ...columns, score }, measures: [AP] })).toThrow(
-      "invalid score: NaN for 2 in query 4 (expected a finite number)",
+      "invalid score: NaN or empty in 1 row of 1 query (4; first for 2)",
     );
   }
 });

@@ -42,7 +42,7 @@ test("readRun(…, {judgments}) leaves other runs as they are", async () => {
 test.each([
   ["fewer than the lines", "1\n2\n3\n", "invalid predictions: 3 for the 4 lines of judged (expected one for each)"],
   ["more than the lines", "1\n2\n3\n4\n5\n6\n", "invalid predictions: 6 for the 4 lines of judged"],
-  ["not a number", "1\n\nnan\n3\nx\n", "run:3: invalid score: nan in query 1"],
+  ["not a number", "1\n\nnan\n3\nx\n", "run:3: invalid score: NaN or empty in 1 row of 1 query (1; first for b)"],
   [
     "of another query",
     "1\t0\t1\n1\t1\t2\n3\t0\t3\n3\t1\t3\n",

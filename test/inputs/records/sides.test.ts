@@ -292,7 +292,8 @@ describe("proposedMap(records)", () => {
 });
 
 test.each([
-  ['{"q": {"a": NaN}}', "x.json:1: invalid JSON: NaN, which JSON does not have (expected a number, or null"],
+  ['{"q": {"a": NaN, "NaN": 1}}', "x.json:1: invalid score: NaN or empty in 1 row of 1 query (q; first for a)"],
+  ['{"q": {"a": Infinity}}', "x.json:1: invalid JSON: Infinity, which JSON does not have (expected a number, or null"],
   ["{'q': {'a': 1}}", "x.json:1: invalid JSON: the text of a Python object (expected JSON: json.dumps(x) writes it"],
   ['{"q": [None]}', "x.json:1: invalid JSON: the text of a Python object"],
 ])("%s is refused by name", async (text, message) => {

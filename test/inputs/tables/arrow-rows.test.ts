@@ -42,10 +42,13 @@ test("integers of 64 bits are their decimal digits", async () => {
 test.each([
   ["null-query", "x.arrow:2: missing query: null (expected texts or whole numbers)"],
   ["null-item", "x.arrow:3: missing item: null (expected texts or whole numbers)"],
-  ["null-score", "x.arrow:4: missing score: null (expected numbers)"],
+  [
+    "null-score",
+    "x.arrow:4: invalid score: NaN or empty in 1 row of 1 query (1; first for 10): such an item has no rank (score it again, or leave its row out, which counts it as not retrieved)",
+  ],
   [
     "nan",
-    "x.arrow:2: invalid score: NaN for 37 in query 1 (expected a finite number)\n" +
+    "x.arrow:2: invalid score: NaN or empty in 1 row of 1 query (1; first for 37): such an item has no rank (score it again, or leave its row out, which counts it as not retrieved)\n" +
       "x.arrow:4: invalid score: Infinity for 10 in query 1 (expected a finite number)",
   ],
   ["empty-id", 'x.arrow:2: invalid item: "" in query 1 (expected an id)'],

@@ -67,10 +67,13 @@ test("only the footer and the columns that are needed are read", async () => {
 test.each([
   ["null-query", "x.parquet:2: missing query: null (expected texts or whole numbers)"],
   ["null-item", "x.parquet:3: missing item: null (expected texts or whole numbers)"],
-  ["null-score", "x.parquet:4: missing score: null (expected numbers)"],
+  [
+    "null-score",
+    "x.parquet:4: invalid score: NaN or empty in 1 row of 1 query (1; first for 10): such an item has no rank (score it again, or leave its row out, which counts it as not retrieved)",
+  ],
   [
     "nan",
-    "x.parquet:2: invalid score: NaN for 37 in query 1 (expected a finite number)\n" +
+    "x.parquet:2: invalid score: NaN or empty in 1 row of 1 query (1; first for 37): such an item has no rank (score it again, or leave its row out, which counts it as not retrieved)\n" +
       "x.parquet:4: invalid score: Infinity for 10 in query 1 (expected a finite number)",
   ],
   ["empty-id", 'x.parquet:2: invalid item: "" in query 1 (expected an id)'],

@@ -180,7 +180,7 @@ describe.each(["WebAssembly", "plain TypeScript"])("RowReader, %s", (engine) => 
     expect(rowsOf("run", "1 Q0 a 1 0x1p4x t\n", [99], reading).rows).toEqual([["1", "a", 16, 1]]);
     expect(rowsOf("judgments", "1 0 a 1.9x\n", [99], reading).rows).toEqual([["1", "a", 1, 1]]);
     expect(() => rowsOf("run", "1 Q0 a 1 nan t\n", [99], reading)).toThrow(
-      "file:1: invalid score: nan in query 1 (expected a number that can be compared)",
+      "file:1: invalid score: NaN or empty in 1 row of 1 query (1; first for a)",
     );
   });
 

@@ -95,8 +95,17 @@ describe("a worker refuses", () => {
     expect(await ofRows([ROWS[1], ROWS[1]])).toMatch(/^input:2: duplicate item: 10 in query 1 /);
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("the value %d", async (value) => {
+  test.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("the value %d", async (value) => {
     expect(await ofRows([["1", 1, "10", value]])).toMatch(/^input:1: invalid value: .* in query 1 /);
+  });
+
+  test("scores NaN, with their number and the first queries, in any form of ids", async () => {
+    const row = (query: string, item: string): Parameters<typeof ofRows>[0][number] => [query, 1, item, Number.NaN];
+    for (const form of ["number", "text"] as const) {
+      expect(await ofRows([ROWS[0], row("1", "20"), row("2", "10"), row("2", "20")], form)).toMatch(
+        /^input:2: invalid score: NaN or empty in 3 rows of 2 queries \(1, 2; first for 20\)/,
+      );
+    }
   });
 
   test("null, and an empty id", async () => {
