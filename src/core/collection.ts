@@ -1,4 +1,6 @@
 import type { CollectionScore, Collector } from "./collector.ts";
+import { type CustomMeasure, customMeasure, customScorer } from "./custom.ts";
+import { ExactSum } from "./exact-sum.ts";
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import { type Ranking, RankingBuilder } from "./ranking.ts";
@@ -20,6 +22,37 @@ export function collectionMeasure<const S extends ParamSpecs>(record: Collection
     aggregate: "collection",
     scorer: (params) => scorerAlone(() => record.collector(params), record.column !== undefined),
   });
+}
+
+/** A record of `weightedMeasure`: identity, parameters, the value of a query, and how much it counts. */
+export type WeightedMeasure<S extends ParamSpecs> = Omit<CustomMeasure<S>, "aggregate" | "collector"> &
+  Required<Pick<MeasureRecord<S>, "weight">>;
+
+/**
+ * A measure that gives one number for a whole run: the mean of values of queries, in which each counts as often as its
+ * list says, a whole number of times. Exact sums: the value does not depend on the order of queries.
+ */
+export function weightedMeasure<const S extends ParamSpecs>(record: WeightedMeasure<S>): Measure<S> {
+  return customMeasure({ ...record, aggregate: "collection", collector: (params) => weightedMean(record, params) });
+}
+
+function weightedMean<S extends ParamSpecs>(record: WeightedMeasure<S>, params: ValuesOf<S>): Collector {
+  const { expected, min, max } = customScorer(record, params);
+  const sums = { expected: new ExactSum(), min: new ExactSum(), max: new ExactSum() };
+  let weights = 0;
+  return {
+    add: (ranking) => {
+      const weight = record.weight(ranking, params);
+      weights += weight;
+      sums.expected.add(weight * expected(ranking));
+      sums.min.add(weight * min(ranking));
+      sums.max.add(weight * max(ranking));
+    },
+    score: () => {
+      const mean = (sum: ExactSum): number => (weights === 0 ? 0 : sum.over(weights));
+      return { expected: mean(sums.expected), min: mean(sums.min), max: mean(sums.max) };
+    },
+  };
 }
 
 /** Scores the run that has only one list. @param seesItems whether rankings hold items in place of grades */

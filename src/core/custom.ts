@@ -31,7 +31,8 @@ export function customMeasure<const S extends ParamSpecs>(record: CustomMeasure<
   return new Measure({ ...record, scorer: (params) => customScorer(record, params) });
 }
 
-function customScorer<S extends ParamSpecs>(record: CustomArithmetic<S>, params: ValuesOf<S>): Scorer {
+/** The arithmetic of a record with its parameters fixed. */
+export function customScorer<S extends ParamSpecs>(record: CustomArithmetic<S>, params: ValuesOf<S>): Scorer {
   const { expected, min, max, variance, threshold } = record;
   const of = <Value>(value: (ranking: Ranking, params: ValuesOf<S>) => Value) => {
     return (ranking: Ranking): Value => value(ranking, params);

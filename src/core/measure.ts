@@ -95,7 +95,7 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   readonly aggregate: "mean" | "sum" | "geometric" | "collection";
   /** Starts the arithmetic on all lists of a run together, of a measure that gives one number for a whole run. */
   collector?(params: ValuesOf<S>): Collector;
-  /** How much a query counts, of a measure of a whole run that is the mean of its values of queries. */
+  /** How often a query counts, of a measure of a whole run that is the mean of its values of queries. */
   weight?(ranking: Ranking, params: ValuesOf<S>): number;
   /** The arithmetic with its parameters fixed. @param tables look-up tables of its column, where it has one */
   scorer(params: ValuesOf<S>, tables?: Tables): Scorer<Extreme>;

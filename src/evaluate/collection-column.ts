@@ -20,11 +20,9 @@ export class CollectionColumn {
 
   /** @throws RankproofError unsupported, for views and tie policies that the measure is not defined for */
   constructor(plan: PlannedMeasure, collector: NonNullable<MeasureRecord["collector"]>, queries: number) {
-    const { measure, name, settings } = plan;
+    const { measure, settings } = plan;
     const start = (): Collector => collector(measure.params);
-    const [view] = settings.views;
-    if (view !== undefined) throw unsupported(`view for ${name}: ${view.name} (it sees whole lists)`);
-    if (settings.ties === "threshold") throw unsupported(`tie policy for ${name}: threshold`);
+    checkCollection(plan);
     this.plan = plan;
     this.#isCounted = new Uint8Array(queries);
     this.#tied = start();
@@ -38,8 +36,7 @@ export class CollectionColumn {
    * @param tied the same with its ties, where their order may move the value
    */
   score(query: number, ranking: Ranking, tied: Ranking | undefined): void {
-    const { settings } = this.plan;
-    if (settings.noRelevant === "skip" && isRuled(settings, ranking, ranking.judged)) return;
+    if (isLeftOut(this.plan, ranking)) return;
     this.#isCounted[query] = 1;
     this.#ordered?.add(ranking);
     this.#tied.add(tied ?? ranking);
@@ -68,6 +65,18 @@ export class CollectionColumn {
       tied: this.#tiedQueries,
     };
   }
+}
+
+/** @throws RankproofError unsupported, for views and tie policies that no measure of a whole run is defined for */
+export function checkCollection({ name, settings }: PlannedMeasure): void {
+  const [view] = settings.views;
+  if (view !== undefined) throw unsupported(`view for ${name}: ${view.name} (it sees whole lists)`);
+  if (settings.ties === "threshold") throw unsupported(`tie policy for ${name}: threshold`);
+}
+
+/** Whether a measure of a whole run leaves the list of a query out. */
+export function isLeftOut({ settings }: PlannedMeasure, ranking: Ranking): boolean {
+  return settings.noRelevant === "skip" && isRuled(settings, ranking, ranking.judged);
 }
 
 function unsupported(problem: string): RankproofError {

@@ -18,6 +18,8 @@ export interface QueryScore {
   readonly mayMove: boolean;
   /** Whether orders attain the least and the most; otherwise these are only bounds. */
   readonly isAttained: boolean;
+  /** How often the query counts in a weighted mean; once where left out. */
+  readonly weight?: number;
 }
 
 /** Scores rankings by a measure and the rules that it is evaluated by. */

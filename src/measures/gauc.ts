@@ -1,6 +1,5 @@
-import { collectionMeasure } from "../core/collection.ts";
+import { weightedMeasure } from "../core/collection.ts";
 import type { About } from "../core/measure.ts";
-import { inOrder } from "../core/order.ts";
 import { choice, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
@@ -12,7 +11,7 @@ import { area, meanBelow, type RocParams } from "./arithmetic/roc.ts";
  *
  * GAUC of grades 1 0 1 0 is 0.75: 3 of the 4 pairs are in order.
  */
-export const GAUC = collectionMeasure({
+export const GAUC = weightedMeasure({
   id: "gauc",
   label: "GAUC",
 
@@ -21,25 +20,7 @@ export const GAUC = collectionMeasure({
   better: "higher",
 
   weight: weightOf,
-  collector: ({ rel, relevant }) => {
-    const curve = { rel, relevant, onlyRelevant: "zero", fpr: 1 } as const;
-    const areas = { expected: 0, min: 0, max: 0 };
-    let weights = 0;
-    return {
-      add: (ranking) => {
-        const weight = weightOf(ranking, { rel, relevant });
-        if (weight === 0) return;
-        weights += weight;
-        areas.expected += weight * area(ranking, curve, meanBelow);
-        areas.min += weight * area(inOrder(ranking, "worst"), curve, meanBelow);
-        areas.max += weight * area(inOrder(ranking, "best"), curve, meanBelow);
-      },
-      score: () => {
-        const mean = (sum: number): number => (weights === 0 ? 0 : sum / weights);
-        return { expected: mean(areas.expected), min: mean(areas.min), max: mean(areas.max) };
-      },
-    };
-  },
+  expected: (ranking, { rel, relevant }) => area(ranking, { rel, relevant, onlyRelevant: "zero", fpr: 1 }, meanBelow),
 });
 
 /** How many relevant items a query has; 0 where nothing else was retrieved. */

@@ -18,6 +18,7 @@ export class MeasureSums {
   readonly #squares = new ExactSquares();
   #isVarianceKnown = true;
   #count = 0;
+  #weights = 0n;
   #tied = 0;
   #least = Number.POSITIVE_INFINITY;
   #greatest = Number.NEGATIVE_INFINITY;
@@ -28,12 +29,13 @@ export class MeasureSums {
   }
 
   /** Adds a query. */
-  add({ value, min, max, variance, mayMove }: QueryScore): void {
+  add({ value, min, max, variance, mayMove, weight = 1 }: QueryScore): void {
     this.#count++;
+    this.#weights += BigInt(weight);
     if (mayMove) this.#tied++;
-    this.#sums.value.add(termOf(this.#how, value));
-    this.#sums.min.add(termOf(this.#how, min));
-    this.#sums.max.add(termOf(this.#how, max));
+    this.#sums.value.add(weight * termOf(this.#how, value));
+    this.#sums.min.add(weight * termOf(this.#how, min));
+    this.#sums.max.add(weight * termOf(this.#how, max));
     if (variance === undefined) this.#isVarianceKnown = false;
     else this.#variance.add(variance);
     this.#squares.add(value);
@@ -44,6 +46,7 @@ export class MeasureSums {
   /** Adds the queries of a part. @throws RankproofError invalid */
   addPart({ count, tied, sums, least, greatest }: PartialMeasure): void {
     this.#count += count;
+    this.#weights += this.#how === "collection" ? unitsOfText(sums.weights, 0) : BigInt(count);
     this.#tied += tied;
     for (const name of ["value", "min", "max"] as const) this.#sums[name].addUnits(unitsOfText(sums[name], UNIT));
     if (sums.variance === null) this.#isVarianceKnown = false;
@@ -60,12 +63,13 @@ export class MeasureSums {
 
   /** The value over all queries, as an evaluation has it. */
   get result(): Pick<MeasureResult, "value" | "min" | "max" | "variance" | "tied"> {
-    const of = (sum: ExactSum): number => aggregateOf(this.#how, sum, this.#count);
+    const of = (sum: ExactSum): number => aggregateOf(this.#how, sum, Number(this.#weights));
     const value = of(this.#sums.value);
     const bounds = boundsAround(value, of(this.#sums.min), of(this.#sums.max));
     const isKnown = this.#isVarianceKnown && this.#how !== "geometric";
     const divisor = this.#how === "mean" ? this.#count ** 2 || 1 : 1;
-    return { value, ...bounds, variance: isKnown ? this.#variance.over(divisor) : undefined, tied: this.#tied };
+    const unmoved = this.#how === "collection" && bounds.min === bounds.max ? 0 : undefined;
+    return { value, ...bounds, variance: isKnown ? this.#variance.over(divisor) : unmoved, tied: this.#tied };
   }
 
   /** All of it, to be added to others. */
@@ -80,6 +84,7 @@ export class MeasureSums {
         max: exactText(max.units, UNIT),
         variance: this.#isVarianceKnown ? exactText(this.#variance.units, UNIT) : null,
         squares: exactText(this.#squares.units, SQUARE_EXPONENT),
+        ...(this.#how === "collection" ? { weights: exactText(this.#weights, 0) } : {}),
       },
       least: this.#count === 0 ? null : this.#least,
       greatest: this.#count === 0 ? null : this.#greatest,

@@ -18,6 +18,7 @@ import { SubtopicQueryReader } from "../evaluate/subtopics/subtopic-rows.ts";
 import { JudgedQueryRows } from "./judged-query.ts";
 import { MeasureSums } from "./measure-sums.ts";
 import { type PartialConventions, type PartialResult, PROTOCOL } from "./partial.ts";
+import { WeightedScorer } from "./weighted-scorer.ts";
 
 /** Measures and options. */
 export interface PartialRequest {
@@ -51,7 +52,9 @@ export interface QueryRows {
 
 const NONE = new Rows().all;
 
-/** Values of a query, a measure each; undefined where the measure leaves the query out. */
+/**
+ * Values of a query, a measure each; undefined where the measure leaves the query out, or has no values of queries.
+ */
 export type QueryScores = readonly (QueryScore | undefined)[];
 
 /**
@@ -62,7 +65,7 @@ export class PartialEvaluation {
   readonly #request: PartialRequest;
   readonly #input: PartialInput;
   readonly #settings: Settings;
-  readonly #scorers: readonly QueryScorer[];
+  readonly #scorers: readonly (QueryScorer | WeightedScorer)[];
   readonly #sums: readonly MeasureSums[];
   readonly #judged: JudgedQueryRows;
   readonly #table = new ItemTable();
@@ -86,7 +89,10 @@ export class PartialEvaluation {
     this.#input = input;
     this.#settings = settings;
     this.#seen = new InputsObserver(settings.minGrade);
-    this.#scorers = measures.map((plan) => new QueryScorer(plan));
+    this.#scorers = measures.map((plan) => {
+      const { weight } = plan.measure.record;
+      return weight === undefined ? new QueryScorer(plan) : new WeightedScorer(plan, weight);
+    });
     this.#sums = measures.map(({ measure }) => new MeasureSums(measure.record.aggregate));
     this.#judged = new JudgedQueryRows(input.hasher);
     this.#folder = new RowFolder(ofJudgments(request.folding), input.hasher, input.name);
@@ -132,7 +138,7 @@ export class PartialEvaluation {
     const asked = scores.slice(0, this.#request.asked);
     if (asked.every((score) => score === undefined)) return undefined;
     this.#counts.evaluated++;
-    return asked;
+    return asked.map((score) => (score?.weight === undefined ? score : undefined));
   }
 
   #seeFirst({ rows, from, to }: RowRange): void {

@@ -42,7 +42,7 @@ export interface PartialMeasure extends Pick<MeasureResult, "measure" | "notatio
   readonly count: number;
   /**
    * Exact sums, as `exactText` writes them: of values, of bounds, of variances where all are known, and of squares of
-   * values.
+   * values; of a weighted mean those of weight × value and × bound, and of weights.
    */
   readonly sums: {
     readonly value: string;
@@ -50,6 +50,7 @@ export interface PartialMeasure extends Pick<MeasureResult, "measure" | "notatio
     readonly max: string;
     readonly variance: string | null;
     readonly squares: string;
+    readonly weights?: string;
   };
   /** Least value; null where no query counts. */
   readonly least: number | null;

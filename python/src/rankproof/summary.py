@@ -102,10 +102,13 @@ def _mean(parts: Sequence[Mapping[str, Any]]) -> Mean:
     """As the command line has it: each sum is divided and rounded once."""
     how = parts[0]["aggregate"]
     count = sum(part["count"] for part in parts)
+    weights = add_exact(part["sums"]["weights"] for part in parts) if how == "collection" else count
     value, least, most = (
-        _over(how, add_exact(part["sums"][name] for part in parts), count) for name in ("value", "min", "max")
+        _over(how, add_exact(part["sums"][name] for part in parts), weights) for name in ("value", "min", "max")
     )
     variance = None if how == "geometric" else add_exact(part["sums"]["variance"] for part in parts)
+    if how == "collection" and least == most:
+        variance = Fraction(0)
     return Mean(
         measure=parts[0]["measure"],
         notation=parts[0]["notation"],
@@ -117,7 +120,7 @@ def _mean(parts: Sequence[Mapping[str, Any]]) -> Mean:
     )
 
 
-def _over(how: str, total: Fraction, count: int) -> float:
+def _over(how: str, total: Fraction, count: int | Fraction) -> float:
     if how == "sum":
         return float(total)
     mean = float(total / (count or 1))

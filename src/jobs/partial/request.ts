@@ -45,9 +45,10 @@ function fittingMeasures(naming: Naming, fit: Fit | undefined): readonly NamedMe
 
 function refuseWhatPartsLack(measures: readonly NamedMeasure[]): void {
   for (const given of measures) {
-    const { column } = measureOf(given);
+    const { column, record } = measureOf(given);
     const seesJudgments = depthOf("judgedAnywhere", column) !== undefined;
-    if (!seesJudgments && !seesItems(column)) continue;
+    const isOfLists = record.collector !== undefined && record.weight === undefined;
+    if (!seesJudgments && !seesItems(column) && !isOfLists) continue;
     const all = seesJudgments ? "judgments" : "lists";
     const advice = "rankproof eval takes the files of the whole run";
     throw unsupported(nameOf(given), `it needs the ${all} of all queries, and a part has those of some; ${advice}`);

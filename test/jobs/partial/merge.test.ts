@@ -5,10 +5,12 @@ import { formattersOf } from "../../../src/drawers/formats.ts";
 import { mergeRuns } from "../../../src/jobs/partial/merge.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+import { measures } from "../../../src/measures/index.ts";
 import { answerTo } from "../../../src/questions/answer.ts";
 import { BASELINE } from "../../../src/questions/baseline/answer.ts";
 import type { EvaluatedRuns } from "../../../src/questions/evaluated.ts";
 import { caseCount } from "../../deep.ts";
+import { completed } from "../../measures/variants.ts";
 import { filesOf } from "../files.ts";
 import {
   filesOfRows,
@@ -125,6 +127,87 @@ describe("merge prints what eval prints, in every format, of any cut", () => {
       }),
       { numRuns: caseCount(50) },
     );
+  });
+});
+
+/** Some queries with ties and unjudged items, the same each time. */
+const MANY = fc
+  .sample(rowsOfQueries, { seed: 5, numRuns: 3 })
+  .flatMap((rows, i) => rows.map(([query, ...rest]): Row => [String(41 * i + Number(query)), ...rest]));
+
+describe("merge prints what eval prints of each measure, or the worker refuses it by name", () => {
+  const bySubtopic = fc.sample(rowsBySubtopic, { seed: 5, numRuns: 5 }).reduce((a, b) => (b.length > a.length ? b : a));
+  const refused: string[] = [];
+
+  test.each(measures.map((measure) => [String(completed(measure)), measure.column === "subtopics"] as const))(
+    "%s",
+    async (notation, isBySubtopic) => {
+      const rows = inOrder(isBySubtopic ? bySubtopic : MANY, "text");
+      const byPart = [0, 1, 2].map((part) => rows.filter(([query]) => Number(query) % 3 === part));
+      for (const more of [{}, { ties: "worst", missing: "skip" }, { ties: "id-descending", withoutRelevant: "skip" }]) {
+        const flags: RunFlags = { measures: [`${notation}, NumRet`], ...more };
+        const worked = Promise.all(byPart.map((own) => workedOnLines(linesOf(own), flags)));
+        const failure = await worked.then(
+          () => undefined,
+          (error: Error) => error.message,
+        );
+        if (failure === undefined) expect(await merged(await worked, true)).toEqual(await evaluated(rows, flags, true));
+        else {
+          expect(failure).toContain(notation);
+          refused.push(notation);
+        }
+      }
+    },
+  );
+
+  test("refused are those that need all lists, judgments or items alone", () => {
+    expect([...new Set(refused)]).toMatchInlineSnapshot(`
+      [
+        "Hole",
+        "ItemCoverage(collection=1000)@10",
+        "NumItems@10",
+        "Gini(collection=1000)@10",
+        "Entropy@10",
+        "Personalization@10",
+        "MIUF(population=1000)@10",
+        "EPC(population=1000)@10",
+        "EFD(population=1000)@10",
+        "AvgPopularity(per=1000)@10",
+        "TailShare@10",
+        "Serendipity(collection=1000)@10",
+        "HistorySerendipity@10",
+        "ILD@10",
+      ]
+    `);
+  });
+});
+
+describe("merge weighs queries", () => {
+  const rows: Row[] = [
+    ["1", 0, "a", 1],
+    ["1", 0, "b", 0],
+    ["1", 1, "a", 2],
+    ["1", 1, "b", 1],
+    ["2", 0, "a", 1],
+    ["2", 0, "b", 1],
+    ["2", 0, "c", 1],
+    ["2", 1, "d", 2],
+    ["2", 1, "a", 1],
+  ];
+  const parts = (flags: RunFlags) =>
+    Promise.all(["1", "2"].map((query) => workedOnLines(linesOf(rows.filter(([own]) => own === query)), flags)));
+
+  test("GAUC of AUC 1 of one relevant item and AUC 0 of three is 1/4", async () => {
+    const { json } = await merged(await parts({ measures: ["GAUC, AUC"] }), false);
+    expect(JSON.parse(json).runs[0].measures.map(({ value }: { value: number }) => value)).toEqual([1 / 4, 1 / 2]);
+  });
+
+  test("a part without sums of weights is refused", async () => {
+    const [one, two] = (await parts({ measures: ["GAUC"] })).map((part) => Buffer.from(part).toString());
+    const without = Buffer.from(two.replace(/,"weights":"[^"]*"/, ""));
+    expect(await merged([Buffer.from(one), without], false)).toEqual({
+      message: expect.stringMatching(/^invalid exact number: undefined /),
+    });
   });
 });
 
