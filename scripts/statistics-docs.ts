@@ -12,7 +12,7 @@ Generated from the records in \`src/stats\` by \`npm run docs\`. \`rankproof com
 - Random samples come from one counter-based generator (Threefry-2x32, 20 rounds): the same seed gives the same digits on
   every machine and with any number of threads. The default seed is 1, the default number of samples 10000.
 - Differences that are only rounding (below 1e-12 of the values) count as 0, and so do differences between sums over
-  permutations.
+  permutations. Differences that are equal but for rounding count as equal: Cohen's d_z and t are ±∞.
 - Tests and intervals take the values that the evaluation gives: with tied scores, the expected ones. How ties are broken does
   not enter them. What the order of tied items alone could make of a difference is given beside it, with its own p.
 - The smallest detectable difference, and the number of queries that a difference needs, are those of a paired t test with power

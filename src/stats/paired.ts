@@ -1,4 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
+import { mean } from "../core/exact-sum.ts";
 
 /** Values of two runs for the same queries, in the same order. */
 export type Values = ArrayLike<number>;
@@ -7,19 +8,24 @@ export type Values = ArrayLike<number>;
 const ROUNDING = 1e-12;
 
 /**
- * first − second, query by query; what is only rounding becomes 0.
+ * first − second, query by query; what is only rounding becomes 0, and differences that are equal but for rounding
+ * become their mean.
  *
  * @throws RankproofError missing, when there is no query; invalid, when the lengths differ or a value is not finite
  */
 export function differencesOf(first: Values, second: Values): Float64Array {
   checkPaired(first, second);
   const differences = new Float64Array(first.length);
+  // What each may be without rounding: any number that all may be?
+  let [from, to] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let i = 0; i < differences.length; i++) {
     const difference = first[i] - second[i];
-    const size = Math.max(Math.abs(first[i]), Math.abs(second[i]));
-    differences[i] = Math.abs(difference) <= ROUNDING * size ? 0 : difference;
+    const rounding = ROUNDING * Math.max(Math.abs(first[i]), Math.abs(second[i]));
+    differences[i] = Math.abs(difference) <= rounding ? 0 : difference;
+    from = Math.max(from, difference - rounding);
+    to = Math.min(to, difference + rounding);
   }
-  return differences;
+  return from <= to ? differences.fill(mean(differences)) : differences;
 }
 
 /** @throws RankproofError missing or invalid, as `differencesOf` */

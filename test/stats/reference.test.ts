@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { anova } from "../../src/stats/anova.ts";
 import { corrections } from "../../src/stats/corrections/index.ts";
 import { cliffsDelta } from "../../src/stats/effects/cliffs-delta.ts";
+import { cohensDz } from "../../src/stats/effects/cohens-dz.ts";
+import { hedgesG } from "../../src/stats/effects/hedges-g.ts";
 import { effectSizes } from "../../src/stats/effects/index.ts";
 import { tInterval } from "../../src/stats/intervals/t.ts";
 import { differencesOf } from "../../src/stats/paired.ts";
@@ -105,6 +107,22 @@ describe.each(effectSizes.map((of) => [of.id, of] as const))("%s", (_, of) => {
     expect(of.of(first, second) + of.of(second, first)).toBeCloseTo(2 * middle, 12);
     expect(() => of.of([1, Number.NaN], [1, 2])).toThrow("invalid value: NaN at position 1");
   });
+});
+
+test.each([
+  ["d_z", cohensDz],
+  ["g", hedgesG],
+])("%s of differences that are equal but for rounding is infinite, as of equal ones", (_, of) => {
+  const second = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7];
+  const first = second.map((value) => value + 0.05);
+  expect(new Set(first.map((value, i) => value - second[i])).size).toBeGreaterThan(1);
+  expect(of.of(first, second)).toBe(Number.POSITIVE_INFINITY);
+  expect(of.of(second, first)).toBe(Number.NEGATIVE_INFINITY);
+});
+
+test("d_z of differences of 1e-10 that differ by more than the rounding of their values stays what it is", () => {
+  // Differences 1e-10 and 3e-10: mean 2e-10, deviation √2 · 1e-10.
+  expect(cohensDz.of([1e-10, 3e-10], [0, 0])).toBeCloseTo(Math.SQRT2, 12);
 });
 
 // Sakai, Laboratory Experiments in Information Retrieval (2018), the scores of three systems over 20 topics.

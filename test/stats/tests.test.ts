@@ -53,6 +53,22 @@ describe.each(tests.map((of) => [of.id, of] as const))("%s", (_, of) => {
     );
   });
 
+  test("differences that are equal but for rounding have the p of equal ones", () => {
+    const tenths = [0, 1, 2, 3, 4, 5, 6, 7];
+    const rounded = p(
+      of,
+      tenths.map((i) => i / 10 + 0.05),
+      tenths.map((i) => i / 10),
+    );
+    expect(rounded).toBe(
+      p(
+        of,
+        tenths.map((i) => i + 0.5),
+        tenths,
+      ),
+    );
+  });
+
   test("runs without a difference have p = 1", () => {
     expect(p(of, [0.1, 0.7, 0.4], [0.1, 0.7, 0.4])).toBe(1);
     expect(p(of, [0.1], [0.1])).toBe(1);
