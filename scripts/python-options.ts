@@ -42,6 +42,11 @@ const MEASURES = {
   default: "None",
 };
 
+const EXCLUDE = {
+  type: "Any",
+  doc: "items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a path; grades and scores in it do not count.",
+};
+
 /** Every function with the options of a command. */
 export const pythonFunctions: readonly PythonFunction[] = [
   {
@@ -61,6 +66,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
         doc: 'such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by default a set that fits the grades.',
       },
     ],
+    options: { exclude: EXCLUDE },
     returns: [
       "Evaluation",
       "Means, and a table by query: those of data in memory ascend by id; those of files come as ``rankproof eval -q`` prints them, with texts as ids and without variances of queries.",
@@ -71,6 +77,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
     summary:
       "Compares runs: means with confidence intervals, differences, corrected p values and effect sizes, in plain words.",
     arguments: [QRELS, RUNS, MEASURES],
+    options: { exclude: EXCLUDE },
     returns: ["Json", "What ``rankproof compare --json`` prints; ``sentences`` says it in words."],
   },
   {
@@ -82,6 +89,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
       { ...MEASURES, doc: "those whose choices are tried." },
     ],
     options: {
+      exclude: EXCLUDE,
       says: { type: "float | str | None", doc: "the number that somebody printed, with the digits that were printed." },
     },
     returns: ["Json", "What ``rankproof diagnose --json`` prints."],
@@ -108,6 +116,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
       { name: "output", type: "str | os.PathLike[str]", doc: "where the report is written." },
       MEASURES,
     ],
+    options: { exclude: EXCLUDE },
     returns: ["Path", "The path of the report, which ``IPython.display.IFrame`` shows."],
   },
   {

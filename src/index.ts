@@ -47,8 +47,10 @@ export type {
   QueryValues,
 } from "./evaluate/evaluation.ts";
 export type { Fold } from "./evaluate/folding/document-of.ts";
+export type { ExcludedColumns, ExcludeOptions, Exclusions } from "./evaluate/folding/excluded-ids.ts";
 export type { DuplicateRule, FoldConventions, FoldCounts, Folded, FoldOptions } from "./evaluate/folding/folding.ts";
 export type { Keep as FoldScore } from "./evaluate/folding/kept-rows.ts";
+export type { Excluded } from "./evaluate/folding/left-out.ts";
 export type {
   Id,
   JudgedItem,

@@ -7,6 +7,8 @@ import { emptyLists } from "./empty-lists.ts";
 import { emptyRecords } from "./empty-records.ts";
 import { equalValues } from "./equal-values.ts";
 import { exactTies } from "./exact-ties.ts";
+import { excludedItems } from "./excluded-items.ts";
+import { excludedRelevant } from "./excluded-relevant.ts";
 import { failedSearches } from "./failed-searches.ts";
 import { fallingDistances } from "./falling-distances.ts";
 import { fewerQueries } from "./fewer-queries.ts";
@@ -32,6 +34,7 @@ import { noRelevantGrade } from "./no-relevant-grade.ts";
 import { noRelevantItems } from "./no-relevant-items.ts";
 import { noSharedItem } from "./no-shared-item.ts";
 import { noVerification } from "./no-verification.ts";
+import { nothingExcluded } from "./nothing-excluded.ts";
 import { nothingRetrieved } from "./nothing-retrieved.ts";
 import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
 import { oneQuery } from "./one-query.ts";
@@ -95,6 +98,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(emptyLists),
   listed(emptyRecords),
   listed(equalValues),
+  listed(excludedRelevant),
   listed(failedSearches),
   listed(fallingDistances),
   listed(itemForms),
@@ -109,6 +113,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(noJudgedItem),
   listed(noRelevantGrade),
   listed(noSharedItem),
+  listed(nothingExcluded),
   listed(nothingRetrieved),
   listed(oneQuery),
   listed(openExactLists),
@@ -130,6 +135,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(unusedColumns),
   listed(cutTies),
   listed(exactTies),
+  listed(excludedItems),
   listed(fewerQueries),
   listed(fusedRun),
   listed(ignoredColumns),

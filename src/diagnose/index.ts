@@ -2,7 +2,7 @@ import { findProfile } from "../conventions/index.ts";
 import type { MeasureName, OtherText, RunTool } from "../core/known-names.ts";
 import type { Measure } from "../core/measure.ts";
 import type { EvaluateInput } from "../evaluate/evaluate.ts";
-import { FOLD_OPTIONS, foldingOf } from "../evaluate/folding/folding.ts";
+import { ITEM_OPTIONS, itemFoldingOf } from "../evaluate/folding/excluded-ids.ts";
 import { judgedLists } from "../evaluate/judged-lists.ts";
 import { type Settings, settingsOf } from "../evaluate/options.ts";
 import { seesColumn } from "../evaluate/planned-measures.ts";
@@ -44,7 +44,7 @@ export interface DiagnoseInput extends RunInput {
 export function diagnose({ measure: name, like, says, ...input }: DiagnoseInput): Diagnosis {
   const profile = like === undefined ? undefined : findProfile(like, "runs");
   const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const settings = settingsOf({ ...profile?.runs.options, ...asked }, ["judgments", "run", ...FOLD_OPTIONS]);
+  const settings = settingsOf({ ...profile?.runs.options, ...asked }, ["judgments", "run", ...ITEM_OPTIONS]);
   const { measure, conditions } = readMeasure(name, { profile });
   const tools = toolScorings(name, settings);
   const scored = [measure, ...tools.map(({ scoring }) => scoring.measure)];
@@ -75,7 +75,7 @@ export function compareTools({
   ...input
 }: CompareToolsInput): ToolsSideBySide {
   const names = measureNames ?? sharedNames();
-  const settings = settingsOf(input, ["judgments", "run", ...FOLD_OPTIONS]);
+  const settings = settingsOf(input, ["judgments", "run", ...ITEM_OPTIONS]);
   const profiles = [findProfile(first, "runs"), findProfile(second, "runs")] as const;
   const asked = (measureNames ?? []).flatMap((name) => profiles.flatMap((profile) => readOrNone(name, profile) ?? []));
   const { lists, candidates, nameOf } = storedLists(input, settings, measures, seesColumn(asked, "subtopics"));
@@ -89,7 +89,7 @@ function storedLists(
   scored: readonly Measure[],
   bySubtopic: boolean,
 ) {
-  const judged = judgedLists(judgments, foldingOf(options), bySubtopic);
+  const judged = judgedLists(judgments, itemFoldingOf(options), bySubtopic);
   const lists = new StoredLists(judged, settings, scored);
   judged.forEachList(run, (query, list) => lists.add(query, list));
   return { lists, candidates: candidatesFor(judged), nameOf: judged.nameOf };

@@ -9,9 +9,12 @@ import type { Finding } from "../core/finding.ts";
 import type { Measure } from "../core/measure.ts";
 import type { CheckedEvaluation, Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
+import { excludedFindings, lostFindings } from "./excluded-findings.ts";
 import { measureFindings, refuseNoneInCommon, refuseSwapped, runFindings, valueFindings } from "./findings.ts";
+import { type ExcludeOptions, ITEM_OPTIONS, itemFoldingOf } from "./folding/excluded-ids.ts";
 import { withFolding } from "./folding/folded.ts";
-import { FOLD_OPTIONS, type FoldOptions, foldingOf } from "./folding/folding.ts";
+import type { FoldOptions } from "./folding/folding.ts";
+import { excludedFrom } from "./folding/left-out.ts";
 import type { Judgments } from "./inputs.ts";
 import { judgedLists } from "./judged-lists.ts";
 import { ofResults } from "./of-results.ts";
@@ -22,7 +25,7 @@ import { roundingFindings, roundingsOf, unrounded } from "./rounding.ts";
 import type { SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 
 /** Judgments, run, measures and options. */
-export interface EvaluateInput extends EvaluateOptions, FoldOptions {
+export interface EvaluateInput extends EvaluateOptions, FoldOptions, ExcludeOptions {
   /** Grades of items by query; by subtopic as well, for measures of subtopics, which may be rows with `subtopic`. */
   readonly judgments: Judgments | readonly SubtopicJudgment[];
   /** Scored or ranked items by query. */
@@ -42,10 +45,10 @@ export interface EvaluateInput extends EvaluateOptions, FoldOptions {
  * @throws RankproofError for bad measures or options (`origin` "call") and for bad data (`origin` "data")
  */
 export function evaluate(input: EvaluateInput): CheckedEvaluation {
-  const settings = settingsOf(input, ["judgments", "run", "measures", ...FOLD_OPTIONS]);
+  const settings = settingsOf(input, ["judgments", "run", "measures", ...ITEM_OPTIONS]);
   const { measures } = input;
   checkMeasures(measures);
-  const folding = foldingOf(input);
+  const folding = itemFoldingOf(input);
   const judged = judgedLists(input.judgments, folding, seesColumn(measures, "subtopics"));
   const doubles = settings.intervals ? unrounded(measures.map(named), settings) : [];
   const evaluator = new Evaluator([...measures, ...doubles], judged, settings);
@@ -59,7 +62,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     numbers.addGrades(grades);
     highest = Math.max(highest, grades[0] ?? 0);
   }
-  const folded = judged.forEachList(
+  const { folded, leftOut } = judged.forEachList(
     input.run,
     (query, list) => {
       numbers.addScores(list.scores);
@@ -73,8 +76,14 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     },
     (query) => evaluator.addUnjudged(query),
   );
+  const { excluded } = judged;
   refuseSwapped(numbers.seen);
-  const whole = withFolding(evaluator.finish(judged.nameOf), folding, { run: folded, judgments: judged.folded });
+  const whole = withFolding(
+    evaluator.finish(judged.nameOf),
+    folding,
+    { run: folded, judgments: judged.folded },
+    excluded && excludedFrom(excluded, leftOut),
+  );
   const evaluation = doubles.length === 0 ? whole : ofResults(whole, whole.results.slice(0, measures.length));
   const { counts, results, conventions } = evaluation;
   const { unjudged, missing, empty } = evaluator.apart;
@@ -83,7 +92,13 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     ...{ ...beside, missing: counts.missing, unjudged },
     judgedIds: () => smallestOf(Array.from({ length: judged.size }, (_, query) => judged.nameOf(query))),
   });
+  const allJudged = function* (): Generator<string> {
+    for (let query = 0; query < judged.size; query++) yield* judged.itemsOf(query);
+  };
   return checked(evaluation, evaluator.missing, [
+    ...(excluded === undefined
+      ? []
+      : [...lostFindings(excluded, settings.minGrade), ...excludedFindings(excluded, leftOut, allJudged)]),
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen },

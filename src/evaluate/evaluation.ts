@@ -2,6 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
 import type { FoldConventions, Folded } from "./folding/folding.ts";
+import type { Excluded } from "./folding/left-out.ts";
 import type { Conventions } from "./planned-measures.ts";
 
 /** Counts of queries, by kind. */
@@ -59,6 +60,8 @@ export interface EvaluationValues {
   readonly conventions: Conventions & FoldConventions;
   /** Only where items were folded. */
   readonly folded?: Folded;
+  /** Only where items were to be left out. */
+  readonly excluded?: Excluded;
   /** Results in the order of the measures. */
   readonly results: readonly MeasureResult[];
 }

@@ -1,5 +1,6 @@
 import { findingsOf, refusalOf } from "../checks/check.ts";
 import { emptyLists } from "../checks/empty-lists.ts";
+import { excludedRelevant } from "../checks/excluded-relevant.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
 import type { FirstLists } from "../checks/first-lists.ts";
 import { itemForms } from "../checks/item-forms.ts";
@@ -126,7 +127,9 @@ const OF_RUN: readonly { readonly id: string }[] = [
   ...[sampledLists, noJudgedItem, itemForms, largeScores, repeatedDocuments, repeatedChunks],
   ...[nothingRetrieved, emptyLists, missingQueries],
 ];
-const OF_ALL: readonly { readonly id: string }[] = [renamedMeasures, wholeRunMeasures, noRelevantGrade];
+const OF_ALL: readonly { readonly id: string }[] = [
+  ...[renamedMeasures, wholeRunMeasures, noRelevantGrade, excludedRelevant],
+];
 
 /** The findings of evaluations of several runs as one list, each with the name of its run. */
 export function findingsOfRuns(runs: readonly (readonly [name: string, findings: readonly Finding[]])[]): Finding[] {

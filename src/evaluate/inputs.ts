@@ -70,9 +70,9 @@ export interface QueryItems {
   readonly values: Float64Array;
 }
 
-/** Kind of input: a run or judgments. */
+/** Kind of input: a run, judgments, or items to leave out of both. */
 export interface InputKind {
-  readonly what: "run" | "judgments";
+  readonly what: "run" | "judgments" | "exclude";
   readonly row: string;
   readonly column: "score" | "grade";
   /** The number of the item at an index of a list without numbers. */

@@ -4,8 +4,10 @@ import { keyedRandom } from "../core/random.ts";
 import { columnQueries, columnRun, type DictionaryRun } from "./columns/column-run.ts";
 import { withoutDictionaries } from "./columns/integer-column.ts";
 import type { JudgedGrades } from "./evaluator.ts";
-import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./folding/folding.ts";
+import type { ExcludedIds, ItemFolding } from "./folding/excluded-ids.ts";
+import { type FoldCounts, NO_FOLDING, ofJudgments } from "./folding/folding.ts";
 import { ItemFolder } from "./folding/item-folder.ts";
+import { type ExcludedJudgments, excludedJudgments, type LeftOut } from "./folding/left-out.ts";
 import { type Judgments, RUN, type Run } from "./inputs.ts";
 import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
 import { isObjectRun, objectQueries } from "./object-queries.ts";
@@ -22,6 +24,8 @@ import type { TiePolicy } from "./ties.ts";
 export interface JudgedLists extends JudgedGrades {
   /** Numbers of folded judgments. */
   readonly folded: FoldCounts;
+  /** Items that are left out; undefined where none is to be. */
+  readonly excluded: ExcludedJudgments | undefined;
   /** The id of a query. */
   nameOf(query: number): string;
   /** Ids of the items that are judged for a query. */
@@ -30,14 +34,14 @@ export interface JudgedLists extends JudgedGrades {
    * Calls back with the list of every judged query of a run.
    *
    * @param onUnjudged called for each unjudged query of the run
-   * @returns numbers of folded items
+   * @returns numbers of folded items, and of those that are left out
    * @throws RankproofError for errors in the run
    */
   forEachList(
     run: AnyRun,
     onList: (query: number, list: GivenList) => void,
     onUnjudged?: (query: string) => void,
-  ): FoldCounts;
+  ): { readonly folded: FoldCounts; readonly leftOut: number };
 }
 
 /**
@@ -46,13 +50,13 @@ export interface JudgedLists extends JudgedGrades {
  */
 export function judgedLists(
   given: Judgments | readonly SubtopicJudgment[],
-  folding: Folding = NO_FOLDING,
+  folding: ItemFolding = NO_FOLDING,
   hasSubtopics = false,
 ): JudgedLists {
   const judgments = asColumns(given);
   const folder = new ItemFolder(ofJudgments(folding));
   if (hasSubtopics) refuseFold(folding);
-  const subtopics = hasSubtopics ? givenSubtopics(judgments) : undefined;
+  const subtopics = hasSubtopics ? givenSubtopics(judgments, folding.excluded) : undefined;
   const judged =
     subtopics?.judged ?? judgedQueries(judgments, (kind, rows, problems) => folder.read(kind, rows, problems));
   const indices = new Map(judged.map(({ query }, index) => [query, index]));
@@ -60,6 +64,7 @@ export function judgedLists(
   return {
     size: judged.length,
     folded: folder.counts,
+    excluded: folding.excluded && excludedOf(folding.excluded, indices, subtopics?.leftOut ?? folder.leftOut),
     grades: (query) => judged[query].sorted,
     subtopics: subtopics && {
       table: subtopics.table,
@@ -100,9 +105,20 @@ export function judgedLists(
         });
       }
       problems.throwIfAny();
-      return items.counts;
+      return { folded: items.counts, leftOut: items.leftOut.items };
     },
   };
+}
+
+function excludedOf(
+  { count, byQuery }: ExcludedIds,
+  indices: ReadonlyMap<string, number>,
+  leftOut: LeftOut,
+): ExcludedJudgments {
+  const apart = [...byQuery.keys()].filter((query) => !indices.has(query)).length;
+  return excludedJudgments({ listed: count, queries: byQuery.size, apart }, leftOut, function* () {
+    for (const ids of byQuery.values()) yield* ids;
+  });
 }
 
 function numbered(count: number, idOf: (row: number) => string, judged: JudgedQuery): Numbered {

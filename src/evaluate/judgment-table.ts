@@ -1,9 +1,10 @@
 import type { RowRange } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
 import type { ColumnName } from "../core/measure.ts";
-import type { RowsByQuery } from "../core/rows-by-query.ts";
+import { RowsByQuery, type RowsByQueryData } from "../core/rows-by-query.ts";
 import type { JudgedGrades } from "./evaluator.ts";
-import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./folding/folding.ts";
+import { type FoldCounts, NO_FOLDING, ofJudgments, type RowFolding } from "./folding/folding.ts";
+import { type ExcludedJudgments, excludedJudgments, type LeftOut } from "./folding/left-out.ts";
 import { RowFolder } from "./folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "./item-table.ts";
 import { judgedBy } from "./query-column.ts";
@@ -17,8 +18,10 @@ export class JudgmentTable implements JudgedGrades {
   /** Folded. */
   readonly rows: RowsByQuery;
   /** Folding of the judgments and of the items of runs. */
-  readonly folding: Folding;
+  readonly folding: RowFolding;
   readonly folded: FoldCounts;
+  /** Items that are left out; undefined where none is to be. */
+  readonly excluded: ExcludedJudgments | undefined;
   /** Judgments by subtopic, where they were read. */
   readonly subtopics: (JudgedSubtopics & Pick<SubtopicRows, "numbers">) | undefined;
   /** Judged grades of all queries, one query after the other, and the end of each. */
@@ -29,7 +32,7 @@ export class JudgmentTable implements JudgedGrades {
    * @param subtopics read beside the rows, in which each item is once
    * @throws RankproofError duplicate, when an item is judged twice; invalid, for one without a document
    */
-  constructor(judgments: RowsByQuery, source: string, folding: Folding = NO_FOLDING, subtopics?: SubtopicRows) {
+  constructor(judgments: RowsByQuery, source: string, folding: RowFolding = NO_FOLDING, subtopics?: SubtopicRows) {
     const folder = new RowFolder(ofJudgments(folding), judgments.hasher, source);
     const rows = folder.foldAll(judgments);
     checkItems(rows, source, folding.hint);
@@ -37,6 +40,7 @@ export class JudgmentTable implements JudgedGrades {
     this.rows = rows;
     this.folding = folding;
     this.folded = folder.counts;
+    this.excluded = folding.excluded && excludedOf(folding.excluded, rows, subtopics?.leftOut ?? folder.leftOut);
     this.subtopics = subtopics && {
       ...subtopics,
       judged: (query) => judgedGrades(subtopics.numbers.of(query)),
@@ -76,6 +80,21 @@ export class JudgmentTable implements JudgedGrades {
   /** The highest grade of all; 0 where none is above it. */
   get highestGrade(): number {
     return this.#grades.reduce((highest, grade) => Math.max(highest, grade), 0);
+  }
+}
+
+function excludedOf(data: RowsByQueryData, judged: RowsByQuery, leftOut: LeftOut): ExcludedJudgments {
+  const listed = RowsByQuery.from(data);
+  let apart = 0;
+  for (let query = 0; query < listed.size; query++) if (judged.ids.indexOf(listed.ids.at(query)) === -1) apart++;
+  return excludedJudgments({ listed: listed.count, queries: listed.size, apart }, leftOut, () => itemsIn(listed));
+}
+
+/** The items of all queries. */
+export function* itemsIn(all: RowsByQuery): Generator<string> {
+  for (let query = 0; query < all.size; query++) {
+    const { rows, from, to } = all.of(query);
+    for (let row = from; row < to; row++) yield rows.item(row);
   }
 }
 

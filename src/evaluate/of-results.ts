@@ -26,6 +26,7 @@ export function ofResults(evaluation: Evaluation, all: readonly MeasureResult[])
   return evaluationOf({
     ...{ queries, results, conventions: evaluation.conventions },
     ...(evaluation.folded === undefined ? {} : { folded: evaluation.folded }),
+    ...(evaluation.excluded === undefined ? {} : { excluded: evaluation.excluded }),
     counts: { ...evaluation.counts, evaluated: queries.length },
   });
 }

@@ -8,6 +8,8 @@ import type { Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
 import { withFolding } from "./folding/folded.ts";
 import type { FoldCounts } from "./folding/folding.ts";
+import { excludedFrom } from "./folding/left-out.ts";
+import { isEmptied } from "./folding/row-folder.ts";
 import { seesItems } from "./items/item-columns.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
 import { type IdentifiedItems, type Observer, topOf } from "./observer.ts";
@@ -75,11 +77,17 @@ export class RowsEvaluation {
     return this.#rows;
   }
 
+  /** Number of items of the run that were left out. */
+  get leftOut(): number {
+    return this.#ranker.leftOut;
+  }
+
   /** Scores a query with all its rows. */
   add(id: Id, rows: RowRange): void {
     this.#rows += rows.to - rows.from;
     if (this.#ranker.areRanks) this.#ranks.add(rows.rows.values, rows.from, rows.to);
     const range = this.#ranker.fold(id, rows);
+    if (isEmptied(rows, range)) return;
     const ranked = this.#ranker.rank(id, range);
     if (ranked !== undefined) {
       if (rows.to === rows.from) this.evaluator.addEmpty(ranked.query);
@@ -102,10 +110,10 @@ export class RowsEvaluation {
     this.#first.add({ scores: rows.values, from, to, idOf, judgedOf: judgedIds });
   }
 
-  /** Adds rows that were counted elsewhere, and those of them that were folded. */
-  addCounts(rows: number, folded: FoldCounts): void {
+  /** Adds rows that were counted elsewhere, and those of them that were folded and left out. */
+  addCounts(rows: number, folded: FoldCounts, leftOut: number): void {
     this.#rows += rows;
-    this.#ranker.addFolded(folded);
+    this.#ranker.addFolded(folded, leftOut);
   }
 
   /**
@@ -131,11 +139,12 @@ export class RowsEvaluation {
   finish(nameOf?: (id: Id) => string): Evaluation {
     this.checkItems();
     const texts = new DecodedIds();
-    const { rows, folding, folded } = this.#judgments;
+    const { rows, folding, folded, excluded } = this.#judgments;
     const evaluation = this.evaluator.finish((query) => {
       const id = rows.ids.at(query);
       return nameOf === undefined ? texts.of(id) : nameOf(id);
     });
-    return withFolding(evaluation, folding, { run: this.#ranker.folded, judgments: folded });
+    const sides = { run: this.#ranker.folded, judgments: folded };
+    return withFolding(evaluation, folding, sides, excluded && excludedFrom(excluded, this.#ranker.leftOut));
   }
 }

@@ -4,7 +4,7 @@ import { IdTable } from "../core/id-table.ts";
 import { equalBytes, type Id, textOf } from "../core/ids.ts";
 import type { RowsByQuery } from "../core/rows-by-query.ts";
 import type { JudgedGrades } from "./evaluator.ts";
-import type { FoldCounts, Folding } from "./folding/folding.ts";
+import type { FoldCounts, RowFolding } from "./folding/folding.ts";
 import { RowFolder } from "./folding/row-folder.ts";
 import { duplicatesIn, type IdTexts, type ItemSource, ItemTable } from "./item-table.ts";
 import type { ItemNumbers } from "./items/item-numbers.ts";
@@ -29,7 +29,7 @@ export interface RankSettings {
   readonly rules: Plan["rules"];
   /** Whether an item that was retrieved twice is also refused in unjudged queries. */
   readonly checksUnjudged: boolean;
-  readonly folding: Folding;
+  readonly folding: RowFolding;
   /** Properties of items; undefined where no column needs them. */
   readonly numbers?: ItemNumbers | undefined;
 }
@@ -91,14 +91,23 @@ export class RowsRanker {
     return this.#folder.counts;
   }
 
-  /** The rows of a query that are to be ranked. @throws RankproofError invalid, for an item without a document */
+  /** How many items were left out. */
+  get leftOut(): number {
+    return this.#folder.leftOut.items;
+  }
+
+  /**
+   * The rows of a query that are to be ranked: none where all are left out.
+   *
+   * @throws RankproofError invalid, for an item without a document
+   */
   fold(id: Id, range: RowRange): RowRange {
     return this.#folder.fold(id, range);
   }
 
-  /** Counts rows that were folded elsewhere. */
-  addFolded(counts: FoldCounts): void {
-    this.#folder.add(counts);
+  /** Counts rows that were folded and left out elsewhere. */
+  addFolded(counts: FoldCounts, leftOut: number): void {
+    this.#folder.add(counts, leftOut);
   }
 
   /**

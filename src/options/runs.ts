@@ -2,7 +2,7 @@ import { CHECKS } from "./checks.ts";
 import { CONFIG, JUDGMENTS, READING, SORT } from "./files.ts";
 import { FOLDING } from "./folding.ts";
 import { JUDGE_NOISE, UNJUDGED } from "./judgments.ts";
-import { LIKE, SCORING, TABLES } from "./scoring.ts";
+import { EXCLUSION, LIKE, SCORING, TABLES } from "./scoring.ts";
 
 // Options of runs together, in the order in which help lists them.
 
@@ -16,10 +16,10 @@ export const FILES = { ...CONFIG, ...JUDGMENTS, ...READING, ...SORT };
 export const CHOICES = { ...SCORING, ...FOLDING, ...FILES };
 
 /** Options of an evaluation of runs, with the conventions of at most one tool. */
-export const RUN_OPTIONS = { ...CHOICES, ...LIKE, ...TABLES };
+export const RUN_OPTIONS = { ...CHOICES, ...LIKE, ...TABLES, ...EXCLUSION };
 
 /** All that an evaluation of runs is told. */
 export const EVALUATED_RUNS = {
-  ...{ ...JUDGMENTS, ...READING, ...FOLDING, ...LIKE, ...SCORING, ...TABLES },
+  ...{ ...JUDGMENTS, ...READING, ...FOLDING, ...LIKE, ...SCORING, ...TABLES, ...EXCLUSION },
   ...{ ...UNJUDGED, ...JUDGE_NOISE, ...CHECKS },
 };

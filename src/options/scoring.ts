@@ -39,10 +39,20 @@ export const TABLES = optionsOf("scoring", {
   by: text("--by <file:column>"),
 });
 
+/** Items that are left out of queries. */
+export const EXCLUSION = optionsOf("scoring", {
+  /** File of items that count for neither side, by query. */
+  exclude: text("--exclude <file>"),
+  /** Its columns, such as query=user,item=movie. */
+  excludeColumns: text("--exclude-columns <list>"),
+});
+
 /** The same for a worker, whose caller sends their rows. */
 export const HIDDEN_TABLES = {
   train: { ...TABLES.train, isHidden: true },
   itemColumns: { ...TABLES.itemColumns, isHidden: true },
+  exclude: { ...EXCLUSION.exclude, isHidden: true },
+  excludeColumns: { ...EXCLUSION.excludeColumns, isHidden: true },
 } as const;
 
 /** The words of these options. */
@@ -126,6 +136,14 @@ export const about = (): readonly AboutOptions[] => [
         hint: "a column of the queries, or a field of judgments or runs",
         isBasic: true,
       },
+    },
+  }),
+  aboutOptions("What counts", EXCLUSION, {
+    exclude:
+      "items to leave out of runs and judgments, by query: what a user has seen, what is known to be true, junk; in a format of judgments or runs",
+    excludeColumns: {
+      help: "columns of this file that have no usual names: query=user,item=movie, or items= for lists of ids",
+      field: { label: "Columns of items to leave out", placeholder: "query=…,item=…" },
     },
   }),
 ];

@@ -41,6 +41,9 @@ const NAMED: readonly (readonly [RegExp, FileRole])[] = [
 /** Names of judgments that are for training. */
 const TRAINING = /(?:^|[^a-z])train(?:ing)?(?:[^a-z]|$)/i;
 
+/** Names of lists of items that are left out. */
+const EXCLUDED = /(?:^|[^a-z])(?:exclude[ds]?|junk)(?:[^a-z]|$)/i;
+
 const ARRAYS = /\.(?:npy|npz|safetensors|[fi]bin|[ui]8bin|[fib]vecs)(?:\.gz)?$/i;
 
 /** Tables of columns, which may hold anything. */
@@ -61,6 +64,7 @@ export async function lookAt(name: string, blob: Blob): Promise<Look> {
     const start = await startOf(source);
     const names = await tableNames(source);
     const role = await roleOf({ source, start, names, blob }, named);
+    if (EXCLUDED.test(name) && ["judgments", "run", "log"].includes(role)) return { role: "exclude", names };
     return { role: role === "judgments" && TRAINING.test(name) ? "train" : role, names };
   } catch (error) {
     // Errors in the file are reported when it is read.

@@ -10,6 +10,7 @@ export const ROLES = {
   items: "titles and texts of items",
   itemColumns: "popularity and categories of items",
   train: "training data: what was chosen before",
+  exclude: "items to leave out",
   cases: "values by case",
   baseline: "baseline of gates",
   vectors: "vectors",
@@ -38,12 +39,13 @@ export function isArchive(name: string): boolean {
 
 /**
  * Role of a file beside others: a table of cases holds groups of queries where it comes with runs or vectors; a
- * baseline alone holds values by case; training data alone are judgments.
+ * baseline alone holds values by case; training data alone are judgments, and so is a list of items to leave out.
  */
 export function roleAmong(role: FileRole, beside: readonly FileRole[]): FileRole {
   const hasOthers = beside.some((other) => ["judgments", "run", "log", "vectors"].includes(other));
   if (role === "cases" && hasOthers) return "topics";
-  if (role === "train" && !beside.includes("judgments") && !beside.includes("log")) return "judgments";
+  const isAlone = !beside.includes("judgments") && !beside.includes("log");
+  if ((role === "train" || role === "exclude") && isAlone) return "judgments";
   // A number for each line: of judgments without vectors it is what a model predicts.
   if (role === "labels" && beside.includes("judgments") && !beside.some((other) => FOR_VECTORS.includes(other)))
     return "run";
@@ -55,5 +57,5 @@ const FOR_VECTORS: readonly FileRole[] = ["vectors", "run", "log"];
 
 /** Roles that one file plays at most. */
 export const SINGLE_ROLES: readonly FileRole[] = [
-  ...(["judgments", "moreJudgments", "topics", "items", "itemColumns", "train", "gallery"] as const),
+  ...(["judgments", "moreJudgments", "topics", "items", "itemColumns", "train", "exclude", "gallery"] as const),
 ];

@@ -20,7 +20,9 @@ export interface SampledOptions extends Partial<EstimatorTuning> {
 }
 
 /** What is estimated, and how it is evaluated. */
-export interface SampledInput extends Omit<EvaluateInput, "fold" | "foldScore" | "duplicates">, SampledOptions {}
+export interface SampledInput
+  extends Omit<EvaluateInput, "fold" | "foldScore" | "duplicates" | "exclude">,
+    SampledOptions {}
 
 /** Values over all items, estimated from lists of sampled ones. */
 export interface SampledValues extends Pick<EvaluationValues, "queries"> {

@@ -2,7 +2,7 @@ import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { EvaluateInput } from "../evaluate/evaluate.ts";
 import type { EvaluationValues } from "../evaluate/evaluation.ts";
 import { Evaluator } from "../evaluate/evaluator.ts";
-import { NO_FOLDING } from "../evaluate/folding/folding.ts";
+import { itemFoldingOf } from "../evaluate/folding/excluded-ids.ts";
 import { judgedLists } from "../evaluate/judged-lists.ts";
 import { settingsOf } from "../evaluate/options.ts";
 import { checkMeasures, seesColumn } from "../evaluate/planned-measures.ts";
@@ -47,10 +47,14 @@ const OPTIONS = { grades: GRADES, unretrieved: wholeNumber(0, 0, 1e6) };
  * @throws RankproofError as `evaluate` does
  */
 export function unjudgedBounds({ grades, unretrieved, ...input }: UnjudgedInput): UnjudgedValues {
-  const settings = settingsOf(input, ["judgments", "run", "measures"]);
+  const settings = settingsOf(input, ["judgments", "run", "measures", "exclude"]);
   checkMeasures(input.measures);
   const asked = checkOptions("unjudgedBounds", OPTIONS, { grades, unretrieved });
-  const judged = judgedLists(input.judgments, NO_FOLDING, seesColumn(input.measures, "subtopics"));
+  const judged = judgedLists(
+    input.judgments,
+    itemFoldingOf({ exclude: input.exclude }),
+    seesColumn(input.measures, "subtopics"),
+  );
   const numbers = Array.from({ length: judged.size }, (_, query) => query);
   const range = {
     grades:

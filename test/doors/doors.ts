@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Finding } from "../../src/core/finding.ts";
-import { cutAt, type EvaluateInput, evaluate, judgedOnly, RankproofError, retrievedOnly } from "../../src/index.ts";
+import {
+  cutAt,
+  type EvaluateInput,
+  type Exclusions,
+  evaluate,
+  judgedOnly,
+  RankproofError,
+  retrievedOnly,
+} from "../../src/index.ts";
 import { readJudgments, readRun } from "../../src/inputs/index.ts";
 import { mergeRuns } from "../../src/jobs/partial/merge.ts";
 import type { RunFlags } from "../../src/jobs/runs/options.ts";
@@ -44,13 +52,21 @@ function filesOfQuestion({ files, judgments, run }: Question): readonly [name: s
   ];
 }
 
+/** The file of items to leave out, where there are any. */
+function excludedFile({ exclude }: Question): readonly [name: string, text: string][] {
+  if (exclude === undefined) return [];
+  return [typeof exclude === "string" ? ["exclude.csv", exclude] : ["exclude.json", JSON.stringify(exclude)]];
+}
+
 /** Options as the flags of a job have them: by names in camelCase, as texts. */
-function flagsOf({ measures, options = {} }: Question): RunFlags {
+function flagsOf(question: Question): RunFlags {
+  const { measures, options = {} } = question;
+  const [[exclude] = []] = excludedFile(question);
   const entries = Object.entries(options).map(([name, value]) => [
     inCamelCase(name),
     value === true ? true : String(value),
   ]);
-  return { ...Object.fromEntries(entries), measures: [...measures] };
+  return { ...Object.fromEntries(entries), ...(exclude !== undefined && { exclude }), measures: [...measures] };
 }
 
 async function askCommandLine(question: Question): Promise<Answer> {
@@ -58,10 +74,12 @@ async function askCommandLine(question: Question): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), "rankproof-door-"));
   try {
     const files = filesOfQuestion(question);
-    for (const [name, text] of files) writeFileSync(join(folder, name), text);
+    const excluded = excludedFile(question);
+    for (const [name, text] of [...files, ...excluded]) writeFileSync(join(folder, name), text);
     const flags = Object.entries(options).flatMap(([name, value]) =>
       value === true ? [`--${name}`] : [`--${name}`, String(value)],
     );
+    for (const [name] of excluded) flags.push("--exclude", name);
     const args = ["eval", ...files.map(([name]) => name), "-m", measures.join(","), ...flags, "-f", "json"];
     const { code, stdout, stderr } = await rankproof(args, { cwd: folder });
     if (code !== 0) return { values: [], refused: openingOf(stderr), findings: undefined };
@@ -99,13 +117,22 @@ async function askLibrary(question: Question): Promise<Answer> {
     .map(([name, value]) => IN_THE_LIBRARY[name]?.(value) ?? { [inCamelCase(name)]: value });
   const found: Finding[] = [];
   const sides = files === undefined ? question : await readSides(files, options, (finding) => found.push(finding));
-  const input = Object.assign({ judgments: sides.judgments, run: sides.run, measures }, ...others) as EvaluateInput;
+  const exclude = await exclusionsOf(question);
+  const input = Object.assign(
+    { judgments: sides.judgments, run: sides.run, measures, exclude },
+    ...others,
+  ) as EvaluateInput;
   const { results, findings } = evaluate(input);
   return {
     values: results.map(({ value }) => value),
     refused: undefined,
     findings: idsOf([...found, ...findings]),
   };
+}
+
+/** Items to leave out as the library takes them. */
+function exclusionsOf({ exclude }: Question): Promise<Exclusions> | Exclusions | undefined {
+  return typeof exclude === "string" ? readJudgments(new File([exclude], "exclude.csv")) : exclude;
 }
 
 /** Reads the files of both sides with the library's readers. */
@@ -149,7 +176,7 @@ function inCamelCase(name: string): string {
 async function askPage(question: Question): Promise<Answer> {
   const files = filesOfQuestion(question);
   const [[judgments], [run]] = files;
-  const blobs = new Map(files.map(([name, text]) => [name, new Blob([text])]));
+  const blobs = new Map([...files, ...excludedFile(question)].map(([name, text]) => [name, new Blob([text])]));
   const { outputs } = await evaluateJob(
     { kind: "runs", files: blobs, judgments, runs: [run], flags: flagsOf(question) },
     () => {},

@@ -14,6 +14,8 @@ export interface Question {
   readonly run?: Side;
   /** Or texts of files: judgments first. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Items to leave out, by query: data in memory, or the text of a table. */
+  readonly exclude?: Readonly<Record<string, readonly string[]>> | string;
   readonly measures: readonly string[];
   /** By the long names of the command line. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;

@@ -47,7 +47,7 @@ import {
 } from "../../src/options/output.ts";
 import { ALSO_REPORT, CHART, DRAWN_QUERIES, KEPT, RATES, REPORT } from "../../src/options/reports.ts";
 import { SAMPLING } from "../../src/options/sampling.ts";
-import { LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/scoring.ts";
+import { EXCLUSION, LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/scoring.ts";
 import { SEARCHING } from "../../src/options/searching.ts";
 import { GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
 import type { OutputChoice } from "../../src/page/job.ts";
@@ -83,6 +83,7 @@ export const PAGE_FILES: Readonly<Record<FileRole, readonly OptionRecord[]>> = {
   items: [REPORT.items, ALSO_REPORT.items],
   itemColumns: [TABLES.itemColumns],
   train: [TABLES.train],
+  exclude: [EXCLUSION.exclude],
   cases: [],
   baseline: [],
   vectors: [AGAINST.against],
@@ -245,6 +246,10 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
       why: "Not yet: a worker takes tables of items and users with its rows, and Spark's functions send none.",
       options: [TABLES],
     },
+    {
+      why: "Spark leaves rows out itself, by a left anti join of both tables with the list; a worker refuses the option.",
+      options: [EXCLUSION],
+    },
   ],
   page: [
     {
@@ -301,6 +306,7 @@ export const WHOLE_GROUPS: readonly {
   },
   { options: FOLDING },
   { options: LIKE },
+  { options: EXCLUSION },
   { options: TABLES },
   {
     options: READING,

@@ -34,6 +34,7 @@ import {
   verification,
   verificationIntervalsOf,
 } from "../../src/embeddings/index.ts";
+import type { ExcludeOptions } from "../../src/evaluate/folding/excluded-ids.ts";
 import type { FoldOptions } from "../../src/evaluate/folding/folding.ts";
 import { type FormatOptions, formatEvaluations } from "../../src/format/index.ts";
 import {
@@ -120,7 +121,7 @@ import { FORMAT, PER_QUERY_OF, RUN_OUTPUT, THREADS_TO } from "../../src/options/
 import { RATES, REPORT } from "../../src/options/reports.ts";
 import { EVALUATED_RUNS } from "../../src/options/runs.ts";
 import { SAMPLING } from "../../src/options/sampling.ts";
-import { LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/scoring.ts";
+import { EXCLUSION, LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/scoring.ts";
 import { SEARCHING } from "../../src/options/searching.ts";
 import { CLUSTERING, GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
 import { det, roc } from "../../src/plot/index.ts";
@@ -160,6 +161,7 @@ const EVALUATION: Keys<EvaluateOptions> = {
   intervals: "library only",
 };
 const FOLDS: Keys<FoldOptions> = { fold: FOLDING.fold, foldScore: FOLDING.foldScore, duplicates: FOLDING.duplicates };
+const EXCLUDED: Keys<ExcludeOptions> = { exclude: EXCLUSION.exclude };
 const RUN: Keys<Pick<EvaluateInput, "judgments" | "run" | "measures">> = {
   judgments: "data",
   run: "data",
@@ -236,7 +238,7 @@ const EVALUATED = evaluate({ judgments: { a: { x: 1 }, b: { x: 1 } }, run: { a: 
 export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
   evaluate: {
     function: evaluate,
-    keys: { ...EVALUATION, ...FOLDS, ...RUN, like: LIKE.like } satisfies Keys<EvaluateInput>,
+    keys: { ...EVALUATION, ...FOLDS, ...EXCLUDED, ...RUN, like: LIKE.like } satisfies Keys<EvaluateInput>,
     call: (keys) => evaluate({ judgments: {}, run: {}, measures: [RBP], ...keys }),
   },
   compare: {
@@ -261,6 +263,7 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
     keys: {
       ...(({ intervals: _, ...keys }) => keys)(EVALUATION),
       ...FOLDS,
+      ...EXCLUDED,
       ...{ judgments: "data", run: "data", measure: SCORING.measures, like: LIKE_TWO.like },
       says: [SAYS.says, SAYS_IN_REPORT.says],
     } satisfies Keys<DiagnoseInput>,
@@ -270,6 +273,7 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
     function: unjudgedBounds,
     keys: {
       ...EVALUATION,
+      ...EXCLUDED,
       ...RUN,
       grades: UNJUDGED.grades,
       unretrieved: UNJUDGED.unjudged,
@@ -427,7 +431,7 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
   evaluateSearch: {
     function: evaluateSearch,
     keys: {
-      ...{ ...EVALUATION, ...FOLDS, like: LIKE.like },
+      ...{ ...EVALUATION, ...FOLDS, ...EXCLUDED, like: LIKE.like },
       ...{ judgments: "data", measures: SCORING.measures, search: SEARCHING.url, queries: SEARCHING.queries },
       concurrency: SEARCHING.concurrency,
       timeout: SEARCHING.timeout,

@@ -10,6 +10,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from .exclusion import exclusion_option, without_exclusion
 from .files import Json, array_path, json_of, rows_path, run_command, run_paths, temporary_folder
 from .options import measures_option, options_of
 from .roles import chosen_of
@@ -17,13 +18,14 @@ from .roles import chosen_of
 
 def compare(qrels: Any, runs: Mapping[str, Any], measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Json:
     """Compares runs, with options of ``rankproof compare``."""
-    return json_of("compare", qrels, runs, [*measures_option(measures), *options_of(options)], chosen_of(options))
+    arguments = [*measures_option(measures), *options_of(without_exclusion(options))]
+    return json_of("compare", qrels, runs, arguments, chosen_of(options), lambda folder: exclusion_option(folder, options))
 
 
 def diagnose(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Json:
     """Finds why two numbers for one run differ, with options of ``rankproof diagnose``."""
-    arguments = [*measures_option(measures), *options_of(options)]
-    return json_of("diagnose", qrels, {"run": run}, arguments, chosen_of(options))
+    arguments = [*measures_option(measures), *options_of(without_exclusion(options))]
+    return json_of("diagnose", qrels, {"run": run}, arguments, chosen_of(options), lambda folder: exclusion_option(folder, options))
 
 
 def fuse(runs: Mapping[str, Any], options: Mapping[str, Any]) -> pa.Table:
@@ -60,7 +62,8 @@ def report(
         chosen = chosen_of(options)
         first = next(iter(runs.values()), None)
         files = [rows_path(folder, "judgments", qrels, "judgments", chosen, first), *run_paths(folder, runs, chosen, qrels)]
-        run_command(["report", *files, "-o", os.fspath(output), *measures_option(measures), *options_of(options)])
+        arguments = [*measures_option(measures), *options_of(without_exclusion(options)), *exclusion_option(folder, options)]
+        run_command(["report", *files, "-o", os.fspath(output), *arguments])
     return Path(output)
 
 

@@ -13,6 +13,7 @@ import pyarrow.compute as pc
 
 from .columns import LACKED_BY_PARTS, Table, table_of
 from .errors import RankproofError
+from .exclusion import exclusion_option, without_exclusion
 from .findings import Finding, warn_of
 from .files import Json, json_of
 from .nested import lines_of
@@ -30,12 +31,12 @@ if TYPE_CHECKING:
 _ROWS_OF_DEPTH = 2000
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
 # Options that a worker of parts lacks: they ask for more than values.
-_OF_FILES = {"train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate", "grades_as"}
+_OF_FILES = {"exclude", "exclude_columns", "train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate", "grades_as"}
 # Of names in one text, outside of parentheses.
 _SEPARATORS = re.compile(r"[\s,;]+(?![^()]*\))")
 # What ``rankproof eval --json`` prints of every run and measure.
 _OF_ALL = {"judgments", "configuration", "conventions", "runs", "findings"}
-_OF_RUN = {"run", "tag", "queries", "folded", "missing", "measures"}
+_OF_RUN = {"run", "tag", "queries", "folded", "excluded", "missing", "measures"}
 _OF_MEASURE = {"measure", "notation", "conditions", "value", "min", "max", "variance", "perQuery"}
 
 
@@ -98,16 +99,17 @@ def _asked(measures: str | Sequence[str] | None, names: list[str]) -> dict[str, 
 
 def _evaluated(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Evaluation:
     chosen = chosen_of(options)
-    arguments = [*measures_option(measures), *options_of({name: value for name, value in options.items() if name not in chosen})]
+    others = without_exclusion(options)
+    arguments = [*measures_option(measures), *options_of({name: value for name, value in others.items() if name not in chosen})]
     are_paths = any(isinstance(data, (str, os.PathLike)) for data in (qrels, run))
     if are_paths or not _OF_FILES.isdisjoint(options) or any(_is_nested(qrels, run, chosen)):
-        return _of_files(qrels, run, arguments, chosen)
+        return _of_files(qrels, run, arguments, chosen, options)
     try:
         return _of_tables(table_of(qrels, "judgments", chosen, run), table_of(run, "run", chosen, qrels), arguments)
     except RankproofError as error:
         if LACKED_BY_PARTS not in str(error):
             raise
-        return _of_files(qrels, run, arguments, chosen)
+        return _of_files(qrels, run, arguments, chosen, options)
 
 
 def _is_nested(qrels: Any, run: Any, chosen: Mapping[str, str]) -> Iterator[bool]:
@@ -148,9 +150,11 @@ def _no_queries(judgments: pa.Table, names: list[str]) -> pa.Table:
     return pa.schema(list(zip(names, types, strict=True))).empty_table()
 
 
-def _of_files(qrels: Any, run: Any, arguments: list[str], chosen: Mapping[str, str]) -> Evaluation:
+def _of_files(qrels: Any, run: Any, arguments: list[str], chosen: Mapping[str, str], options: Mapping[str, Any]) -> Evaluation:
     """What ``rankproof eval -q --json`` prints."""
-    found = json_of("eval", qrels, {"run": run}, ["-q", *arguments, *options_of(chosen)], chosen)
+    found = json_of(
+        "eval", qrels, {"run": run}, ["-q", *arguments, *options_of(chosen)], chosen, lambda folder: exclusion_option(folder, options)
+    )
     result, *others = found["runs"]
     if others:
         names = ", ".join(one["run"] for one in found["runs"])

@@ -7,7 +7,7 @@ import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,14 +25,25 @@ Json = dict[str, Any]
 _MISSED = 1
 
 
-def json_of(name: str, qrels: Any, runs: Mapping[str, Any], arguments: list[str], chosen: Mapping[str, str]) -> Json:
-    """What a command prints of judgments and runs, of which options may choose columns."""
+def json_of(
+    name: str,
+    qrels: Any,
+    runs: Mapping[str, Any],
+    arguments: list[str],
+    chosen: Mapping[str, str],
+    beside: Callable[[Path], list[str]] = lambda _: [],
+) -> Json:
+    """What a command prints of judgments and runs, of which options may choose columns.
+
+    Args:
+        beside: writes further files into the folder, and gives the options that name them.
+    """
     with temporary_folder() as folder:
         first = next(iter(runs.values()), None)
         judgments = rows_path(folder, "judgments", qrels, "judgments", chosen, first)
         # Of a log that is named so, the command line evaluates no run.
         judged = ["--judgments", judgments] if name == "eval" else [judgments]
-        printed = run_command([name, *judged, *run_paths(folder, runs, chosen, qrels), "--json", *arguments])
+        printed = run_command([name, *judged, *run_paths(folder, runs, chosen, qrels), "--json", *arguments, *beside(folder)])
         # Names of temporary files say nothing to the caller.
         return json.loads(printed.replace(json.dumps(f"{folder}{os.sep}")[1:-1], ""))
 

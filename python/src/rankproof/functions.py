@@ -51,6 +51,8 @@ def evaluate(
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
+    exclude: Any = None,
+    exclude_columns: str | None = None,
     unjudged: Literal["bounds"] | str | None = None,
     more_judgments: str | None = None,
     grades: str | None = None,
@@ -115,6 +117,10 @@ def evaluate(
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
         train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
         by: groups of queries: a table that names queries, or a field of the judgments.
+        exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
+            path; grades and scores in it do not count.
+        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
+            ids.
         unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
             bounds,unretrieved=N: of so many others too.
         more_judgments: further judgments of the same queries, such as those that judge-next asked for.
@@ -167,6 +173,8 @@ def evaluate(
         item_columns=item_columns,
         train=train,
         by=by,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
         unjudged=unjudged,
         more_judgments=more_judgments,
         grades=grades,
@@ -215,6 +223,8 @@ def compare(
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
+    exclude: Any = None,
+    exclude_columns: str | None = None,
     unjudged: Literal["bounds"] | str | None = None,
     more_judgments: str | None = None,
     grades: str | None = None,
@@ -288,6 +298,10 @@ def compare(
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
         train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
         by: groups of queries: a table that names queries, or a field of the judgments.
+        exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
+            path; grades and scores in it do not count.
+        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
+            ids.
         unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
             bounds,unretrieved=N: of so many others too.
         more_judgments: further judgments of the same queries, such as those that judge-next asked for.
@@ -353,6 +367,8 @@ def compare(
         item_columns=item_columns,
         train=train,
         by=by,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
         unjudged=unjudged,
         more_judgments=more_judgments,
         grades=grades,
@@ -410,6 +426,8 @@ def diagnose(
     grades_as: str | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
+    exclude: Any = None,
+    exclude_columns: str | None = None,
     like: Sequence[str] | str | None = None,
     says: float | str | None = None,
     **others: Any,
@@ -456,6 +474,10 @@ def diagnose(
             purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
+        exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
+            path; grades and scores in it do not count.
+        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
+            ids.
         like: conventions of another tool; two tools are set side by side: trec_eval, trec_eval-9,
             trec_eval-9.0.8-2023, pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers,
             torchmetrics, sklearn, llamaindex, ragas, haystack, flagembedding, recbole, recommenders, rectools,
@@ -496,6 +518,8 @@ def diagnose(
         grades_as=grades_as,
         relevant_rows=relevant_rows,
         sort=sort,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
         like=like,
         says=says,
         **others,
@@ -652,6 +676,8 @@ def report(
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
+    exclude: Any = None,
+    exclude_columns: str | None = None,
     unjudged: Literal["bounds"] | str | None = None,
     more_judgments: str | None = None,
     grades: str | None = None,
@@ -728,6 +754,10 @@ def report(
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
         train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
         by: groups of queries: a table that names queries, or a field of the judgments.
+        exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
+            path; grades and scores in it do not count.
+        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
+            ids.
         unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
             bounds,unretrieved=N: of so many others too.
         more_judgments: further judgments of the same queries, such as those that judge-next asked for.
@@ -795,6 +825,8 @@ def report(
         item_columns=item_columns,
         train=train,
         by=by,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
         unjudged=unjudged,
         more_judgments=more_judgments,
         grades=grades,

@@ -51,10 +51,11 @@ class Roles(NamedTuple):
 def chosen_of(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options that say what columns mean, such as ``run_columns="query=user,score=stars"``."""
     given = {name: options[name] for name in _OPTIONS if options.get(name) not in (None, False)}
-    return {name: value if value is True else _text_of(value) for name, value in given.items()}
+    return {name: value if value is True else text_of(value) for name, value in given.items()}
 
 
-def _text_of(value: Any) -> str:
+def text_of(value: Any) -> str:
+    """Columns by role as one text: ``query=user,item=movie``."""
     return ",".join(f"{key}={one}" for key, one in value.items()) if isinstance(value, Mapping) else str(value)
 
 

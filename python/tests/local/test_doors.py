@@ -21,12 +21,12 @@ def named(questions):
     return pytest.mark.parametrize("question", questions, ids=[question["question"] for question in questions])
 
 
-def answer(judgments, run, question):
+def answer(judgments, run, question, exclude=None):
     """Means by measure, or how the refusal begins."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", rankproof.RankproofWarning)
         try:
-            found = rankproof.evaluate(judgments, run, question["measures"], **options_of(question))
+            found = rankproof.evaluate(judgments, run, question["measures"], exclude=exclude, **options_of(question))
         except rankproof.RankproofError as error:
             return opening_of(str(error))
     return [found[measure] for measure in question["measures"]]
@@ -47,10 +47,18 @@ def test_paths_and_data_in_memory_have_one_answer(question, tmp_path):
     for name, text in files.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     judgments, run = (str(tmp_path / name) for name in files)
-    of_paths = answer(judgments, run, question)
+    exclude = question.get("exclude")
+    of_paths = answer(judgments, run, question, exclude and excluded_path(tmp_path, exclude))
     assert of_paths == expected_of(question)
     if "files" not in question:
-        assert answer(question["judgments"], question["run"], question) == of_paths
+        excluded = read(exclude) if isinstance(exclude, str) else exclude
+        assert answer(question["judgments"], question["run"], question, excluded) == of_paths
+
+
+def excluded_path(folder, exclude):
+    path = folder / ("exclude.csv" if isinstance(exclude, str) else "exclude.json")
+    path.write_text(exclude if isinstance(exclude, str) else json.dumps(exclude), encoding="utf-8")
+    return path
 
 
 @named(TABLES)

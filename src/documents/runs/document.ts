@@ -95,11 +95,12 @@ function runsJson(shown: ShownRuns): object {
     configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     ...fieldsOf(({ head }) => head),
-    runs: runs.map(({ name, tag, ids, evaluation: { counts, queries, results, folded } }, r) => ({
+    runs: runs.map(({ name, tag, ids, evaluation: { counts, queries, results, folded, excluded } }, r) => ({
       run: name,
       tag,
       queries: counts,
       ...(folded === undefined ? {} : { folded }),
+      ...(excluded === undefined ? {} : { excluded }),
       ...(perQuery ? { missing: ids.missing.toSorted(compareIds) } : {}),
       measures: results.map(({ measure, notation, conditions, value, min, max, variance, ...columns }, m) => {
         const place = { run: r, measure: m };

@@ -1,5 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
 import { checkValue, oneOf } from "../../core/options.ts";
+import type { RowsByQueryData } from "../../core/rows-by-query.ts";
 import { checkFold, type Fold } from "./document-of.ts";
 import type { Keep } from "./kept-rows.ts";
 
@@ -20,9 +21,6 @@ export interface FoldOptions {
   readonly duplicates?: DuplicateRule;
 }
 
-/** Names of the options. */
-export const FOLD_OPTIONS = ["fold", "foldScore", "duplicates"] as const;
-
 /** The choices, as outputs state them; left out where nothing is folded. */
 export interface FoldConventions {
   readonly duplicates?: "first" | "best";
@@ -31,6 +29,8 @@ export interface FoldConventions {
   readonly foldScore?: Keep;
   /** The grade of an item that was judged by subtopic, where measures ask for one grade an item. */
   readonly gradeOfSubtopics?: "greatest";
+  /** Number of items that were to be left out, each once for its query. */
+  readonly exclude?: number;
 }
 
 /** Items of a query that become one. */
@@ -47,6 +47,11 @@ export interface Folding {
   readonly conventions: FoldConventions;
   /** Advice on how to allow an item that is there twice, for messages. */
   readonly hint: string;
+}
+
+/** Folding of rows, and the documents that are left out of queries: their hashes are made as those of the rows. */
+export interface RowFolding extends Folding {
+  readonly excluded?: RowsByQueryData | undefined;
 }
 
 /** Nothing is folded. */
@@ -88,8 +93,9 @@ function nameOf(fold: Fold): string {
 }
 
 /** Folding of judgments beside a run: a document has the best grade of its chunks. */
-export function ofJudgments({ stages, ...folding }: Folding): Folding {
-  return { ...folding, stages: stages.map(({ fold, keep }) => ({ fold, keep: fold === undefined ? keep : "best" })) };
+export function ofJudgments<Either extends Folding>(folding: Either): Either {
+  const stages = folding.stages.map(({ fold, keep }): Stage => ({ fold, keep: fold === undefined ? keep : "best" }));
+  return { ...folding, stages };
 }
 
 /** Numbers of items before and after folding. */

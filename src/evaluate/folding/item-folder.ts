@@ -1,19 +1,26 @@
-import type { Problems } from "../../core/errors.ts";
-import { type InputKind, type QueryItems, queriesOf } from "../inputs.ts";
+import { type Problems, printable } from "../../core/errors.ts";
+import { type InputKind, JUDGMENTS, type QueryItems, queriesOf } from "../inputs.ts";
 import { checkedDocument, documentOf } from "./document-of.ts";
-import { addedCounts, type FoldCounts, type Folding, NO_COUNTS, type Stage } from "./folding.ts";
+import type { ExcludedIds, ItemFolding } from "./excluded-ids.ts";
+import { addedCounts, type FoldCounts, NO_COUNTS, type Stage } from "./folding.ts";
 import { keptRows } from "./kept-rows.ts";
+import { type LeftOut, LeftOutCounter } from "./left-out.ts";
 
-/** Folds items that a program holds. */
+/** Folds items that a program holds, and leaves some out. */
 export class ItemFolder {
-  /** End of the refusal of an item that is there twice; null: it is folded instead. */
+  /** End of the refusal of an item that is there twice; null: items are folded or left out, which takes their ids. */
   readonly hint: string | null;
+  readonly #hint: string;
   readonly #stages: readonly Stage[];
+  readonly #excluded: ExcludedIds | undefined;
+  readonly #leftOut = new LeftOutCounter();
   #counts = NO_COUNTS;
 
-  constructor({ stages, hint }: Folding) {
+  constructor({ stages, hint, excluded }: ItemFolding) {
     this.#stages = stages;
-    this.hint = stages.length > 0 ? null : hint && ` (${hint})`;
+    this.#excluded = excluded;
+    this.#hint = hint && ` (${hint})`;
+    this.hint = stages.length > 0 || excluded !== undefined ? null : this.#hint;
   }
 
   /** Numbers of items so far. */
@@ -21,13 +28,34 @@ export class ItemFolder {
     return this.#counts;
   }
 
-  /** The queries of a run or of judgments, folded. @throws RankproofError invalid, as for an item without a document */
+  /** Items so far that were left out. */
+  get leftOut(): LeftOut {
+    return this.#leftOut;
+  }
+
+  /**
+   * The queries of a run or of judgments, folded. One whose items are all left out is none.
+   *
+   * @throws RankproofError invalid, as for an item without a document
+   */
   *read(kind: InputKind, input: unknown, problems: Problems): Generator<QueryItems> {
     for (const items of queriesOf(kind, input, problems, this.hint)) {
       const folded = this.#stages.reduce((all, stage) => this.#fold(all, stage), items);
       this.#add({ given: items.ids.length, kept: folded.ids.length });
-      yield folded;
+      if (this.#excluded === undefined) yield folded;
+      else yield* this.#leaveOut(kind, folded, this.#excluded, problems);
     }
+  }
+
+  *#leaveOut(kind: InputKind, given: QueryItems, excluded: ExcludedIds, problems: Problems): Generator<QueryItems> {
+    const { query, ids, values } = given;
+    const isKept = isKeptBy(excluded, query);
+    const kept = ids.map(isKept);
+    const items = { query, ids: ids.filter((_, row) => kept[row]), values: values.filter((_, row) => kept[row]) };
+    this.#leftOut.items += ids.length - items.ids.length;
+    if (kind === JUDGMENTS) this.#leftOut.addGrades(query, values, items.values);
+    if (this.#stages.length === 0) refuseRepeated(kind, items, this.#hint, problems);
+    if (items.ids.length > 0 || ids.length === 0) yield items;
   }
 
   #fold({ query, ids, values }: QueryItems, { fold, keep }: Stage): QueryItems {
@@ -50,4 +78,18 @@ export class ItemFolder {
 
 function documentsOf(find: (item: string) => string, ids: readonly string[], query: string): string[] {
   return ids.map((item) => checkedDocument(find(item), item, query));
+}
+
+/** Tells the items of a query that stay. */
+export function isKeptBy(excluded: ExcludedIds | undefined, query: string): (item: string) => boolean {
+  const items = excluded?.byQuery.get(query);
+  return items === undefined ? () => true : (item) => !items.has(item);
+}
+
+function refuseRepeated({ row }: InputKind, { query, ids }: QueryItems, hint: string, problems: Problems): void {
+  const items = new Set<string>();
+  const repeated = ids.filter((item) => items.size === items.add(item).size);
+  for (const item of new Set(repeated)) {
+    problems.add("duplicate", `${row}: ${printable(item)} in query ${printable(query)}${hint}`);
+  }
 }

@@ -5,19 +5,24 @@ import { type ByteSpan, bytesOf, equalBytes, type Id, textOf } from "../../core/
 import { type RowsByQuery, RowsByQueryBuilder } from "../../core/rows-by-query.ts";
 import { ItemTable } from "../item-table.ts";
 import { checkedDocument, documentOf, type Fold } from "./document-of.ts";
-import { addedCounts, type FoldCounts, type Folding, NO_COUNTS, type Stage } from "./folding.ts";
+import { ExcludedRows } from "./excluded-rows.ts";
+import { addedCounts, type FoldCounts, NO_COUNTS, type RowFolding, type Stage } from "./folding.ts";
 import { keptRows } from "./kept-rows.ts";
+import { type LeftOut, LeftOutCounter } from "./left-out.ts";
 
-/** Folds the rows of one query after the other. */
+/** Folds the rows of one query after the other, and leaves some out. */
 export class RowFolder {
   readonly #stages: readonly RowStage[];
+  readonly #excluded: ExcludedRows | undefined;
+  readonly #leftOut = new LeftOutCounter();
   #counts = NO_COUNTS;
 
   /**
    * @param hasher made the hashes of the rows
    * @param source name of the file, for messages
    */
-  constructor({ stages }: Folding, hasher: Hasher, source: string) {
+  constructor({ stages, excluded }: RowFolding, hasher: Hasher, source: string) {
+    this.#excluded = excluded && new ExcludedRows(excluded);
     this.#stages = stages.map((stage) => new RowStage(stage, hasher, source, (counts) => this.add(counts)));
   }
 
@@ -26,33 +31,61 @@ export class RowFolder {
     return this.#counts;
   }
 
-  /** Adds the counts of another folder. */
-  add(counts: Partial<FoldCounts>): void {
+  /** Items so far that were left out. */
+  get leftOut(): LeftOut {
+    return this.#leftOut;
+  }
+
+  /** Adds the counts of another folder. @param leftOut its number of items that were left out */
+  add(counts: Partial<FoldCounts>, leftOut = 0): void {
     this.#counts = addedCounts(this.#counts, counts);
+    this.#leftOut.items += leftOut;
   }
 
   /**
-   * @returns the same rows where nothing is folded; otherwise rows that are reused for the next query
+   * @returns the same rows where nothing is folded; otherwise rows that are reused for the next query: none where all
+   *   items are left out
    * @throws RankproofError invalid, for an item without a document
    */
   fold(query: Id, range: RowRange): RowRange {
-    if (this.#stages.length === 0) return range;
-    const folded = this.#stages.reduce((rows, stage) => stage.fold(query, rows), range);
-    this.add({ given: range.to - range.from, kept: folded.to - folded.from });
-    return folded;
+    const folded = this.#stages.length === 0 ? range : this.#merge(query, range);
+    return this.#excluded === undefined ? folded : this.#leaveOut(query, folded, this.#excluded);
   }
 
-  /** The rows of all queries, folded. */
+  /** The rows of judgments of all queries, folded. A query whose items are all left out is none. */
   foldAll(rows: RowsByQuery): RowsByQuery {
-    if (this.#stages.length === 0) return rows;
+    if (this.#stages.length === 0 && this.#excluded === undefined) return rows;
     const into = new RowsByQueryBuilder(rows.hasher);
     for (let query = 0; query < rows.size; query++) {
       const id = rows.ids.at(query);
-      const folded = this.fold(id, rows.of(query));
-      into.add(id, folded.rows, folded.from, folded.to);
+      const merged = this.#stages.length === 0 ? rows.of(query) : this.#merge(id, rows.of(query));
+      const folded = this.#excluded === undefined ? merged : this.#leaveOut(id, merged, this.#excluded);
+      if (folded !== merged) this.#leftOut.addGrades(textOf(id), valuesOf(merged), valuesOf(folded));
+      if (!isEmptied(merged, folded)) into.add(id, folded.rows, folded.from, folded.to);
     }
     return into.build();
   }
+
+  #merge(query: Id, range: RowRange): RowRange {
+    const merged = this.#stages.reduce((rows, stage) => stage.fold(query, rows), range);
+    this.add({ given: range.to - range.from, kept: merged.to - merged.from });
+    return merged;
+  }
+
+  #leaveOut(query: Id, range: RowRange, excluded: ExcludedRows): RowRange {
+    const kept = excluded.leaveOut(query, range);
+    this.#leftOut.items += range.to - range.from - (kept.to - kept.from);
+    return kept;
+  }
+}
+
+/** Whether all rows of a query were left out: it is as if there were none. */
+export function isEmptied(given: RowRange, folded: RowRange): boolean {
+  return folded.to === folded.from && given.to > given.from;
+}
+
+function valuesOf({ rows, from, to }: RowRange): Float64Array {
+  return rows.values.subarray(from, to);
 }
 
 /** One stage, with the memory that it goes on using. */

@@ -2,11 +2,12 @@ import { printable } from "../../core/errors.ts";
 import type { FoldConventions, FoldCounts } from "./folding.ts";
 
 /** States the folding of items, a text for each choice; none without folding. */
-export function statedFolding({ duplicates, fold, foldScore, gradeOfSubtopics }: FoldConventions): string[] {
+export function statedFolding({ duplicates, fold, foldScore, gradeOfSubtopics, exclude }: FoldConventions): string[] {
   return [
     ...(gradeOfSubtopics === undefined ? [] : [`grade of an item: the ${gradeOfSubtopics} of its subtopics`]),
     ...(duplicates === undefined ? [] : [`duplicates: ${duplicates}`]),
     ...(fold === undefined ? [] : [`fold: ${printable(fold)}`, `score of a document: ${foldScore} of its chunks`]),
+    ...(exclude === undefined ? [] : [`left out by query: ${exclude} listed items`]),
   ];
 }
 

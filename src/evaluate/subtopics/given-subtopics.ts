@@ -1,4 +1,7 @@
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
+import type { ExcludedIds } from "../folding/excluded-ids.ts";
+import { isKeptBy } from "../folding/item-folder.ts";
+import { type LeftOut, LeftOutCounter } from "../folding/left-out.ts";
 import { type Id, JUDGMENTS, type JudgmentColumns, type Judgments, queriesOf } from "../inputs.ts";
 import type { JudgedQuery } from "../judged-queries.ts";
 import { SubtopicsBuilder } from "./judged-subtopics.ts";
@@ -19,6 +22,7 @@ export interface GivenSubtopics {
   /** The same, with the numbers that rankings hold. */
   readonly numbers: readonly JudgedQuery[];
   readonly table: SubtopicsBuilder["table"];
+  readonly leftOut: LeftOut;
 }
 
 /** Rows as columns; anything else as it is. */
@@ -35,21 +39,28 @@ function isList(judgments: Judgments | readonly SubtopicJudgment[]): judgments i
 /**
  * Reads judgments by subtopic: rows or columns with `subtopic`, or for each query a list of objects with it.
  *
+ * @param excluded items that are left out
  * @throws RankproofError missing, without subtopics; invalid, for an invalid one; duplicate, for an item that is judged
  *   twice for one
  */
-export function givenSubtopics(judgments: Judgments): GivenSubtopics {
+export function givenSubtopics(judgments: Judgments, excluded?: ExcludedIds): GivenSubtopics {
   const problems = new Problems();
+  const leftOut = new LeftOutCounter();
   const builder = new SubtopicsBuilder();
   const [judged, numbers]: JudgedQuery[][] = [[], []];
   const beside = queriesOf(JUDGMENTS, withSubtopics(judgments), problems, null);
   for (const { query, ids, values } of queriesOf(JUDGMENTS, judgments, problems, null)) {
     const subtopics = beside.next().value?.ids ?? [];
+    const isKept = isKeptBy(excluded, query);
+    const kept = values.filter((_, i) => isKept(ids[i]));
+    leftOut.items += values.length - kept.length;
+    leftOut.addGrades(query, values, kept);
     ids.forEach((item, i) => {
-      if (builder.add(item, subtopics[i], values[i])) return;
+      if (!isKept(item) || builder.add(item, subtopics[i], values[i])) return;
       const thing = `${printable(item)} for subtopic ${printable(subtopics[i])} in query ${printable(query)}`;
       problems.add("duplicate", `judgment: ${thing}`);
     });
+    if (kept.length === 0 && ids.length > 0) continue;
     const items = builder.endQuery();
     judged.push(
       judgedQuery(
@@ -66,7 +77,7 @@ export function givenSubtopics(judgments: Judgments): GivenSubtopics {
   }
   problems.throwIfAny();
   if (judged.length === 0) throw new RankproofError("missing", "judgments: there is no query", "data");
-  return { judged, numbers, table: builder.table };
+  return { judged, numbers, table: builder.table, leftOut };
 }
 
 function judgedQuery(query: string, items: readonly (readonly [item: string, value: number])[]): JudgedQuery {

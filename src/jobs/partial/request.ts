@@ -19,6 +19,7 @@ import { type RunFlags, readRunFlags, statedOf } from "../runs/options.ts";
  *   needs the judgments or the lists of all queries
  */
 export function partialRequest(flags: RunFlags, fit?: Fit, areRanks = false): PartialRequest {
+  refuseExclusion(flags);
   const settings = readRunFlags(flags);
   const { profile, naming, options, folding } = settings;
   const named = settings.measures.length > 0 ? settings.measures : fittingMeasures(naming, fit);
@@ -35,6 +36,13 @@ export function partialRequest(flags: RunFlags, fit?: Fit, areRanks = false): Pa
     areRanks,
     stated: { ...statedOf(settings), like: profile?.id ?? null },
   };
+}
+
+/** Whoever sends the rows of a part leaves items out. */
+function refuseExclusion({ exclude }: RunFlags): void {
+  if (exclude === undefined) return;
+  const reason = "a part has no list of them; leave their rows out of both tables before, as by a left anti join";
+  throw new RankproofError("unsupported", `option: --exclude (${reason})`);
 }
 
 function fittingMeasures(naming: Naming, fit: Fit | undefined): readonly NamedMeasure[] {

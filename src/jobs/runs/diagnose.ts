@@ -14,6 +14,7 @@ import { Trials } from "../../diagnose/trials.ts";
 import { sharedNames, sideBySide, type ToolsSideBySide } from "../../diagnose/two-tools.ts";
 import { tiesIfFalling } from "../../evaluate/falling.ts";
 import type { FoldCounts } from "../../evaluate/folding/folding.ts";
+import { isEmptied } from "../../evaluate/folding/row-folder.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
 import { seesItems } from "../../evaluate/items/item-columns.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
@@ -27,7 +28,9 @@ import { readMeasure } from "../../notation/reading.ts";
 import { namesIn } from "../../notation/sets.ts";
 import { firstNameForRuns } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
+import { excludedFindingsOf, lostFindingsOf } from "./excluded-findings.ts";
 import { checkOrder } from "./file-order.ts";
+import { withExcluded } from "./folding.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import { noneJudged } from "./none-judged.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
@@ -100,13 +103,21 @@ export async function diagnoseRun(
   await checkOrder(judged, [source], flags);
   await refuseUnusedOptions(flags, { judged, runs: [source] });
   const onRead = totalled([judged, source], onBytes);
-  const { judgmentsReading, runReading, options, folding } = settings;
+  const { judgmentsReading, runReading, options } = settings;
   const findings: Finding[] = [];
   const onFinding = (finding: Finding): void => {
     findings.push(finding);
   };
   const readingOfJudgments = readOptions(judgmentsReading, onRead, onFinding);
-  const judgments = await readJudgmentTable(judged, file, readingOfJudgments, settings, settings.measures);
+  const judgments = await readJudgmentTable(
+    judged,
+    file,
+    readingOfJudgments,
+    settings,
+    settings.measures,
+    [],
+    (folding, hasher) => withExcluded(folding, flags, files, hasher),
+  );
   const readingOfRun = { ...runReading, byRun: undefined, columns: chosen.columns ?? runReading.columns };
   const reading = { ...readOptions(readingOfRun, onRead, onFinding), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
@@ -118,10 +129,12 @@ export async function diagnoseRun(
     : questions
         .flatMap(({ scoring, tools }) => [scoring, ...tools.map((tool) => tool.scoring)])
         .map(({ measure }) => measure);
-  const { lists, folded } = await storedLists(source, reading, judgments, settingsOf(options), scored);
-  for (const finding of files.findings) onFinding(finding);
+  const { lists, folded, leftOut } = await storedLists(source, reading, judgments, settingsOf(options), scored);
+  const lost = await lostFindingsOf(judgments, settings.minGrade);
+  const further = [...lost, ...(await excludedFindingsOf(judgments, leftOut, source.name)), ...files.findings];
+  for (const finding of further) onFinding(finding);
   const stated = {
-    ...(folding.stages.length === 0 ? {} : { folding: foldingText(judgments, source, folded) }),
+    ...foldingText(judgments, source, folded),
     findings,
   };
   const grounds = {
@@ -142,12 +155,15 @@ export async function diagnoseRun(
   return { diagnoses, measures: undefined, tools: undefined, ...stated };
 }
 
-function foldingText({ folding, folded }: JudgmentTable, { name }: Source, run: FoldCounts): string {
-  const counts = statedCounts([
-    ["judgments", folded],
-    [name, run],
-  ]);
-  return [...statedFolding(folding.conventions), counts].join("; ");
+function foldingText(
+  { folding, folded }: JudgmentTable,
+  { name }: Source,
+  run: FoldCounts,
+): Pick<DiagnosedRun, "folding"> {
+  const sides = [["judgments", folded] as const, [name, run] as const];
+  const counts = folding.stages.length === 0 ? [] : [statedCounts(sides)];
+  const texts = [...statedFolding(folding.conventions), ...counts];
+  return texts.length === 0 ? {} : { folding: texts.join("; ") };
 }
 
 /** A diagnosed measure, and tools' scoring under its name. */
@@ -164,7 +180,7 @@ async function storedLists(
   judgments: JudgmentTable,
   settings: Settings,
   scored: readonly Measure[],
-): Promise<{ readonly lists: StoredLists; readonly folded: FoldCounts }> {
+): Promise<{ readonly lists: StoredLists; readonly folded: FoldCounts; readonly leftOut: number }> {
   const grades = (query: number): Float64Array => judgments.grades(query);
   const start = () => ({
     ranker: new RowsRanker(
@@ -189,7 +205,9 @@ async function storedLists(
         run = start();
       },
       onQuery: (id, range) => {
-        const given = run.ranker.list(id, run.ranker.fold(id, range));
+        const kept = run.ranker.fold(id, range);
+        if (isEmptied(range, kept)) return;
+        const given = run.ranker.list(id, kept);
         if (given === undefined) {
           run.unjudged.add(textOf(id));
           return;
@@ -201,5 +219,5 @@ async function storedLists(
   );
   run.ranker.finish();
   if (run.count === 0 && run.unjudged.ids.length > 0) throw noneJudged(source, judgments, run.unjudged.ids);
-  return { lists: run.lists, folded: run.ranker.folded };
+  return { lists: run.lists, folded: run.ranker.folded, leftOut: run.ranker.leftOut };
 }

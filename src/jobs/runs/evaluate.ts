@@ -18,6 +18,7 @@ import type { Answering, ObservedRun } from "../../questions/question.ts";
 import { fitOf, measuresOf } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import { findingsIn } from "./evaluation-findings.ts";
+import { excludedFindingsOf } from "./excluded-findings.ts";
 import { finished } from "./none-judged.ts";
 import { readRunFlags, statedOf } from "./options.ts";
 import { type ReadInputs, readInputs } from "./read-inputs.ts";
@@ -108,6 +109,7 @@ async function evaluatedRun(
   for (const finding of await scoresAgainstRanks(source, reading, table)) reading.onFinding?.(finding);
   const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
   for (const finding of await systemsIn(source, reading, table, textOf(tag))) reading.onFinding?.(finding);
+  for (const finding of await excludedFindingsOf(judgments, evaluation.leftOut, name)) reading.onFinding?.(finding);
   const gaps = { ...evaluation.ranks, areKept: settingsOf(options).ranks === "given" };
   for (const finding of findingsOf(rankGaps, gaps, source.name)) reading.onFinding?.(finding);
   const whole = finished(evaluation, source, judgments);

@@ -1,7 +1,10 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { type Folding, foldingOf } from "../../evaluate/folding/folding.ts";
+import type { Hasher } from "../../core/hasher.ts";
+import { type Folding, foldingOf, type RowFolding } from "../../evaluate/folding/folding.ts";
+import type { Files } from "../../inputs/source.ts";
 import { FOLDING } from "../../options/folding.ts";
 import { type FlagsOf, readOptions } from "../../options/option.ts";
+import type { EXCLUSION } from "../../options/scoring.ts";
 
 /** Options of items that count as one, as texts. */
 export type FoldFlags = FlagsOf<typeof FOLDING>;
@@ -17,4 +20,27 @@ export function readFolding(flags: FoldFlags): Folding {
     );
   }
   return foldingOf(readOptions(FOLDING, flags), HINT);
+}
+
+/** File of items that are left out, and its columns, as texts. */
+export type ExcludeFlags = FlagsOf<typeof EXCLUSION>;
+
+/**
+ * Adds the items that are left out, where a file names them.
+ *
+ * @param hasher of the judgments
+ * @throws RankproofError missing, for columns without a file; with all problems found in the file
+ */
+export async function withExcluded(
+  folding: Folding,
+  { exclude, excludeColumns }: ExcludeFlags,
+  files: Files,
+  hasher: Hasher,
+): Promise<RowFolding> {
+  if (exclude !== undefined) {
+    const { readExcluded } = await import("./excluded.ts");
+    return readExcluded(folding, exclude, excludeColumns, files, hasher);
+  }
+  if (excludeColumns === undefined) return folding;
+  throw new RankproofError("missing", `--exclude: --exclude-columns ${printable(excludeColumns)} needs it`);
 }

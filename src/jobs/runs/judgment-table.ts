@@ -1,4 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Hasher } from "../../core/hasher.ts";
+import type { Folding, RowFolding } from "../../evaluate/folding/folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type NamedMeasure, seesColumn } from "../../evaluate/planned-measures.ts";
 import { refuseFold } from "../../evaluate/subtopics/judged-subtopics.ts";
@@ -15,6 +17,7 @@ import type { RunSettings } from "./options.ts";
  *
  * @param name of the file
  * @param more files with further judgments
+ * @param excluding adds the items that are left out to the folding
  * @throws RankproofError with all problems found
  */
 export async function readJudgmentTable(
@@ -24,6 +27,7 @@ export async function readJudgmentTable(
   { folding, subtopicColumn }: Pick<RunSettings, "folding" | "subtopicColumn">,
   measures: readonly NamedMeasure[],
   more: readonly Source[] = [],
+  excluding: (folding: Folding, hasher: Hasher) => Promise<RowFolding> = async (folding) => folding,
 ): Promise<JudgmentTable> {
   if (!seesColumn(measures, "subtopics")) {
     // A column that nobody reads has to be there all the same.
@@ -32,7 +36,7 @@ export async function readJudgmentTable(
     };
     const rows = await readJudgments(source, { ...reading, onColumns }, undefined, more);
     source.onRows?.(rows.count);
-    return new JudgmentTable(rows, name, folding);
+    return new JudgmentTable(rows, name, await excluding(folding, rows.hasher));
   }
   refuseFold(folding);
   if (more.length > 0) {
@@ -43,6 +47,7 @@ export async function readJudgmentTable(
   }
   const { rows, subtopics } = await readWithSubtopics(source, reading, subtopicColumn);
   source.onRows?.(rows.count);
-  const bySubtopic = subtopicRows(rows, subtopics, source.name);
-  return new JudgmentTable(bySubtopic.rows, name, folding, bySubtopic);
+  const excluded = await excluding(folding, rows.hasher);
+  const bySubtopic = subtopicRows(rows, subtopics, source.name, excluded);
+  return new JudgmentTable(bySubtopic.rows, name, excluded, bySubtopic);
 }

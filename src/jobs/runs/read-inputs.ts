@@ -6,7 +6,9 @@ import { startOf } from "../../inputs/formats/file-start.ts";
 import type { RunReadOptions } from "../../inputs/read.ts";
 import { type FileSide, settledColumns } from "../../inputs/settled-columns.ts";
 import type { Files, Source } from "../../inputs/source.ts";
+import { lostFindingsOf } from "./excluded-findings.ts";
 import { checkOrder } from "./file-order.ts";
+import { withExcluded } from "./folding.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import type { RunFlags, RunSettings } from "./options.ts";
 import { openAll, openSides, readOptions, totalled } from "./read-files.ts";
@@ -83,7 +85,9 @@ export async function readInputs(
     settings,
     measures,
     flags.moreJudgments === undefined ? [] : await openAll([flags.moreJudgments], files),
+    (folding, hasher) => withExcluded(folding, flags, files, hasher),
   );
+  for (const finding of await lostFindingsOf(judgments, settings.minGrade)) findings.push(finding);
   if (named.some((run) => run.file === file)) {
     await checkSameJudgments(
       judgments,

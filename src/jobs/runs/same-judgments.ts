@@ -21,7 +21,8 @@ export async function checkSameJudgments(
 ): Promise<void> {
   for (const source of sources) {
     if (source.name === judgments.source || !(await holdsBoth(source, reading))) continue;
-    const table = new JudgmentTable(await readJudgments(source, reading), source.name, judgments.folding);
+    const rows = await readJudgments(source, reading, judgments.rows.hasher);
+    const table = new JudgmentTable(rows, source.name, judgments.folding);
     const query = differingQuery(judgments.rows, table.rows);
     if (query === undefined) continue;
     throw refusalOf(differingJudgments, { query, log: source.name, judgments: judgments.source });

@@ -2,7 +2,7 @@ import { CHECKS, about as checks, SAYS_IN_REPORT } from "../../options/checks.ts
 import { about as files, READING } from "../../options/files.ts";
 import { FOLDING, about as folding } from "../../options/folding.ts";
 import { JUDGE_NOISE, about as judgments, UNJUDGED } from "../../options/judgments.ts";
-import { LIKE, SCORING, about as scoring, TABLES } from "../../options/scoring.ts";
+import { EXCLUSION, LIKE, SCORING, about as scoring, TABLES } from "../../options/scoring.ts";
 import { fieldsBy } from "./field.ts";
 
 const { measures, ties, minGrade, ...counted } = SCORING;
@@ -10,7 +10,15 @@ const { measures, ties, minGrade, ...counted } = SCORING;
 /** Options of runs: the visible ones, then those of each group. */
 const RUNS = {
   ...{ measures, like: LIKE.like, ties, minGrade, by: TABLES.by },
-  ...{ ...counted, ...UNJUDGED, ...JUDGE_NOISE, ...FOLDING, ...CHECKS, ...READING },
+  ...{
+    ...counted,
+    ...UNJUDGED,
+    ...JUDGE_NOISE,
+    ...FOLDING,
+    excludeColumns: EXCLUSION.excludeColumns,
+    ...CHECKS,
+    ...READING,
+  },
 };
 
 const fieldsOf = fieldsBy([checks, files, folding, judgments, scoring]);

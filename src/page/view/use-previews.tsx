@@ -50,5 +50,6 @@ function previewAs(role: FileRole, flags: FileFlags, values: FormValues): Previe
   if (role === "run" || role === "log") return { rows: "run", flags };
   if (role === "items" || role === "topics" || role === "cases" || role === "vectors") return { rows: role, values };
   if (role === "baseline") return { rows: "cases", values };
-  return role === "none" ? undefined : { rows: "values", values };
+  // A list of items has more forms than a preview shows.
+  return role === "none" || role === "exclude" ? undefined : { rows: "values", values };
 }

@@ -27,9 +27,11 @@ import { openSource } from "../../../src/inputs/node.ts";
 import { STRICT_NUMBERS } from "../../../src/inputs/numbers.ts";
 import { readJudgments, readRun } from "../../../src/inputs/read.ts";
 import { readWithSubtopics } from "../../../src/inputs/read-subtopics.ts";
+import { withExcluded } from "../../../src/jobs/runs/folding.ts";
 import { type RunInEvaluation, type RunToRead, readInto } from "../../../src/jobs/runs/read-run.ts";
 import { parseMeasures } from "../../../src/notation/index.ts";
 import { caseCount, isDeep } from "../../deep.ts";
+import { filesOf } from "../../jobs/files.ts";
 import { rankproof } from "../spawn.ts";
 
 // Runs read by several threads, each some queries of it.
@@ -236,6 +238,30 @@ describe("readInParts", () => {
     const expected = inOne.finish().toJSON();
     expect(expected.folded?.run.given).toBe(lines.flat().length);
     expect(expected.folded?.run.kept).toBeLessThan(lines.flat().length);
+    for (const threads of THREADS) {
+      const read = await readInParts(all, start, threads, { thread, worth: 1000 });
+      expect(read?.evaluation.finish().toJSON()).toEqual(expected);
+    }
+  });
+
+  test("leaves items out as one go does, and counts the same", async () => {
+    const [qrels, run] = [written("qrels", QRELS), written("run", RUN.join(""))];
+    // Every third item, all of one query in the first part and one in the last, and a query that nobody has.
+    const list = lines.flatMap((own, q) =>
+      own.flatMap((_, i) => (i % 3 === 0 || q % 57 === 2 ? [`q${q} d${i}\n`] : [])),
+    );
+    const excluded = filesOf({ list: [...list, "other d1\n"].join("") });
+    const { run: source, ...judged } = await files(qrels, run);
+    const { hasher } = judged.reading;
+    const folding = await withExcluded(NO_FOLDING, { exclude: "list" }, excluded, hasher);
+    const table = new JudgmentTable(await readJudgments(await openSource(qrels), reading, hasher), qrels, folding);
+    const all = { ...judged, run: source, table };
+    const start = (): RowsEvaluation => new RowsEvaluation(table, parseMeasures(MEASURES), { missing: "skip" }, run);
+    const inOne = start();
+    await readRun(source, all.reading, { onStart: () => {}, onQuery: inOne.add.bind(inOne) });
+    const expected = inOne.finish().toJSON();
+    expect(expected.excluded).toMatchObject({ listed: list.length + 1, run: list.length });
+    expect(expected.counts.missing).toBe(2);
     for (const threads of THREADS) {
       const read = await readInParts(all, start, threads, { thread, worth: 1000 });
       expect(read?.evaluation.finish().toJSON()).toEqual(expected);

@@ -2,7 +2,7 @@ import { DIAGNOSIS } from "../../../documents/diagnosis.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { SAYS } from "../../../options/checks.ts";
 import { CHOICES } from "../../../options/runs.ts";
-import { LIKE_TWO } from "../../../options/scoring.ts";
+import { EXCLUSION, LIKE_TWO } from "../../../options/scoring.ts";
 import { type CommandRecord, judgedFiles } from "../../command.ts";
 import { runDiagnose } from "./run.ts";
 
@@ -13,6 +13,7 @@ export const command: CommandRecord = {
   arguments: { "<files...>": judgedFiles("one file with the scores that a system gave") },
   options: {
     ...CHOICES,
+    ...EXCLUSION,
     ...LIKE_TWO,
     ...SAYS,
   },

@@ -2,6 +2,7 @@ import { NEXT_JUDGMENTS } from "../../../documents/runs/next-judgments.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { NEXT, UNJUDGED } from "../../../options/judgments.ts";
 import { EVALUATION, FILES } from "../../../options/runs.ts";
+import { EXCLUSION } from "../../../options/scoring.ts";
 import { type CommandRecord, JUDGED_USAGE, judgedFiles } from "../../command.ts";
 import { runJudgeNext } from "./run.ts";
 
@@ -15,6 +16,7 @@ export const command: CommandRecord = {
     grades: UNJUDGED.grades,
     moreJudgments: UNJUDGED.moreJudgments,
     ...EVALUATION,
+    ...EXCLUSION,
     ...FILES,
   },
   formats: formattersOf(NEXT_JUDGMENTS),

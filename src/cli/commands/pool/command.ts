@@ -2,6 +2,7 @@ import { POOL } from "../../../documents/runs/pool.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { COVERAGE, UNJUDGED } from "../../../options/judgments.ts";
 import { EVALUATION, FILES } from "../../../options/runs.ts";
+import { EXCLUSION } from "../../../options/scoring.ts";
 import { type CommandRecord, JUDGED_USAGE, judgedFiles } from "../../command.ts";
 import { runPool } from "./run.ts";
 
@@ -13,6 +14,7 @@ export const command: CommandRecord = {
   options: {
     moreJudgments: UNJUDGED.moreJudgments,
     ...EVALUATION,
+    ...EXCLUSION,
     ...FILES,
     ...COVERAGE,
   },

@@ -5,6 +5,7 @@ import type { ByteSpan } from "../../../core/ids.ts";
 import { LongRows } from "../../../core/long-rows.ts";
 import { RowsByQuery, type RowsByQueryData } from "../../../core/rows-by-query.ts";
 import type { FoldCounts } from "../../../evaluate/folding/folding.ts";
+import { isEmptied } from "../../../evaluate/folding/row-folder.ts";
 import { topOf } from "../../../evaluate/observer.ts";
 import { RankingBlock, type RankingColumns } from "../../../evaluate/ranking-block.ts";
 import { judgedRowsOf, type RankSettings, RowsRanker } from "../../../evaluate/rows-ranker.ts";
@@ -49,6 +50,9 @@ export interface RankedPart {
   /** Number of rows. */
   readonly rows: number;
   readonly folded: FoldCounts;
+  readonly leftOut: number;
+  /** Indices of queries whose items were all left out, rising. */
+  readonly emptied: readonly number[];
   /** Tag of the last line. */
   readonly tag: ByteSpan;
   /** Digest of a part that is a whole file, where it is wanted. */
@@ -98,10 +102,15 @@ export class PartRanker {
     const block = new RankingBlock();
     const tops = new TopBlock();
     const items = new Rows();
+    const emptied: number[] = [];
     let rows = 0;
     const queries = new StreamedQueries((query, given) => {
       rows += given.to - given.from;
       const range = ranker.fold(query, given);
+      if (isEmptied(given, range)) {
+        emptied.push(queries.queries.indexOf(query));
+        return;
+      }
       const ranked = ranker.rank(query, range);
       if (ranked === undefined) return;
       block.add(ranked.rankings);
@@ -116,7 +125,7 @@ export class PartRanker {
     return {
       ...{ queries: queries.queries.data, rankings: block.columns, tops: tops.columns },
       items: { bytes, starts, ends, hashes, values, lines },
-      ...{ rows, folded: ranker.folded, tag },
+      ...{ rows, folded: ranker.folded, leftOut: ranker.leftOut, emptied, tag },
       sha256: isHashed && from === 0 && to === size ? await sha256?.() : undefined,
     };
   }

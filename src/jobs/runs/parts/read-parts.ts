@@ -111,7 +111,7 @@ export function rankingFor(
 
 /** @returns false where a query is among those of an earlier part */
 export function addRankings(
-  { queries, rankings, tops, items, rows, folded }: RankedPart,
+  { queries, rankings, tops, items, rows, folded, leftOut, emptied }: RankedPart,
   earlier: IdTable,
   table: JudgmentTable,
   evaluation: RowsEvaluation,
@@ -120,12 +120,14 @@ export function addRankings(
   const { rules } = evaluation.rankSettings;
   const own = new IdTable(queries);
   const listed = Rows.over(items);
-  evaluation.addCounts(rows, folded);
+  evaluation.addCounts(rows, folded, leftOut);
+  const without = new Set(emptied);
   let judged = 0;
   for (let i = 0; i < own.size; i++) {
     const id = own.at(i);
     const { size } = earlier;
     if (earlier.add(id) < size) return false;
+    if (without.has(i)) continue;
     const query = table.rows.ids.indexOf(id);
     if (query === -1) evaluation.evaluator.addUnjudged(textOf(id));
     else {

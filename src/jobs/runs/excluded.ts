@@ -1,0 +1,108 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Hasher } from "../../core/hasher.ts";
+import { type RowsByQuery, RowsByQueryBuilder } from "../../core/rows-by-query.ts";
+import type { Folding, RowFolding } from "../../evaluate/folding/folding.ts";
+import { RowFolder } from "../../evaluate/folding/row-folder.ts";
+import { columns as columnsOfText } from "../../inputs/formats/columns.ts";
+import { startOf } from "../../inputs/formats/file-start.ts";
+import { formatFor, kindOf } from "../../inputs/formats/index.ts";
+import { LINE_READING, type ReadOptions, readJudgments, readRun } from "../../inputs/read.ts";
+import { parseFieldMap } from "../../inputs/records/field-map.ts";
+import { parseColumns } from "../../inputs/roles/chosen-columns.ts";
+import { type ChosenColumns, EVERY_ROW, hasItems, namesQuery } from "../../inputs/roles/columns.ts";
+import { findColumn } from "../../inputs/roles/names.ts";
+import { ROLES } from "../../inputs/roles/roles.ts";
+import type { Files, Source } from "../../inputs/source.ts";
+import { namesOfTable } from "../../inputs/tables/table-names.ts";
+
+/**
+ * Reads the items that are left out, by query: a file in any format of judgments or runs, whose grades and scores do
+ * not count.
+ *
+ * @param file its name
+ * @param columns those of the file that have no usual names, as a text
+ * @param hasher of the judgments
+ * @returns the folding with them
+ * @throws RankproofError missing, where there is no such file; with all problems found in it
+ */
+export async function readExcluded(
+  folding: Folding,
+  file: string,
+  columns: string | undefined,
+  files: Files,
+  hasher: Hasher,
+): Promise<RowFolding> {
+  if (!files.has(file)) throw new RankproofError("missing", `file of --exclude: ${printable(file)}`, "data");
+  const source = await files.open(file);
+  const { subtopic: _, ...chosen } =
+    columns === undefined ? {} : parseColumns("--exclude-columns", columns, "judgments");
+  const rows = await readListed(source, chosen, hasher);
+  source.onRows?.(rows.count);
+  const fold = folding.stages.find((stage) => stage.fold !== undefined)?.fold;
+  const once = { stages: [{ fold, keep: "first" as const }], conventions: {}, hint: "" };
+  const listed = new RowFolder(once, hasher, source.name).foldAll(rows);
+  return {
+    ...folding,
+    conventions: { ...folding.conventions, exclude: listed.count },
+    excluded: listed.data,
+  };
+}
+
+async function readListed(source: Source, chosen: ChosenColumns, hasher: Hasher): Promise<RowsByQuery> {
+  if ((await kindOf(source)) === "run" && Object.keys(chosen).length === 0) return readRetrieved(source, hasher);
+  try {
+    return await readJudgments(source, await readingOf(source, chosen), hasher);
+  } catch (error) {
+    if (!(error instanceof RankproofError)) throw error;
+    error.message = error.message.replaceAll("--judgments-columns", "--exclude-columns");
+    throw error;
+  }
+}
+
+/** The items of a run. */
+async function readRetrieved(source: Source, hasher: Hasher): Promise<RowsByQuery> {
+  let rows = new RowsByQueryBuilder(hasher);
+  const onStart = (): void => {
+    rows = new RowsByQueryBuilder(hasher);
+  };
+  await readRun(
+    source,
+    { ...LINE_READING, format: undefined, hasher },
+    { onStart, onQuery: (query, range) => rows.add(query, range.rows, range.from, range.to) },
+  );
+  return rows.build();
+}
+
+/** Names of lists of items to leave out, as BRIGHT's excluded_ids. */
+const LISTS = ["excluded_ids", "excluded_items", "excluded_docs", "excluded_documents", "excluded", "exclude"];
+
+/** Names of ids before those that may hold the text of a query. */
+const QUERY_NAMES = ROLES.query.names.lists.toSorted((a, b) => Number(b.endsWith("id")) - Number(a.endsWith("id")));
+
+/** How the file is read: every row lists an item, whatever stands beside. */
+async function readingOf(source: Source, chosen: ChosenColumns): Promise<ReadOptions> {
+  const plain = { ...LINE_READING, format: undefined };
+  const { id } = await formatFor(source, { format: undefined, columns: chosen });
+  const pair = { query: "1", item: "2", grade: EVERY_ROW };
+  if (id === "trec" && (await hasTwoFields(source))) return { ...plain, format: columnsOfText, columns: pair };
+  const names = await namesOfTable(source, id);
+  const isNamed = Object.keys(chosen).length > 0 || namesQuery(names) || hasItems(names);
+  if ((id === "csv" || id === "tsv") && names.length === 2 && !isNamed) return { ...plain, columns: pair };
+  const list = chosen.item === undefined ? (chosen.items ?? nameIn(names, LISTS)) : undefined;
+  if (list === undefined) return { ...plain, columns: { ...chosen, grade: EVERY_ROW } };
+  const query = chosen.query ?? nameIn(names, QUERY_NAMES);
+  if (id === "json" || id === "jsonl") {
+    return { ...plain, map: parseFieldMap(`${query === undefined ? "" : `query=${query},`}gold=${list}`) };
+  }
+  return { ...plain, columns: { ...(query === undefined ? {} : { query }), items: list, grade: EVERY_ROW } };
+}
+
+function nameIn(names: readonly string[], wanted: readonly string[]): string | undefined {
+  const index = findColumn(names, wanted);
+  return index === undefined ? undefined : names[index];
+}
+
+async function hasTwoFields(source: Source): Promise<boolean> {
+  const { lines } = await startOf(source);
+  return (lines[0] ?? "").trim().split(/\s+/).length === 2;
+}
