@@ -1,6 +1,5 @@
 import { findingsOf, refusalOf } from "../checks/check.ts";
 import { emptyLists } from "../checks/empty-lists.ts";
-import { excludedRelevant } from "../checks/excluded-relevant.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
 import type { FirstLists } from "../checks/first-lists.ts";
 import { itemForms } from "../checks/item-forms.ts";
@@ -127,9 +126,7 @@ const OF_RUN: readonly { readonly id: string }[] = [
   ...[sampledLists, noJudgedItem, itemForms, largeScores, repeatedDocuments, repeatedChunks],
   ...[nothingRetrieved, emptyLists, missingQueries],
 ];
-const OF_ALL: readonly { readonly id: string }[] = [
-  ...[renamedMeasures, wholeRunMeasures, noRelevantGrade, excludedRelevant],
-];
+const OF_ALL: readonly { readonly id: string }[] = [...[renamedMeasures, wholeRunMeasures, noRelevantGrade]];
 
 /** The findings of evaluations of several runs as one list, each with the name of its run. */
 export function findingsOfRuns(runs: readonly (readonly [name: string, findings: readonly Finding[]])[]): Finding[] {

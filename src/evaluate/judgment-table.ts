@@ -30,9 +30,16 @@ export class JudgmentTable implements JudgedGrades {
 
   /**
    * @param subtopics read beside the rows, in which each item is once
+   * @param leftOut items that were left out before
    * @throws RankproofError duplicate, when an item is judged twice; invalid, for one without a document
    */
-  constructor(judgments: RowsByQuery, source: string, folding: RowFolding = NO_FOLDING, subtopics?: SubtopicRows) {
+  constructor(
+    judgments: RowsByQuery,
+    source: string,
+    folding: RowFolding = NO_FOLDING,
+    subtopics?: SubtopicRows,
+    leftOut?: LeftOut,
+  ) {
     const folder = new RowFolder(ofJudgments(folding), judgments.hasher, source);
     const rows = folder.foldAll(judgments);
     checkItems(rows, source, folding.hint);
@@ -40,7 +47,7 @@ export class JudgmentTable implements JudgedGrades {
     this.rows = rows;
     this.folding = folding;
     this.folded = folder.counts;
-    this.excluded = folding.excluded && excludedOf(folding.excluded, rows, subtopics?.leftOut ?? folder.leftOut);
+    this.excluded = folding.excluded && excludedOf(folding.excluded, rows, leftOut ?? folder.leftOut);
     this.subtopics = subtopics && {
       ...subtopics,
       judged: (query) => judgedGrades(subtopics.numbers.of(query)),

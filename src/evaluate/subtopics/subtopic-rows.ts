@@ -2,9 +2,6 @@ import { type RowRange, Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type Id, textOf } from "../../core/ids.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../../core/rows-by-query.ts";
-import { ExcludedRows } from "../folding/excluded-rows.ts";
-import type { RowFolding } from "../folding/folding.ts";
-import { type LeftOut, LeftOutCounter } from "../folding/left-out.ts";
 import type { IdTexts } from "../item-table.ts";
 import { SubtopicsBuilder } from "./judged-subtopics.ts";
 
@@ -15,7 +12,6 @@ export interface SubtopicRows {
   /** The same, with the numbers that rankings by the column `subtopics` hold. */
   readonly numbers: RowsByQuery;
   readonly table: SubtopicsBuilder["table"];
-  readonly leftOut: LeftOut;
 }
 
 /**
@@ -23,59 +19,20 @@ export interface SubtopicRows {
  *
  * @param subtopics the same rows, with subtopics in place of items
  * @param source name of the file, for messages
- * @param folding with the items that are left out
  * @throws RankproofError duplicate, for an item that is judged twice for a subtopic; missing, where all have the same
  *   subtopic 0
  */
-export function subtopicRows(
-  judgments: RowsByQuery,
-  subtopics: RowsByQuery,
-  source: string,
-  { excluded }: Pick<RowFolding, "excluded"> = {},
-): SubtopicRows {
-  const leftOut = new LeftOutCounter();
-  const sides = excluded
-    ? keptSides([judgments, subtopics], new ExcludedRows(excluded), leftOut)
-    : [judgments, subtopics];
-  const [judged, beside] = sides;
+export function subtopicRows(judgments: RowsByQuery, subtopics: RowsByQuery, source: string): SubtopicRows {
   const reader = new SubtopicQueryReader(source);
-  const [rows, numbers] = [new RowsByQueryBuilder(judged.hasher), new RowsByQueryBuilder(judged.hasher)];
-  for (let query = 0; query < judged.size; query++) {
-    const id = judged.ids.at(query);
-    const merged = reader.read(id, judged.of(query), beside.of(query));
+  const [rows, numbers] = [new RowsByQueryBuilder(judgments.hasher), new RowsByQueryBuilder(judgments.hasher)];
+  for (let query = 0; query < judgments.size; query++) {
+    const id = judgments.ids.at(query);
+    const merged = reader.read(id, judgments.of(query), subtopics.of(query));
     rows.add(id, merged.rows, 0, merged.rows.count);
     numbers.add(id, merged.numbers, 0, merged.numbers.count);
   }
   reader.finish();
-  return { rows: rows.build(), numbers: numbers.build(), table: reader.table, leftOut };
-}
-
-/** The rows of both sides without those of items that are left out. A query without any other is none. */
-function keptSides(
-  sides: readonly [judgments: RowsByQuery, subtopics: RowsByQuery],
-  excluded: ExcludedRows,
-  leftOut: LeftOutCounter,
-): readonly [RowsByQuery, RowsByQuery] {
-  const [judgments, subtopics] = sides;
-  const [judged, beside] = [new RowsByQueryBuilder(judgments.hasher), new RowsByQueryBuilder(judgments.hasher)];
-  for (let query = 0; query < judgments.size; query++) {
-    const id = judgments.ids.at(query);
-    const [given, named] = [judgments.of(query), subtopics.of(query)];
-    const rows = excluded.find(id, given);
-    const kept = Array.from({ length: given.to - given.from }, (_, i) => i).filter((i) => !rows.has(given.from + i));
-    const grades = given.rows.values.subarray(given.from, given.to);
-    leftOut.items += rows.size;
-    leftOut.addGrades(
-      textOf(id),
-      grades,
-      Float64Array.from(kept, (i) => grades[i]),
-    );
-    for (const i of kept) {
-      judged.add(id, given.rows, given.from + i, given.from + i + 1);
-      beside.add(id, named.rows, named.from + i, named.from + i + 1);
-    }
-  }
-  return [judged.build(), beside.build()];
+  return { rows: rows.build(), numbers: numbers.build(), table: reader.table };
 }
 
 /** Reads the judgments of one query after the other, whose rows have one subtopic each. */

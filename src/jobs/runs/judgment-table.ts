@@ -4,9 +4,10 @@ import type { Folding, RowFolding } from "../../evaluate/folding/folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type NamedMeasure, seesColumn } from "../../evaluate/planned-measures.ts";
 import { refuseFold } from "../../evaluate/subtopics/judged-subtopics.ts";
+import type { KeptSubtopics } from "../../evaluate/subtopics/kept-subtopics.ts";
 import { subtopicRows } from "../../evaluate/subtopics/subtopic-rows.ts";
 import { type ReadOptions, readJudgments } from "../../inputs/read.ts";
-import { readWithSubtopics } from "../../inputs/read-subtopics.ts";
+import { type RowsWithSubtopics, readWithSubtopics } from "../../inputs/read-subtopics.ts";
 import type { FoundColumns } from "../../inputs/roles/columns.ts";
 import { chosenIndex } from "../../inputs/roles/names.ts";
 import type { Source } from "../../inputs/source.ts";
@@ -45,9 +46,19 @@ export async function readJudgmentTable(
       "option: --more-judgments (measures of subtopics take one file of judgments)",
     );
   }
-  const { rows, subtopics } = await readWithSubtopics(source, reading, subtopicColumn);
-  source.onRows?.(rows.count);
-  const excluded = await excluding(folding, rows.hasher);
-  const bySubtopic = subtopicRows(rows, subtopics, source.name, excluded);
-  return new JudgmentTable(bySubtopic.rows, name, excluded, bySubtopic);
+  const read = await readWithSubtopics(source, reading, subtopicColumn);
+  source.onRows?.(read.rows.count);
+  const withExcluded = await excluding(folding, read.rows.hasher);
+  const { rows, subtopics, leftOut } = await keptOf(read, withExcluded);
+  const bySubtopic = subtopicRows(rows, subtopics, source.name);
+  return new JudgmentTable(bySubtopic.rows, name, withExcluded, bySubtopic, leftOut);
+}
+
+async function keptOf(
+  read: RowsWithSubtopics,
+  { excluded }: RowFolding,
+): Promise<RowsWithSubtopics & Partial<KeptSubtopics>> {
+  if (excluded === undefined) return read;
+  const { keptSubtopics } = await import("../../evaluate/subtopics/kept-subtopics.ts");
+  return keptSubtopics(read.rows, read.subtopics, excluded);
 }
