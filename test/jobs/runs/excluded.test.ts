@@ -72,12 +72,15 @@ const LISTS: readonly (readonly [what: string, name: string, text: string, flags
   ],
 ];
 
-test.each(LISTS.map(([what, ...list]) => [what, list] as const))("--exclude reads %s", async (_, [name, text, flags = {}]) => {
-  const qrels = "q1 0 a 1\nq1 0 c 0\nq2 0 a 1\n";
-  const run = "q1 Q0 c 1 3 t\nq1 Q0 a 3 3 t\nq2 Q0 b 1 3 t\nq2 Q0 a 2 2 t\n";
-  const kept = await answerOf({ qrels, run });
-  expect(await answerOf({ qrels: QRELS, run: RUN, [name]: text }, { exclude: name, ...flags })).toEqual(kept);
-});
+test.each(LISTS.map(([what, ...list]) => [what, list] as const))(
+  "--exclude reads %s",
+  async (_, [name, text, flags = {}]) => {
+    const qrels = "q1 0 a 1\nq1 0 c 0\nq2 0 a 1\n";
+    const run = "q1 Q0 c 1 3 t\nq1 Q0 a 3 3 t\nq2 Q0 b 1 3 t\nq2 Q0 a 2 2 t\n";
+    const kept = await answerOf({ qrels, run });
+    expect(await answerOf({ qrels: QRELS, run: RUN, [name]: text }, { exclude: name, ...flags })).toEqual(kept);
+  },
+);
 
 test("values are those of files without these rows, for any rows, ties and rule", async () => {
   const row = fc.tuple(fc.constantFrom("q1", "q2", "é"), fc.constantFrom("a", "b", "c", "é"));
