@@ -77,7 +77,7 @@ test("methods are proposed that there are, without training", () => {
 
 test("files of items and further judgments are options of their names", () => {
   const request = requestWith({ measures: "ILD@10" });
-  const others = (["itemColumns", "moreJudgments", "train"] as const).map((role) => ({
+  const others = (["itemColumns", "moreJudgments", "train", "exclude"] as const).map((role) => ({
     name: `${role}.csv`,
     blob: new Blob(),
     role,
@@ -88,6 +88,7 @@ test("files of items and further judgments are options of their names", () => {
       itemColumns: "itemColumns.csv",
       moreJudgments: "moreJudgments.csv",
       train: "train.csv",
+      exclude: "exclude.csv",
     },
   });
 });

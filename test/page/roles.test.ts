@@ -37,6 +37,7 @@ describe("the likely role of a file", () => {
     ["corpus.jsonl", '{"_id": "a", "text": "A text"}', "items"],
     ["texts.jsonl", '{"_id": "a", "text": "A text"}', "items"],
     ["train.csv", "user,item,rating\n1,a,3\n", "train"],
+    ["excluded.csv", "user,item\n1,a\n", "exclude"],
     ["kept.json", '{"baseline":1,"run":"bm25"', "baseline"],
     ["popularity.csv", "item,popularity\na,3\n", "itemColumns"],
     ["genres.csv", "movieId,genre\n1,Drama\n", "itemColumns"],
@@ -74,6 +75,8 @@ test("numbers beside judgments without vectors are a run", () => {
 test("training data are judgments where there are no others", () => {
   expect(roleAmong("train", ["judgments", "run", "train"])).toBe("train");
   expect(roleAmong("train", ["run", "train"])).toBe("judgments");
+  expect(roleAmong("exclude", ["judgments", "run", "exclude"])).toBe("exclude");
+  expect(roleAmong("exclude", ["run", "exclude"])).toBe("judgments");
 });
 
 test("a baseline is for gates beside runs, and values by case alone", () => {

@@ -152,3 +152,31 @@ def test_the_node_of_the_wheel_runs_the_command_line():
     line = [sys.executable, "-m", "rankproof", "--version"]
     done = subprocess.run(line, env={**os.environ, "RANKPROOF_NODE": node}, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == rankproof.__version__
+
+
+LEFT_OUT = {"q01": ["visit-01", "visit-03"], "q02": {"loan-06"}}
+
+
+@pytest.mark.parametrize(
+    "exclude",
+    [
+        LEFT_OUT,
+        pd.DataFrame([(q, item, 0.5) for q, items in LEFT_OUT.items() for item in items], columns=["query", "item", "score"]),
+        pa.table({"query": ["q01", "q01", "q02"], "item": ["visit-01", "visit-03", "loan-06"]}),
+    ],
+    ids=["dict", "pandas", "pyarrow"],
+)
+def test_items_to_leave_out_are_data_or_a_path(qrels, runs, tmp_path, exclude):
+    path = tmp_path / "list.txt"
+    path.write_text("".join(f"{q} {item}\n" for q, items in LEFT_OUT.items() for item in items))
+    run = runs["bm25.run"]
+    assert rankproof.compare(qrels, runs, "AP", exclude=exclude)["measures"] == rankproof.compare(qrels, runs, "AP", exclude=path)["measures"]
+    assert rankproof.evaluate(qrels, run, "AP", exclude=exclude)["AP"] == rankproof.evaluate(qrels, run, "AP", exclude=path)["AP"]
+    assert rankproof.diagnose(qrels, run, "AP", exclude=exclude) == rankproof.diagnose(qrels, run, "AP", exclude=path)
+    assert rankproof.report(qrels, runs, tmp_path / "report.html", "AP", exclude=exclude).stat().st_size > 0
+
+
+def test_columns_of_items_to_leave_out(qrels, runs):
+    frame = pd.DataFrame({"who": ["q01"], "what": ["visit-01"]})
+    found = rankproof.evaluate(qrels, runs["bm25.run"], "AP", exclude=frame, exclude_columns={"query": "who", "item": "what"})
+    assert found["AP"] == rankproof.evaluate(qrels, runs["bm25.run"], "AP", exclude={"q01": ["visit-01"]})["AP"]

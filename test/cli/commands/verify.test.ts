@@ -411,3 +411,13 @@ describe("bad input", () => {
     expect([code, lines.length]).toEqual([3, 1]);
   });
 });
+
+test("a list of items to leave out is an input of a report", async () => {
+  write("list.txt", "q01 visit-01\nq01 visit-03\n");
+  await run("report", ...FEW.slice(0, 2), "-m", "RR", "--exclude", "list.txt", "--light", "-o", "excluded.html");
+  const [code, ...lines] = await verify("excluded.html", ...FEW.slice(0, 2), "list.txt");
+  expect([code, lines.includes("same: exclude list.txt")]).toEqual([0, true]);
+  write("list.txt", "q01 visit-01\n");
+  const [changed, ...others] = await verify("excluded.html", ...FEW.slice(0, 2), "list.txt");
+  expect([changed, others.some((line) => line.startsWith("changed: exclude list.txt"))]).toEqual([1, true]);
+});
