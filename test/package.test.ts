@@ -172,23 +172,23 @@ describe("in a browser", () => {
 
 /** Measures of subtopics, whose best orders are searched for; "rankproof/evaluate" refuses them. */
 const OF_SUBTOPICS = Object.fromEntries(
-  rankproof.measures.filter(({ column }) => column === "subtopics").map(({ record }) => [record.label, 7730]),
+  rankproof.measures.filter(({ column }) => column === "subtopics").map(({ record }) => [record.label, 7750]),
 );
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves, or for the best list. */
 const LARGER: Readonly<Record<string, number>> = {
-  ...{ AP: 6790, AUC: 6860, LAUC: 7050, G: 6680, WAP: 6930, nDCG: 6490, nDCGrel: 6260, RBP: 6260 },
+  ...{ AP: 6810, AUC: 6880, LAUC: 7070, G: 6700, WAP: 6950, nDCG: 6510, nDCGrel: 6280, RBP: 6280 },
   // Boundaries that precision passes in a tie.
-  ...{ IPrec: 6830, elevenPoint: 6700 },
+  ...{ IPrec: 6850, elevenPoint: 6720 },
   // The table of a cut through a tie.
-  ...{ Acc: 6310, Fallout: 6310, MCC: 6310, Specificity: 6310 },
+  ...{ Acc: 6340, Fallout: 6340, MCC: 6340, Specificity: 6340 },
   ...OF_SUBTOPICS,
   // Laws of counts under ties, and exchanges; LAUC and these say which count they lack.
-  ...{ ItemCoverage: 6800, NumItems: 6600, Gini: 7550, Entropy: 6700, Personalization: 6700 },
+  ...{ ItemCoverage: 6820, NumItems: 6620, Gini: 7570, Entropy: 6720, Personalization: 6720 },
   // Choices among the items of a tie.
-  ...{ ILD: 7000 },
+  ...{ ILD: 7020 },
   // Readers, whose values under ties are exact by dynamic programming.
-  ...{ INST: 9400, INSQ: 9400, BPM: 9410, SDCG: 9400, NERR8: 9400, NERR9: 9400, NERR10: 9400, NERR11: 9400 },
+  ...{ INST: 9420, INSQ: 9420, BPM: 9430, SDCG: 9420, NERR8: 9420, NERR9: 9420, NERR10: 9420, NERR11: 9420 },
 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
@@ -200,7 +200,7 @@ test("there is a size for every measure", () => expect(exported).toHaveLength(ra
 /** Outside deep tests every fifth. */
 const weighed = exported.filter((_, i) => isDeep("core", "evaluate", "measures") || i % 5 === 0);
 
-test.each(weighed.map((name) => [name, LARGER[name] ?? 6200] as const))(
+test.each(weighed.map((name) => [name, LARGER[name] ?? 6220] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(

@@ -1,4 +1,4 @@
-import { type ProblemGroup, printable, type RankproofError } from "../core/errors.ts";
+import { type Problems, printable, type RankproofError } from "../core/errors.ts";
 import { type Refusal, refusalOf } from "./check.ts";
 import { SHOWN_IDS } from "./smallest-ids.ts";
 
@@ -32,25 +32,48 @@ export function isNan(score: unknown): boolean {
   return score === null || Number.isNaN(score) || (typeof score === "string" && /^\s*(?:[+-]?nan)?\s*$/i.test(score));
 }
 
+const rowsIn = /* @__PURE__ */ new WeakMap<Problems, NanScores>();
+
+/** Where rows of a run are collected whose score is NaN or empty: together they are one of the problems. */
+export function nanIn(problems: Problems): NanScores {
+  const known = rowsIn.get(problems);
+  if (known !== undefined) return known;
+  const rows = new NanScores(problems);
+  rowsIn.set(problems, rows);
+  return rows;
+}
+
 /** Rows whose score is NaN or empty, which one message tells together. */
-export class NanScores implements ProblemGroup {
+class NanScores {
+  readonly #problems: Problems;
   #rows = 0;
   readonly #queries = new Set<string>();
   #item = "";
-  #where = "";
+
+  constructor(problems: Problems) {
+    this.#problems = problems;
+  }
 
   /** @param where the place of the row, to begin the message with */
   add(query: string, item: string, where = ""): void {
-    if (this.#rows++ === 0) {
-      this.#item = item;
-      this.#where = where;
-    }
     this.#queries.add(query);
+    if (this.#rows++ > 0) return;
+    this.#item = item;
+    const shown = this.#problems.add("invalid", "score", where);
+    if (shown === undefined) return;
+    const error = (): RankproofError => refusalOf(nanScores, this.#evidence, undefined, where);
+    Object.defineProperties(shown, {
+      message: {
+        get: () => error().message,
+        set: (value: string) => Object.defineProperty(shown, "message", { value }),
+        configurable: true,
+      },
+      finding: { get: () => error().finding, enumerable: true },
+    });
   }
 
-  get error(): RankproofError {
-    const { size: queries } = this.#queries;
+  get #evidence(): NanRows {
     const first = [...this.#queries].slice(0, SHOWN_IDS);
-    return refusalOf(nanScores, { rows: this.#rows, queries, first, item: this.#item }, undefined, this.#where);
+    return { rows: this.#rows, queries: this.#queries.size, first, item: this.#item };
   }
 }

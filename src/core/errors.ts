@@ -23,40 +23,25 @@ export class RankproofError extends Error {
 
 const SHOWN_PROBLEMS = 10;
 
-/** Cases of one kind, which are one problem. */
-export interface ProblemGroup {
-  readonly error: RankproofError;
-}
-
 /** Problems in data, collected so that one run of the program shows them all: the first ten and the count. */
 export class Problems {
   count = 0;
-  readonly #shown: ProblemGroup[] = [];
+  readonly #shown: RankproofError[] = [];
 
-  add(code: ErrorCode, rest: string, where = ""): void {
-    this.#add(() => ({ error: new RankproofError(code, rest, "data", where) }));
-  }
-
-  /** The group of a kind, which counts as one problem from now on. */
-  group<Group extends ProblemGroup>(Kind: new () => Group): Group {
-    const shown = this.#shown.find((problem) => problem instanceof Kind);
-    if (shown instanceof Kind) return shown;
-    const group = new Kind();
-    this.#add(() => group);
-    return group;
-  }
-
-  #add(make: () => ProblemGroup): void {
+  /** @returns the error that is shown, whose message may grow; undefined beyond the first ten */
+  add(code: ErrorCode, rest: string, where = ""): RankproofError | undefined {
     this.count++;
-    if (this.#shown.length < SHOWN_PROBLEMS) this.#shown.push(make());
+    if (this.#shown.length === SHOWN_PROBLEMS) return;
+    const problem = new RankproofError(code, rest, "data", where);
+    this.#shown.push(problem);
+    return problem;
   }
 
   /** @throws RankproofError when anything was added. */
   throwIfAny(): void {
-    const shown = this.#shown.map(({ error }) => error);
-    const [first] = shown;
+    const [first] = this.#shown;
     if (first === undefined) return;
-    const lines = shown.map((problem) => problem.message);
+    const lines = this.#shown.map((problem) => problem.message);
     const hidden = this.count - lines.length;
     if (hidden > 0) lines.push(`… and ${hidden} more of ${this.count} problems`);
     first.message = lines.join("\n");

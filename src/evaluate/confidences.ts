@@ -1,7 +1,8 @@
 import { Problems } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
 import { checkValue, oneOf } from "../core/options.ts";
-import { queriesOf, RUN, type Run } from "./inputs.ts";
+import { queriesOf, type Run } from "./inputs.ts";
+import { RUN } from "./run-kind.ts";
 
 const KINDS = ["max", "std", "diff1"] as const;
 

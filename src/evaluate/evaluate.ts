@@ -22,6 +22,7 @@ import { type EvaluateOptions, settingsOf } from "./options.ts";
 import { checkMeasures, type NamedMeasure, named, seesColumn } from "./planned-measures.ts";
 import type { AnyRun } from "./ranked-run.ts";
 import { roundingFindings, roundingsOf, unrounded } from "./rounding.ts";
+import { runDoubts } from "./run-doubts.ts";
 import type { SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 
 /** Judgments, run, measures and options. */
@@ -96,6 +97,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     for (let query = 0; query < judged.size; query++) yield* judged.itemsOf(query);
   };
   return checked(evaluation, evaluator.missing, [
+    ...runDoubts(input.run),
     ...(excluded === undefined
       ? []
       : [...lostFindings(excluded, settings.minGrade), ...excludedFindings(excluded, leftOut, allJudged)]),

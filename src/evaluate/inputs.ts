@@ -1,4 +1,3 @@
-import { isNan, NanScores } from "../checks/nan-scores.ts";
 import { requireCapacity } from "../core/capacity.ts";
 import { type Problems, printable, RankproofError } from "../core/errors.ts";
 
@@ -77,12 +76,12 @@ export interface InputKind {
   readonly column: "score" | "grade";
   /** The number of the item at an index of a list without numbers. */
   ofListed(index: number): number;
-  /** What collects rows whose number is NaN; none where each is told. */
-  readonly nan?: typeof NanScores;
+  /** Whether a number is NaN, which goes to the problems with all others like it; none where each is told. */
+  readonly isNan?: (value: unknown, query: string, item: string, problems: Problems) => boolean;
 }
 
-/** Kind of runs. */
-export const RUN: InputKind = { what: "run", row: "item", column: "score", ofListed: (rank) => -rank, nan: NanScores };
+/** Kind of runs, without the words about NaN. */
+export const PLAIN_RUN: InputKind = { what: "run", row: "item", column: "score", ofListed: (rank) => -rank };
 /** Kind of judgments. */
 export const JUDGMENTS: InputKind = { what: "judgments", row: "judgment", column: "grade", ofListed: () => 1 };
 
@@ -99,7 +98,7 @@ export function* queriesOf(
   problems: Problems,
   hint: string | null = "",
 ): Generator<QueryItems> {
-  const { row, column, nan } = kind;
+  const { row, column, isNan } = kind;
   const queries = new Set<string>();
   for (const [id, { ids: rawIds, valueAt, keys }] of givenByQuery(kind, input)) {
     const query = idText(id, "query");
@@ -115,8 +114,7 @@ export function* queriesOf(
     for (let i = 0; i < ids.length; i++) {
       const value = valueAt(i);
       if (typeof value === "number" && Number.isFinite(value)) values[i] = value;
-      else if (nan !== undefined && isNan(value)) problems.group(nan).add(query, ids[i]);
-      else {
+      else if (!isNan?.(value, query, ids[i], problems)) {
         const item = printable(ids[i]) + inQuery;
         problems.add("invalid", `${column}: ${shown(value)} for ${item} (expected a finite number)`);
       }

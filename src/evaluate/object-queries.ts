@@ -1,4 +1,4 @@
-import { isNan, NanScores } from "../checks/nan-scores.ts";
+import { isNan, nanIn } from "../checks/nan-scores.ts";
 import { type Problems, printable } from "../core/errors.ts";
 import { isRecord, shown } from "./inputs.ts";
 import { type JudgedQuery, matchesOf } from "./judged-queries.ts";
@@ -26,7 +26,7 @@ export function* objectQueries(
   for (const query of Object.keys(run)) {
     const items = run[query];
     const { ids, scores } = itemsOf(items, (id, score) => {
-      if (isNan(score)) return problems.group(NanScores).add(query, id);
+      if (isNan(score)) return nanIn(problems).add(query, id);
       const item = `${printable(id)} in query ${printable(query)}`;
       problems.add("invalid", `score: ${shown(score)} for ${item} (expected a finite number)`);
     });

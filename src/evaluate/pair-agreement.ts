@@ -1,6 +1,7 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
-import { type Id, queriesOf, RUN, type Run } from "./inputs.ts";
+import { type Id, queriesOf, type Run } from "./inputs.ts";
+import { RUN } from "./run-kind.ts";
 
 /** An assessor found one item better than another for a query. Two who did count twice, two who disagree both count. */
 export interface Preference {

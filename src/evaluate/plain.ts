@@ -4,7 +4,7 @@ import { checkOptions } from "../core/options.ts";
 import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
 import { aggregated, aggregateVariance } from "./aggregate.ts";
 import { type Evaluation, type EvaluationValues, type MeasureResult, resultOf } from "./evaluation.ts";
-import { type Judgments, queriesOf, RUN, type Run } from "./inputs.ts";
+import { type Judgments, PLAIN_RUN, queriesOf, type Run } from "./inputs.ts";
 import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
 import { type Conventions, checkList, checkMeasure } from "./planned-measures.ts";
 import { rankTied, tiedList } from "./rank.ts";
@@ -71,7 +71,7 @@ function rankingsOf(run: Run, judged: readonly JudgedQuery[]): { rankings: Ranki
   const rankings: Ranking[] = [];
   let unjudged = 0;
   const problems = new Problems();
-  for (const { query, ids, values } of queriesOf(RUN, run, problems)) {
+  for (const { query, ids, values } of queriesOf(PLAIN_RUN, run, problems)) {
     const index = indices.get(query);
     if (index === undefined) unjudged++;
     else rankings[index] = rankTied(tiedList(values, matchesOf(ids, judged[index])), judged[index].sorted);

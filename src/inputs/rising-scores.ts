@@ -1,6 +1,4 @@
-import { findingsOf } from "../checks/check.ts";
-import { ranksAgainstScores } from "../checks/ranks-against-scores.ts";
-import { risingScores } from "../checks/rising-scores.ts";
+import { rankedLists, rankFindings } from "../checks/ranked-lists.ts";
 import { printable } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
 import { firstRows } from "./first-rows.ts";
@@ -8,8 +6,8 @@ import { completeLines, startOf } from "./formats/file-start.ts";
 import { formatFor } from "./formats/index.ts";
 import { trec } from "./formats/trec.ts";
 import type { RunReadOptions } from "./read.ts";
+import { checkRanks } from "./roles/checked-ranks.ts";
 import { columnOfRole, type FoundColumns } from "./roles/columns.ts";
-import { checkRanks, type RankedLists, rankedLists } from "./roles/ranked-lists.ts";
 import type { Source } from "./source.ts";
 import { fieldsOfLine } from "./trec/fields.ts";
 
@@ -53,8 +51,4 @@ export async function scoresAgainstRanks(
   });
   checkRanks(rows, { score: names[value], rank }, where);
   return rankFindings({ ...rankedLists(rows), rising: 0 }, source.name);
-}
-
-function rankFindings(lists: RankedLists, source: string): Finding[] {
-  return [...findingsOf(risingScores, lists, source), ...findingsOf(ranksAgainstScores, lists, source)];
 }

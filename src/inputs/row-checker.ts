@@ -1,4 +1,4 @@
-import { isNan, NanScores } from "../checks/nan-scores.ts";
+import { isNan, nanIn } from "../checks/nan-scores.ts";
 import { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
@@ -67,7 +67,7 @@ export class RowChecker {
       const number = numberOf(value, line, meaning, this.#numbers);
       if (!Number.isNaN(number)) this.#take(queryId, itemId, number, line);
       else if (meaning === "score" && isNan(value)) {
-        this.problems.group(NanScores).add(queryId, itemId, this.where(line));
+        nanIn(this.problems).add(queryId, itemId, this.where(line));
       } else {
         const whose = ` for ${printable(itemId)} in query ${printable(queryId)}`;
         this.#refuse(meaning, value, whose, this.#expected(String(value), meaning), line);

@@ -1,5 +1,5 @@
 import { findingsOf } from "../checks/check.ts";
-import { severalSystems } from "../checks/several-systems.ts";
+import { ROWS_WITH_SYSTEM, severalSystems, systemColumn, systemsOf } from "../checks/several-systems.ts";
 import { RankproofError } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
 import { firstRows } from "./first-rows.ts";
@@ -8,15 +8,8 @@ import { formatFor } from "./formats/index.ts";
 import { trec } from "./formats/trec.ts";
 import type { RunReadOptions } from "./read.ts";
 import type { FoundColumns } from "./roles/columns.ts";
-import { plainName } from "./roles/names.ts";
 import type { Source } from "./source.ts";
 import { fieldsOfLine } from "./trec/fields.ts";
-
-/** Usual names of a column that says which system retrieved an item. */
-const NAMES: readonly string[] = ["system", "systemid", "model", "modelname", "run", "runid", "runname", "retriever"];
-
-/** Rows of a table that are looked at. */
-const MOST_ROWS = 2000;
 
 /**
  * Warns of a run that holds the lists of several systems: by the tags of TREC's first lines and of its last, or by a
@@ -44,16 +37,15 @@ export async function systemsIn(
   if (table === undefined) return [];
   const { names, query, item, value } = table;
   const used = [query, item, value].map((index) => names[index ?? -1]);
-  const by = names.find((name) => NAMES.includes(plainName(name)) && !used.includes(name));
+  const by = systemColumn(names, used);
   if (by === undefined) return [];
   try {
-    const { rows } = await firstRows("run", source, options, { ...options.columns, item: by }, MOST_ROWS);
-    const systems = [...new Set(rows.map((row) => row.item))];
-    const queries = new Set(rows.map((row) => row.query)).size;
-    const both = new Set(rows.map((row) => JSON.stringify([row.query, row.item]))).size;
-    // An id of each query names no system.
-    const areOfQueries = systems.length === queries && both === queries;
-    return findingsOf(severalSystems, { by, systems: areOfQueries ? [] : systems }, source.name);
+    const { rows } = await firstRows("run", source, options, { ...options.columns, item: by }, ROWS_WITH_SYSTEM);
+    const seen = systemsOf(
+      by,
+      rows.map((row) => [row.query, row.item] as const),
+    );
+    return findingsOf(severalSystems, seen, source.name);
   } catch (error) {
     // A column of numbers or of nothing names no systems.
     if (error instanceof RankproofError) return [];

@@ -1,6 +1,7 @@
 import { Problems } from "../core/errors.ts";
 import { version } from "../core/version.ts";
-import { type InputKind, JUDGMENTS, type Judgments, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
+import { type InputKind, JUDGMENTS, type Judgments, queriesOf, type Run } from "../evaluate/inputs.ts";
+import { RUN } from "../evaluate/run-kind.ts";
 import { type Input, isInput } from "../inputs/input.ts";
 import type { Files, Source } from "../inputs/source.ts";
 import type { CompareFlags } from "../jobs/runs/comparison-options.ts";

@@ -1,7 +1,14 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { Problems, RankproofError } from "../../src/core/errors.ts";
-import { JUDGMENTS, type Judgments, type QueryItems, queriesOf, RUN, type Run } from "../../src/evaluate/inputs.ts";
+import {
+  JUDGMENTS,
+  type Judgments,
+  PLAIN_RUN,
+  type QueryItems,
+  queriesOf,
+  type Run,
+} from "../../src/evaluate/inputs.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: what plain JavaScript hands in is what is tested
 const anything = (value: unknown): any => value;
@@ -16,7 +23,7 @@ function plain(queries: Iterable<QueryItems>): Plain {
 
 function readRun(run: Run): Plain {
   const problems = new Problems();
-  const found = plain(queriesOf(RUN, run, problems));
+  const found = plain(queriesOf(PLAIN_RUN, run, problems));
   problems.throwIfAny();
   return found;
 }

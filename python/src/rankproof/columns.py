@@ -16,8 +16,8 @@ import pyarrow.compute as pc
 
 from .data_frames import columns_of, frame_of, selected
 from .errors import RankproofError
-from .findings import RankproofWarning
-from .roles import SAMPLE_OF_IDS, FrameColumn, Kind, roles_of
+from .findings import Finding, RankproofWarning
+from .roles import SAMPLE_OF_IDS, SAMPLE_OF_LISTS, FrameColumn, Kind, roles_of
 
 _CALLER = 6
 """Calls from a warning to who called a function of the package, about."""
@@ -34,12 +34,14 @@ class Rows(NamedTuple):
         meaning: score, rank, grade; order (a run without any of these, best first) or relevant (judged items without a grade).
         chosen: names that options gave to columns, by role.
         itemless: queries whose list is empty.
+        findings: what other columns make doubtful.
     """
 
     table: pa.Table
     meaning: str
     chosen: Mapping[str, str]
     itemless: pa.Array
+    findings: tuple[Finding, ...] = ()
 
 
 class Table(NamedTuple):
@@ -49,11 +51,13 @@ class Table(NamedTuple):
         rows: all of them.
         items: how many of them have an item: the last ones are of queries whose list is empty.
         are_ranks: whether values are ranks with the sign changed.
+        findings: what other columns make doubtful.
     """
 
     rows: pa.Table
     items: int
     are_ranks: bool = False
+    findings: tuple[Finding, ...] = ()
 
 
 def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None) -> Rows:
@@ -81,6 +85,8 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
         return rows_of({}, kind, options)
     beside = None if other is None else lambda: (columns_of(frame, SAMPLE_OF_IDS), _columns_beside(other, kind))
     roles = roles_of(columns_of(frame), kind, options, len(frame), beside)
+    if roles.asks_for_lists:
+        roles = roles_of(columns_of(frame, SAMPLE_OF_LISTS), kind, options, len(frame), beside)
     table = _with_ids(selected(frame, roles.columns), kind)
     if roles.may_lack and roles.meaning in table.column_names:
         table = _with_values(table, roles.meaning, kind)
@@ -89,7 +95,7 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
         if column.null_count > 0:
             row = pc.index(pc.is_null(column), True).as_py()
             raise RankproofError(f"missing {name}: null in row {row} (from 0) of the {kind}")
-    return Rows(table, roles.meaning, roles.chosen, _ids([]))
+    return Rows(table, roles.meaning, roles.chosen, _ids([]), tuple(Finding(**found) for found in roles.findings))
 
 
 def _with_values(table: pa.Table, name: str, kind: Kind) -> pa.Table:
@@ -135,7 +141,7 @@ def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyTyp
     Raises:
         RankproofError: as ``rows_of``.
     """
-    table, meaning, chosen, itemless = rows_of(data, kind, options, other)
+    table, meaning, chosen, itemless, findings = rows_of(data, kind, options, other)
     if meaning == "distance" and "distance" not in chosen:
         raise RankproofError(f"unsupported distances: they may rise or fall in the lists {LACKED_BY_PARTS}")
     if meaning == "order":
@@ -148,7 +154,7 @@ def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyTyp
     values = pc.negate(value) if meaning in ("rank", "distance") else value
     rows = pa.table({"query": table["query"], "item": table["item"], "value": values, **subtopic})
     all_rows = rows if len(itemless) == 0 else pa.concat_tables([rows, _without_item(rows, itemless)])
-    return Table(all_rows, rows.num_rows, meaning == "rank")
+    return Table(all_rows, rows.num_rows, meaning == "rank", findings)
 
 
 def _without_item(rows: pa.Table, queries: pa.Array) -> pa.Table:

@@ -12,6 +12,7 @@ import pyarrow as pa
 
 from .exclusion import exclusion_option, without_exclusion
 from .files import Json, array_path, json_of, rows_path, run_command, run_paths, temporary_folder
+from .findings import Finding, warn_of
 from .options import measures_option, options_of
 from .roles import chosen_of
 
@@ -38,8 +39,10 @@ def fuse(runs: Mapping[str, Any], options: Mapping[str, Any]) -> pa.Table:
         if "train" in named:
             named["train"] = rows_path(folder, "train", named["train"], "judgments", chosen)
         fused = folder / "fused.jsonl"
-        paths = run_paths(folder, runs, chosen)
+        doubts: list[Finding] = []
+        paths = run_paths(folder, runs, chosen, None, doubts)
         run_command(["fuse", *paths, "-o", str(fused), *options_of(named)])
+        warn_of(doubts, stacklevel=3)
         rows = [json.loads(line) for line in fused.read_text(encoding="utf-8").splitlines()]
     return pa.table(
         {
@@ -61,9 +64,12 @@ def report(
     with temporary_folder() as folder:
         chosen = chosen_of(options)
         first = next(iter(runs.values()), None)
-        files = [rows_path(folder, "judgments", qrels, "judgments", chosen, first), *run_paths(folder, runs, chosen, qrels)]
+        doubts: list[Finding] = []
+        judgments = rows_path(folder, "judgments", qrels, "judgments", chosen, first)
+        files = [judgments, *run_paths(folder, runs, chosen, qrels, doubts)]
         arguments = [*measures_option(measures), *options_of(without_exclusion(options)), *exclusion_option(folder, options)]
         run_command(["report", *files, "-o", os.fspath(output), *arguments])
+    warn_of(doubts, stacklevel=3)
     return Path(output)
 
 

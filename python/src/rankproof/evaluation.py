@@ -129,7 +129,7 @@ def _of_tables(judgments: Table, run: Table, arguments: list[str]) -> Evaluation
     summary = summarize([partial])
     names = ["query", *(f"{name}{end}" for name in summary.means for end in ("", "_min", "_max", "_variance"))]
     table = pa.concat_tables([one.replace_schema_metadata() for one in tables]).select(names) if tables else _no_queries(judgments.rows, names)
-    return Evaluation(summary.means, summary.conventions, summary.counts, summary.findings, table)
+    return Evaluation(summary.means, summary.conventions, summary.counts, (*run.findings, *summary.findings), table)
 
 
 def _fit_of(judgments: Table, run: Table) -> Fit:

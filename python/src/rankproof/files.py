@@ -8,6 +8,7 @@ import os
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pyarrow as pa
 from .columns import rows_of
 from .engine import command
 from .errors import printed_error
+from .findings import Finding
 from .nested import lines_of
 from .roles import Kind
 
@@ -40,12 +42,14 @@ def json_of(
     """
     with temporary_folder() as folder:
         first = next(iter(runs.values()), None)
+        doubts: list[Finding] = []
         judgments = rows_path(folder, "judgments", qrels, "judgments", chosen, first)
         # Of a log that is named so, the command line evaluates no run.
         judged = ["--judgments", judgments] if name == "eval" else [judgments]
-        printed = run_command([name, *judged, *run_paths(folder, runs, chosen, qrels), "--json", *arguments, *beside(folder)])
+        printed = run_command([name, *judged, *run_paths(folder, runs, chosen, qrels, doubts), "--json", *arguments, *beside(folder)])
         # Names of temporary files say nothing to the caller.
-        return json.loads(printed.replace(json.dumps(f"{folder}{os.sep}")[1:-1], ""))
+        found = json.loads(printed.replace(json.dumps(f"{folder}{os.sep}")[1:-1], ""))
+        return {**found, "findings": [*map(asdict, doubts), *found["findings"]]} if doubts else found
 
 
 def run_command(arguments: list[str]) -> str:
@@ -70,15 +74,18 @@ def temporary_folder() -> Iterator[Path]:
         yield Path(folder)
 
 
-def run_paths(folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str], qrels: Any = None) -> list[str]:
-    """Paths of files with the rows of runs."""
-    return [rows_path(folder, name, run, "run", chosen, qrels) for name, run in runs.items()]
+def run_paths(folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str], qrels: Any, doubts: list[Finding]) -> list[str]:
+    """Paths of files with the rows of runs. What is doubtful about them is added to ``doubts``."""
+    return [rows_path(folder, name, run, "run", chosen, qrels, doubts) for name, run in runs.items()]
 
 
-def rows_path(folder: Path, name: str, data: Any, kind: Kind, chosen: Mapping[str, str], other: Any = None) -> str:
+def rows_path(
+    folder: Path, name: str, data: Any, kind: Kind, chosen: Mapping[str, str], other: Any = None, doubts: list[Finding] | None = None
+) -> str:
     """Path of a file with these rows, whose name without its folder is the name that results call it.
 
-    Its columns are called as the options call them that choose columns, which the command line gets as well.
+    Its columns are called as the options call them that choose columns, which the command line gets as well. What is doubtful about the rows
+    is added to ``doubts``.
     """
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
@@ -87,7 +94,9 @@ def rows_path(folder: Path, name: str, data: Any, kind: Kind, chosen: Mapping[st
     if lines is not None:
         path.write_text(lines, encoding="utf-8")
         return str(path)
-    table, _, names, itemless = rows_of(data, kind, chosen, other)
+    table, _, names, itemless, findings = rows_of(data, kind, chosen, other)
+    if doubts is not None:
+        doubts += [replace(found, subject=name) for found in findings]
     if len(itemless) > 0:
         path.write_text(json.dumps(_lists_of(table, itemless)), encoding="utf-8")
         return str(path)

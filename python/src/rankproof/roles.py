@@ -16,6 +16,9 @@ SAMPLE = 100
 SAMPLE_OF_IDS = 10_000
 """Where the ids of judgments and of a run settle which of two columns has them."""
 
+SAMPLE_OF_LISTS = 2_000
+"""Where ranks stand beside scores, or a column may name several systems."""
+
 SAMPLE_WITHOUT_NAME = 200
 """Of one that has none, and is told by what it holds."""
 
@@ -39,6 +42,8 @@ class Roles(NamedTuple):
         chosen: names that options gave, by role.
         may_lack: whether a row may lack its value, since the frame has a value of the other side as well.
         rank: the index of a column of ranks beside that of scores; None where there is none, or an option chose the scores.
+        system: the index of a column that may name several systems; None where there is none.
+        findings: what the first values make doubtful, as the engine wrote it.
     """
 
     columns: Mapping[str, int]
@@ -46,6 +51,13 @@ class Roles(NamedTuple):
     chosen: Mapping[str, str]
     may_lack: bool = False
     rank: int | None = None
+    system: int | None = None
+    findings: Sequence[Mapping[str, Any]] = ()
+
+    @property
+    def asks_for_lists(self) -> bool:
+        """Whether the first lists may make the frame doubtful."""
+        return self.rank is not None or self.system is not None
 
 
 def chosen_of(options: Mapping[str, Any]) -> dict[str, Any]:
@@ -92,4 +104,4 @@ def roles_of(
         answer = ask({**question, **of_both})
     if "refusal" in answer:
         raise RankproofError(answer["refusal"])
-    return Roles(answer["roles"], answer["meaning"], answer["chosen"], answer["mayLack"], answer.get("rank"))
+    return Roles(answer["roles"], answer["meaning"], answer["chosen"], answer["mayLack"], answer.get("rank"), answer.get("system"), answer["findings"])

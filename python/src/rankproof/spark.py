@@ -32,10 +32,10 @@ from .options import measures_option, options_of
 from .packed_rows import PackedRows, unpacked
 from .paired import Differences, PairedComparison
 from .resampling import Resampling
-from .roles import SAMPLE, FrameColumn, Kind, chosen_of, roles_of
+from .roles import SAMPLE_OF_LISTS, FrameColumn, Kind, chosen_of, roles_of
 from .rows import JUDGMENT, OF_RUN
 from .shared_worker import run_job
-from .findings import warn_of
+from .findings import Finding, warn_of
 from .summary import Summary, summarize, total_of
 from .worker import Partial, schema_of
 
@@ -247,9 +247,11 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
     roles = roles_of(columns, kind, chosen, beside=lambda: (columns, beside))
     if roles.meaning == "order":
         raise RankproofError("missing column: score of the run (rows of a DataFrame have no order; expected a score or a rank)")
-    if roles.rank is not None:
-        sampled = _with_ranks(frame, [roles.columns["query"], roles.columns["score"], roles.rank])
-        roles_of(sampled, kind, chosen, beside=lambda: (sampled, beside))
+    if roles.asks_for_lists:
+        found = [roles.columns["query"], roles.columns[roles.meaning], roles.rank, roles.system]
+        sampled = _with_values(frame, [index for index in found if index is not None])
+        sure = roles_of(sampled, kind, chosen, beside=lambda: (sampled, beside))
+        warn_of((Finding(**doubt) for doubt in sure.findings), stacklevel=3)
     named = {role: frame.columns[index] for role, index in roles.columns.items()}
     words = chosen.get("grades_as", "") if roles.meaning == "grade" else ""
     value = F.lit(1.0) if roles.meaning == "relevant" else _number_of(F.col(_quoted(named[roles.meaning])), words)
@@ -276,9 +278,9 @@ def _number_of(column: Column, words: str) -> Column:
     return value
 
 
-def _with_ranks(frame: DataFrame, indices: Sequence[int]) -> list[FrameColumn]:
+def _with_values(frame: DataFrame, indices: Sequence[int]) -> list[FrameColumn]:
     """The columns of a frame, of which these have their first values."""
-    rows = frame.select(*[F.col(_quoted(frame.columns[index])).cast("string") for index in indices]).limit(SAMPLE).collect()
+    rows = frame.select(*[F.col(_quoted(frame.columns[index])).cast("string") for index in indices]).limit(SAMPLE_OF_LISTS).collect()
     samples = {index: [row[i] or "" for row in rows] for i, index in enumerate(indices)}
     nothing = [""] * len(rows)
     fields = enumerate(frame.schema)

@@ -1,5 +1,6 @@
 import warnings
 
+import pandas as pd
 import pytest
 import rankproof
 
@@ -31,3 +32,42 @@ def test_notes_do_not_warn():
         warnings.simplefilter("error")
         result = rankproof.evaluate({"q": {"a": 1}}, {"q": {"a": 2.0}}, "mrr@5", like="ranx")
     assert [str(found) for found in result.findings] == ["mrr@5 is RR@5"]
+
+
+def test_a_frame_of_several_systems_is_told_as_of_a_file(tmp_path):
+    frame = pd.DataFrame(
+        {"query": ["q"] * 4, "item": ["a", "b", "c", "d1"], "score": [4.0, 3.0, 2.0, 1.0], "model": ["one", "one", "two", "two"]}
+    )
+    with pytest.warns(rankproof.RankproofWarning, match=r"its rows are of several systems by model \(one, two\)"):
+        result = rankproof.evaluate(QRELS, frame, "RR")
+    assert [found.id for found in result.findings] == ["several-systems"]
+    frame.to_csv(tmp_path / "run.csv", index=False)
+    with pytest.warns(rankproof.RankproofWarning):
+        assert rankproof.evaluate(QRELS, tmp_path / "run.csv", "RR").findings == result.findings
+    compared = rankproof.compare(QRELS, {"two": frame, "one": frame.iloc[2:]}, "RR")
+    assert [(found["id"], found.get("subject")) for found in compared["findings"]][:1] == [("several-systems", "two")]
+
+
+def test_a_system_that_is_named_below_the_first_hundred_rows_is_found():
+    rows = [(f"q{q}", f"d{i}", -float(i), model) for model in ("one", "two") for q in range(20) for i in range(20)]
+    frame = pd.DataFrame(rows, columns=["query", "item", "score", "system"]).drop_duplicates(["query", "item"])
+    assert set(frame["system"]) == {"one"}
+    assert "several-systems" not in _ids_of(frame)
+    frame.loc[frame.index[-1], "system"] = "two"
+    assert "several-systems" in _ids_of(frame)
+
+
+def _ids_of(frame):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return [found.id for found in rankproof.evaluate({"q0": {"d1": 1}}, frame, "RR").findings]
+
+
+def test_ranks_of_a_frame_that_contradict_its_scores_are_told_as_of_a_file(tmp_path):
+    frame = pd.DataFrame({"query": ["q"] * 3, "item": ["a", "d1", "b"], "rank": [1, 2, 3], "score": [2.0, 3.0, 1.0]})
+    with pytest.warns(rankproof.RankproofWarning, match="ranks and scores put items in different orders in the first list"):
+        result = rankproof.evaluate(QRELS, frame, "RR")
+    frame.to_csv(tmp_path / "run.csv", index=False)
+    with pytest.warns(rankproof.RankproofWarning):
+        assert rankproof.evaluate(QRELS, tmp_path / "run.csv", "RR").findings == result.findings
+    assert rankproof.evaluate(QRELS, frame, "RR", run_columns="rank=rank").findings == ()

@@ -1,4 +1,4 @@
-import { isNan, NanScores } from "../../checks/nan-scores.ts";
+import { isNan, nanIn } from "../../checks/nan-scores.ts";
 import { CAPACITY, requireCapacity } from "../../core/capacity.ts";
 import { type Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type Id, idText, isColumn, shown } from "../inputs.ts";
@@ -61,7 +61,7 @@ export function* columnQueries(
     const { matches, repeated, rowOf } = items.find(rows, judgmentsOf(rows.query));
     for (const item of repeated) problems.add("duplicate", `item: ${printable(item)}${inQuery()}${hint}`);
     const ownScores = scoresOf(scores, rows, (row) => {
-      if (isNan(scores[rows.at(row)])) return problems.group(NanScores).add(rows.query, idOf(row));
+      if (isNan(scores[rows.at(row)])) return nanIn(problems).add(rows.query, idOf(row));
       const item = printable(idOf(row)) + inQuery();
       problems.add("invalid", `score: ${shown(scores[rows.at(row)])} for ${item} (expected a finite number)`);
     });

@@ -1,4 +1,4 @@
-import { NanScores } from "../../checks/nan-scores.ts";
+import { nanIn } from "../../checks/nan-scores.ts";
 import { type RowRange, Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type ByteSpan, compareBytes, equalBytes } from "../../core/ids.ts";
@@ -162,7 +162,7 @@ export class SortedQueries {
       if (starts[row] === ends[row]) throw this.#noId("item", lines[row]);
       if (kind === RETRIEVED && Number.isNaN(values[row])) {
         const [query, item] = [this.#queryText, idText(rows.id(row), this.#forms.item)];
-        this.#problems.group(NanScores).add(query, item, this.#where(lines[row]));
+        nanIn(this.#problems).add(query, item, this.#where(lines[row]));
       } else if (!Number.isFinite(values[row])) {
         const problem = `value: ${values[row]} ${this.#inQuery()} (expected a finite number)`;
         throw this.#error("invalid", problem, lines[row]);

@@ -1,5 +1,10 @@
+import { findingsOf } from "../../checks/check.ts";
+import { rankedLists, rankFindings } from "../../checks/ranked-lists.ts";
+import { severalSystems, systemColumn, systemsOf } from "../../checks/several-systems.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import type { Kind } from "../rows.ts";
+import { checkRanks } from "./checked-ranks.ts";
 import type { ChosenRoles } from "./chosen-columns.ts";
 import {
   bestOf,
@@ -12,7 +17,6 @@ import {
 } from "./columns.ts";
 import { columnsByContent } from "./content.ts";
 import { chosenIndex, columnNumbers, findColumn, plainName } from "./names.ts";
-import { checkRanks } from "./ranked-lists.ts";
 import { EXPECTED, ROLES } from "./roles.ts";
 
 /** A column of a frame, as the program that holds the frame describes it. */
@@ -44,6 +48,10 @@ export interface FrameRoles {
   readonly meaning: Meaning;
   /** Index of a column of ranks beside that of scores: with values of both, it is looked whether they agree. */
   readonly rank?: number | undefined;
+  /** Index of a column that may name several systems: its values tell. */
+  readonly system?: number | undefined;
+  /** What its first values make doubtful. */
+  readonly findings: readonly Finding[];
 }
 
 /**
@@ -67,7 +75,8 @@ export function frameRoles(
   const { query, item, value, meaning } = columnsIn(kind, frame, columns);
   const isUntold = meaning === "score" && columns.score === undefined;
   const rank = isUntold ? columnOfRole("run", "rank", namesIn(frame) ?? [], where(frame), {}) : undefined;
-  if (rank !== undefined) checkSample(frame, { query, score: value ?? 0, rank });
+  const ranked = rank === undefined ? [] : checkSample(frame, { query, score: value ?? 0, rank });
+  const system = kind === "run" ? systemIn(frame, [query, item, value]) : undefined;
   const subtopic = kind === "judgments" ? subtopicIn(frame, chosenSubtopic) : undefined;
   for (const index of [query, item, subtopic]) checkType(frame, index, "id");
   if (!areWords) checkType(frame, value, "number");
@@ -77,7 +86,7 @@ export function frameRoles(
     ...(value !== undefined && { [meaning]: value }),
     ...(subtopic !== undefined && { subtopic }),
   };
-  return { roles: indices, meaning, rank };
+  return { roles: indices, meaning, rank, system, findings: [...ranked, ...systemFindings(frame, query, system)] };
 }
 
 /** The frame of the other kind, which settles what names leave open. */
@@ -118,8 +127,14 @@ function indexIn({ kind, frame, chosen }: OtherFrame, role: "query" | "item"): n
   }
 }
 
-/** @throws RankproofError ambiguous, where the first scores contradict the ranks beside them */
-function checkSample(frame: Frame, columns: { readonly query: number; readonly score: number; readonly rank: number }) {
+/**
+ * @returns a warning where some of the first scores contradict the ranks beside them
+ * @throws RankproofError ambiguous, where most do
+ */
+function checkSample(
+  frame: Frame,
+  columns: { readonly query: number; readonly score: number; readonly rank: number },
+): Finding[] {
   const names = namesIn(frame) ?? [];
   const { query, score, rank } = columns;
   const [queries, scores, ranks] = [query, score, rank].map((index) => frame.columns[index].sample);
@@ -129,6 +144,24 @@ function checkSample(frame: Frame, columns: { readonly query: number; readonly s
     rank: Number(ranks[i]),
   }));
   checkRanks(rows, { score: names[score], rank: names[rank] }, where(frame));
+  return rankFindings({ ...rankedLists(rows), rising: 0 });
+}
+
+/** The column that says which system retrieved an item; undefined where there is none. */
+function systemIn(frame: Frame, used: readonly (number | undefined)[]): number | undefined {
+  const names = namesIn(frame) ?? [];
+  const name = systemColumn(
+    names,
+    used.map((index) => names[index ?? -1]),
+  );
+  return name === undefined ? undefined : names.indexOf(name);
+}
+
+function systemFindings({ columns }: Frame, query: number, system: number | undefined): Finding[] {
+  if (system === undefined) return [];
+  const [queries, systems] = [query, system].map((index) => columns[index].sample.map(String));
+  const rows = systems.map((name, row) => [queries[row], name] as const);
+  return findingsOf(severalSystems, systemsOf(columns[system].name ?? "", rows));
 }
 
 /** Names of the columns in options: their names, or their numbers from 1. */

@@ -1,4 +1,4 @@
-import { isNan, NanScores } from "../../checks/nan-scores.ts";
+import { isNan, nanIn } from "../../checks/nan-scores.ts";
 import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type ByteSpan, textOf } from "../../core/ids.ts";
@@ -162,7 +162,7 @@ export class ColumnRows {
       if (problem === undefined) continue;
       const where = `${printable(this.#source)}:${this.#row + row + 1}: `;
       if (typeof problem === "string") this.#problems.add("invalid", problem, where);
-      else this.#problems.group(NanScores).add(textOf(query), problem.item, where);
+      else nanIn(this.#problems).add(textOf(query), problem.item, where);
     }
   }
 

@@ -1,4 +1,4 @@
-import { isNan, NanScores } from "../../checks/nan-scores.ts";
+import { isNan, nanIn } from "../../checks/nan-scores.ts";
 import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
@@ -243,7 +243,7 @@ export class RowReader {
 
   #addNumberProblem(number: ByteSpan, query: Id, item: ByteSpan): void {
     if (this.#layout.meaning === "score" && isNan(binaryString(number))) {
-      this.#problems.group(NanScores).add(textOf(query), textOf(item), this.#where());
+      nanIn(this.#problems).add(textOf(query), textOf(item), this.#where());
       return;
     }
     const where = `${printable(textOf(number))} in query ${printable(textOf(query))}`;

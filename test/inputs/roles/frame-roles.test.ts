@@ -67,7 +67,7 @@ describe("frameRoles(kind, frame, chosen)", () => {
   test("finds subtopics of judgments, and takes the chosen columns", () => {
     const columns = ["qid", "docno", "aspect", "grade", "facet"].map((name) => column(name, "string"));
     const found = { query: 0, item: 1, grade: 3, subtopic: 2 };
-    expect(frameRoles("judgments", frame(...columns))).toEqual({ roles: found, meaning: "grade" });
+    expect(frameRoles("judgments", frame(...columns))).toEqual({ roles: found, meaning: "grade", findings: [] });
     expect(frameRoles("judgments", frame(...columns), { subtopic: "facet" }).roles).toEqual({ ...found, subtopic: 4 });
     const chosen = { query: "docno", item: "1", rank: "aspect" };
     expect(frameRoles("run", frame(...columns), chosen).roles).toEqual({ query: 1, item: 0, rank: 2 });
@@ -79,7 +79,7 @@ describe("frameRoles(kind, frame, chosen)", () => {
       ["q", "b", 2],
       ["r", "a", 1],
     ]);
-    expect(frameRoles("run", ranks)).toEqual({ roles: { query: 0, item: 1, rank: 2 }, meaning: "rank" });
+    expect(frameRoles("run", ranks)).toEqual({ roles: { query: 0, item: 1, rank: 2 }, meaning: "rank", findings: [] });
     const falling = [
       ["q", "a", 9],
       ["q", "b", 7],

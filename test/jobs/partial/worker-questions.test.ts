@@ -29,7 +29,7 @@ test("a worker tells which columns of a table hold what", async () => {
     options: { columns: "query=movie", "run-columns": "item=user,score=stars", "judgments-columns": "grade=none" },
   });
   expect(answer).toEqual({
-    ...{ protocol: 1, version, meaning: "score", mayLack: false },
+    ...{ protocol: 1, version, meaning: "score", mayLack: false, findings: [] },
     roles: { query: 1, item: 0, score: 2 },
     chosen: { query: "movie", item: "user", score: "stars" },
   });

@@ -1,5 +1,7 @@
-import { printable, RankproofError } from "../../core/errors.ts";
-import { columnsOption } from "./columns.ts";
+import type { Finding } from "../core/finding.ts";
+import { findingsOf } from "./check.ts";
+import { ranksAgainstScores } from "./ranks-against-scores.ts";
+import { risingScores } from "./rising-scores.ts";
 
 /** A row of a run that has both a rank and a score. */
 export interface RankedRow {
@@ -42,21 +44,7 @@ export function rankedLists(rows: readonly RankedRow[]): RankedLists {
   return { lists, rising, apart };
 }
 
-/**
- * Refuses a table whose scores contradict its ranks.
- *
- * @param columns names of the column of scores and of that of ranks
- * @throws RankproofError ambiguous, where scores rise with the ranks in most lists
- */
-export function checkRanks(
-  rows: readonly RankedRow[],
-  columns: { readonly score: string; readonly rank: string },
-  where: string,
-): void {
-  const { lists, rising } = rankedLists(rows);
-  if (2 * rising <= lists) return;
-  const [score, rank] = [columns.score, columns.rank].map((name) => printable(name.trim(), 30));
-  const contradiction = `${score} rises with ${rank} in ${lists === 1 ? "the first list" : `${rising} of the first ${lists} lists`}`;
-  const choice = `${columnsOption("run")} score=${score} or rank=${rank} chooses one`;
-  throw new RankproofError("ambiguous", `column: score or rank (${contradiction}; ${choice})`, "data", where);
+/** Doubts about scores beside ranks. @param run its name; none where there is but one */
+export function rankFindings(lists: RankedLists, run?: string): Finding[] {
+  return [...findingsOf(risingScores, lists, run), ...findingsOf(ranksAgainstScores, lists, run)];
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { evaluate, RR } from "../../src/index.ts";
+
+const judgments = { q: { b: 1 } };
+const idsOf = (run: object): string[] =>
+  evaluate({ judgments, run: Object(run), measures: [RR] }).findings.map(({ id }) => id);
+
+test("evaluate({run: {…, system}}) says that rows are of several systems", () => {
+  const run = { query: ["q", "q", "q"], item: ["a", "b", "c"], score: [3, 2, 1] };
+  const { findings } = evaluate({
+    judgments,
+    run: Object.assign({}, run, { modelName: ["one", "one", "two"] }),
+    measures: [RR],
+  });
+  expect(findings.map(({ id, text }) => [id, text])).toEqual([
+    ["several-systems", "its rows are of several systems by modelName (one, two), and were taken as one run"],
+  ]);
+  expect(idsOf({ ...run, model: ["one", "one", "one"] })).toEqual([]);
+  // A column of numbers that has another name, and one whose values are those of queries.
+  expect(idsOf({ ...run, year: [1, 2, 3] })).toEqual([]);
+  expect(idsOf({ query: ["q", "r"], item: ["b", "b"], score: [1, 1], run: ["t1", "t2"] })).toEqual([]);
+});
+
+test.each([
+  ["columns", (rank: readonly number[]) => ({ query: ["q", "q", "q"], item: ["a", "b", "c"], score: [3, 2, 1], rank })],
+  [
+    "lists of objects",
+    (rank: readonly number[]) => ({ q: ["a", "b", "c"].map((id, i) => ({ id, score: 3 - i, rank: rank[i] })) }),
+  ],
+])("evaluate({run}) of %s says that ranks contradict scores, which are taken", (_, runWith) => {
+  expect(idsOf(runWith([1, 2, 3]))).toEqual([]);
+  expect(idsOf(runWith([2, 1, 3]))).toEqual(["ranks-against-scores"]);
+  expect(idsOf(runWith([3, 2, 1]))).toEqual(["rising-scores"]);
+  expect(evaluate({ judgments, run: Object(runWith([3, 2, 1])), measures: [RR] }).of("RR").value).toBe(1 / 2);
+});
