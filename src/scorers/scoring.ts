@@ -14,7 +14,7 @@ export type AskedMeasures = AskedMeasure | readonly AskedMeasure[];
  */
 export interface ScoringOptions extends Omit<EvaluateInput, "judgments" | "run" | "measures" | OfQueries> {}
 
-type OfQueries = "missing" | "self" | "intervals";
+type OfQueries = "missing" | "self" | "intervals" | "exclude";
 
 /** How items are scored, and where they are in what the tool passes. */
 export interface ScorerOptions<Passed> extends ScoringOptions, Selection<Passed> {}
@@ -63,6 +63,12 @@ export class ItemScoring<Passed> {
     measures: AskedMeasures,
     { output, expected, ...options }: ScorerOptions<Passed>,
   ) {
+    if ("exclude" in options) {
+      throw new RankproofError(
+        "unsupported",
+        "option: exclude (items are not queries with ids; leave some out of output)",
+      );
+    }
     this.#fields = fields;
     this.#measures = [measures].flat();
     this.#selection = { output, expected };

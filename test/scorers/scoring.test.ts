@@ -158,7 +158,9 @@ describe("what is refused", () => {
     expect(() => autoevalsScorer("nDGC@10")).toThrow("unknown measure: nDGC");
     // @ts-expect-error an option that is none
     expect(() => autoevalsScorer("RR", { minimumGrade: 2 })).toThrow("unknown option of evaluate: minimumGrade");
-    // @ts-expect-error one that is about queries
+    // @ts-expect-error ones that are about queries
+    expect(() => autoevalsScorer("RR", { exclude: { 1: ["a"] } })).toThrow("unsupported option: exclude");
+    // @ts-expect-error
     expect(() => autoevalsScorer("RR", { missing: "zeros" })).toThrow("invalid missing of evaluate: zeros");
   });
 

@@ -39,8 +39,8 @@ export function partialRequest(flags: RunFlags, fit?: Fit, areRanks = false): Pa
 }
 
 /** Whoever sends the rows of a part leaves items out. */
-function refuseExclusion({ exclude }: RunFlags): void {
-  if (exclude === undefined) return;
+function refuseExclusion({ exclude, excludeColumns }: RunFlags): void {
+  if (exclude === undefined && excludeColumns === undefined) return;
   const reason = "a part has no list of them; leave their rows out of both tables before, as by a left anti join";
   throw new RankproofError("unsupported", `option: --exclude (${reason})`);
 }

@@ -137,7 +137,10 @@ describe("refuses", () => {
     );
   });
 
-  test("a worker, whose caller leaves rows out", () => {
-    expect(() => partialRequest({ measures: ["RR"], exclude: "list" })).toThrow("unsupported option: --exclude");
-  });
+  test.each([{ exclude: "list" }, { excludeColumns: "item=a" }])(
+    "a worker, whose caller leaves rows out: %j",
+    (flags) => {
+      expect(() => partialRequest({ measures: ["RR"], ...flags })).toThrow("unsupported option: --exclude");
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { RankproofError } from "../../../core/errors.ts";
 import { type WorkerFlags, work } from "../../../jobs/partial/work.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { EVALUATION } from "../../../options/runs.ts";
+import { EXCLUSION } from "../../../options/scoring.ts";
 import { addOptions } from "../../options/add.ts";
 import { printAll } from "../../output/write.ts";
 import { standardInput } from "./standard-input.ts";
@@ -14,7 +15,11 @@ export async function runWorker(flags: WorkerFlags): Promise<void> {
 
 /** @throws RankproofError invalid */
 function flagsIn(args: readonly string[]): RunFlags {
-  const command = addOptions(new Command().exitOverride().allowExcessArguments(false), EVALUATION);
+  const command = addOptions(new Command().exitOverride().allowExcessArguments(false), {
+    ...EVALUATION,
+    // They are refused with the reason.
+    ...EXCLUSION,
+  });
   command.configureOutput({ writeOut: () => {}, writeErr: () => {} });
   try {
     return command.parse(args, { from: "user" }).opts();
