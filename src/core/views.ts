@@ -11,6 +11,8 @@ export interface View {
   readonly name: string;
   /** Whether judged items that were not retrieved do not count. */
   readonly hidesMissed?: boolean;
+  /** How many ranks it leaves of a list, where it cuts lists. */
+  readonly depth?: number;
   /** Visits every ranking that may come of one, with its probability. */
   each(ranking: Ranking, visit: (part: Ranking, probability: number) => void): void;
   /** Scores what is seen. */
@@ -48,7 +50,7 @@ function thresholdOver({ threshold }: Scorer<Extreme>, each: View["each"]): Scor
  */
 export function cutAt(depth: number): View {
   checkValue("depth", "cutAt", CUTOFF, depth);
-  return view(`depth ${depth}`, (ranking, visit) => forEachCut(ranking, depth, visit));
+  return { ...view(`depth ${depth}`, (ranking, visit) => forEachCut(ranking, depth, visit)), depth };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Measure } from "../core/measure.ts";
 import { formatValue } from "../core/notation.ts";
 import type { Param, ParamValue } from "../core/params.ts";
-import { judgedOnly, retrievedOnly } from "../core/views.ts";
+import { cutAt, judgedOnly, retrievedOnly, type View } from "../core/views.ts";
 import { type EvaluateOptions, settingsOf } from "../evaluate/options.ts";
 import { type Conventions, conventionsOf } from "../evaluate/planned-measures.ts";
 import { PRECISIONS } from "../evaluate/precision.ts";
@@ -35,12 +35,15 @@ export interface AspectCandidates {
   readonly grades: readonly number[];
   /** Measures that tools have under any name. */
   readonly measures: readonly Measure[];
+  /** Depths that cut some list. */
+  readonly depths: readonly number[];
 }
 
-const TIES: readonly TiePolicy[] = ["expected", "id-descending", "id-ascending", "input"];
+const TIES: readonly TiePolicy[] = ["expected", "id-descending", "id-ascending", "input", "best", "worst"];
 
 /** Everything that may be decided otherwise for a measure, but for its cutoff. */
 export function aspectsOf(measure: Measure, candidates: AspectCandidates): Aspect[] {
+  const { depths } = candidates;
   const tiesTried = measure.scorer.threshold === undefined ? TIES : [...TIES, "threshold" as const];
   const { params, at } = measure.record;
   return [
@@ -53,8 +56,33 @@ export function aspectsOf(measure: Measure, candidates: AspectCandidates): Aspec
     setting("self", ["keep", "exclude"]),
     setting("scoresAbove", [Number.NEGATIVE_INFINITY, 0]),
     setting("precision", PRECISIONS),
-    setting("views", [[], [judgedOnly], [retrievedOnly]]),
+    viewsOf("views", WHOLE, ({ depth }) => depth === undefined, [judgedOnly, retrievedOnly]),
+    viewsOf("depth", "lists of any depth", ({ depth }) => depth !== undefined, depths.map(cutAt)),
   ];
+}
+
+const WHOLE = "whole lists";
+
+/**
+ * Views of one kind: none of them, or one. A list is cut before anything else is done to it.
+ *
+ * @param none how a scoring without any is described
+ */
+function viewsOf(name: string, none: string, isOfKind: (view: View) => boolean, views: readonly View[]): Aspect {
+  const textIn = ({ settings }: Scoring): string =>
+    settings.views
+      .filter(isOfKind)
+      .map((view) => view.name)
+      .join("; ") || none;
+  const choices = [[], ...views.map((view) => [view])].map((chosen): Choice => {
+    const apply = ({ measure, settings }: Scoring): Scoring => {
+      const all = [...settings.views.filter((view) => !isOfKind(view)), ...chosen];
+      const cutFirst = all.toSorted((a, b) => Number(a.depth === undefined) - Number(b.depth === undefined));
+      return { measure, settings: { ...settings, views: cutFirst } };
+    };
+    return { aspect: name, text: chosen.at(0)?.name ?? none, apply, textIn };
+  });
+  return { name, choices, textIn };
 }
 
 /** Cutoffs that are often taken, where the measure has one. */

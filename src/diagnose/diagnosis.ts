@@ -1,6 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import { type Conventions, conventionsOf } from "../evaluate/planned-measures.ts";
 import { type Aspect, type AspectCandidates, aspectsOf, cutoffAspect } from "./aspects.ts";
+import { commandOptions } from "./command-options.ts";
 import { type Differences, differencesBetween } from "./differences.ts";
 import { type Effect, effectsOf } from "./effects.ts";
 import type { Scoring } from "./scoring.ts";
@@ -26,6 +27,8 @@ export interface Explanation extends Differences {
   readonly measure: string;
   /** As people write them: "ties: input", "gain=exp2"; none where nothing has to be chosen. */
   readonly choices: readonly string[];
+  /** Options of `rankproof eval` that give the value of the measure. */
+  readonly options: readonly string[];
   readonly value: number;
   /** Tools whose own number it is. */
   readonly tools: readonly string[];
@@ -125,7 +128,7 @@ function provenanceOf(
   return {
     says: target.text,
     explanations,
-    nearest: explanations.length > 0 ? undefined : explanation(nearest, target, question, trials),
+    nearest: explanations.length > 0 || !nearest ? undefined : explanation(nearest, target, question, trials),
   };
 }
 
@@ -143,6 +146,7 @@ function explanation(
   return {
     measure: String(scoring.measure),
     choices: choices.map(({ text }) => text),
+    options: commandOptions(scoring.settings),
     value,
     tools: agreeing.map(({ tool }) => tool),
     ...differencesBetween(base, scoring, trials, nameOf),

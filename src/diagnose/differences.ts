@@ -1,3 +1,6 @@
+import type { Ranking } from "../core/ranking.ts";
+import type { View } from "../core/views.ts";
+import { valueUnder } from "../evaluate/query-scorer.ts";
 import { type Step, stepsOf } from "../evaluate/steps.ts";
 import type { Scoring } from "./scoring.ts";
 import type { StoredLists } from "./stored-lists.ts";
@@ -64,6 +67,15 @@ function stepsUnder(scoring: Scoring, query: number, lists: StoredLists): Step[]
   // Rankings by subtopic have no grades to be shown.
   if (measure.column === "subtopics") return undefined;
   const ranking = lists.ranking(query, scoring);
-  const scorer = settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
-  return ranking && stepsOf(scorer, ranking);
+  const seen = ranking && seenThrough(settings.views, ranking);
+  return seen && stepsOf(measure, seen, valueUnder(settings.ties, measure, measure.scorer));
+}
+
+/** What views leave of a list; undefined where a tie is cut, so that it may be several lists. */
+function seenThrough(views: readonly View[], ranking: Ranking): Ranking | undefined {
+  return views.reduce<Ranking | undefined>((list, { each }) => {
+    const parts: Ranking[] = [];
+    if (list !== undefined) each(list, (part) => void parts.push(part));
+    return parts.length === 1 ? parts[0] : undefined;
+  }, ranking);
 }

@@ -92,5 +92,5 @@ function storedLists(
   const judged = judgedLists(judgments, itemFoldingOf(options), bySubtopic);
   const lists = new StoredLists(judged, settings, scored);
   judged.forEachList(run, (query, list) => lists.add(query, list));
-  return { lists, candidates: candidatesFor(judged), nameOf: judged.nameOf };
+  return { lists, candidates: candidatesFor(judged, lists), nameOf: judged.nameOf };
 }

@@ -3,6 +3,7 @@ import { seesItems } from "../evaluate/items/item-columns.ts";
 import type { Settings } from "../evaluate/options.ts";
 import { measures } from "../measures/index.ts";
 import { type AspectCandidates, aspectsOf } from "./aspects.ts";
+import { commandOptions } from "./command-options.ts";
 import { CUTOFFS, wholeAndAt } from "./cutoffs.ts";
 import { searchFor } from "./search.ts";
 import type { Target } from "./target.ts";
@@ -13,6 +14,8 @@ export interface MeasureGiving {
   /** In rankproof's notation. */
   readonly measure: string;
   readonly choices: readonly string[];
+  /** Options of `rankproof eval` that give it. */
+  readonly options: readonly string[];
   readonly value: number;
 }
 
@@ -34,6 +37,7 @@ export function measuresGiving(
       return sets.map(({ choices, scoring, value }) => ({
         measure: String(scoring.measure),
         choices: choices.map(({ text }) => text),
+        options: commandOptions(scoring.settings),
         value,
       }));
     });

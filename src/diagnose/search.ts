@@ -1,6 +1,6 @@
 import type { Aspect, Choice } from "./aspects.ts";
 import type { Scoring } from "./scoring.ts";
-import { hits, type Target } from "./target.ts";
+import { distanceTo, hits, type Target } from "./target.ts";
 import type { ToolScoring } from "./tools.ts";
 import { movedQueries, type Trials } from "./trials.ts";
 
@@ -15,8 +15,8 @@ export interface ChoiceSet {
 export interface SearchResult {
   /** The smallest sets of choices that give the number; one empty set where nothing has to be chosen. */
   readonly sets: readonly ChoiceSet[];
-  /** Of all sets that were tried, the one that comes nearest. */
-  readonly nearest: ChoiceSet;
+  /** Of all sets that were tried, the one that comes nearest; undefined where none is defined. */
+  readonly nearest: ChoiceSet | undefined;
 }
 
 /** What is searched. */
@@ -39,11 +39,11 @@ export function searchFor(target: Target, { base, aspects, tools, most }: Choice
     const trial = trials.of(scoring);
     return trial === undefined ? [] : [{ choices, scoring, value: trial.value }];
   };
-  let [nearest] = tried([]);
+  let nearest = tried([]).at(0);
   const hitting = (sets: readonly (readonly Choice[])[]): ChoiceSet[] => {
     const all = sets.flatMap(tried);
     for (const set of all) {
-      if (Math.abs(set.value - target.value) < Math.abs(nearest.value - target.value)) nearest = set;
+      if (nearest === undefined || distanceTo(target, set.value) < distanceTo(target, nearest.value)) nearest = set;
     }
     return all.filter(({ value }) => hits(target, value));
   };

@@ -40,6 +40,7 @@ export class StoredLists {
   readonly #columns: readonly (ColumnName | undefined)[];
   /** By query, then by rules as `#index` has them. */
   readonly #variants: (readonly Variant[] | undefined)[] = [];
+  #longest = 0;
 
   /**
    * @param settings whose rules are stored beside those that tools have
@@ -59,6 +60,11 @@ export class StoredLists {
     this.#levels = [...new Set([Number.NEGATIVE_INFINITY, 0, scoresAbove])];
   }
 
+  /** How many items the longest list has. */
+  get longest(): number {
+    return this.#longest;
+  }
+
   /** How many queries are judged. */
   get size(): number {
     return this.#judged.size;
@@ -73,6 +79,7 @@ export class StoredLists {
     const lowest = Float64Array.of(
       list.scores.reduce((least, score) => Math.min(least, score), Number.POSITIVE_INFINITY),
     );
+    this.#longest = Math.max(this.#longest, list.scores.length);
     const hasOwn = list.ownRow() >= 0;
     const ranked = (rules: RankRules): QueryRankings => rankList(list, rules, findTiesIn);
     const variants: Variant[] = [];

@@ -7,6 +7,7 @@ import type { MeasureGiving } from "../diagnose/measures-giving.ts";
 import type { SharedMeasure, ToolsSideBySide } from "../diagnose/two-tools.ts";
 import { type DocumentOf, linesOf } from "../drawers/document.ts";
 import type { Grid } from "../drawers/grid.ts";
+import { typedWords } from "../drawers/typed-command.ts";
 import type { Step } from "../evaluate/steps.ts";
 import type { DiagnosedRun } from "../jobs/runs/diagnose.ts";
 
@@ -87,11 +88,12 @@ function provenanceBlocks(
   return [
     `${says} instead of ${fixed(value)} comes of ${shown.length === 1 ? "this choice" : "one of these"}:`,
     grid(
-      ["choices", "measure", "value", "tools"],
+      ["choices", "measure", "options", "value", "tools"],
       [
-        shown.map(({ choices, ...tool }) => [
+        shown.map(({ choices, options, ...tool }) => [
           choices.join("; "),
           tool.measure,
+          typedWords(options),
           exact(tool.value),
           shortList(tool.tools),
         ]),
@@ -149,8 +151,15 @@ function measuresBlocks(says: string, giving: readonly MeasureGiving[]): Diagnos
   return [
     `Measures that give ${says}:`,
     grid(
-      ["measure", "value", "choices"],
-      [giving.map(({ measure, value, choices }) => [measure, exact(value), choices.join("; ") || "as asked"])],
+      ["measure", "options", "value", "choices"],
+      [
+        giving.map(({ measure, options, value, choices }) => [
+          measure,
+          typedWords(options),
+          exact(value),
+          choices.join("; ") || "as asked",
+        ]),
+      ],
     ),
   ];
 }

@@ -1,6 +1,11 @@
 /** The command line as typed: text that a shell would change is quoted. */
 export function typedCommand(args: readonly string[]): string {
-  return ["rankproof", ...args].map(quoted).join(" ");
+  return typedWords(["rankproof", ...args]);
+}
+
+/** Words of a command line as typed. */
+export function typedWords(words: readonly string[]): string {
+  return words.map(quoted).join(" ");
 }
 
 /** A word as POSIX's shells read it; control characters as bash, zsh and ksh do. */

@@ -99,7 +99,7 @@ function valueByRule(rule: NoRelevantRule, { length }: Ranking): number {
 }
 
 /** Makes the function that values a ranking. @throws RankproofError unsupported */
-function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer<Extreme>): (ranking: Ranking) => number {
+export function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer<Extreme>): (ranking: Ranking) => number {
   if (ties === "threshold") return scorer.threshold ?? noThreshold(measure);
   if (ties !== "best" && ties !== "worst") return scorer.expected;
   const extreme = (measure.better === "higher") === (ties === "best") ? scorer.max : scorer.min;

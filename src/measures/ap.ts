@@ -32,6 +32,7 @@ export const AP = customMeasure({
   better: "higher",
   aggregate: "mean",
 
+  divisor: denominatorOf,
   expected: (ranking, params) => {
     const denominator = denominatorOf(ranking, params);
     return denominator === 0 ? 0 : sumOfPrecisions(ranking, params.rel, lastRank(ranking, params)) / denominator;

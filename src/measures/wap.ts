@@ -1,6 +1,6 @@
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
-import { CUTOFF, choice, GAIN, gainOf, REL } from "../core/params.ts";
+import { CUTOFF, choice, GAIN, type Gain, gainOf, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { regraded } from "../core/regrade.ts";
 import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
@@ -8,6 +8,8 @@ import { overContents } from "./arithmetic/contents.ts";
 import { tieGain } from "./arithmetic/dcg.ts";
 
 interface Params {
+  readonly rel: number;
+  readonly gain: Gain;
   readonly denominator: "relevant" | "capped" | "retrieved";
   readonly cutoff: number;
 }
@@ -35,7 +37,8 @@ export const WAP = customMeasure({
   better: "higher",
   aggregate: "mean",
 
-  sees: (ranking, { rel, gain }) => regraded(ranking, (grade) => (grade >= rel ? gainOf(grade, gain) : 0)),
+  sees: gainsOf,
+  divisor: (ranking, params) => denominatorOf(gainsOf(ranking, params), params),
   expected: (ranking, params) => {
     const denominator = denominatorOf(ranking, params);
     return denominator === 0 ? 0 : sumOfMeanGains(ranking, params.cutoff) / denominator;
@@ -43,6 +46,11 @@ export const WAP = customMeasure({
   over: (scorer, { denominator, cutoff }) =>
     denominator === "retrieved" ? overContents(scorer, () => cutoff) : scorer,
 });
+
+/** The ranking with gains in place of grades. */
+function gainsOf(ranking: Ranking, { rel, gain }: Params): Ranking {
+  return regraded(ranking, (grade) => (grade >= rel ? gainOf(grade, gain) : 0));
+}
 
 /** Words, conventions, references and examples of WAP. */
 export const about = (): About => ({

@@ -93,7 +93,9 @@ describe("effects: what a choice changes by itself", () => {
       const { effects, value } = diagnose({ judgments, run, measure: "nDCG@10" });
       const ties = effects.filter(({ aspect }) => aspect === "ties");
       for (const { choice, difference, value: changed } of ties) {
-        const policy = (["id-descending", "id-ascending", "input"] as const).find((own) => choice === `ties: ${own}`);
+        const policy = (["id-descending", "id-ascending", "input", "best", "worst"] as const).find(
+          (own) => choice === `ties: ${own}`,
+        );
         const { results } = evaluate({ judgments, run, measures: ["nDCG@10"], ...(policy && { ties: policy }) });
         expect(changed).toBe(results[0].value);
         expect(difference).toBe(changed - value);

@@ -12,6 +12,10 @@ test.each([
   ["5.6e-3", 0.0057, false],
   ["1", 0.51, true],
   ["12", 12.4, true],
+  ["56.19", 0.56194, true],
+  ["56.19", 0.5621, false],
+  ["56.19", 56.191, true],
+  ["0.56", 0.0056, false],
 ])("%s may be %d: %s", (text, value, expected) => {
   expect(hits(parseTarget(text), value)).toBe(expected);
 });

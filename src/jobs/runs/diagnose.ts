@@ -139,7 +139,7 @@ export async function diagnoseRun(
   };
   const grounds = {
     settings: settingsOf(options),
-    candidates: candidatesFor(judgments),
+    candidates: candidatesFor(judgments, lists),
     nameOf: (query: number) => textOf(judgments.rows.ids.at(query)),
   };
   if (second !== undefined) {

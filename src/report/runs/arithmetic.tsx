@@ -57,7 +57,7 @@ function stepsTo(value: number, notation: string, ranking: ShownLists["lists"][n
   if (Number.isNaN(value)) return "the query does not count.";
   const measure = measureOf(notation);
   if (measure.column !== undefined) return NOT_BY_GRADES;
-  const steps = stepsOf(measure.scorer, ranking);
+  const steps = stepsOf(measure, ranking);
   return Math.abs((steps.at(-1)?.value ?? 0) - value) < ROUNDING ? steps : CHANGED;
 }
 

@@ -27,6 +27,10 @@ async function diagnose(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
+interface Explained {
+  readonly provenance: { readonly explanations: readonly object[]; readonly nearest?: object };
+}
+
 describe("diagnose", () => {
   test("shows what each choice changes, the largest effect first, and those without effect in one line", async () => {
     const text = await diagnose(...TIES, "-m", "nDCG@10");
@@ -43,7 +47,7 @@ describe("diagnose", () => {
     // BEIR 2.2.0 printed NDCG@10 0.29192 for these inputs.
     const text = await diagnose(...SELF, "-m", "nDCG@10", "--says", "0.29192");
     expect(text).toMatch(/^0\.29192 instead of 0\.\d{4} comes of /);
-    expect(text).toMatch(/^items with the id of the query: exclude +nDCG@10 +0\.2919\d+ +.*beir/m);
+    expect(text).toMatch(/^items with the id of the query: exclude +nDCG@10 +--self exclude +0\.2919\d+ +.*beir/m);
     expect(text).toMatch(/^\d+ quer(y differs|ies differ); most:$/m);
     expect(text).toMatch(/^Query \S+ step by step, as asked:\n\nrank +grade +adds +value$/m);
   });
@@ -51,7 +55,66 @@ describe("diagnose", () => {
   test.runIf(isDeep("diagnose"))("--says without a measure looks through all measures", async () => {
     const text = await diagnose(...TIES, "--says", "0.49306");
     expect(text).toMatch(/^Measures that give 0\.49306:$/m);
-    expect(text).toMatch(/^RR@5 +0\.493056 +ties: input$/m);
+    expect(text).toMatch(/^RR@5 +--ties input +0\.493056 +ties: input$/m);
+  });
+
+  test("--says a number that no measure gives, where LAUC refuses a collection of one item", async () => {
+    writeFileSync(join(folder, "two.qrels"), "q 0 a 1\nq 0 b 0\n");
+    writeFileSync(join(folder, "two.run"), "q Q0 b 1 2 t\nq Q0 a 2 1 t\n");
+    expect(await diagnose("two.qrels", "two.run", "--says", "0.1234567")).toMatch(
+      /^No measure gives 0\.1234567, nor with one choice made otherwise\./,
+    );
+  });
+
+  // Grades 1, 0 in one tie: AP is 1 in the best order, 1/2 in the worst, 3/4 on average.
+  test.each([
+    ["-m AP --ties best", "1.0000", [["ties: best"]]],
+    ["-m AP --ties worst", "0.5000", [["ties: worst"]]],
+    ["-m AP --depth 1 --ties best", "1.0000", [["ties: best"]]],
+  ])("--says finds %s", async (_, says, choices) => {
+    writeFileSync(join(folder, "tie.qrels"), "q 0 a 1\nq 0 b 0\n");
+    writeFileSync(join(folder, "tie.run"), "q Q0 b 1 7 t\nq Q0 a 2 7 t\n");
+    const text = await diagnose("tie.qrels", "tie.run", "-m", "AP", "--says", says, "-f", "json");
+    const { explanations } = JSON.parse(text).diagnoses[0].provenance;
+    expect(explanations.map((one: { choices: string[] }) => one.choices)).toEqual(expect.arrayContaining(choices));
+  });
+
+  test("--says finds a depth, and a percentage without its sign", async () => {
+    // Relevant at ranks 1, 4 and 6: AP is (1 + 2/4 + 3/6)/3 = 0.6667, and (1 + 2/4)/3 = 50 % of the first five.
+    const grades = [1, 0, 0, 1, 0, 1];
+    writeFileSync(join(folder, "six.qrels"), grades.map((grade, i) => `q 0 d${i} ${grade}\n`).join(""));
+    writeFileSync(join(folder, "six.run"), grades.map((_, i) => `q Q0 d${i} ${i + 1} ${9 - i} t\n`).join(""));
+    const text = await diagnose("six.qrels", "six.run", "-m", "AP", "--says", "50.00", "-f", "json");
+    const { explanations } = JSON.parse(text).diagnoses[0].provenance;
+    expect(explanations.map((one: { options: string[] }) => one.options)).toContainEqual(["--depth", "5"]);
+  });
+
+  test("every command that explains a number is one that eval reads, with that value", async () => {
+    const asked = [
+      [...TIES, "-m", "nDCG@10", "--says", "0.3764"],
+      [...TIES, "-m", "nDCG@10", "--says", "0.39"],
+      [...TIES, "-m", "AP", "--says", "33%"],
+      [...SELF, "-m", "nDCG@10", "--says", "0.29192"],
+      [...TIES, "--says", "0.49306"],
+    ];
+    let commands = 0;
+    for (const [judgments, run, ...args] of asked) {
+      const { diagnoses, measures } = JSON.parse(await diagnose(judgments, run, ...args, "-f", "json"));
+      const found: { measure: string; options: string[]; value: number }[] = [
+        ...diagnoses.flatMap(({ provenance: { explanations, nearest } }: Explained) =>
+          [...explanations, nearest ?? []].flat(),
+        ),
+        ...(measures?.giving ?? []),
+      ];
+      for (const { measure, options, value } of found) {
+        const command = ["eval", judgments, run, "-m", measure, ...options, "-f", "json"];
+        const { code, stdout, stderr } = await rankproof(command, { cwd: folder });
+        expect({ command, code, stderr: code === 0 ? "" : stderr }).toEqual({ command, code: 0, stderr: "" });
+        expect(JSON.parse(stdout).runs[0].measures[0].value, command.join(" ")).toBeCloseTo(value, 12);
+        commands++;
+      }
+    }
+    expect(commands).toBeGreaterThan(8);
   });
 
   test("--like without a measure takes the first that the tool reports", async () => {
