@@ -56,7 +56,7 @@ export const rectools: Profile = {
       normalize: { True: "per=interactions", False: "per=1" },
     }),
     ofAllUsers("IntraListDiversity@{k}", "ILD(distance=hamming)@{k}"),
-    ofAllUsers("Serendipity@{k}", "Serendipity@{k}", { catalog: "collection" }),
+    ofAllUsers("Serendipity@{k}", "Serendipity(ranks=dense)@{k}", { catalog: "collection" }),
     ofAllUsers("CatalogCoverage@{k}", "NumItems@{k}"),
     ofAllUsers("CatalogCoverage(normalize=True)@{k}", "ItemCoverage@{k}", { catalog: "collection" }),
     { name: "CoveredUsers@{k}", measure: "UserCoverage@1", conditions: { noRelevant: "computed" } },

@@ -7,6 +7,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   popularity: "popularity",
   popularityIfRelevant: "popularity",
   popularityRankIfRelevant: "popularity ranks",
+  popularityLevelIfRelevant: "popularity ranks",
   category: "categories",
   unlikeChosen: "distances",
   unlikeChosenByVector: "distances",
@@ -14,6 +15,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
 
 /** What the numbers of examples of a measure stand for: grades, unless it sees something else of items. */
 function numbersOf({ column }: Measure): string {
+  if (column?.startsWith("tail ")) return "shares of the tail";
   return (column && NUMBERS[column]) ?? "grades";
 }
 

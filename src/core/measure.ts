@@ -39,9 +39,10 @@ export interface Example {
  * - `subtopics`: number of each judged item's grades by subtopic, in the table of that name
  * - `items 10`: number of the item in the run, judged or not, in the same ranks
  * - `popularity`: of each item, judged or not, 0 for an unknown one
- * - `popularityIfRelevant`, `popularityRankIfRelevant`: of relevant items (grade above 0), or the rank among all
- *   popularities
- * - `tail 0.1`: whether the item belongs to the least popular share of all items
+ * - `popularityIfRelevant`: of relevant items (grade above 0); `popularityRankIfRelevant`: their mean rank among all
+ *   items by popularity; `popularityLevelIfRelevant`: their rank among all different popularities
+ * - `tail 0.1`, `tail up to 2`: whether the item belongs to the least popular share of all items that have a
+ *   popularity, or to those whose popularity is at most so high
  * - `category`: number of the item's category
  * - `unlikeChosen`, `unlikeChosenByVector`: mean distance of relevant items from the user's earlier choices, by who
  *   chose both, or by vectors
@@ -54,7 +55,9 @@ export type ColumnName =
   | "popularity"
   | "popularityIfRelevant"
   | "popularityRankIfRelevant"
+  | "popularityLevelIfRelevant"
   | `tail ${number}`
+  | `tail up to ${number}`
   | "category"
   | "unlikeChosen"
   | "unlikeChosenByVector"

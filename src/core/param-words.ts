@@ -9,7 +9,10 @@ const SHARED = /* @__PURE__ */ new Map<unknown, string>([
   [REQUIRED_CUTOFF, "only ranks 1 to cutoff count"],
   [CUTOFF_OR_R, "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R"],
   [NEGATIVE, "what a grade below 0 says; unjudged: in the pool but unjudged; zero: judged as 0"],
-  [GAIN, "linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…}"],
+  [
+    GAIN,
+    "linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…}, in which a grade that it does not name gains itself",
+  ],
   [BROWSING.min_rel, "this grade and lower ones gain 0"],
   [BROWSING.max_rel, "this grade and higher ones gain 1, those between in proportion"],
   [

@@ -32,7 +32,7 @@ export const about = (): About => ({
 
   title: "Expected free discovery",
   summary: "Surprise of the relevant items among the first k, discounted by rank.",
-  formula: String.raw`-\frac{\sum_{i\le k} d_i\,[\mathrm{rel}_i]\log_2(\mathrm{pop}_i/N)}{\sum_{i\le k} d_i},\quad d_i=\frac1{\log_2(1+i)}`,
+  formula: String.raw`-\frac{\sum_{i\le k} d_i\,[\mathrm{rel}_i]\log_2(\max(1,\mathrm{pop}_i)/N)}{\sum_{i\le k} d_i},\quad d_i=\frac1{\log_2(1+i)}`,
   range: [0, Number.POSITIVE_INFINITY],
   params: { population: POPULATION_WORDS },
   conventions: {

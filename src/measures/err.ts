@@ -5,6 +5,9 @@ import type { About } from "../core/measure.ts";
 import { CUTOFF, number } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 
+/** 2^grade is a double with room for sums. */
+const MAX_GRADE = 1000;
+
 /**
  * Expected reciprocal rank: the mean of 1 divided by the rank at which a reader stops, who stops at an item of grade g
  * with probability (2^g − 1) / 2^max. From 0 to 1.
@@ -18,7 +21,7 @@ export const ERR = customMeasure({
   label: "ERR",
 
   params: {
-    max: number({ default: 4, min: 0, max: 1000, open: "min" }),
+    max: number({ default: 4, min: 0, max: MAX_GRADE, open: "min" }),
     cutoff: CUTOFF,
   },
   at: "cutoff",
@@ -29,11 +32,12 @@ export const ERR = customMeasure({
 
   expected: (ranking, { max, cutoff }) => {
     if (ranking.judged.length > 0 && ranking.judged[0] > max) {
-      throw new RankproofError(
-        "invalid",
-        `grade for ERR: ${ranking.judged[0]} (above max=${max}; give the highest grade of the scale, as in ERR(max=${ranking.judged[0]}))`,
-        "data",
-      );
+      const [highest] = ranking.judged;
+      const advice =
+        highest > MAX_GRADE
+          ? `ERR takes grades of at most ${MAX_GRADE}`
+          : `above max=${max}; give the highest grade of the scale, as in ERR(max=${highest})`;
+      throw new RankproofError("invalid", `grade for ERR: ${highest} (${advice})`, "data");
     }
     const last = Math.min(ranking.length, cutoff);
     let reading = 1;

@@ -1,10 +1,10 @@
 import { counted } from "../core/counted.ts";
 import { customMeasure } from "../core/custom.ts";
-import { RankproofError } from "../core/errors.ts";
 import type { About } from "../core/measure.ts";
 import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
+import { checkHolds } from "./arithmetic/confusion.ts";
 import { overContents, relevantOnly } from "./arithmetic/contents.ts";
 import { COLLECTION_SIZE, COLLECTION_SIZE_WORDS } from "./arithmetic/exposure/exposure-measure.ts";
 import { pairsInOrder } from "./arithmetic/roc-counts.ts";
@@ -15,6 +15,8 @@ import { pairsInOrder } from "./arithmetic/roc-counts.ts";
  *
  * LAUC(collection=5)@2 of grades 1 0 1 0 is 0.666667: of six pairs the first item wins three, and the relevant one
  * below half of two.
+ *
+ * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant
  */
 export const LAUC = customMeasure({
   id: "lauc",
@@ -27,23 +29,27 @@ export const LAUC = customMeasure({
   aggregate: "mean",
 
   expected: (ranking, { rel, collection }) => limitedArea(ranking, rel, counted(collection)),
-  over: (scorer, { rel, cutoff }) =>
-    overContents(
+  over: (scorer, { rel, collection, cutoff }) => {
+    const limited = overContents(
       scorer,
       () => cutoff,
       (ranking) => relevantOnly(ranking, rel),
-    ),
+    );
+    const checked =
+      <Value>(of: (ranking: Ranking) => Value) =>
+      (ranking: Ranking): Value => {
+        // A cut list has fewer items than the collection must hold.
+        checkHolds(counted(collection), ranking, rel);
+        return of(ranking);
+      };
+    const { expected, min, max, variance } = limited;
+    return { expected: checked(expected), min: checked(min), max: checked(max), variance: checked(variance) };
+  },
 });
 
-/** @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant */
 function limitedArea(ranking: Ranking, rel: number, collection: number): number {
   const relevant = relevantCount(ranking, rel);
   const hits = retrievedRelevant(ranking, rel);
-  const listed = ranking.length + relevant - hits;
-  if (collection < listed) {
-    const expected = `expected at least ${listed}, the items of a query that are retrieved or relevant`;
-    throw new RankproofError("invalid", `collection: ${collection} (${expected})`, "data");
-  }
   const nonRelevant = collection - relevant;
   if (relevant === 0) return 0;
   if (nonRelevant === 0) return 1;

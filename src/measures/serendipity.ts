@@ -2,7 +2,7 @@ import { counted } from "../core/counted.ts";
 import { customMeasure } from "../core/custom.ts";
 import { RankproofError } from "../core/errors.ts";
 import type { About } from "../core/measure.ts";
-import { type Count, REQUIRED_CUTOFF } from "../core/params.ts";
+import { type Count, choice, REQUIRED_CUTOFF } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 import { COLLECTION_SIZE, COLLECTION_SIZE_WORDS } from "./arithmetic/exposure/exposure-measure.ts";
 
@@ -16,9 +16,9 @@ export const Serendipity = customMeasure({
   id: "serendipity",
   label: "Serendipity",
 
-  params: { collection: COLLECTION_SIZE, cutoff: REQUIRED_CUTOFF },
+  params: { collection: COLLECTION_SIZE, ranks: choice(["mean", "dense"]), cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
-  column: () => "popularityRankIfRelevant",
+  column: ({ ranks }) => (ranks === "mean" ? "popularityRankIfRelevant" : "popularityLevelIfRelevant"),
 
   better: "higher",
   aggregate: "mean",
@@ -55,10 +55,10 @@ function meanOverTies(ranking: Ranking, { collection, cutoff }: Params, gains: (
   return end === 0 ? 0 : sum / (counted(collection) * end);
 }
 
-/** @throws RankproofError invalid, for a collection of fewer items than there are popularities */
+/** @throws RankproofError invalid, for a collection of fewer items than a rank of popularity says there are */
 function levelOf(rank: number, collection: number): number {
   if (rank <= collection) return rank === 0 ? collection + 1 : rank;
-  const expected = `expected at least ${rank}, the different popularities of items`;
+  const expected = `expected at least ${Math.ceil(rank)}, the rank of an item by popularity`;
   throw new RankproofError("invalid", `collection: ${collection} (${expected})`, "data");
 }
 
@@ -92,10 +92,13 @@ export const about = (): About => ({
   summary: "How much further up the relevant items among the first k stand than popularity would put them.",
   formula: String.raw`\frac1k\sum_{i\le k}[\mathrm{rel}_i]\max\Bigl(0,\frac{\mathrm{poprank}_i-i}{N}\Bigr)`,
   range: [0, 1],
-  params: { collection: COLLECTION_SIZE_WORDS },
+  params: {
+    collection: COLLECTION_SIZE_WORDS,
+    ranks:
+      "of popularity, of equally popular items: mean: the mean of the ranks that they share; dense: one rank for each different popularity, so that the next one is one further down",
+  },
   conventions: {
-    unjudged:
-      "not relevant; an item is relevant whose grade is above 0; equally popular items have one rank of popularity",
+    unjudged: "not relevant; an item is relevant whose grade is above 0",
     noRelevant: "computed",
     shortRun: "the mean is of the items that were retrieved; an item that nobody chose ranks below the collection",
   },

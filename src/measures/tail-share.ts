@@ -15,7 +15,7 @@ const TAIL: Param<number> = {
  * Share of the first k items that are of the long tail: of the least popular tenth of all items, or at most so popular.
  * From 0 to 1.
  *
- * TailShare(tail=2)@2 of popularity 5 2 7 is 0.5: one of two items has a popularity of at most 2.
+ * TailShare(tail=2)@2 of shares of the tail 0 1 0 is 0.5: one of two items was chosen, and at most twice.
  */
 export const TailShare = additiveMeasure({
   id: "tail-share",
@@ -23,15 +23,12 @@ export const TailShare = additiveMeasure({
 
   params: { tail: TAIL, ratio: number({ default: 0.1, min: 0, max: 1, open: "min" }), cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
-  column: ({ tail, ratio }) => (tail === Number.POSITIVE_INFINITY ? `tail ${ratio}` : "popularity"),
+  column: ({ tail, ratio }) => (tail === Number.POSITIVE_INFINITY ? `tail ${ratio}` : `tail up to ${tail}`),
 
   better: "higher",
   aggregate: "mean",
 
-  gain: (value, { tail }) => {
-    if (tail === Number.POSITIVE_INFINITY) return Math.min(1, value || 0);
-    return value > tail ? 0 : 1;
-  },
+  gain: (share) => Math.min(1, share || 0),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { cutoff }, discounts) => discountsOfList(ranking, cutoff, discounts),
@@ -47,7 +44,7 @@ export const about = (): About => ({
   formula: String.raw`\frac1k\sum_{i\le k} [\mathrm{pop}_i\le t]`,
   range: [0, 1],
   params: {
-    tail: "the largest popularity of items of the long tail, in place of their share",
+    tail: "the largest popularity of items of the long tail, in place of their share; an item without a popularity is not of it",
     ratio: "share of all items with a popularity that are the long tail, the least popular ones: at least one item",
   },
   conventions: {
@@ -61,10 +58,10 @@ export const about = (): About => ({
   ],
   examples: [
     {
-      grades: [5, 2, 7],
+      grades: [0, 1, 0],
       params: { tail: 2, cutoff: 2 },
       value: 1 / 2,
-      because: "one of two items has a popularity of at most 2",
+      because: "one of two items was chosen, and at most twice",
     },
   ],
 });

@@ -2,12 +2,15 @@ import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
+import { checkHolds } from "./arithmetic/confusion.ts";
 
 /**
  * Set utility: `a` for each relevant item retrieved, `b` for each other item retrieved, `c` for each relevant item not
  * retrieved, `d` for each other item of the collection, added up.
  *
  * Utility of grades 1 0 0 is -1: one relevant and two non-relevant items: 1 − 2.
+ *
+ * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant, where `d` is not 0
  */
 export const Utility = customMeasure({
   id: "utility",
@@ -26,6 +29,7 @@ export const Utility = customMeasure({
   aggregate: "mean",
 
   expected: (ranking, { rel, a, b, c, d, collection }) => {
+    if (d !== 0) checkHolds(collection, ranking, rel);
     const relevant = relevantCount(ranking, rel);
     const hits = retrievedRelevant(ranking, rel);
     return (

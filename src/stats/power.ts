@@ -48,7 +48,7 @@ export function power(effect: number, queries: number, alpha = 0.05): number {
   const df = queries - 1;
   const critical = studentQuantile(1 - alpha / 2, df);
   const shift = Math.abs(effect) * Math.sqrt(queries);
-  return noncentralTail(critical, df, shift) + noncentralTail(critical, df, -shift);
+  return Math.min(1, noncentralTail(critical, df, shift) + noncentralTail(critical, df, -shift));
 }
 
 /**

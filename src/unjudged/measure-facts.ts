@@ -53,6 +53,7 @@ export function isUngraded({ record, column }: Measure): boolean {
 const OF_RELEVANT: readonly unknown[] = [
   "popularityIfRelevant",
   "popularityRankIfRelevant",
+  "popularityLevelIfRelevant",
   "unlikeChosen",
   "unlikeChosenByVector",
 ];

@@ -13,6 +13,7 @@ import {
   MIUF,
   NumItems,
   parseMeasure,
+  Serendipity,
   TailShare,
 } from "../../src/index.ts";
 
@@ -123,6 +124,25 @@ test("of equally popular items at the border of the tail each is as likely to be
   expect(shareOf("d", 1)).toBe(1);
   // Nothing is known of it.
   expect(shareOf("z", 1)).toBe(0);
+});
+
+// RecBole 1.2.1 counts the tail among the items of the training data (TailPercentage, get_tail): of z and b it is b alone.
+test("an item that nobody chose is of no tail, by a share of the items or by a largest popularity", () => {
+  const chosen = { u1: ["a", "b"], u2: ["a"], u3: ["a"] };
+  const lists = { judgments: { q: ["a"] }, run: { q: ["z", "b"] }, train: chosen };
+  const byRecBole = evaluate({ ...lists, measures: ["tailpercentage(tail_ratio=2)@2"], like: "recbole" });
+  expect(byRecBole.results[0].value).toBe(1 / 2);
+  const both = [TailShare.with({ tail: 1 }).at(2), TailShare.with({ ratio: 0.5 }).at(2)];
+  expect(evaluate({ ...lists, measures: both }).results.map(({ value }) => value)).toEqual([1 / 2, 1 / 2]);
+});
+
+// Popularity 5, 2, 1, 1, 1: an item chosen once stands at the ranks 3 to 5, at 4 on average, and is the third of the different counts.
+test("Serendipity by mean ranks of popularity, and by dense ones as RecTools has them", () => {
+  const counts = { popularity: { a: 5, b: 2, c: 1, d: 1, e: 1 } };
+  const lists = { judgments: { q: ["c"] }, run: { q: ["c", "a"] }, items: counts };
+  const mean = Serendipity.with({ collection: 5 }).at(1);
+  const values = evaluate({ ...lists, measures: [mean, mean.with({ ranks: "dense" })] }).results;
+  expect(values.map(({ value }) => value)).toEqual([(4 - 1) / 5, (3 - 1) / 5]);
 });
 
 // Elliot's formulas, written down from its source; it is on no registry.

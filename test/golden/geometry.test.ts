@@ -58,3 +58,12 @@ describe.each(cases)("$name", ({ vectors, labels, values }) => {
     expect(likelihoodDimension(near, 20).value).toBeCloseTo(values["mle"], 10);
   });
 });
+
+// log(r₂/r₁) is 0 of each item: the slope of TwoNN and the inverse of the mean log are infinite.
+test("the corners of a simplex are equally far from each other: their dimension is infinite, by both estimates", () => {
+  const corners = { data: Float64Array.from({ length: 36 }, (_, i) => Number(i % 7 === 0)), rows: 6, columns: 6 };
+  const ids = [0, 1, 2, 3, 4, 5];
+  const near = neighbors(corners, corners, { k: 5, exclude: [{ queries: ids, gallery: ids }] });
+  expect(twoNearestDimension(near).value).toBe(Number.POSITIVE_INFINITY);
+  expect(likelihoodDimension(near, 5).value).toBe(Number.POSITIVE_INFINITY);
+});

@@ -4,9 +4,12 @@ import { rankingFromGrades } from "../../src/core/grades.ts";
 import {
   AP,
   AUC,
+  BPM,
   DCG,
+  ERR,
   G,
   Judged,
+  LAUC,
   type Measure,
   nDCG,
   nDCGrel,
@@ -141,6 +144,33 @@ test("Utility by hand: 2 of 3 relevant among 5 retrieved of 100", () => {
   const judged = [1, 1, 1, 0, 0];
   const utility = Utility.with({ a: 2, b: -0.5, c: -3, d: 0.25, collection: 100 });
   expect(value(utility, grades, judged)).toBe(2 * 2 - 0.5 * 3 - 3 * 1 + 0.25 * (100 - 5 - 3 + 2));
+});
+
+test("Utility and LAUC refuse a collection that holds fewer items than are retrieved or relevant", () => {
+  const five = [1, 0, 0, 0];
+  const judged = [1, 1, 0, 0, 0];
+  const refusal = "invalid collection: 4 (expected at least 5, the items of a query that are retrieved or relevant)";
+  expect(() => value(Utility.with({ d: 1, collection: 4 }), five, judged)).toThrow(refusal);
+  expect(value(Utility.with({ d: 1, collection: 5 }), five, judged)).toBe(1 - 3 + 0);
+  expect(value(Utility, five, judged)).toBe(1 - 3);
+  expect(() => value(LAUC.with({ collection: 4 }).at(2), five, judged)).toThrow(refusal);
+  // Of 2 relevant and 3 other items, the first stands above all three; the other is in random order among two below the cut.
+  expect(value(LAUC.with({ collection: 5 }).at(2), five, judged)).toBeCloseTo((3 + 1) / 6, 14);
+});
+
+// Six gains of 1/3 are T = 2: the reader stops at rank 6. cwl_eval adds them up to 1.9999999999999998 and goes on.
+test("BPM's reader stops where gains reach T but for rounding", () => {
+  const grades = [1, 1, 1, 1, 1, 1, 2, 0];
+  expect(value(BPM.with({ max_rel: 3, T: 2 }).at(10), grades)).toBeCloseTo(2 / 6, 14);
+});
+
+test("ERR advises a highest grade that it takes, or none", () => {
+  expect(() => value(ERR.at(10), [9])).toThrow("give the highest grade of the scale, as in ERR(max=9)");
+  expect(() => value(ERR.at(10), [2000])).toThrow("invalid grade for ERR: 2000 (ERR takes grades of at most 1000)");
+});
+
+test("a table of gains leaves the grades that it does not name as they are", () => {
+  expect(value(DCG.with({ gain: { 1: 7 } }), [1, 0.5])).toBeCloseTo(7 + 0.5 / Math.log2(3), 14);
 });
 
 test("Judged is a share of what the list holds inside the cut, so that a short list that is all judged has 1", () => {

@@ -135,6 +135,7 @@ test("Sakai's three systems: the paired t test of the first two gives t = 2.116,
 
 test("power at its limits", () => {
   expect(power(1, 1)).toBe(0);
+  expect(power(2, 100, 0.05)).toBe(1);
   expect(power(0, 20)).toBeCloseTo(0.05, 12);
   expect(smallestDetectable(0, 20)).toBe(0);
   expect(smallestDetectable(1, 1)).toBe(Number.POSITIVE_INFINITY);

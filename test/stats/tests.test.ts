@@ -21,6 +21,22 @@ const pairs = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 })), { minLength: 1, maxLength: 30 })
   .map((values) => [values.map(([first]) => first / 8), values.map(([, second]) => second / 8)] as const);
 
+// Outcomes of a fair coin: 2 (1 + 5)/2⁵ of 4 wins in 5, 2 · (1 + 50)/2⁵⁰ of 49 wins in 50.
+test.each([
+  [1, 0, 1],
+  [4, 1, 12 / 32],
+  [3, 0, 1 / 4],
+  [49, 1, 102 / 2 ** 50],
+])("the sign test of %i wins and %i losses has p = %d to the last digit", (wins, losses, expected) => {
+  const differences = [...Array.from({ length: wins }, () => 1), ...Array.from({ length: losses }, () => -1)];
+  expect(
+    sign.test(
+      differences,
+      differences.map(() => 0),
+    ).p,
+  ).toBe(expected);
+});
+
 describe.each(tests.map((of) => [of.id, of] as const))("%s", (_, of) => {
   test.each(of.examples.map((example) => [example.because, example] as const))("%s", (_, example) => {
     const [result] = of.compare(example.runs, [[0, 1]], example.options);
@@ -280,7 +296,7 @@ test("p values of the default seed", () => {
       ],
       [
         "sign",
-        0.5223973804968408,
+        0.5223973804968409,
       ],
       [
         "bootstrap",

@@ -12,7 +12,8 @@ export interface DimensionEstimate {
 /**
  * Estimates the intrinsic dimension from the two nearest neighbors: the slope of the line through 0 that fits −log(1 −
  * F) over log(r₂/r₁), with F the share of items with a smaller ratio of distances. The tenth of the items with the
- * largest ratios is left out. (TwoNN of scikit-dimension.)
+ * largest ratios is left out. (TwoNN of scikit-dimension.) Infinite where the neighbors of all other items are equally
+ * far.
  *
  * Source: Facco, d'Errico, Rodriguez & Laio 2017, doi:10.1038/s41598-017-11873-y.
  *
@@ -26,17 +27,19 @@ export function twoNearestDimension(neighbors: Neighbors): DimensionEstimate {
   if (kept < 2) throw new RankproofError("missing", "items: fewer than two with two neighbors elsewhere", "data");
   const logs = rising.subarray(0, kept);
   const heights = logs.map((_, i) => -Math.log1p(-(i + 1) / rising.length));
+  const squares = sum(logs.map((log) => log * log));
   return {
-    value: sum(logs.map((log, i) => log * heights[i])) / sum(logs.map((log) => log * log)),
+    value: squares === 0 ? Number.POSITIVE_INFINITY : sum(logs.map((log, i) => log * heights[i])) / squares,
     items: rising.length,
   };
 }
 
 /**
  * Estimates the intrinsic dimension by maximum likelihood from the k nearest neighbors: the harmonic mean over items of
- * (k − 1) / Σ log(r_k / r_j). (MLE of scikit-dimension.)
+ * (k − 1) / Σ log(r_k / r_j). (MLE of scikit-dimension.) Infinite where the neighbors of each item are equally far.
  *
- * Sources: Levina & Bickel 2004; MacKay & Ghahramani 2005 (the harmonic mean).
+ * Sources: Levina & Bickel 2004 (the estimate of an item, and the mean of these); MacKay & Ghahramani 2005 (the
+ * harmonic mean in its place).
  *
  * @param neighbors at least k of every item, without itself, by Euclidean distance
  * @param k 2 or more

@@ -7,6 +7,9 @@ import { ItemVectors } from "./item-vectors.ts";
 import { Popularity } from "./popularity.ts";
 import { Training } from "./training.ts";
 
+/** How columns of the long tail by popularity begin. */
+const UP_TO = "tail up to ";
+
 /** An item of a list. */
 export interface ListedItem {
   readonly id: string;
@@ -52,12 +55,16 @@ export class ItemNumbers {
         return ifRelevant(() => this.#popularity.of(id));
       case "popularityRankIfRelevant":
         return ifRelevant(() => this.#popularity.rankOf(id));
+      case "popularityLevelIfRelevant":
+        return ifRelevant(() => this.#popularity.levelOf(id));
       case "unlikeChosen":
         return ifRelevant(() => this.#unlikeChosen(item, (one, other) => 1 - this.#training.similarity(one, other)));
       case "unlikeChosenByVector":
         return ifRelevant(() => this.#unlikeChosen(item, (one, other) => this.#vectors.distance(one, other, "cosine")));
       default:
-        return this.#popularity.shareInTail(id, Number(column.slice("tail ".length)));
+        return column.startsWith(UP_TO)
+          ? Number(this.#popularity.isAtMost(id, Number(column.slice(UP_TO.length))))
+          : this.#popularity.shareInTail(id, Number(column.slice("tail ".length)));
     }
   }
 

@@ -3,8 +3,8 @@ import { printable, RankproofError } from "../../core/errors.ts";
 /** Popularity of items, and the position of each among all. */
 export class Popularity {
   readonly #byItem: ReadonlyMap<string, number>;
-  /** By popularity: the numbers of items with a lower one and with this one. */
-  readonly #levels = new Map<number, { readonly below: number; readonly size: number; readonly rank: number }>();
+  /** By popularity: the numbers of items with a lower one and with this one, and its rank among all different ones. */
+  readonly #levels = new Map<number, { readonly below: number; readonly size: number; readonly level: number }>();
 
   /** @throws RankproofError invalid, for a value that is no number of at least 0 */
   constructor(byItem: ReadonlyMap<string, number>) {
@@ -19,8 +19,8 @@ export class Popularity {
     }
     let below = 0;
     const rising = [...sizes].sort(([a], [b]) => a - b);
-    for (const [index, [level, size]] of rising.entries()) {
-      this.#levels.set(level, { below, size, rank: rising.length - index });
+    for (const [index, [count, size]] of rising.entries()) {
+      this.#levels.set(count, { below, size, level: rising.length - index });
       below += size;
     }
   }
@@ -30,9 +30,20 @@ export class Popularity {
     return this.#byItem.get(item) ?? 0;
   }
 
-  /** Its rank among all different popularities, from 1; 0 for an item without any. */
+  /** Its mean rank among all items, the most popular first, over the orders of equally popular ones; 0 without any. */
   rankOf(item: string): number {
-    return this.#levels.get(this.of(item))?.rank ?? 0;
+    const level = this.#levels.get(this.of(item));
+    return level === undefined ? 0 : this.#byItem.size - level.below - (level.size - 1) / 2;
+  }
+
+  /** Its rank among all different popularities, from 1; 0 for an item without any. */
+  levelOf(item: string): number {
+    return this.#levels.get(this.of(item))?.level ?? 0;
+  }
+
+  /** Whether an item has a popularity, and one that is at most so high. */
+  isAtMost(item: string, most: number): boolean {
+    return this.#byItem.has(item) && this.of(item) <= most;
   }
 
   /**

@@ -141,7 +141,11 @@ function pairNote({ pairs, isSampled }: PairMean): { note?: string } {
 function estimateOf(estimate: () => DimensionEstimate, all: number): Omit<Figure, "name"> {
   try {
     const { value, items } = estimate();
-    return { value, ...(items < all ? { note: `without ${all - items} items that have duplicates` } : {}) };
+    const notes = [
+      ...(value === Number.POSITIVE_INFINITY ? ["neighbors are equally far"] : []),
+      ...(items < all ? [`without ${all - items} items that have duplicates`] : []),
+    ];
+    return { value, ...(notes.length > 0 ? { note: notes.join("; ") } : {}) };
   } catch (error) {
     if (!(error instanceof RankproofError)) throw error;
     return { value: undefined, note: error.message };

@@ -23,11 +23,22 @@ export interface Margins {
 
 /** @throws RankproofError invalid, for a collection of fewer items than are known */
 export function marginsOf(ranking: Ranking, { rel, collection, cutoff }: Record<keyof typeof PARAMS, number>): Margins {
-  const relevant = relevantCount(ranking, rel);
-  const union = ranking.length + relevant - retrievedRelevant(ranking, rel);
-  const margins = { inside: Math.min(cutoff, ranking.length), relevant, all: collection === 0 ? union : collection };
-  if (margins.all >= union) return margins;
-  const reason = `expected at least ${union}, the items of a query that are retrieved or relevant`;
+  const inside = Math.min(cutoff, ranking.length);
+  const all = collection === 0 ? knownItems(ranking, rel) : collection;
+  checkHolds(all, ranking, rel);
+  return { inside, relevant: relevantCount(ranking, rel), all };
+}
+
+/** Items of a query that are retrieved or relevant. */
+function knownItems(ranking: Ranking, rel: number): number {
+  return ranking.length + relevantCount(ranking, rel) - retrievedRelevant(ranking, rel);
+}
+
+/** @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant */
+export function checkHolds(collection: number, ranking: Ranking, rel: number): void {
+  const known = knownItems(ranking, rel);
+  if (collection >= known) return;
+  const reason = `expected at least ${known}, the items of a query that are retrieved or relevant`;
   throw new RankproofError("invalid", `collection: ${collection} (${reason})`, "data");
 }
 
