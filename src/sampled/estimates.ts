@@ -17,14 +17,20 @@ export interface SampledEstimate {
   readonly sampled: number;
   /** The estimated value over all items. */
   readonly estimate: number;
-  /** Least and most that the order of tied scores can make of the mean of `values`. */
-  readonly min: number;
-  readonly max: number;
+  /**
+   * Least and most that the order of tied scores can make of the estimate; undefined where that is not known: of tied
+   * lists by the estimator "mes".
+   */
+  readonly min: number | undefined;
+  readonly max: number | undefined;
   /** How far the estimate is above the truth on average over samples, if ranks are distributed as is likeliest. */
   readonly bias: number;
   /** Standard deviation of the estimate over samples of the same queries, if ranks are distributed so. */
   readonly standardError: number;
-  /** The corrected value of each query. */
+  /**
+   * The corrected value of each query, whose mean is the estimate; empty where it is no such mean: by the estimator
+   * "mes".
+   */
   readonly values: Float64Array;
 }
 
@@ -69,9 +75,6 @@ export class RunEstimates {
       return estimate;
     };
     const tied = this.#items.map(({ grade, above, size }) => ofGrade(grade).corrected.subarray(above, above + size));
-    const values = Float64Array.from(tied, mean);
-    const value = mean(values);
-    const { min, max } = boundsAround(value, meanOver(tied, Math.min), meanOver(tied, Math.max));
     const counts = new Map<number, number>();
     for (const { grade } of this.#items) counts.set(grade, (counts.get(grade) ?? 0) + 1);
     const total = { fitted: 0, bias: 0, variance: 0 };
@@ -83,8 +86,9 @@ export class RunEstimates {
       total.variance += (share * variance) / this.#items.length;
     }
     return {
-      ...{ measure, sampled, estimate: this.#distribution === undefined ? value : total.fitted, min, max },
-      ...{ bias: total.bias, standardError: Math.sqrt(total.variance), values },
+      ...{ measure, sampled },
+      ...(this.#distribution === undefined ? meanOfQueries(tied) : ofFitted(total.fitted, tied)),
+      ...{ bias: total.bias, standardError: Math.sqrt(total.variance) },
     };
   }
 
@@ -109,6 +113,22 @@ export class RunEstimates {
     });
     return errors;
   }
+}
+
+/** An estimate, what the order of tied scores can make of it, and the values of queries behind it. */
+type Estimated = Pick<SampledEstimate, "estimate" | "min" | "max" | "values">;
+
+/** @param tied the corrected values of the ranks that the relevant item of each query may have */
+function meanOfQueries(tied: readonly Float64Array[]): Estimated {
+  const values = Float64Array.from(tied, mean);
+  const estimate = mean(values);
+  return { estimate, ...boundsAround(estimate, meanOver(tied, Math.min), meanOver(tied, Math.max)), values };
+}
+
+/** The mean over a distribution that was fitted to all queries: it has no values of queries, and ties move the fit. */
+function ofFitted(estimate: number, tied: readonly Float64Array[]): Estimated {
+  const end = tied.some(({ length }) => length > 1) ? undefined : estimate;
+  return { estimate, min: end, max: end, values: new Float64Array(0) };
 }
 
 function meanOver(tied: readonly Float64Array[], pick: (...values: number[]) => number): number {

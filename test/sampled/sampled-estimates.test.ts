@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { mean } from "../../src/core/exact-sum.ts";
 import { AUC, Bpref, cutAt, type EstimatorName, GMAP, ILD, nDCG, R, RR, sampledEstimates } from "../../src/index.ts";
 import { ESTIMATOR_NAMES } from "../../src/sampled/estimators.ts";
 import { SampledRanks } from "../../src/sampled/sampled-ranks.ts";
@@ -95,6 +96,29 @@ describe.each([true, false])("with replacement: %s", (replacement) => {
 });
 
 test.each(ESTIMATOR_NAMES)(
+  "%s: of lists without ties the estimate is its own range, and the mean of its values",
+  (estimator) => {
+    const lists = listsOf([0, 3, 1, 4, 4, 2], 5);
+    for (const { estimate, min, max, values } of sampledEstimates({
+      ...lists,
+      measures: [nDCG.at(2), RR],
+      catalog: 40,
+      estimator,
+    }).estimates) {
+      expect([min, max]).toEqual([estimate, estimate]);
+      if (estimator === "mes") expect(values).toHaveLength(0);
+      else expect(mean(values)).toBe(estimate);
+    }
+  },
+);
+
+test("mes: of tied lists it has no range, as the order of ties would change what is fitted", () => {
+  const input = { judgments: { q: { a: 1 } }, run: { q: { a: 1, b: 1, c: 0 } }, measures: [RR], catalog: 40 };
+  const [{ min, max, values }] = sampledEstimates({ ...input, estimator: "mes" }).estimates;
+  expect({ min, max, values: [...values] }).toEqual({ min: undefined, max: undefined, values: [] });
+});
+
+test.each(ESTIMATOR_NAMES.filter((name) => name !== "mes"))(
   "%s: a tied item has the mean, least and most of the ranks that it may have",
   (estimator) => {
     const judgments = { q1: { relevant: 1 }, q2: { relevant: 1 } };

@@ -13,8 +13,14 @@ export interface ShownEstimates {
 export const ESTIMATES: DocumentOf<ShownEstimates> = {
   parts: ({ found, perQuery }) => [
     estimatesGrid(found),
-    ...(perQuery ? found.runs.map(queriesGrid) : []),
-    { lines: linesOf("paragraph", [samplingOf(found), found.conventions]) },
+    ...(perQuery ? found.runs.flatMap(queriesGrid) : []),
+    {
+      lines: linesOf("paragraph", [
+        samplingOf(found),
+        ...(perQuery && !hasValues(found.runs) ? [`${found.estimator} has no values of queries`] : []),
+        found.conventions,
+      ]),
+    },
   ],
   json: jsonOf,
   rows: ({ found, perQuery }) => found.runs.flatMap((run) => rowsOf(run, perQuery)),
@@ -40,19 +46,28 @@ function estimatesGrid({ runs }: SampledRuns): Grid {
   };
 }
 
-function queriesGrid({ run, queries, estimates }: SampledRun): Grid {
-  return {
-    caption: `corrected values of ${run}`,
-    header: ["query", ...estimates.map(({ measure }) => measure)],
-    sections: [queries.map((query, q) => [query, ...estimates.map(({ values }) => rounded(values[q]))])],
-  };
+/** Whether an estimate is the mean of values of queries. */
+function hasValues(runs: readonly SampledRun[]): boolean {
+  return runs.some(({ estimates }) => estimates.some(({ values }) => values.length > 0));
+}
+
+function queriesGrid({ run, queries, estimates }: SampledRun): Grid[] {
+  const columns = estimates.filter(({ values }) => values.length > 0);
+  if (columns.length === 0) return [];
+  return [
+    {
+      caption: `corrected values of ${run}`,
+      header: ["query", ...columns.map(({ measure }) => measure)],
+      sections: [queries.map((query, q) => [query, ...columns.map(({ values }) => rounded(values[q]))])],
+    },
+  ];
 }
 
 /** A row for each measure, and for each query where these are asked for. */
 function rowsOf({ run, queries, drawn, estimates }: SampledRun, perQuery: boolean): object[] {
   return estimates.flatMap(({ values, ...estimate }) => [
     { run, query: "all", drawn, ...estimate },
-    ...(perQuery
+    ...(perQuery && values.length > 0
       ? queries.map((query, q) => ({ run, query, drawn, measure: estimate.measure, estimate: values[q] }))
       : []),
   ]);
@@ -66,7 +81,7 @@ function jsonOf({ found: { runs, ...found }, perQuery }: ShownEstimates): object
       ...(perQuery ? { queries } : {}),
       estimates: estimates.map(({ values, ...estimate }) => ({
         ...estimate,
-        ...(perQuery ? { values: [...values] } : {}),
+        ...(perQuery && values.length > 0 ? { values: [...values] } : {}),
       })),
     })),
   };
