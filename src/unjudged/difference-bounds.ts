@@ -15,7 +15,7 @@ export interface DifferenceBounds {
   readonly isExact: boolean;
   /** Whether the same run leads under all grades. */
   readonly survives: boolean;
-  /** The judgments that narrow the bounds most, the first one most. */
+  /** The judgments that may narrow the bounds most, the first one most, and by no more than `effect` in the mean. */
   readonly deciding: readonly { readonly query: string; readonly item: string; readonly effect: number }[];
 }
 

@@ -247,6 +247,11 @@ export class UnjudgedBounder {
     return this.#valued(ranking);
   }
 
+  /** All grades that unjudged items may have, rising. */
+  get grades(): readonly number[] {
+    return this.#grades;
+  }
+
   /** The grades that make a difference to some lists. */
   gradesFor(lists: readonly OpenList[]): readonly number[] {
     return lists.every((list) => this.#isBlindTo(list, this.#valued)) ? this.#classes.classes : this.#grades;

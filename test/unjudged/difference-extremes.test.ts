@@ -7,7 +7,7 @@ import type { TopItems } from "../../src/evaluate/top.ts";
 import { AP, DCG, ERR, nDCG, P, R, RBP, Rprec, RR } from "../../src/index.ts";
 import { endsOf, valueWith } from "../../src/unjudged/difference-extremes.ts";
 import { judgmentEffects } from "../../src/unjudged/judgment-effects.ts";
-import { type OpenQuery, openQueryOf } from "../../src/unjudged/open-query.ts";
+import { judgedAlso, type OpenQuery, openQueryOf } from "../../src/unjudged/open-query.ts";
 import { UnjudgedBounder } from "../../src/unjudged/query-bounds.ts";
 import { caseCount } from "../deep.ts";
 
@@ -138,9 +138,70 @@ test("the effect of a judgment on a sum of gains is what the item weighs", () =>
   const bounder = bounderOf(DCG, [0, 1]);
   const ends = endsOf(bounder, one);
   if (typeof ends === "string") throw new Error(ends);
-  const effects = judgmentEffects(bounder, one, ends, 3);
+  const effects = judgmentEffects(bounder, one, ends, { most: 3, exactly: false });
   expect(effects.map(({ item }) => one.items[item].id)).toEqual(["d0", "d1", "d2"]);
   effects.forEach(({ effect }, i) => {
     expect(effect).toBeCloseTo(1 / Math.log2(i + 2), 12);
   });
+});
+
+test("the effect of a judgment is how much narrower the interval becomes over all grades of the other items, by trying them", () => {
+  const grades = [0, 1, 2];
+  fc.assert(
+    fc.property(pairs, fc.boolean(), ({ measure, ...given }, isDifference) => {
+      const both = queryOf(given);
+      const alone = openQueryOf([topOf(given.first, given.ends, new Map(Object.entries(given.judged)))], {
+        judged: Float64Array.from(Object.values(given.judged)).sort().reverse(),
+        unretrieved: given.unretrieved,
+      });
+      const query = isDifference ? both : alone;
+      const bounder = bounderOf(measure, grades);
+      const ends = endsOf(bounder, query);
+      if (typeof ends === "string") throw new Error(ends);
+      const ways = [...everyGrade(query.items.length + query.unretrieved)].map((way) => ({
+        items: way.slice(0, query.items.length),
+        unretrieved: way.slice(query.items.length),
+      }));
+      const widthOf = (isTaken: (way: (typeof ways)[number]) => boolean): number => {
+        const values = ways.filter(isTaken).map((way) => valueWith(bounder, query, way));
+        return Math.max(...values) - Math.min(...values);
+      };
+      for (const { item, effect, isExact } of judgmentEffects(bounder, query, ends, { most: 10, exactly: true })) {
+        const left = grades.map((grade) => widthOf(({ items }) => items[item] === grade));
+        expect(isExact).toBe(true);
+        expect(effect).toBeCloseTo(widthOf(() => true) - left.reduce((sum, width) => sum + width, 0) / left.length, 12);
+      }
+    }),
+    { numRuns: caseCount(60) },
+  );
+});
+
+// a is relevant, z and b are open. nDCG@3 lies between 1 (no further item is relevant) and that of a at rank 1 and b at rank 3.
+test("judging either of two open items below a relevant one narrows nDCG as much", () => {
+  const top = topOf(["a", "z", "b"], [true, true, true], new Map([["a", 1]]));
+  const query = openQueryOf([top], { judged: [1], unretrieved: 0 });
+  const bounder = bounderOf(nDCG.at(3), [0, 1]);
+  const ends = endsOf(bounder, query);
+  if (typeof ends === "string") throw new Error(ends);
+  const second = 1 / Math.log2(3);
+  // With b alone: (1 + 1/2) of 1 + 1/log2(3); with both, or none, or z alone: 1.
+  const width = 1 - 1.5 / (1 + second);
+  const effects = judgmentEffects(bounder, query, ends, { most: 2, exactly: true }).map(({ effect }) => effect);
+  expect(effects).toEqual([expect.closeTo(width / 2, 12), expect.closeTo(width / 2, 12)]);
+});
+
+test("where it is not computed anew the effect is a bound that no effect passes", () => {
+  const query = { ...longQuery(), lists: longQuery().lists.slice(0, 1) };
+  const one = { ...query, items: query.items.map(({ id, ties }) => ({ id, ties: ties.slice(0, 1) })) };
+  const bounder = bounderOf(AP, [0, 1]);
+  const ends = endsOf(bounder, one);
+  if (typeof ends === "string") throw new Error(ends);
+  for (const { item, effect, isExact } of judgmentEffects(bounder, one, ends, { most: 3, exactly: false })) {
+    const left = [0, 1].map((grade) => {
+      const judged = endsOf(bounder, judgedAlso(one, item, grade));
+      return typeof judged === "string" ? Number.NaN : judged.most.value - judged.least.value;
+    });
+    expect(isExact).toBe(false);
+    expect(effect).toBeGreaterThanOrEqual(ends.most.value - ends.least.value - (left[0] + left[1]) / 2 - 1e-12);
+  }
 });

@@ -26,6 +26,7 @@ function notesOf({ measure, objectives, items, open }: NextJudgments): string[] 
   return [
     ...objectives.map((objective) => `${measure} of ${objectiveText(objective)}`),
     listedText(items.length, open, objectives.length === 1 ? "this" : "these"),
+    ...(items.every(({ isExact }) => isExact) ? [] : ["≤: no judgment of the item narrows it more, in the mean"]),
   ];
 }
 
@@ -44,8 +45,13 @@ function objectiveText({ run, against, least, most, isExact }: Objective): strin
   return `${whose}: [${text(least)}, ${text(most)}]${isExact ? "" : " at the widest"}, whatever the grades of unjudged items are`;
 }
 
-function asked({ query, item, effect }: NextJudgment) {
-  return { query, item, grade: null, effect };
+function asked({ query, item, effect, isExact }: NextJudgment) {
+  return { query, item, grade: null, effect, isExact };
+}
+
+/** The effect in digits; ≤ before a bound of it. */
+function effectText({ effect, isExact }: NextJudgment, digits: number): string {
+  return `${isExact ? "" : "≤ "}${effect.toPrecision(digits)}`;
 }
 
 /** Where the item was retrieved, as in a.run:3. */
@@ -60,7 +66,7 @@ function retrieved({ ranks }: NextJudgment, runs: readonly string[]): string {
 function* rowsToFill({ items, runs }: NextJudgments): Generator<string> {
   yield "query\titem\tgrade\teffect\tretrieved\n";
   for (const item of items) {
-    const cells = [item.query, item.item, "", item.effect.toPrecision(4), printable(retrieved(item, runs), 500)];
+    const cells = [item.query, item.item, "", effectText(item, 4), printable(retrieved(item, runs), 500)];
     const wrong = cells.find((cell) => /[\t\n\r]/.test(cell));
     if (wrong !== undefined) {
       const hint = "expected an id without tabs and line ends; --format jsonl takes any";
@@ -76,11 +82,11 @@ function gridOf({ items, measure, runs }: NextJudgments): Grid {
     header: ["query", "item", "effect", ...runs],
     names: 2,
     sections: [
-      items.map(({ query, item, effect, ranks }) => [
-        query,
-        item,
-        effect.toPrecision(3),
-        ...ranks.map((rank) => (rank === undefined ? "–" : String(rank))),
+      items.map((next) => [
+        next.query,
+        next.item,
+        effectText(next, 3),
+        ...next.ranks.map((rank) => (rank === undefined ? "–" : String(rank))),
       ]),
     ],
   };

@@ -23,8 +23,10 @@ export interface NextJudgmentsFlags extends RunFlags, FlagsOf<typeof NEXT> {}
 export interface NextJudgment {
   readonly query: string;
   readonly item: string;
-  /** Narrowing of the interval, as the mean over the possible grades of the item. */
+  /** Narrowing of the interval of the mean, or of all intervals together, in the mean over the grades it may have. */
   readonly effect: number;
+  /** Whether that is the effect; otherwise it is no larger. */
+  readonly isExact: boolean;
   /** The rank of the item in each run, the highest where it is tied; undefined where a run does not have it. */
   readonly ranks: readonly (number | undefined)[];
 }
@@ -56,6 +58,9 @@ export interface Objective {
 /** Items of a query that are looked at, at least. */
 const LEAST_LOOKED_AT = 100;
 
+/** Grades of items, over all queries, for each of which an interval is computed anew. */
+const MOST_EXACT = 4000;
+
 /**
  * Finds the items to judge next. @throws RankproofError as evaluateRuns does, and for a measure that cannot be bounded
  */
@@ -85,15 +90,22 @@ export async function nextJudgments(
   const { queries } = runs[0].evaluation;
   const found = new Map<string, NextJudgment>();
   const objectives = compared.map((indices) => {
-    const ends = queries.map((id) => {
-      const query = lists.openQuery(numbers.get(id) ?? 0, indices, range);
+    const most = Math.max(count, LEAST_LOOKED_AT);
+    const open = queries.map((id) => lists.openQuery(numbers.get(id) ?? 0, indices, range));
+    const looked = open.reduce((sum, { items }) => sum + Math.min(most, items.length), 0);
+    const exactly = looked * range.grades.length <= MOST_EXACT;
+    const ends = queries.map((id, q) => {
+      const query = open[q];
       const ends = endsOf(bounder, query);
       if (typeof ends === "string") throw unbounded(plan.name, ends);
-      for (const { item, effect } of judgmentEffects(bounder, query, ends, Math.max(count, LEAST_LOOKED_AT))) {
-        const key = JSON.stringify([id, query.items[item].id]);
-        const known = found.get(key)?.effect ?? 0;
-        const ranks = ranksIn(query, item, indices, found.get(key)?.ranks ?? runs.map(() => undefined));
-        found.set(key, { query: id, item: query.items[item].id, effect: known + effect / queries.length, ranks });
+      for (const { item, effect, isExact } of judgmentEffects(bounder, query, ends, { most, exactly })) {
+        const { id: itemId } = query.items[item];
+        const key = JSON.stringify([id, itemId]);
+        const before = found.get(key) ?? { effect: 0, isExact: true, ranks: runs.map(() => undefined) };
+        found.set(key, {
+          ...{ query: id, item: itemId, effect: before.effect + effect / queries.length },
+          ...{ isExact: before.isExact && isExact, ranks: ranksIn(query, item, indices, before.ranks) },
+        });
       }
       return ends;
     });

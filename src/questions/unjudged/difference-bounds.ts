@@ -70,7 +70,7 @@ function sharedBounds(
     least.push(ends.least.value);
     most.push(ends.most.value);
     isExact &&= ends.least.isExact && ends.most.isExact;
-    for (const { item, effect } of judgmentEffects(bounder, open, ends, LOOKED_AT)) {
+    for (const { item, effect } of judgmentEffects(bounder, open, ends, { most: LOOKED_AT, exactly: false })) {
       effects.push({ query, item: open.items[item].id, effect: effect / queries.length });
     }
   }
