@@ -83,14 +83,7 @@ export class Discounts {
  * variance follow. docs/own-measures.md has an example.
  */
 export function additiveMeasure<const S extends ParamSpecs>(record: AdditiveMeasure<S>): Measure<S> {
-  return new Measure({
-    ...record,
-    divisor: (ranking, params) => {
-      const discounts = new Discounts((rank) => record.discount(rank, params));
-      return record.scale(record.sees?.(ranking, params) ?? ranking, params, discounts);
-    },
-    scorer: (params) => changedBy(record, additiveScorer(record, params), params),
-  });
+  return new Measure({ ...record, scorer: (params) => changedBy(record, additiveScorer(record, params), params) });
 }
 
 /** The scorer of additive arithmetic with its parameters fixed. */

@@ -100,7 +100,7 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   collector?(params: ValuesOf<S>): Collector;
   /** How often a query counts, of a measure of a whole run that is the mean of its values of queries. */
   weight?(ranking: Ranking, params: ValuesOf<S>): number;
-  /** What its sum is divided by, where that may depend on which items a list holds. */
+  /** What its sum is divided by, where that may depend on which items a list holds; additive arithmetic has a scale. */
   divisor?(ranking: Ranking, params: ValuesOf<S>): number;
   /** The arithmetic with its parameters fixed. @param tables look-up tables of its column, where it has one */
   scorer(params: ValuesOf<S>, tables?: Tables): Scorer<Extreme>;

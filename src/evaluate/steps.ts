@@ -1,3 +1,4 @@
+import { Discounts, isAdditive } from "../core/additive.ts";
 import { forEachCut } from "../core/cut.ts";
 import type { Measure } from "../core/measure.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
@@ -18,6 +19,13 @@ export interface Step {
 /** Values that lie no farther apart differ by the rounding of their arithmetic alone. */
 const ROUNDING = 1e-12;
 
+/** What a measure divides the sum over a list by; 1 where it is no such sum. */
+function divisorOf({ record, params }: Measure): (list: Ranking) => number {
+  if (!isAdditive(record)) return (list) => record.divisor?.(list, params) ?? 1;
+  const discounts = new Discounts((rank) => record.discount(rank, params));
+  return (list) => record.scale(record.sees?.(list, params) ?? list, params, discounts);
+}
+
 /**
  * Traces a list's value from the top: the value of the list cut behind each judged item, or behind each tie that holds
  * one. Unjudged items have no step: their effect is part of the next step, and of a last one where they change
@@ -32,8 +40,7 @@ export function stepsOf(
   ranking: Ranking,
   value: (ranking: Ranking) => number = measure.scorer.expected,
 ): Step[] {
-  const { record, params } = measure;
-  const divisor = (list: Ranking): number => record.divisor?.(list, params) ?? 1;
+  const divisor = divisorOf(measure);
   const whole = divisor(ranking);
   const scored = (list: Ranking): number => {
     const [score, own] = [value(list), divisor(list)];
