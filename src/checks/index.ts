@@ -1,3 +1,4 @@
+import { allExcluded } from "./all-excluded.ts";
 import { changedItems } from "./changed-items.ts";
 import type { AnyCheck } from "./check.ts";
 import { cutLists } from "./cut-lists.ts";
@@ -85,6 +86,7 @@ export interface ListedCheck extends Pick<AnyCheck<never>, "id" | "looksAt" | "l
 
 /** Every check: those that refuse an answer first, then those that warn, then those that say what was done. */
 export const CHECKS: readonly ListedCheck[] = [
+  listed(allExcluded),
   listed(differingJudgments),
   listed(nanScores),
   listed(noQueryInCommon),

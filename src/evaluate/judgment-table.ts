@@ -4,7 +4,7 @@ import type { ColumnName } from "../core/measure.ts";
 import { RowsByQuery, type RowsByQueryData } from "../core/rows-by-query.ts";
 import type { JudgedGrades } from "./evaluator.ts";
 import { type FoldCounts, NO_FOLDING, ofJudgments, type RowFolding } from "./folding/folding.ts";
-import { type ExcludedJudgments, excludedJudgments, type LeftOut } from "./folding/left-out.ts";
+import { type ExcludedJudgments, excludedJudgments, type LeftOut, refuseAllExcluded } from "./folding/left-out.ts";
 import { RowFolder } from "./folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "./item-table.ts";
 import { judgedBy } from "./query-column.ts";
@@ -47,6 +47,7 @@ export class JudgmentTable implements JudgedGrades {
     this.rows = rows;
     this.folding = folding;
     this.folded = folder.counts;
+    refuseAllExcluded(rows.size, leftOut ?? folder.leftOut);
     this.excluded = folding.excluded && excludedOf(folding.excluded, rows, leftOut ?? folder.leftOut);
     this.subtopics = subtopics && {
       ...subtopics,

@@ -4,7 +4,7 @@ import { checkedDocument, documentOf } from "./document-of.ts";
 import type { ExcludedIds, ItemFolding } from "./excluded-ids.ts";
 import { addedCounts, type FoldCounts, NO_COUNTS, type Stage } from "./folding.ts";
 import { keptRows } from "./kept-rows.ts";
-import { type LeftOut, LeftOutCounter } from "./left-out.ts";
+import { type LeftOut, LeftOutCounter, refuseAllExcluded } from "./left-out.ts";
 
 /** Folds items that a program holds, and leaves some out. */
 export class ItemFolder {
@@ -39,15 +39,20 @@ export class ItemFolder {
    * @throws RankproofError invalid, as for an item without a document
    */
   *read(kind: InputKind, input: unknown, problems: Problems): Generator<QueryItems> {
+    let queries = 0;
     for (const items of queriesOf(kind, input, problems, this.hint)) {
       const folded = this.#stages.reduce((all, stage) => this.#fold(all, stage), items);
       this.#add({ given: items.ids.length, kept: folded.ids.length });
-      if (this.#excluded === undefined) yield folded;
-      else yield* this.#leaveOut(kind, folded, this.#excluded, problems);
+      const left = this.#excluded === undefined ? folded : this.#leaveOut(kind, folded, this.#excluded, problems);
+      if (left === undefined) continue;
+      queries++;
+      yield left;
     }
+    if (kind === JUDGMENTS) refuseAllExcluded(queries, this.#leftOut);
   }
 
-  *#leaveOut(kind: InputKind, given: QueryItems, excluded: ExcludedIds, problems: Problems): Generator<QueryItems> {
+  /** @returns undefined for a query whose items are all left out */
+  #leaveOut(kind: InputKind, given: QueryItems, excluded: ExcludedIds, problems: Problems): QueryItems | undefined {
     const { query, ids, values } = given;
     const isKept = isKeptBy(excluded, query);
     const kept = ids.map(isKept);
@@ -55,7 +60,7 @@ export class ItemFolder {
     this.#leftOut.items += ids.length - items.ids.length;
     if (kind === JUDGMENTS) this.#leftOut.addGrades(query, values, items.values);
     if (this.#stages.length === 0) refuseRepeated(kind, items, this.#hint, problems);
-    if (items.ids.length > 0 || ids.length === 0) yield items;
+    return items.ids.length === 0 && ids.length > 0 ? undefined : items;
   }
 
   #fold({ query, ids, values }: QueryItems, { fold, keep }: Stage): QueryItems {

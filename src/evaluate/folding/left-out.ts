@@ -1,3 +1,6 @@
+import { allExcluded } from "../../checks/all-excluded.ts";
+import { refusalOf } from "../../checks/check.ts";
+
 /** A query whose highest grade is one of an item that is left out. */
 export interface LoweredQuery {
   readonly query: string;
@@ -27,6 +30,11 @@ export class LeftOutCounter implements LeftOut {
 
 function highestOf(grades: Float64Array): number {
   return grades.reduce((highest, grade) => Math.max(highest, grade), Number.NEGATIVE_INFINITY);
+}
+
+/** @param queries number of those that still have judgments @throws RankproofError missing, where all are left out */
+export function refuseAllExcluded(queries: number, { items }: LeftOut): void {
+  if (queries === 0 && items > 0) throw refusalOf(allExcluded, { count: items });
 }
 
 /** What was to be left out, and what was left out of both sides. */

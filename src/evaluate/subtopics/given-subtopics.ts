@@ -1,7 +1,7 @@
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { ExcludedIds } from "../folding/excluded-ids.ts";
 import { isKeptBy } from "../folding/item-folder.ts";
-import { type LeftOut, LeftOutCounter } from "../folding/left-out.ts";
+import { type LeftOut, LeftOutCounter, refuseAllExcluded } from "../folding/left-out.ts";
 import { type Id, JUDGMENTS, type JudgmentColumns, type Judgments, queriesOf } from "../inputs.ts";
 import type { JudgedQuery } from "../judged-queries.ts";
 import { SubtopicsBuilder } from "./judged-subtopics.ts";
@@ -76,6 +76,7 @@ export function givenSubtopics(judgments: Judgments, excluded?: ExcludedIds): Gi
     );
   }
   problems.throwIfAny();
+  refuseAllExcluded(judged.length, leftOut);
   if (judged.length === 0) throw new RankproofError("missing", "judgments: there is no query", "data");
   return { judged, numbers, table: builder.table, leftOut };
 }
