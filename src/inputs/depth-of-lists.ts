@@ -21,5 +21,5 @@ export async function depthOfLists(source: Source, options: RunReadOptions): Pro
     rest -= length;
     return rest > 0;
   });
-  return Math.max(0, ...lengths.values());
+  return [...lengths.values()].reduce((most, length) => Math.max(most, length), 0);
 }

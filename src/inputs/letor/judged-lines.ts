@@ -14,7 +14,9 @@ interface GroupedLines {
 /** Characters of lines that are handed over together. */
 const PIECE = 1 << 16;
 
-/** @param files where the file may be that says how many lines each query has; undefined where the lines name queries */
+/**
+ * @param files where the file may be that says how many lines each query has; undefined where the lines name queries
+ */
 export async function judgedLines(judged: Source, files: Files | undefined): Promise<JudgedLines> {
   const sizes = files && (await sizesBeside(judged.name, files));
   const judgments = {
