@@ -19,8 +19,44 @@ export function quantile(rising: Float64Array, share: number): number {
   return rising[below] + (position - below) * (rising[above] - rising[below]);
 }
 
+/** Keeps the smallest of numbers that come one after the other, in twice as much memory as it keeps. */
+export class LeastKept {
+  readonly #count: number;
+  readonly #numbers: Float64Array;
+  #size = 0;
+  /** What is not less is not kept. */
+  #most = Number.POSITIVE_INFINITY;
+
+  constructor(count: number) {
+    this.#count = count;
+    this.#numbers = new Float64Array(2 * count);
+  }
+
+  get most(): number {
+    return this.#most;
+  }
+
+  add(number: number): void {
+    if (number >= this.#most || this.#count === 0) return;
+    if (this.#size === this.#numbers.length) this.#keep();
+    this.#numbers[this.#size++] = number;
+  }
+
+  /** The smallest numbers, rising; as many as there are, where they are fewer than asked for. */
+  rising(): Float64Array {
+    return leastOf(this.#numbers.slice(0, this.#size), this.#count);
+  }
+
+  #keep(): void {
+    const least = leastOf(this.#numbers, this.#count);
+    this.#numbers.set(least);
+    this.#size = this.#count;
+    this.#most = least[this.#count - 1];
+  }
+}
+
 /** The `count` smallest numbers, rising (Hoare 1961, Algorithm 65). @param numbers put into another order */
-export function leastOf(numbers: Float64Array, count: number): Float64Array {
+function leastOf(numbers: Float64Array, count: number): Float64Array {
   let [low, high] = [0, numbers.length - 1];
   while (low < high) {
     const pivot = numbers[(low + high) >>> 1];

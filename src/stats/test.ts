@@ -188,7 +188,11 @@ function ofClusters(
 
 interface SimultaneousArithmetic<Id extends string> extends Procedure<Id> {
   /** @param runs at least two, of equal length */
-  ofRuns(runs: readonly Float64Array[], options: TestSettings): (first: number, second: number) => TestResult;
+  ofRuns(
+    runs: readonly Float64Array[],
+    pairs: readonly (readonly [number, number])[],
+    options: TestSettings,
+  ): TestResult[];
   readonly examples: readonly TestExample[];
 }
 
@@ -201,8 +205,7 @@ export function simultaneousTest<const Id extends string>(record: SimultaneousAr
     estimates: "mean",
     compare: (runs, pairs, options = {}) => {
       const checked = checkOptions("test", TEST_OPTIONS, options);
-      const pairResult = record.ofRuns(checkRuns(runs), checked);
-      return pairs.map(([first, second]) => pairResult(first, second));
+      return record.ofRuns(checkRuns(runs), pairs, checked);
     },
   };
 }

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { corrections } from "../../src/stats/corrections/index.ts";
 import { fairBinomialCdf } from "../../src/stats/distributions/binomial.ts";
 import { doubledRankSum, pseudomedian } from "../../src/stats/inversions/walsh-averages.ts";
-import { leastOf } from "../../src/stats/rising.ts";
+import { LeastKept } from "../../src/stats/rising.ts";
 import { intervalOfTest, levelOf, type TestOptions } from "../../src/stats/test.ts";
 import { tests } from "../../src/stats/tests/index.ts";
 import { pairedT } from "../../src/stats/tests/paired-t.ts";
 import { randomization } from "../../src/stats/tests/randomization.ts";
+import { randomizedTukeyHsd } from "../../src/stats/tests/randomized-tukey-hsd.ts";
 import { sign } from "../../src/stats/tests/sign.ts";
 import { wilcoxon } from "../../src/stats/tests/wilcoxon.ts";
 import { caseCount, isDeep } from "../deep.ts";
@@ -54,23 +55,25 @@ describe.each(tests.map((of) => [of.id, of] as const))("%s", (_, of) => {
     );
   });
 
-  test("95 % of intervals hold the true difference", () => {
-    let state = 4711;
-    const uniform = (): number => {
-      state = (state * 48271) % 2147483647;
-      return state / 2147483647;
-    };
-    const trials = isDeep() ? 400 : 100;
-    let held = 0;
-    for (let trial = 0; trial < trials; trial++) {
-      const first = Array.from({ length: 25 }, () => 0.3 + uniform() + uniform() - uniform() - uniform());
-      const [result] = of.compare([first, none(first)], [[0, 1]], { samples: 199, seed: trial });
-      const [low, high] = intervalOfTest(result);
-      if (low <= 0.3 && 0.3 <= high) held++;
-    }
-    // The bootstrap test is approximate; randomized Tukey HSD shuffles values that differ, which widens it.
-    expect(held / trials).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.95 * 0.05) / trials));
-  });
+  test.each(isDeep() ? [1, 2, 3, 5, 10, 25, 50] : [2, 5, 25])(
+    "95 %% of intervals of %i queries hold the true difference",
+    (queries) => {
+      let state = 4711;
+      const uniform = (): number => {
+        state = (state * 48271) % 2147483647;
+        return state / 2147483647;
+      };
+      const trials = isDeep() ? 400 : 100;
+      let held = 0;
+      for (let trial = 0; trial < trials; trial++) {
+        const first = Array.from({ length: queries }, () => 0.3 + uniform() + uniform() - uniform() - uniform());
+        const [result] = of.compare([first, none(first)], [[0, 1]], { samples: 199, seed: trial });
+        const [low, high] = intervalOfTest(result);
+        if (low <= 0.3 && 0.3 <= high) held++;
+      }
+      expect(held / trials).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.95 * 0.05) / trials));
+    },
+  );
 });
 
 describe("against the tests of shifted differences, one by one", () => {
@@ -94,6 +97,51 @@ describe("against the tests of shifted differences, one by one", () => {
       }),
       { numRuns: caseCount(400) },
     );
+  });
+});
+
+describe("randomized Tukey HSD against the test of shifted runs, by the same shuffles", () => {
+  const value = fc.integer({ min: -8, max: 8 }).map((eighths) => eighths / 8);
+  const runs = fc
+    .tuple(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 1, max: 9 }))
+    .chain(([count, queries]) =>
+      fc.array(fc.array(value, { minLength: queries, maxLength: queries }), { minLength: count, maxLength: count }),
+    );
+  const options = { samples: 79, confidence: 0.9 };
+
+  test("every shift inside is not rejected, every shift outside is", () => {
+    fc.assert(
+      fc.property(runs, fc.integer({ min: -40, max: 40 }), (values, sixteenths) => {
+        const [result] = randomizedTukeyHsd.compare(values, [[0, 1]], options);
+        const [low, high] = intervalOfTest(result, 0.9);
+        const shift = sixteenths / 16 + 1 / 4096;
+        fc.pre([low, high].every((end) => Math.abs(end - shift) > 1e-9));
+        const shifted = [values[0].map((number) => number - shift), ...values.slice(1)];
+        const [{ p }] = randomizedTukeyHsd.compare(shifted, [[0, 1]], options);
+        expect(p >= 0.1).toBe(low < shift && shift < high);
+      }),
+      { numRuns: caseCount(500) },
+    );
+  });
+
+  test.each([
+    [
+      [2, 3],
+      [1, 1],
+    ],
+    [[2], [1]],
+  ])("%j against %j: no shift can be rejected at 0.05 by two or four shuffles", (...values) => {
+    const [result] = randomizedTukeyHsd.compare(values, [[0, 1]]);
+    expect(intervalOfTest(result)).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+  });
+
+  test("a large difference of two runs has the interval of the randomization test, within the error of samples", () => {
+    const first = [3.1, 2.6, 3.9, 2.2, 3.4, 3.0, 2.7, 3.6, 2.9, 3.3];
+    const second = [0.2, -0.3, 0.5, 0.1, -0.4, 0.3, 0.0, -0.1, 0.4, -0.2];
+    const [low, high] = intervalOfTest(randomizedTukeyHsd.compare([first, second], [[0, 1]])[0]);
+    const [exactLow, exactHigh] = intervalOfTest(randomization.test(first, second));
+    expect(low).toBeCloseTo(exactLow, 1);
+    expect(high).toBeCloseTo(exactHigh, 1);
   });
 });
 
@@ -183,8 +231,9 @@ test("the pseudomedian is the median of the means of all pairs", () => {
 test("the smallest of some numbers are the first of them sorted", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20 })), fc.nat(30), (values, count) => {
-      const least = leastOf(Float64Array.from(values), count);
-      expect([...least]).toEqual([...Float64Array.from(values).sort().slice(0, count)]);
+      const least = new LeastKept(count);
+      for (const value of values) least.add(value);
+      expect([...least.rising()]).toEqual([...Float64Array.from(values).sort().slice(0, count)]);
     }),
   );
 });

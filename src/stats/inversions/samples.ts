@@ -1,4 +1,4 @@
-import { leastOf } from "../rising.ts";
+import { LeastKept } from "../rising.ts";
 import type { Ends } from "./ends.ts";
 
 /**
@@ -27,13 +27,66 @@ export interface SampledShifts {
 }
 
 /**
- * Puts together what random samples say of shifts. Every sample allows the estimate itself, so that the shifts that
- * enough samples allow are an interval, whose ends are order statistics of their ends.
+ * Puts together what random samples say of shifts, one after the other. Every sample allows the estimate itself, so that
+ * the shifts that enough samples allow are an interval, whose ends are order statistics of their ends.
+ */
+export class SampledEnds {
+  readonly #estimate: number;
+  readonly #rounding: number;
+  readonly #lower: LeastKept;
+  readonly #upper: LeastKept;
+  #samples = 0;
+  #allowed = 0;
+
+  /**
+   * @param rounding ends this close to 0 are 0
+   * @param samples that will be added
+   * @param level the highest that an interval will be asked for
+   */
+  constructor(estimate: number, rounding: number, samples: number, level: number) {
+    this.#estimate = estimate;
+    this.#rounding = rounding;
+    const kept = samplesNeeded(samples, level);
+    this.#lower = new LeastKept(kept);
+    this.#upper = new LeastKept(kept);
+  }
+
+  /** A lower end from here on matters for its side of 0 alone. */
+  get lowest(): number {
+    return this.#lower.most;
+  }
+
+  /** An upper end up to here matters for its side of 0 alone. */
+  get highest(): number {
+    return -this.#upper.most;
+  }
+
+  /** Adds a sample that allows the shifts between these ends. */
+  add(lower: number, upper: number): void {
+    const low = Math.min(snapped(lower, this.#rounding), this.#estimate);
+    const high = Math.max(snapped(upper, this.#rounding), this.#estimate);
+    this.#samples++;
+    if (low <= 0 && high >= 0) this.#allowed++;
+    this.#lower.add(low);
+    this.#upper.add(-high);
+  }
+
+  result(): SampledShifts {
+    const inversion: SampledInversion = {
+      kind: "samples",
+      lower: this.#lower.rising(),
+      upper: this.#upper.rising().map((end) => -end),
+      samples: this.#samples,
+    };
+    return { p: shareOf(this.#allowed, this.#samples), inversion };
+  }
+}
+
+/**
+ * The same of all samples at once.
  *
- * @param lower lower ends by sample; changed
- * @param upper upper ends by sample; changed
- * @param rounding ends this close to 0 are 0
- * @param level the highest that an interval will be asked for
+ * @param lower lower ends by sample
+ * @param upper upper ends by sample
  */
 export function sampledShifts(
   estimate: number,
@@ -42,22 +95,9 @@ export function sampledShifts(
   rounding: number,
   level: number,
 ): SampledShifts {
-  const samples = lower.length;
-  let allowed = 0;
-  for (let sample = 0; sample < samples; sample++) {
-    lower[sample] = Math.min(snapped(lower[sample], rounding), estimate);
-    upper[sample] = Math.max(snapped(upper[sample], rounding), estimate);
-    if (lower[sample] <= 0 && upper[sample] >= 0) allowed++;
-    upper[sample] = -upper[sample];
-  }
-  const kept = samplesNeeded(samples, level);
-  const inversion: SampledInversion = {
-    kind: "samples",
-    lower: leastOf(lower, kept),
-    upper: leastOf(upper, kept).map((end) => -end),
-    samples,
-  };
-  return { p: shareOf(allowed, samples), inversion };
+  const ends = new SampledEnds(estimate, rounding, lower.length, level);
+  for (let sample = 0; sample < lower.length; sample++) ends.add(lower[sample], upper[sample]);
+  return ends.result();
 }
 
 function snapped(end: number, rounding: number): number {

@@ -1,5 +1,6 @@
 import { mean } from "../../core/exact-sum.ts";
-import { sampledShifts } from "../inversions/samples.ts";
+import { SampledEnds } from "../inversions/samples.ts";
+import { ShiftedRange } from "../inversions/shifted-range.ts";
 import { levelOf, simultaneousTest } from "../test.ts";
 import { below, fillRandomWords, STREAMS } from "../threefry.ts";
 
@@ -18,19 +19,32 @@ export const randomizedTukeyHsd = simultaneousTest({
     "All pairs at once: each difference against the largest one when every query's values are shuffled over the runs.",
   formula: String.raw`p_{ab} = \frac{1 + \#\{\max \bar x^* - \min \bar x^* \ge |\bar x_a - \bar x_b|\}}{1 + \text{samples}}`,
   assumes: "under the null hypothesis all runs could be swapped on any query",
-  degenerate: "no difference: p = 1; p is never 0",
+  degenerate: "no difference, or one query: p = 1; p is never 0",
   references: ["Carterette 2012, doi:10.1145/2094072.2094076", "Sakai 2018, Laboratory Experiments in IR, §4.4"],
-  ofRuns: (runs, { samples, seed, confidence }) => {
+  ofRuns: (runs, pairs, { samples, seed, confidence }) => {
     const means = runs.map(mean);
     const scale = Math.max(...runs.map((run) => run.reduce((most, value) => Math.max(most, Math.abs(value)), 0)));
-    const spreads = shuffledSpreads(runs, samples, seed);
-    return (first, second) => {
+    const rounding = ROUNDING * scale;
+    const tests = pairs.map(([first, second]) => {
       const difference = means[first] - means[second];
-      const lower = spreads.map((spread) => difference - spread);
-      const upper = spreads.map((spread) => difference + spread);
-      const shifts = sampledShifts(difference, lower, upper, ROUNDING * scale, levelOf(confidence));
-      return { ...shifts, statistic: difference, method: "sampled", estimate: difference };
-    };
+      return { first, difference, shifts: new SampledEnds(difference, rounding, samples, levelOf(confidence)) };
+    });
+    const byShifted = [...tests].sort((a, b) => a.first - b.first);
+    const range = new ShiftedRange(runs.length, runs[0].length);
+    for (const shuffled of shuffles(runs, samples, seed)) {
+      let shifted = -1;
+      for (const { first, difference, shifts } of byShifted) {
+        if (first !== shifted) range.set(shuffled.means, shuffled.counts, first * runs.length);
+        shifted = first;
+        shifts.add(
+          range.lastShift(difference, -1, shifts.lowest, rounding),
+          range.lastShift(difference, 1, shifts.highest, rounding),
+        );
+      }
+    }
+    return tests.map(({ difference, shifts }) => {
+      return { ...shifts.result(), statistic: difference, method: "sampled", estimate: difference };
+    });
   },
   examples: [
     {
@@ -46,28 +60,37 @@ export const randomizedTukeyHsd = simultaneousTest({
   ],
 });
 
-/** For each sample the largest less the smallest mean, every query's values shuffled over the runs (Fisher–Yates). */
-function shuffledSpreads(runs: readonly Float64Array[], samples: number, seed: number): Float64Array {
+/** Every query's values shuffled over the runs. */
+interface Shuffled {
+  /** Of each run. */
+  readonly means: Float64Array;
+  /** At `from * runs + to`: the queries on which one run got the value of another. */
+  readonly counts: Int32Array;
+}
+
+/** Shuffles each query's values over the runs (Fisher–Yates), sample by sample. Arrays are filled again each time. */
+function* shuffles(runs: readonly Float64Array[], samples: number, seed: number): Generator<Shuffled> {
   const [m, n] = [runs.length, runs[0].length];
   const words = new Uint32Array(n * (m - 1));
   const order = new Uint32Array(m);
-  const totals = new Float64Array(m);
+  const means = new Float64Array(m);
+  const counts = new Int32Array(m * m);
   const rows = new Float64Array(n * m);
   for (let q = 0; q < n; q++) for (let r = 0; r < m; r++) rows[q * m + r] = runs[r][q];
-  const spreads = new Float64Array(samples);
   for (let sample = 0; sample < samples; sample++) {
     fillRandomWords(words, seed, STREAMS.permutation, sample);
-    totals.fill(0);
+    means.fill(0);
+    counts.fill(0);
     for (let q = 0, word = 0; q < n; q++) {
       for (let r = 0; r < m; r++) order[r] = r;
-      for (let last = m - 1; last > 0; last--) {
-        const pick = below(words[word++], last + 1);
-        totals[last] += rows[q * m + order[pick]];
+      for (let last = m - 1; last >= 0; last--) {
+        const pick = last === 0 ? 0 : below(words[word++], last + 1);
+        means[last] += rows[q * m + order[pick]];
+        counts[order[pick] * m + last]++;
         order[pick] = order[last];
       }
-      totals[0] += rows[q * m + order[0]];
     }
-    spreads[sample] = (Math.max(...totals) - Math.min(...totals)) / n;
+    for (let r = 0; r < m; r++) means[r] /= n;
+    yield { means, counts };
   }
-  return spreads;
 }

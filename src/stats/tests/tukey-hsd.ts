@@ -16,13 +16,13 @@ export const tukeyHsd = simultaneousTest({
   assumes: "as the analysis of variance: normal residuals of one variance, no interaction",
   degenerate: "one query, or no difference: q = 0, p = 1; no residual but a difference: q = ∞, p = 0",
   references: ["Tukey 1953, The Problem of Multiple Comparisons", "Sakai 2018, Laboratory Experiments in IR, ch. 4"],
-  ofRuns: (runs) => {
+  ofRuns: (runs, pairs) => {
     const means = runs.map(mean);
     const n = runs[0].length;
     const { residual } = anova(runs);
     const error = n === 1 ? Number.POSITIVE_INFINITY : Math.sqrt(residual.meanSquare / n);
     const distribution = { kind: "range", count: runs.length, df: residual.df } as const;
-    return (first, second) => {
+    return pairs.map(([first, second]) => {
       const difference = means[first] - means[second];
       const q = difference === 0 ? 0 : Math.abs(difference) / error;
       return {
@@ -32,7 +32,7 @@ export const tukeyHsd = simultaneousTest({
         estimate: difference,
         inversion: { kind: "pivot", estimate: difference, error, distribution },
       };
-    };
+    });
   },
   examples: [
     {
