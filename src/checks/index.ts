@@ -12,6 +12,7 @@ import { excludedItems } from "./excluded-items.ts";
 import { excludedRelevant } from "./excluded-relevant.ts";
 import { failedSearches } from "./failed-searches.ts";
 import { fallingDistances } from "./falling-distances.ts";
+import { fewQueries } from "./few-queries.ts";
 import { fewerQueries } from "./fewer-queries.ts";
 import { fusedRun } from "./fused-run.ts";
 import { ignoredColumns } from "./ignored-columns.ts";
@@ -138,6 +139,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(cutTies),
   listed(exactTies),
   listed(excludedItems),
+  listed(fewQueries),
   listed(fewerQueries),
   listed(fusedRun),
   listed(ignoredColumns),

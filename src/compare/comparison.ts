@@ -81,7 +81,10 @@ export interface MeasureComparison {
   readonly runs: readonly {
     readonly run: string;
     readonly mean: number;
+    /** From −∞ to ∞ where the values allow none: one alone, or all equal but hits and misses. */
     readonly interval: Interval;
+    /** Whether each value is 0 or 1, so that the interval is that of hits. */
+    readonly isOfHits: boolean;
     /** Runs that this one is significantly better than. */
     readonly beats: readonly string[];
   }[];

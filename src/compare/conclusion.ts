@@ -2,6 +2,8 @@ import { findById } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
 import { anova } from "../stats/anova.ts";
 import type { Clusters } from "../stats/clusters.ts";
+import { areHits } from "../stats/intervals/hits.ts";
+import type { ConfidenceInterval } from "../stats/intervals/interval.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
 import { levelOfPair } from "../stats/level-of-pair.ts";
 import { standardDeviation } from "../stats/moments.ts";
@@ -12,7 +14,7 @@ import { independent, meansDrawn } from "./clustered.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { correctedPs, type PairPs } from "./corrected-ps.ts";
 import type { Design, MeasureDesign, PlannedPair } from "./design.ts";
-import { intervalOfMean } from "./interval-of-mean.ts";
+import { intervalOfMean, intervalOfValues } from "./interval-of-mean.ts";
 import type { ComparisonSettings } from "./options.ts";
 import { pairWhenRead } from "./pair-when-read.ts";
 import type { Outcomes, PlannedTest } from "./resampling.ts";
@@ -107,7 +109,8 @@ function measureComparison(
     runs: columns.map((values, run) => ({
       run: runs[run],
       mean: mean(measure.columns[run].values),
-      interval: intervalOf(values, means[run], settings),
+      interval: intervalOf(intervalOfValues(values, settings), values, means[run], settings),
+      isOfHits: areHits(values),
       beats: beaten.get(runs[run]) ?? [],
     })),
     anova: anova(columns),
@@ -145,7 +148,12 @@ function pairComparison(
     interval:
       settings.interval === "test"
         ? shiftsNotRejected(inversion, levels.interval)
-        : intervalOf(independent(differencesOf(a, b), clusters), resampled(), settings),
+        : intervalOf(
+            intervalOfMean(settings.interval),
+            independent(differencesOf(a, b), clusters),
+            resampled(),
+            settings,
+          ),
     intervalConfidence: levelOf(levels.interval),
     statistic,
     p,
@@ -169,8 +177,13 @@ function deviationOf(differences: Float64Array, clusters: Clusters, queries: num
   return standardDeviation(independent(differences, clusters)) * Math.sqrt(queries / length);
 }
 
-function intervalOf(values: Float64Array, means: Float64Array, { interval, confidence }: ComparisonSettings): Interval {
-  return intervalOfMean(interval).of(values, means.slice().sort(), confidence);
+function intervalOf(
+  { of }: ConfidenceInterval,
+  values: Float64Array,
+  means: Float64Array,
+  { confidence }: ComparisonSettings,
+): Interval {
+  return of(values, means.slice().sort(), confidence);
 }
 
 /** @param estimate what the test says of the size of the difference: its sign is the direction of the verdict */

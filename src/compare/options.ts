@@ -2,7 +2,7 @@ import { findById, hintFor, printable, RankproofError } from "../core/errors.ts"
 import { checkOptions, checkValue, numberWithin, oneOf } from "../core/options.ts";
 import { type CorrectionId, corrections } from "../stats/corrections/index.ts";
 import { type EffectId, effectSizes } from "../stats/effects/index.ts";
-import { type IntervalId, intervals } from "../stats/intervals/index.ts";
+import { type HitIntervalId, hitIntervals, type IntervalId, intervals } from "../stats/intervals/index.ts";
 import { TEST_OPTIONS, type TestOptions } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
 import type { QueryClusters } from "./clustered.ts";
@@ -25,6 +25,8 @@ export interface CompareOptions extends Omit<TestOptions, "clusters"> {
    * default.
    */
   readonly interval?: IntervalId | undefined;
+  /** Of means of hits and misses, whose values are all 0 or 1. Default "clopper-pearson". */
+  readonly hitsInterval?: HitIntervalId | undefined;
   /** Default "cohens-dz". */
   readonly effect?: EffectId | undefined;
   /** Comparisons that are corrected together: those of each measure (default), or all. */
@@ -70,9 +72,10 @@ const OPTIONS = {
 /** Checks the options and fills in the defaults. @throws RankproofError unknown or invalid */
 export function settingsOf(runs: readonly string[], options: CompareOptions): ComparisonSettings {
   const checked = checkOptions("compare", OPTIONS, options, [
-    ...["test", "correction", "interval", "effect", "baseline", "detect", "clusters"],
+    ...["test", "correction", "interval", "hitsInterval", "effect", "baseline", "detect", "clusters"],
   ]);
   const { test = "randomization", correction = "holm", interval = "test", effect = "cohens-dz" } = options;
+  const { hitsInterval = "clopper-pearson" } = options;
   const { baseline = runs[0], detect, clusters } = options;
   if (!runs.includes(baseline)) {
     throw new RankproofError("unknown", `baseline: ${printable(baseline)} (${hintFor(baseline, runs)})`);
@@ -87,6 +90,7 @@ export function settingsOf(runs: readonly string[], options: CompareOptions): Co
     test: id,
     correction: findById("correction", corrections, correction).id,
     interval: findById("interval", intervals, interval).id,
+    hitsInterval: findById("interval of hits", hitIntervals, hitsInterval).id,
     effect: findById("effect size", effectSizes, effect).id,
     baseline,
     ...(detect === undefined ? {} : { detect: checkValue("detect", "compare", DETECT, detect) }),

@@ -3,7 +3,7 @@ import { FAMILIES, PAIRS } from "../compare/options.ts";
 import { oneOf } from "../core/options.ts";
 import type { CorrectionId } from "../stats/corrections/index.ts";
 import type { EffectId } from "../stats/effects/index.ts";
-import type { IntervalId } from "../stats/intervals/index.ts";
+import type { HitIntervalId, IntervalId } from "../stats/intervals/index.ts";
 import { ZEROS } from "../stats/test.ts";
 import type { TestId } from "../stats/tests/index.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
@@ -14,11 +14,13 @@ export const PROCEDURES: {
   readonly tests: readonly TestId[];
   readonly corrections: readonly CorrectionId[];
   readonly intervals: readonly IntervalId[];
+  readonly hitIntervals: readonly HitIntervalId[];
   readonly effectSizes: readonly EffectId[];
 } = {
   tests: ["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"],
   corrections: ["holm", "bonferroni", "benjamini-hochberg", "none"],
   intervals: ["test", "bca", "percentile", "t"],
+  hitIntervals: ["clopper-pearson", "wilson"],
   effectSizes: ["cohens-dz", "hedges-g", "cliffs-delta", "superiority"],
 };
 
@@ -28,6 +30,9 @@ export const TESTING = optionsOf("comparison", {
   correction: named("--correction <name>", "correction", PROCEDURES.corrections, { default: "holm" }),
   family: word("--family <which>", oneOf(FAMILIES)),
   interval: named("--interval <name>", "interval", PROCEDURES.intervals, { default: "test" }),
+  hitsInterval: named("--hits-interval <name>", "interval of hits", PROCEDURES.hitIntervals, {
+    default: "clopper-pearson",
+  }),
   effect: named("--effect <name>", "effect size", PROCEDURES.effectSizes, { default: "cohens-dz" }),
   zeros: word("--zeros <rule>", oneOf(ZEROS)),
   alpha: number("--alpha <level>", 0, { default: "0.05" }),
@@ -96,6 +101,10 @@ export const about = (): readonly AboutOptions[] => {
         field: "Corrected together",
       },
       interval: { help: (ids) => `interval of differences: ${ids.join(", ")}`, field: "Interval of differences" },
+      hitsInterval: {
+        help: (ids) => `interval of means whose values are all 0 or 1, such as Success: ${ids.join(", ")}`,
+        field: "Interval of hits and misses",
+      },
       effect: { help: (ids) => `effect size: ${ids.join(", ")}`, field: "Effect size" },
       zeros: { help: "zeros in Wilcoxon's test: pratt (default) or wilcoxon", field: "Zeros in Wilcoxon's test" },
       alpha: { help: "a corrected p below this is significant", field: "Significant below" },

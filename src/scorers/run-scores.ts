@@ -2,6 +2,8 @@ import { tieRange } from "../core/number-text.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { GradedItems } from "../evaluate/inputs.ts";
 import { bcaInterval } from "../stats/intervals/bca.ts";
+import { clopperPearsonInterval } from "../stats/intervals/clopper-pearson.ts";
+import { areHits } from "../stats/intervals/hits.ts";
 import { resampledMeans } from "../stats/resample.ts";
 import { DEFAULT_CONFIDENCE, DEFAULT_SAMPLES, DEFAULT_SEED } from "../stats/test.ts";
 import { type ItemScoring, type ScoreMetadata, scoredItems } from "./scoring.ts";
@@ -12,7 +14,10 @@ export type RunMetadata = ScoreMetadata & {
   /** Items that the score is of, and items without relevant expected items. */
   scored: number;
   notScored: number;
-  /** Ends of the BCa bootstrap interval of the mean; left out for what is no mean over items. */
+  /**
+   * Ends of the interval of the mean, Clopper–Pearson's where each value is 0 or 1, else the BCa bootstrap's; left out for
+   * what is no mean over items, and where one value or equal values allow none.
+   */
   interval?: [number, number];
   /** Of the interval: 0.95. */
   confidence?: number;
@@ -56,7 +61,9 @@ function intervalOf({ aggregate, values, counted }: MeasureResult): Pick<RunMeta
   if (aggregate !== "mean") return {};
   const kept = counted === undefined ? values : values.filter((_, item) => counted[item] === 1);
   const [means] = resampledMeans([kept], DEFAULT_SEED, 0, DEFAULT_SAMPLES);
-  const [low, high] = bcaInterval.of(kept, means.sort(), DEFAULT_CONFIDENCE);
+  const { of } = areHits(kept) ? clopperPearsonInterval : bcaInterval;
+  const [low, high] = of(kept, means.sort(), DEFAULT_CONFIDENCE);
+  if (!Number.isFinite(low)) return {};
   return { interval: [low, high], confidence: DEFAULT_CONFIDENCE };
 }
 

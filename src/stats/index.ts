@@ -18,11 +18,19 @@ export { hedgesG } from "./effects/hedges-g.ts";
 export { type EffectId, effectSizes } from "./effects/index.ts";
 export { superiority } from "./effects/superiority.ts";
 export { bcaInterval } from "./intervals/bca.ts";
-export { confidenceIntervals, type IntervalId, intervals } from "./intervals/index.ts";
+export { clopperPearsonInterval } from "./intervals/clopper-pearson.ts";
+export {
+  confidenceIntervals,
+  type HitIntervalId,
+  hitIntervals,
+  type IntervalId,
+  intervals,
+} from "./intervals/index.ts";
 export type { ConfidenceInterval } from "./intervals/interval.ts";
 export { percentileInterval } from "./intervals/percentile.ts";
 export { tInterval } from "./intervals/t.ts";
 export { testInversion } from "./intervals/test-inversion.ts";
+export { wilsonInterval } from "./intervals/wilson.ts";
 export type { Inversion } from "./inversions/index.ts";
 export { differencesOf, type Values } from "./paired.ts";
 export { POWER, type PowerOptions, power, queriesNeeded, smallestDetectable } from "./power.ts";

@@ -1,7 +1,7 @@
 import { ANOVA } from "./anova.ts";
 import { corrections } from "./corrections/index.ts";
 import { effectSizes } from "./effects/index.ts";
-import { intervals } from "./intervals/index.ts";
+import { hitIntervals, intervals } from "./intervals/index.ts";
 import { POWER } from "./power.ts";
 import type { Procedure } from "./record.ts";
 import { listSimilarities, rankCorrelations } from "./similarity/index.ts";
@@ -35,7 +35,7 @@ export const procedureGroups: readonly ProcedureGroup[] = [
   },
   {
     title: "Confidence intervals",
-    entries: intervals.map((procedure) => ({ procedure, examples: [] })),
+    entries: [...intervals, ...hitIntervals].map((procedure) => ({ procedure, examples: [] })),
   },
   {
     title: "Effect sizes",

@@ -171,6 +171,7 @@ const TESTS: Keys<CompareOptions> = {
   test: TESTING.test,
   correction: TESTING.correction,
   interval: TESTING.interval,
+  hitsInterval: TESTING.hitsInterval,
   effect: TESTING.effect,
   family: TESTING.family,
   zeros: TESTING.zeros,

@@ -9,7 +9,7 @@ import { fieldsFor, hindrance, jobOf, type PageRequest } from "../../src/page/re
 import type { FileRole } from "../../src/page/roles.ts";
 import { corrections } from "../../src/stats/corrections/index.ts";
 import { effectSizes } from "../../src/stats/effects/index.ts";
-import { intervals } from "../../src/stats/intervals/index.ts";
+import { hitIntervals, intervals } from "../../src/stats/intervals/index.ts";
 import { tests } from "../../src/stats/tests/index.ts";
 import { NEWS, RUNS } from "../report/runs/inputs.ts";
 
@@ -66,7 +66,7 @@ test("procedures of comparisons are offered by all of their names", () => {
   const idsOf = (procedures: readonly { readonly id: string }[]): string[] => procedures.map(({ id }) => id);
   expect(PROCEDURES).toEqual({
     ...{ tests: idsOf(tests), corrections: idsOf(corrections) },
-    ...{ intervals: idsOf(intervals), effectSizes: idsOf(effectSizes) },
+    ...{ intervals: idsOf(intervals), hitIntervals: idsOf(hitIntervals), effectSizes: idsOf(effectSizes) },
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bcaInterval } from "../../src/stats/intervals/bca.ts";
+import { clopperPearsonInterval } from "../../src/stats/intervals/clopper-pearson.ts";
 import { confidenceIntervals } from "../../src/stats/intervals/index.ts";
 import { percentileInterval } from "../../src/stats/intervals/percentile.ts";
+import { wilsonInterval } from "../../src/stats/intervals/wilson.ts";
 import { resampledMeans } from "../../src/stats/resample.ts";
 import { quantile } from "../../src/stats/rising.ts";
 
@@ -47,7 +49,7 @@ test("resampled means have the mean of the values and their variance over n", ()
 test("the percentile interval is that of numpy's linear quantile", () => {
   expect(quantile(Float64Array.of(1, 2, 4, 8, 16), 0.1)).toBeCloseTo(1.4, 14);
   const [low, high] = percentileInterval.of(
-    Float64Array.of(1),
+    Float64Array.of(1, 2),
     Float64Array.from({ length: 101 }, (_, i) => i),
     0.9,
   );
@@ -109,9 +111,9 @@ test("intervals of the default seed", () => {
 });
 
 describe.each(confidenceIntervals.map((of) => [of.id, of] as const))("%s", (_, of) => {
-  test("values that are all equal have no width", () => {
-    const values = Float64Array.of(0.3, 0.3, 0.3);
-    expect(of.of(values, resampled(values, 100), 0.95)).toEqual([expect.closeTo(0.3, 14), expect.closeTo(0.3, 14)]);
+  test.each([[[0.3, 0.3, 0.3]], [[0.3]]])("%j say nothing of how far others lie", (values) => {
+    const of64 = Float64Array.from(values);
+    expect(of.of(of64, resampled(of64, 100), 0.95)).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
   });
 
   test("more confidence is wider", () => {
@@ -140,4 +142,83 @@ describe.each(confidenceIntervals.map((of) => [of.id, of] as const))("%s", (_, o
     expect(covered / trials).toBeGreaterThan(of.id === "t" ? 0.95 - error : 0.92);
     expect(covered / trials).toBeLessThan(0.95 + error);
   });
+});
+
+/** So many hits, then misses. */
+const hitsOf = (hits: number, queries: number): Float64Array =>
+  Float64Array.from({ length: queries }, (_, query) => (query < hits ? 1 : 0));
+
+/** Chance of a count of hits. */
+const binomial = (hits: number, queries: number, share: number): number => {
+  let chance = share ** hits * (1 - share) ** (queries - hits);
+  for (let i = 1; i <= hits; i++) chance *= (queries - hits + i) / i;
+  return chance;
+};
+
+test.each([
+  [10, 10, 0.6915028921812392, 1],
+  [7, 10, 0.3475471499400027, 0.9332604888222655],
+  [0, 30, 0, 0.11570330822202757],
+  [1, 1, 0.025, 1],
+  [33, 200, 0.11638311995805385, 0.2238434677118206],
+])("Clopper–Pearson of %i hits of %i: binomial tails of 2.5 %% by bisection", (hits, queries, low, high) => {
+  const ends = clopperPearsonInterval.of(hitsOf(hits, queries), new Float64Array(), 0.95);
+  expect(ends).toEqual([expect.closeTo(low, 13), expect.closeTo(high, 13)]);
+});
+
+test.each([
+  [10, 10, 0.7224672001371109, 1],
+  [7, 10, 0.3967781474611453, 0.892208732593699],
+])("Wilson of %i hits of %i, as scipy's binomtest has it", (hits, queries, low, high) => {
+  const ends = wilsonInterval.of(hitsOf(hits, queries), new Float64Array(), 0.95);
+  expect(ends).toEqual([expect.closeTo(low, 12), expect.closeTo(high, 12)]);
+});
+
+describe.each([1, 2, 3, 5, 10, 50])(
+  "chance that intervals of %i hits and misses hold the true share, added up",
+  (queries) => {
+    const coverages = (of: typeof clopperPearsonInterval | typeof wilsonInterval): number[] => {
+      const ends = Array.from({ length: queries + 1 }, (_, hits) =>
+        of.of(hitsOf(hits, queries), new Float64Array(), 0.95),
+      );
+      return Array.from({ length: 99 }, (_, i) => {
+        const share = (i + 1) / 100;
+        return ends.reduce(
+          (sum, [low, high], hits) => sum + (low <= share && share <= high ? binomial(hits, queries, share) : 0),
+          0,
+        );
+      });
+    };
+
+    test("Clopper–Pearson: at least 95 % for every share", () => {
+      expect(Math.min(...coverages(clopperPearsonInterval))).toBeGreaterThanOrEqual(0.95);
+    });
+
+    test("Wilson: 95 % and no less than 94 % on average over shares", () => {
+      const all = coverages(wilsonInterval);
+      expect(all.reduce((sum, coverage) => sum + coverage, 0) / all.length).toBeGreaterThan(0.94);
+    });
+  },
+);
+
+// What src/checks/few-queries.ts says.
+test.each([
+  [2, 0.45, 0.55],
+  [5, 0.75, 0.9],
+  [10, 0.85, 0.95],
+])("a BCa interval of %i normal values holds the true mean in %d to %d of all samples", (queries, least, most) => {
+  let state = 99;
+  const uniform = (): number => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+  const trials = 500;
+  let covered = 0;
+  for (let trial = 0; trial < trials; trial++) {
+    const values = Float64Array.from({ length: queries }, () => uniform() + uniform() + uniform() + uniform() - 2);
+    const [low, high] = bcaInterval.of(values, resampled(values, 400, trial), 0.95);
+    if (low <= 0 && 0 <= high) covered++;
+  }
+  expect(covered / trials).toBeGreaterThan(least);
+  expect(covered / trials).toBeLessThan(most);
 });

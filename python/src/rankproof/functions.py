@@ -235,6 +235,7 @@ def compare(
     correction: Literal["holm", "bonferroni", "benjamini-hochberg", "none"] | None = None,
     family: Literal["measure", "all"] | None = None,
     interval: Literal["test", "bca", "percentile", "t"] | None = None,
+    hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
     effect: Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"] | None = None,
     zeros: Literal["pratt", "wilcoxon"] | None = None,
     alpha: float | None = None,
@@ -315,6 +316,8 @@ def compare(
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
         interval: interval of differences: test, bca, percentile, t (default: test).
+        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
+            (default: clopper-pearson).
         effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
         zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
         alpha: a corrected p below this is significant (default: 0.05).
@@ -379,6 +382,7 @@ def compare(
         correction=correction,
         family=family,
         interval=interval,
+        hits_interval=hits_interval,
         effect=effect,
         zeros=zeros,
         alpha=alpha,
@@ -688,6 +692,7 @@ def report(
     correction: Literal["holm", "bonferroni", "benjamini-hochberg", "none"] | None = None,
     family: Literal["measure", "all"] | None = None,
     interval: Literal["test", "bca", "percentile", "t"] | None = None,
+    hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
     effect: Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"] | None = None,
     zeros: Literal["pratt", "wilcoxon"] | None = None,
     alpha: float | None = None,
@@ -771,6 +776,8 @@ def report(
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
         interval: interval of differences: test, bca, percentile, t (default: test).
+        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
+            (default: clopper-pearson).
         effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
         zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
         alpha: a corrected p below this is significant (default: 0.05).
@@ -837,6 +844,7 @@ def report(
         correction=correction,
         family=family,
         interval=interval,
+        hits_interval=hits_interval,
         effect=effect,
         zeros=zeros,
         alpha=alpha,
@@ -915,6 +923,7 @@ def embeddings(
     correction: Literal["holm", "bonferroni", "benjamini-hochberg", "none"] | None = None,
     family: Literal["measure", "all"] | None = None,
     interval: Literal["test", "bca", "percentile", "t"] | None = None,
+    hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
     effect: Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"] | None = None,
     zeros: Literal["pratt", "wilcoxon"] | None = None,
     alpha: float | None = None,
@@ -993,6 +1002,8 @@ def embeddings(
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
         interval: interval of differences: test, bca, percentile, t (default: test).
+        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
+            (default: clopper-pearson).
         effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
         zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
         alpha: a corrected p below this is significant (default: 0.05).
@@ -1066,6 +1077,7 @@ def embeddings(
         correction=correction,
         family=family,
         interval=interval,
+        hits_interval=hits_interval,
         effect=effect,
         zeros=zeros,
         alpha=alpha,

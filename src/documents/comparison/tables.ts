@@ -32,7 +32,7 @@ export function runGrid({ comparison }: StatedComparison): Grid {
         ...comparison.measures.map(({ runs }): Cell => {
           const { mean, interval, beats } = runs[r];
           const marks = beats.map((beaten) => labels.get(beaten)).join(separator);
-          return { text: rounded(mean), marks, after: ` ${range(interval)}` };
+          return { text: rounded(mean), marks, after: ` ${Number.isFinite(interval[0]) ? range(interval) : "(no interval)"}` };
         }),
       ]),
     ],
@@ -92,7 +92,7 @@ function pairColumns({ comparison, procedures, isMovedByTies }: StatedComparison
     ...differenceColumns(comparison, test.estimates),
     ["p", ({ p }) => shownP(p)],
     ...columnIf(!test.isSimultaneous, [correction.title, ({ correctedP }) => shownP(correctedP)]),
-    [effectSize.title, ({ effect }) => signed(effect, 2)],
+    [effectSize.title, ({ effect }) => (Number.isNaN(effect) ? "none" : signed(effect, 2))],
     ["won/tied/lost", ({ wins, ties, losses }) => `${wins}/${ties}/${losses}`],
     ...columnIf(isMovedByTies, [
       "tie range",

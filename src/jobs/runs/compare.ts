@@ -1,5 +1,6 @@
 import { findingsOf } from "../../checks/check.ts";
 import { equalValues } from "../../checks/equal-values.ts";
+import { fewQueries } from "../../checks/few-queries.ts";
 import { oneQuery } from "../../checks/one-query.ts";
 import { sharedQueriesAlone } from "../../checks/shared-queries.ts";
 import { untestedMeasures } from "../../checks/untested-measures.ts";
@@ -188,6 +189,7 @@ function factsOf({ conventions, runs, findings }: EvaluatedRuns): Facts {
     findings: [
       ...findings,
       ...findingsOf(oneQuery, { queries }),
+      ...findingsOf(fewQueries, { queries }),
       // One query has one value.
       ...(queries.length > 1 ? findingsOf(equalValues, { measures }) : []),
     ],

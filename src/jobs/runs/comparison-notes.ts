@@ -1,8 +1,10 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
 import { inWords, WORDS } from "../../compare/words.ts";
+import { findById } from "../../core/errors.ts";
 import { type Finding, findingLines } from "../../core/finding.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { hitIntervals } from "../../stats/intervals/index.ts";
 import { levelOf } from "../../stats/test.ts";
 import { clusterNotes } from "../clusters.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
@@ -83,9 +85,13 @@ function methodNote({ measures, settings: { test, samples, zeros } }: Comparison
 
 /** Notes on the intervals, and on whether those of differences agree with p. */
 function intervalNotes({ measures, settings }: Comparison, effect: string): string[] {
-  const { confidence, samples, seed, interval } = settings;
+  const { confidence, samples, seed, interval, hitsInterval } = settings;
   const { title, isResampled } = intervalOfMean(interval);
-  const means = `${percent(confidence)} ${title}${isResampled ? `, ${samples} samples` : ""}; effect: ${effect}; seed ${seed}`;
+  const hits = measures.filter(({ runs }) => runs.some(({ isOfHits }) => isOfHits)).map(({ measure }) => measure);
+  const ofHits = findById("interval of hits", hitIntervals, hitsInterval).title;
+  const forHits = hits.length === 0 ? "" : `, of hits and misses (${hits.join(", ")}) ${ofHits}`;
+  const sampled = isResampled ? `, ${samples} samples` : "";
+  const means = `${percent(confidence)} ${title}${sampled}${forHits}; effect: ${effect}; seed ${seed}`;
   if (interval !== "test")
     return [`intervals: ${means}`, "intervals are made without the test and may contradict its p"];
   const levels = measures.flatMap(({ pairs }) => pairs.map(({ intervalConfidence }) => intervalConfidence));

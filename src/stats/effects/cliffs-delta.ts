@@ -12,7 +12,7 @@ export const cliffsDelta = effectSize({
     "How much more often a value of the first run is above one of the second than below, over all pairs of queries.",
   formula: String.raw`\delta = \frac{\#\{x_i > y_j\} - \#\{x_i < y_j\}}{n^2}`,
   assumes: "nothing; that queries are paired is not used",
-  degenerate: "no difference: 0",
+  degenerate: "one query: none; no difference: 0",
   range: [-1, 1],
   references: ["Cliff 1993, doi:10.1037/0033-2909.114.3.494"],
   of: (first, second) => {

@@ -4,7 +4,7 @@ import type { Procedure } from "../record.ts";
 /** How large a difference is, in units that do not depend on the measure. */
 export interface EffectSize<Id extends string = string> extends Procedure<Id> {
   readonly range: readonly [number, number];
-  /** @throws RankproofError missing or invalid values */
+  /** NaN for one query, which says nothing of how differences vary. @throws RankproofError missing or invalid values */
   of(first: Values, second: Values): number;
   readonly examples: readonly {
     readonly first: readonly number[];
@@ -24,7 +24,7 @@ export function effectSize<const Id extends string>(record: EffectSize<Id>): Eff
     ...record,
     of: (first, second) => {
       checkPaired(first, second);
-      return record.of(first, second);
+      return first.length === 1 ? Number.NaN : record.of(first, second);
     },
   };
 }

@@ -12,3 +12,6 @@ export interface ConfidenceInterval<Id extends string = string> extends Procedur
    */
   of(values: Float64Array, means: Float64Array, confidence: number): readonly [number, number];
 }
+
+/** The interval where none can be given: values that do not differ say nothing of how far others lie. */
+export const UNBOUNDED: readonly [number, number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

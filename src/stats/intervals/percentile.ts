@@ -1,5 +1,6 @@
+import { squaredDeviations } from "../../core/exact-squares.ts";
 import { quantile } from "../rising.ts";
-import type { ConfidenceInterval } from "./interval.ts";
+import { type ConfidenceInterval, UNBOUNDED } from "./interval.ts";
 
 /** Percentile bootstrap interval of a mean: the middle part of the resampled means (Efron 1979). */
 export const percentileInterval: ConfidenceInterval<"percentile"> = {
@@ -8,8 +9,11 @@ export const percentileInterval: ConfidenceInterval<"percentile"> = {
   summary: "The middle part of the means of resampled queries.",
   formula: String.raw`[\hat F^{-1}((1-c)/2),\ \hat F^{-1}((1+c)/2)]`,
   assumes: "queries are a random sample of more than a few",
-  degenerate: "one query, or all values equal: the mean alone",
+  degenerate: "one query, or all values equal: from −∞ to ∞, as no resample differs from another",
   references: ["Efron 1979, doi:10.1214/aos/1176344552"],
   isResampled: true,
-  of: (_, means, confidence) => [quantile(means, (1 - confidence) / 2), quantile(means, (1 + confidence) / 2)],
+  of: (values, means, confidence) => {
+    if (squaredDeviations(values) === 0) return UNBOUNDED;
+    return [quantile(means, (1 - confidence) / 2), quantile(means, (1 + confidence) / 2)];
+  },
 };

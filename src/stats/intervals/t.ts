@@ -1,21 +1,22 @@
 import { studentQuantile } from "../distributions/student-t.ts";
 import { momentsOf } from "../moments.ts";
-import type { ConfidenceInterval } from "./interval.ts";
+import { type ConfidenceInterval, UNBOUNDED } from "./interval.ts";
 
-/** t interval of a mean: the mean plus and minus Student's t times the standard error; from −∞ to ∞ for one query. */
+/** t interval of a mean: the mean plus and minus Student's t times the standard error. */
 export const tInterval: ConfidenceInterval<"t"> = {
   id: "t",
   title: "t interval",
   summary: "Mean ± Student's t times the standard error.",
   formula: String.raw`\bar x \pm t_{(1+c)/2,\,n-1}\, s/\sqrt n`,
   assumes: "queries are a random sample; the mean is close to normal",
-  degenerate: "one query: from −∞ to ∞; all values equal: the mean alone",
+  degenerate: "one query, or all values equal: from −∞ to ∞",
   references: ["Student 1908, doi:10.1093/biomet/6.1.1"],
   isResampled: false,
   of: (values, _, confidence) => {
     const n = values.length;
-    if (n === 1) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    if (n === 1) return UNBOUNDED;
     const { mean, deviation } = momentsOf(values);
+    if (deviation === 0) return UNBOUNDED;
     const half = (studentQuantile((1 + confidence) / 2, n - 1) * deviation) / Math.sqrt(n);
     return [mean - half, mean + half];
   },

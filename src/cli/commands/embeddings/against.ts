@@ -46,6 +46,7 @@ const OF_COMPARISONS: Readonly<Record<Exclude<keyof ComparisonFlags, "clusters">
   correction: "--correction",
   family: "--family",
   interval: "--interval",
+  hitsInterval: "--hits-interval",
   effect: "--effect",
   zeros: "--zeros",
   alpha: "--alpha",
