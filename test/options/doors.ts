@@ -234,7 +234,15 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     {
       why: "Spark compares two tables by methods that sums are enough for: a paired t test, its interval, a Poisson bootstrap.",
       options: [
-        ...[TESTING.test, TESTING.correction, TESTING.family, TESTING.interval, TESTING.effect, TESTING.zeros],
+        ...[
+          TESTING.test,
+          TESTING.correction,
+          TESTING.family,
+          TESTING.interval,
+          TESTING.hitsInterval,
+          TESTING.effect,
+          TESTING.zeros,
+        ],
         ...[TESTING.alpha, BASELINE, BASELINE_IN_REPORT, SAMPLE, LOWER, MODELS],
       ],
     },

@@ -26,8 +26,9 @@ test.runIf(isDeep())("sentences hold for one query and for runs without ties", a
 });
 
 test("the line of an interval that nothing bounds goes on beyond the dot of the difference, be it 0", async () => {
-  const runs = { one: "q Q0 a 1 2 t\nq Q0 b 2 1 t", two: "q Q0 b 1 2 t\nq Q0 a 2 1 t" };
-  const text = await lightReport(await modelOf("q 0 a 1", runs, { measures: ["AP, P@2"] }), drawSvg);
+  // One query: means that are neither hits nor misses have no interval, so that the only lines are those of differences.
+  const runs = { one: "q Q0 b 1 3 t\nq Q0 a 2 2 t\nq Q0 c 3 1 t", two: "q Q0 b 1 3 t\nq Q0 c 2 2 t\nq Q0 a 3 1 t" };
+  const text = await lightReport(await modelOf("q 0 a 1", runs, { measures: ["AP, P@3"] }), drawSvg);
   const marks = [
     ...text.matchAll(/class="interval" d="M([\d.]+) 8H([\d.]+)"><\/path><circle class="dot" cx="([\d.]+)"/g),
   ];

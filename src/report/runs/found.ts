@@ -32,7 +32,10 @@ export async function meanIntervals(
   }
   return evaluations[0].results.map(({ measure }) => {
     const compared = comparison.measures.find((candidate) => candidate.measure === measure);
-    return runs.map((_, r) => compared?.runs[r].interval ?? null);
+    return runs.map((_, r) => {
+      const interval = compared?.runs[r].interval;
+      return interval !== undefined && Number.isFinite(interval[0]) ? interval : null;
+    });
   });
 }
 
