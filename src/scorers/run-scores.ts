@@ -15,8 +15,8 @@ export type RunMetadata = ScoreMetadata & {
   scored: number;
   notScored: number;
   /**
-   * Ends of the interval of the mean, Clopper–Pearson's where each value is 0 or 1, else the BCa bootstrap's; left out for
-   * what is no mean over items, and where one value or equal values allow none.
+   * Ends of the interval of the mean, Clopper–Pearson's where each value is 0 or 1, else the BCa bootstrap's; left out
+   * for what is no mean over items, and where one value or equal values allow none.
    */
   interval?: [number, number];
   /** Of the interval: 0.95. */

@@ -32,7 +32,11 @@ export function runGrid({ comparison }: StatedComparison): Grid {
         ...comparison.measures.map(({ runs }): Cell => {
           const { mean, interval, beats } = runs[r];
           const marks = beats.map((beaten) => labels.get(beaten)).join(separator);
-          return { text: rounded(mean), marks, after: ` ${Number.isFinite(interval[0]) ? range(interval) : "(no interval)"}` };
+          return {
+            text: rounded(mean),
+            marks,
+            after: ` ${Number.isFinite(interval[0]) ? range(interval) : "(no interval)"}`,
+          };
         }),
       ]),
     ],

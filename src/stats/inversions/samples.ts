@@ -27,8 +27,8 @@ export interface SampledShifts {
 }
 
 /**
- * Puts together what random samples say of shifts, one after the other. Every sample allows the estimate itself, so that
- * the shifts that enough samples allow are an interval, whose ends are order statistics of their ends.
+ * Puts together what random samples say of shifts, one after the other. Every sample allows the estimate itself, so
+ * that the shifts that enough samples allow are an interval, whose ends are order statistics of their ends.
  */
 export class SampledEnds {
   readonly #estimate: number;

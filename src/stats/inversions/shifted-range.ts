@@ -1,7 +1,7 @@
 /**
  * The range of the means of shuffled runs when the values of one run are shifted down by s: the largest of the lines
- * `mean − s · share` less the least of them, where a run's share is that of the queries on which it got a shifted value.
- * Of runs with one share only the highest and the lowest mean matter.
+ * `mean − s · share` less the least of them, where a run's share is that of the queries on which it got a shifted
+ * value. Of runs with one share only the highest and the lowest mean matter.
  */
 export class ShiftedRange {
   #size = 0;
@@ -39,8 +39,8 @@ export class ShiftedRange {
   }
 
   /**
-   * The last shift from the difference on, upwards (1) or downwards (−1), at which the range is at least the distance to
-   * the difference. Range less distance is convex there and never rises away from the difference, at which it is at
+   * The last shift from the difference on, upwards (1) or downwards (−1), at which the range is at least the distance
+   * to the difference. Range less distance is convex there and never rises away from the difference, at which it is at
    * least 0, so that Newton's method comes to it from inside, in few steps.
    *
    * @param wanted a last shift that does not come to this one is of no interest but for its side of 0: handed back is 0

@@ -50,7 +50,10 @@ describe("rankproof complete -- WORDS", () => {
     [["compare", "--test", "paired"], ["paired-t"]],
     [["compare", "--correction", "ho"], ["holm"]],
     [["embeddings", "--metric", "c"], ["cosine"]],
-    [["explain", "wil"], ["wilcoxon"]],
+    [
+      ["explain", "wil"],
+      ["wilcoxon", "wilson"],
+    ],
     [
       ["explain", "RB"],
       ["RBP", "RBPResid"],
