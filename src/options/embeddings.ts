@@ -121,6 +121,9 @@ export const TOPOLOGY = optionsOf("embeddings", {
   pcf: parsed("--pcf <variances>", sharesOf),
 });
 
+/** Principal components of vectors without labels, and whose rule says which of them are enough. */
+export const COMPONENTS = { pcf: TOPOLOGY.pcf, like: NEIGHBORS.like };
+
 /** Neighbors that are given, in place of vectors. */
 export const GIVEN_NEIGHBORS = optionsOf("embeddings", {
   distances: text("--distances <file>"),

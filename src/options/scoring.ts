@@ -105,7 +105,10 @@ export const about = (): readonly AboutOptions[] => [
       help: "only the first ranks of each list count",
       field: { label: "Only the first ranks", placeholder: "all" },
     },
-    judgedOnly: { help: "take unjudged items out of the lists first", field: "Take unjudged items out first" },
+    judgedOnly: {
+      help: "take unjudged items out of the lists, or of what --depth leaves of them",
+      field: "Take unjudged items out first",
+    },
     retrievedOnly: {
       help: "judged items that were never retrieved do not count",
       field: "Judged items that were never retrieved do not count",

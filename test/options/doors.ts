@@ -340,7 +340,10 @@ export const WHOLE_GROUPS: readonly {
   { options: SEARCHING },
   { options: RELEVANCE },
   { options: ITEMS },
-  { options: NEIGHBORS },
+  {
+    options: NEIGHBORS,
+    parts: { geometry: "It has no queries, and follows a tool only in when principal components are enough." },
+  },
   { options: POSTPROCESSING },
   { options: VERIFICATION },
   { options: CHART },

@@ -85,7 +85,7 @@ def evaluate(
             empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists first.
+        judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
@@ -267,7 +267,7 @@ def compare(
             empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists first.
+        judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
@@ -453,7 +453,7 @@ def diagnose(
             empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists first.
+        judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
@@ -727,7 +727,7 @@ def report(
             empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists first.
+        judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).

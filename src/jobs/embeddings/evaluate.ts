@@ -1,12 +1,10 @@
 import { findingsOf } from "../../checks/check.ts";
 import { noComponents } from "../../checks/no-components.ts";
 import { vectorColumns } from "../../checks/vector-columns.ts";
-import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import { distractorCurveOf } from "../../embeddings/distractors.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import { identificationOf } from "../../embeddings/identification.ts";
 import { runSweepOn } from "../../embeddings/sweep.ts";
-import { pcf } from "../../embeddings/topology.ts";
 import { distinct, nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { Files } from "../../inputs/source.ts";
 import { isOfFloats, selectRows } from "../../neighbors/matrix.ts";
@@ -17,6 +15,7 @@ import type { EvaluatedEmbeddings, Figure } from "./evaluated.ts";
 import { foundRun } from "./found-run.ts";
 import { type Items, readItems } from "./items.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
+import { pcfFigures } from "./pcf-figures.ts";
 import { postprocessOf } from "./postprocessing.ts";
 import { missingFindings, relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
@@ -79,7 +78,7 @@ export async function evaluateEmbeddings(
     ...{ file, flags, settings, wanted, items, result, members: evaluator },
     figuresOf: (group) => [
       ...(group.name === "all" ? [...verified.figures, ...identified, ...amongDistractors] : []),
-      ...pcfFigures(items, group.members, variances ?? [], settings.conventions?.pcfRule ?? "at-least"),
+      ...pcfFigures(membersOf(items, group.members), variances ?? [], settings.conventions?.pcfRule ?? "at-least"),
       ...uncertaintyFigures(items, group.results, group.items),
     ],
     findings: [
@@ -142,19 +141,7 @@ function isQuickTopology({ rows, columns }: Items["vectors"]): boolean {
   return rows * columns * Math.min(rows, columns) <= PRODUCTS_UNASKED;
 }
 
-/** Principal component fractions of some items; none for hash codes. */
-function pcfFigures(
-  { vectors }: Items,
-  items: ArrayLike<number>,
-  variances: readonly number[],
-  rule: EmbeddingConventions["pcfRule"],
-): Figure[] {
-  if (!isOfFloats(vectors) || variances.length === 0) return [];
-  const chosen = items.length === vectors.rows ? vectors : selectRows(vectors, items);
-  const fractions = pcf(chosen, variances, rule);
-  return fractions.map((value, i) => ({
-    name: `PCF@${variances[i]}`,
-    value,
-    ...(value === undefined ? { note: "all vectors are the same" } : {}),
-  }));
+/** The vectors of some items. */
+function membersOf({ vectors }: Items, members: ArrayLike<number>): Items["vectors"] {
+  return members.length === vectors.rows || !isOfFloats(vectors) ? vectors : selectRows(vectors, members);
 }

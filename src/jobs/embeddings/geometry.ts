@@ -1,3 +1,4 @@
+import { findProfile } from "../../conventions/index.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { alignment, meanCosine, type PairMean, uniformity } from "../../embeddings/geometry/directions.ts";
 import { effectiveRank } from "../../embeddings/geometry/effective-rank.ts";
@@ -14,14 +15,16 @@ import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
 import { Neighbors } from "../../neighbors/neighbors.ts";
 import { spaceOf } from "../../neighbors/search.ts";
+import { COMPONENTS } from "../../options/embeddings.ts";
 import { type FlagsOf, readOption, valueOrDefault } from "../../options/option.ts";
 import { GEOMETRY_OPTIONS } from "../../options/vectors.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
 import { readLabeled } from "./labeled-vectors.ts";
+import { pcfFigures } from "./pcf-figures.ts";
 
 /** Options of the geometry of vectors, as texts. */
-export type GeometryFlags = FlagsOf<typeof GEOMETRY_OPTIONS>;
+export type GeometryFlags = FlagsOf<typeof GEOMETRY_OPTIONS & typeof COMPONENTS>;
 
 /** Geometry of vectors in their space. */
 export interface Geometry {
@@ -56,6 +59,8 @@ export async function measureGeometry(
   const k = valueOrDefault(GEOMETRY_OPTIONS.k, flags.k);
   const sample = valueOrDefault(GEOMETRY_OPTIONS.sample, flags.sample);
   const seed = valueOrDefault(GEOMETRY_OPTIONS.seed, flags.seed);
+  const variances = readOption(COMPONENTS.pcf, flags.pcf) ?? [];
+  const conventions = flags.like === undefined ? undefined : findProfile(flags.like, "embeddings").embeddings;
   const { vectors, labels } = await readLabeled(name, flags, files);
   const { rows, columns } = vectors;
   if (rows < 3) throw new RankproofError("missing", `vectors: ${rows} in ${name} (expected at least three)`, "data");
@@ -86,6 +91,7 @@ export async function measureGeometry(
         value: effectiveRank(ranked),
         ...(ranked === vectors ? {} : { note: `of ${most} items` }),
       },
+      ...pcfFigures(vectors, variances, conventions?.pcfRule ?? "at-least"),
       { name: "intrinsic dimension (TwoNN)", ...estimateOf(() => twoNearestDimension(near), chosen.rows) },
       {
         name: `intrinsic dimension (MLE, k = ${depth})`,

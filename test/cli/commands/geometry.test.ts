@@ -38,6 +38,19 @@ async function figures(...args: string[]): Promise<Record<string, number | null>
 }
 
 describe("geometry", () => {
+  // OML's documentation has calc_pcf(torch.eye(4, 10), [0.5, 1]): 0.2 and 0.5. Of three equal components two explain more than a half.
+  test("--pcf of vectors without labels is OML's by its rule, and reaches the share exactly by default", async () => {
+    const eye = Array.from({ length: 4 }, (_, row) =>
+      Array.from({ length: 10 }, (_, column) => Number(row === column)),
+    );
+    const header = eye[0].map((_, column) => `d${column}`);
+    writeFileSync(join(folder, "eye.csv"), `${[header, ...eye].map((row) => row.join(",")).join("\n")}\n`);
+    const own = ["eye.csv", "--vectors", header.join(","), "--pcf", "0.5,1"];
+    expect(await figures(...own, "--like", "oml")).toMatchObject({ "PCF@0.5": 0.2, "PCF@1": 0.5 });
+    expect(await figures(...own)).toMatchObject({ "PCF@0.5": 0.2, "PCF@1": 0.3 });
+    expect(await geometry("eye.csv", "--vectors", header.join(","), "--like", "ranx")).toMatch(/^2: /);
+  });
+
   test("prints what other tools do", async () => {
     const found = await figures("v.jsonl", "--metric", "l2");
     const expected = {

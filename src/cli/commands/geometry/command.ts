@@ -1,5 +1,6 @@
 import { GEOMETRY } from "../../../documents/embeddings/figures.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
+import { COMPONENTS } from "../../../options/embeddings.ts";
 import { THREADS_TO } from "../../../options/output.ts";
 import { GEOMETRY_OPTIONS } from "../../../options/vectors.ts";
 import type { CommandRecord } from "../../command.ts";
@@ -11,6 +12,7 @@ export const command: CommandRecord = {
   arguments: { "<vectors>": "file with a vector for each item" },
   options: {
     ...GEOMETRY_OPTIONS,
+    ...COMPONENTS,
     threads: THREADS_TO.compute,
   },
   formats: formattersOf(GEOMETRY),
@@ -18,6 +20,7 @@ export const command: CommandRecord = {
   examples: `  rankproof geometry vectors.npy
   rankproof geometry vectors.npy --labels labels.npy -k 5
   rankproof geometry items.parquet --vectors embedding --metric l2 --json
+  rankproof geometry vectors.npy --pcf 0.5,0.9 --like oml
 
 Alignment (with labels) and uniformity: Wang & Isola 2020; lower is better. Mean cosine: 0 where directions cancel, 1 in one narrow cone. Effective
 rank: how many directions carry the vectors (RankMe). Intrinsic dimension: how many they vary in. Hubness: items that are near
