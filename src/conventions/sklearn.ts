@@ -31,6 +31,16 @@ export const sklearn: Profile = {
       conditions: { ...ofRow, noRelevant: "one" },
     },
     {
+      name: "coverage_error",
+      measure: "LastRel(relevant=retrieved,absent=1000000000)",
+      conditions: { ...ofRow, ties: "worst" },
+    },
+    {
+      name: "label_ranking_loss",
+      measure: "RankingLoss(relevant=retrieved)",
+      conditions: { ...ofRow, ties: "worst" },
+    },
+    {
       name: "roc_auc_score",
       measure: "AUC(relevant=retrieved)",
       parameters: { max_fpr: "fpr" },

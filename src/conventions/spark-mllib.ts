@@ -11,10 +11,10 @@ export const sparkMllib: Profile = {
   },
   names: [
     { name: "meanAveragePrecision", measure: "AP" },
-    { name: "meanAveragePrecisionAt(k={k})", measure: "AP(denominator=capped)@{k}" },
-    { name: "precisionAt(k={k})", measure: "P@{k}" },
-    { name: "recallAt(k={k})", measure: "R@{k}" },
-    { name: "ndcgAt(k={k})", measure: "nDCG(gain=binary)@{k}", parameters: { relevance: { True: "", False: "" } } },
+    { name: "meanAveragePrecisionAt[K](k={k})", measure: "AP(denominator=capped)@{k}" },
+    { name: "precisionAt[K](k={k})", measure: "P@{k}" },
+    { name: "recallAt[K](k={k})", measure: "R@{k}" },
+    { name: "ndcgAt[K](k={k})", measure: "nDCG(gain=binary)@{k}", parameters: { relevance: { True: "", False: "" } } },
   ],
   defects: [
     {

@@ -65,7 +65,10 @@ export const AP = customMeasure({
 export const about = (): About => ({
   measure: AP,
 
-  aliases: [{ name: "MAP" }, { name: "average_precision" }, { name: "mean_average_precision" }],
+  aliases: [
+    ...[{ name: "MAP" }, { name: "average_precision" }, { name: "mean_average_precision" }],
+    { name: "label_ranking_average_precision_score", params: { denominator: "retrieved" } },
+  ],
   title: "Average precision",
   summary: "Precision at each relevant item, averaged over the relevant items; its mean over queries is MAP.",
   formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{\mathrm{hits}@i}{i}`,

@@ -39,6 +39,7 @@ import { about as IPrec } from "./iprec.ts";
 import { about as ItemCoverage } from "./item-coverage.ts";
 import { about as Judged } from "./judged.ts";
 import { about as JudgedGrade } from "./judged-grade.ts";
+import { about as LastRel } from "./last-rel.ts";
 import { about as LAUC } from "./lauc.ts";
 import { about as MCC } from "./mcc.ts";
 import { about as MeanHits } from "./mean-hits.ts";
@@ -66,6 +67,7 @@ import { about as PAP } from "./pap.ts";
 import { about as pAUC } from "./pauc.ts";
 import { about as Personalization } from "./personalization.ts";
 import { about as R } from "./r.ts";
+import { about as RankingLoss } from "./ranking-loss.ts";
 import { about as RBP } from "./rbp.ts";
 import { about as RBPResid } from "./rbp-resid.ts";
 import { about as Rndcg } from "./rndcg.ts";
@@ -98,11 +100,14 @@ const QUESTIONS = [
   ["Did it find anything?", [Success, RR, MeanRR, FirstRel]],
   [
     "How much of what is relevant did it find?",
-    [R, Rprec, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
+    [R, Rprec, LastRel, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
   ],
   ["For whom is it good?", [RBP, ERR, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
   ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],
-  ["Does it keep what is relevant apart from the rest?", [AUC, GAUC, pAUC, PAP, LAUC, Fallout, Specificity, Acc, MCC]],
+  [
+    "Does it keep what is relevant apart from the rest?",
+    [AUC, RankingLoss, GAUC, pAUC, PAP, LAUC, Fallout, Specificity, Acc, MCC],
+  ],
   ["What if many items are not judged?", [Bpref, GBpref, infAP, RBPResid, Judged, JudgedGrade, Unj, Hole]],
   [
     "Does it cover the subtopics of the query?",

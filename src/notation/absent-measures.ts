@@ -10,7 +10,11 @@ const ABSENT: readonly { readonly names: readonly string[]; readonly reason: str
     names: ["mr", "mnr", "meanr", "meanrank", "arithmeticmeanrank", "amr", "amri"],
     reason: `there is no mean of the ranks of all relevant items; ${FIRST}`,
   },
-  { names: ["minp", "inp"], reason: "there is no measure of the rank of the last relevant item" },
+  {
+    names: ["minp", "inp"],
+    reason:
+      "LastRel is the rank of the last relevant item, of which it is the number of relevant items divided by that rank",
+  },
   { names: ["rsum", "rsumm"], reason: "it is a sum of R@1, R@5 and R@10 of two directions: ask for these" },
 ];
 

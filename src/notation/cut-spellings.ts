@@ -6,6 +6,9 @@ const CUT = /^(.+?)(?:_at_|-at-)(\d+|r)$|^(.+?)[_.-](\d*\.?\d+)$/i;
 /** A cutoff at its beginning: `top_5_accuracy`, `top-1-acc`, `top_k_accuracy_score`. */
 const TOP = /^top[-_]?(\d+|k)[-_](.+)$/i;
 
+/** The same without its number, which stands behind: `top_k_accuracy_score@5`. */
+const TOP_K = /^top[-_]?k[-_](?:categorical_)?acc(?:uracy)?(?:_score)?$/i;
+
 /** The share of queries with a hit, as classification and re-identification call it: `top1`, `acc_top5`, `rank-1`. */
 const RANK = /^(?:acc(?:uracy)?[-_/])?(?:top|rank)[-_]?(\d+)$/i;
 
@@ -23,19 +26,25 @@ export function cutSpellings(written: Written): Written[] {
   const cut = cutOf(written);
   if (cut === undefined) return [];
   const { head, at, given } = cut;
-  const spelled = (name: string): Written => ({ text: name + parenthesized(given), head: name, at: undefined, given });
+  const spelled = (name: string, having = given): Written => {
+    return { text: name + parenthesized(having), head: name, at: undefined, given: having };
+  };
   const all: Written[] = [
     { text: `${head}${parenthesized(given)}@${at}`, head, at, given },
     spelled(`${head}_at_${at}`),
+    ...(/\d$/.test(head) ? [] : [spelled(head, new Map([...given, ["k", at]]))]),
     ...(OTHER_NUMBER.test(head) ? [] : [spelled(`${head}_${at}`)]),
   ];
-  return all.filter(({ head, at }) => head !== written.head || at !== written.at);
+  return all.filter(
+    (one) => one.head !== written.head || one.at !== written.at || one.given.size !== written.given.size,
+  );
 }
 
 /** Name, cutoff and the other parameters. */
 type Cut = Pick<Written, "head" | "given"> & { readonly at: string };
 
 function cutOf({ head, at, given }: Written): Cut | undefined {
+  if (at !== undefined && /^\d+$/.test(at) && TOP_K.test(head)) return { head: "Success", at, given };
   if (at !== undefined) return { head: /^(?:top|rank)$/i.test(head) ? "Success" : head, at, given };
   const rank = RANK.exec(head);
   if (rank !== null) return { head: "Success", at: rank[1], given };

@@ -15,6 +15,9 @@ export interface Written {
 
 const WRITTEN = /^\s*([^()@\s]+)\s*(?:\(([^()]*)\))?\s*(?:@\s*([^()\s]+))?\s*$/;
 
+/** Spark's way to write a cutoff: `ndcgAt(10)`. */
+const WITH_CUTOFF = /^\w+At(?:K)?$/i;
+
 /** CatBoost's way to write parameters: `NDCG:top=10;type=Exp`. */
 const WITH_PAIRS = /^(\w+):(\w+=[^=;]+(?:;\w+=[^=;]+)*)$/;
 
@@ -27,7 +30,11 @@ export function readWritten(text: string): Written {
   }
   const [, head, given, at] = match;
   const [, name = head, pairs] = WITH_PAIRS.exec(head) ?? [];
-  return { text: text.trim(), head: name, at, given: readGiven(name, given ?? pairs?.replaceAll(";", ",") ?? "") };
+  return { text: text.trim(), head: name, at, given: readGiven(name, parametersIn(name, given ?? pairs)) };
+}
+
+function parametersIn(head: string, text = ""): string {
+  return WITH_CUTOFF.test(head) && /^\s*\d+\s*$/.test(text) ? `k=${text}` : text.replaceAll(";", ",");
 }
 
 function readGiven(head: string, text: string): Map<string, string> {

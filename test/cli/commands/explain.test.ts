@@ -162,7 +162,7 @@ test("explain nDCG tells all that its record holds", async () => {
       recbole: ndcg@{k} (as nDCG(gain=binary); not for tied scores, whose order torch.topk leaves to chance)
       recommenders: ndcg_at_k (as nDCG(gain=binary)@10; k: cutoff; score_type: binary (gain=binary) or raw (gain=linear) or exp (gain=exp2); with missing: zero)
       rectools: NDCG@{k} (as nDCG(gain=binary,ideal=k); divide_by_achievable: True (ideal=judged) or False (ideal=k))
-      spark-mllib: ndcgAt(k={k}) (as nDCG(gain=binary); relevance: True or False)
+      spark-mllib: ndcgAt[K](k={k}) (as nDCG(gain=binary); relevance: True or False)
       xgboost: ndcg[@{k}] (as nDCG(gain=exp2)); ndcg[@{k}]- (as nDCG(gain=exp2); with noRelevant: computed)
       catboost: NDCG (top: cutoff; type: Base or Exp (gain=exp2); denominator: LogPosition or Position (discount=reciprocal); with noRelevant: one)
       ranklib: NDCG@{k} (as nDCG(gain=exp2))

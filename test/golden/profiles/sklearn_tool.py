@@ -2,7 +2,15 @@
 
 scikit-learn knows no queries: each query's retrieved items are one row, unjudged items have grade 0.
 """
-from sklearn.metrics import average_precision_score, dcg_score, label_ranking_average_precision_score, ndcg_score, roc_auc_score
+from sklearn.metrics import (
+    average_precision_score,
+    coverage_error,
+    dcg_score,
+    label_ranking_average_precision_score,
+    label_ranking_loss,
+    ndcg_score,
+    roc_auc_score,
+)
 
 from store import store
 
@@ -30,6 +38,8 @@ def evaluate(judgments, run):
         put("roc_auc_score", query, lambda: roc_auc_score(hits, scores))
         put("roc_auc_score(max_fpr=0.3)", query, lambda: roc_auc_score(hits, scores, max_fpr=0.3))
         put("label_ranking_average_precision_score", query, lambda: label_ranking_average_precision_score([hits], [scores]))
+        put("coverage_error", query, lambda: coverage_error([hits], [scores]))
+        put("label_ranking_loss", query, lambda: label_ranking_loss([hits], [scores]))
     for by_query in values.values():
         by_query["all"] = sum(by_query.values()) / len(by_query)
     return values

@@ -1,0 +1,105 @@
+import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
+import { inOrder } from "../core/order.ts";
+import { choice, number, REL } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
+
+/**
+ * Rank of the last relevant item, at most `absent` (1001), which also stands for lists that lack one; 0 where nothing
+ * is relevant. Lower is better.
+ *
+ * LastRel of grades 1 0 1 is 3: a reader has found everything at rank 3.
+ */
+export const LastRel = customMeasure({
+  id: "last-rel",
+  label: "LastRel",
+
+  params: {
+    rel: REL,
+    relevant: choice(["all", "retrieved"]),
+    absent: number({ default: 1001, min: 1, max: 1e9 }),
+  },
+
+  better: "lower",
+  aggregate: "mean",
+
+  expected: (ranking, params) => meanOverLastRelevant(ranking, params, (rank) => rank),
+  min: (ranking, params) => meanOverLastRelevant(inOrder(ranking, "best"), params, (rank) => rank),
+  max: (ranking, params) => meanOverLastRelevant(inOrder(ranking, "worst"), params, (rank) => rank),
+  variance: (ranking, params) => {
+    const mean = meanOverLastRelevant(ranking, params, (rank) => rank);
+    return meanOverLastRelevant(ranking, params, (rank) => (rank - mean) ** 2);
+  },
+});
+
+/** Words, conventions, references and examples of LastRel. */
+export const about = (): About => ({
+  measure: LastRel,
+
+  aliases: [{ name: "last_relevant_rank" }, { name: "coverage_error", params: { relevant: "retrieved", absent: 1e9 } }],
+  title: "Rank of the last relevant item",
+  summary: "How far a reader has to go until everything relevant has come, at most `absent`.",
+  formula: String.raw`\min(\max\{i : \mathrm{rel}_i\},\ \mathrm{absent})`,
+  range: [0, Number.POSITIVE_INFINITY],
+  params: {
+    relevant: "all: a relevant item never retrieved has rank `absent`; retrieved: only those retrieved count",
+    absent: "rank that stands for later ranks and for relevant items that were not retrieved",
+  },
+  conventions: {
+    unjudged: "not relevant",
+    noRelevant: 0,
+    shortRun: "a list that lacks a relevant item has rank `absent`, unless relevant=retrieved",
+  },
+
+  references: [
+    "Tsoumakas, Katakis & Vlahavas 2010, Mining multi-label data (coverage), doi:10.1007/978-0-387-09823-4_34",
+  ],
+  examples: [
+    { grades: [1, 0, 1], value: 3, because: "a reader has found everything at rank 3" },
+    { grades: [1, 0, 0], tieEnds: [3], value: 2, min: 1, max: 3, because: "one of three ranks, each as likely" },
+    { grades: [1, 1, 0], tieEnds: [3], value: 8 / 3, min: 2, max: 3, because: "(r/(r + 1)) (n + 1) = (2/3) 4" },
+    { grades: [1, 0], judged: [1, 1, 0], value: 1001, because: "a relevant item was not retrieved" },
+    {
+      grades: [1, 0],
+      judged: [1, 1, 0],
+      params: { relevant: "retrieved" },
+      value: 1,
+      because: "the other one was not retrieved and does not count",
+    },
+  ],
+});
+
+interface LastRelParams {
+  readonly rel: number;
+  readonly relevant: string;
+  readonly absent: number;
+}
+
+/**
+ * Mean over all orders of a function of the rank of the last relevant item: counted from the end of the last tie with a
+ * relevant item, that rank is j with probability p₁ = r/n, pⱼ₊₁ = pⱼ (n − j − r + 1)/(n − j).
+ */
+function meanOverLastRelevant(
+  ranking: Ranking,
+  { rel, relevant, absent }: LastRelParams,
+  of: (rank: number) => number,
+): number {
+  const count = relevant === "all" ? relevantCount(ranking, rel) : retrievedRelevant(ranking, rel);
+  if (count === 0) return of(0);
+  if (retrievedRelevant(ranking, rel) < count) return of(absent);
+  for (let tie = ranking.starts.length - 1; tie >= 0; tie--) {
+    const tied = relevantInTie(ranking, tie, rel);
+    if (tied === 0) continue;
+    const size = ranking.sizes[tie];
+    const end = ranking.starts[tie] + size;
+    let probability = tied / size;
+    let mean = 0;
+    for (let j = 1; j <= size - tied + 1; j++) {
+      mean += probability * of(Math.min(end + 1 - j, absent));
+      if (j < size) probability *= (size - j - tied + 1) / (size - j);
+    }
+    return mean;
+  }
+  return of(0);
+}
