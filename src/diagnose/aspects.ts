@@ -8,6 +8,7 @@ import { PRECISIONS } from "../evaluate/precision.ts";
 import { statedConvention } from "../evaluate/stated-conventions.ts";
 import type { TiePolicy } from "../evaluate/ties.ts";
 import { CUTOFFS, hasCutoff } from "./cutoffs.ts";
+import type { OtherReading } from "./other-reading.ts";
 import type { Scoring } from "./scoring.ts";
 
 /** One way to decide something that tools decide in different ways. */
@@ -37,13 +38,15 @@ export interface AspectCandidates {
   readonly measures: readonly Measure[];
   /** Depths that cut some list. */
   readonly depths: readonly number[];
+  /** What else the files may be read as. */
+  readonly readings: readonly OtherReading[];
 }
 
 const TIES: readonly TiePolicy[] = ["expected", "id-descending", "id-ascending", "input", "best", "worst"];
 
 /** Everything that may be decided otherwise for a measure, but for its cutoff. */
 export function aspectsOf(measure: Measure, candidates: AspectCandidates): Aspect[] {
-  const { depths } = candidates;
+  const { depths, readings } = candidates;
   const tiesTried = measure.scorer.threshold === undefined ? TIES : [...TIES, "threshold" as const];
   const { params, at } = measure.record;
   return [
@@ -58,7 +61,17 @@ export function aspectsOf(measure: Measure, candidates: AspectCandidates): Aspec
     setting("precision", PRECISIONS),
     viewsOf("views", WHOLE, ({ depth }) => depth === undefined, [judgedOnly, retrievedOnly]),
     viewsOf("depth", "lists of any depth", ({ depth }) => depth !== undefined, depths.map(cutAt)),
+    ...(readings.length === 0 ? [] : [readingOf(readings)]),
   ];
+}
+
+/** How the files are read: as they were asked to be, or otherwise. */
+function readingOf(readings: readonly OtherReading[]): Aspect {
+  const textIn = ({ reading }: Scoring): string => reading?.text ?? "files as they were read";
+  const choices = readings.map((reading): Choice => {
+    return { aspect: "reading", text: reading.text, apply: (scoring) => ({ ...scoring, reading }), textIn };
+  });
+  return { name: "reading", choices, textIn };
 }
 
 const WHOLE = "whole lists";
@@ -75,10 +88,11 @@ function viewsOf(name: string, none: string, isOfKind: (view: View) => boolean, 
       .map((view) => view.name)
       .join("; ") || none;
   const choices = [[], ...views.map((view) => [view])].map((chosen): Choice => {
-    const apply = ({ measure, settings }: Scoring): Scoring => {
+    const apply = (scoring: Scoring): Scoring => {
+      const { settings } = scoring;
       const all = [...settings.views.filter((view) => !isOfKind(view)), ...chosen];
       const cutFirst = all.toSorted((a, b) => Number(a.depth === undefined) - Number(b.depth === undefined));
-      return { measure, settings: { ...settings, views: cutFirst } };
+      return { ...scoring, settings: { ...settings, views: cutFirst } };
     };
     return { aspect: name, text: chosen.at(0)?.name ?? none, apply, textIn };
   });
@@ -118,7 +132,7 @@ function parameter(name: string, values: readonly ParamValue[]): Aspect {
   const textIn = ({ measure }: Scoring): string | undefined =>
     Object.hasOwn(measure.params, name) ? textOf(measure.params[name]) : undefined;
   const choices = values.map((value): Choice => {
-    const apply = ({ measure, settings }: Scoring): Scoring => ({ measure: measure.with({ [name]: value }), settings });
+    const apply = (scoring: Scoring): Scoring => ({ ...scoring, measure: scoring.measure.with({ [name]: value }) });
     return { aspect: name, text: textOf(value), apply, textIn };
   });
   return { name, choices, textIn };
@@ -132,7 +146,7 @@ function setting<Name extends keyof Conventions>(
   const textIn = ({ settings }: Pick<Scoring, "settings">): string =>
     statedConvention(name, { ranks: settings.ranks, ...conventionsOf(settings) });
   const choices = values.map((value): Choice => {
-    const apply = ({ measure, settings }: Scoring): Scoring => ({ measure, settings: { ...settings, [name]: value } });
+    const apply = (scoring: Scoring): Scoring => ({ ...scoring, settings: { ...scoring.settings, [name]: value } });
     return { aspect: name, text: textIn({ settings: settingsOf({ [name]: value }) }), apply, textIn };
   });
   return { name, choices, textIn };

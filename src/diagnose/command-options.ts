@@ -1,9 +1,10 @@
 import { judgedOnly, retrievedOnly } from "../core/views.ts";
-import { type Settings, settingsOf } from "../evaluate/options.ts";
+import { settingsOf } from "../evaluate/options.ts";
 import { formatTies } from "../evaluate/ties.ts";
+import type { Scoring } from "./scoring.ts";
 
-/** The options of `rankproof eval` that settings stand for, as they are typed: those that are not the default. */
-export function commandOptions(settings: Settings): string[] {
+/** The options of `rankproof eval` that a scoring stands for, as they are typed: those that are not the default. */
+export function commandOptions({ settings, reading }: Scoring): string[] {
   const usual = settingsOf({});
   const { minGrade, missing, noRelevant, self, scoresAbove, ranks, precision, views } = settings;
   const words: readonly (readonly [option: string, value: string, fallback: string])[] = [
@@ -17,6 +18,7 @@ export function commandOptions(settings: Settings): string[] {
     ["--precision", precision, usual.precision],
   ];
   return [
+    ...(reading?.options ?? []),
     ...words.flatMap(([option, value, fallback]) => (value === fallback ? [] : [option, value])),
     ...views.flatMap(({ name, depth }) => (depth === undefined ? (TOGGLES[name] ?? []) : ["--depth", String(depth)])),
   ];

@@ -146,7 +146,7 @@ function explanation(
   return {
     measure: String(scoring.measure),
     choices: choices.map(({ text }) => text),
-    options: commandOptions(scoring.settings),
+    options: commandOptions(scoring),
     value,
     tools: agreeing.map(({ tool }) => tool),
     ...differencesBetween(base, scoring, trials, nameOf),

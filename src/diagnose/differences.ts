@@ -3,7 +3,6 @@ import type { View } from "../core/views.ts";
 import { valueUnder } from "../evaluate/query-scorer.ts";
 import { type Step, stepsOf } from "../evaluate/steps.ts";
 import type { Scoring } from "./scoring.ts";
-import type { StoredLists } from "./stored-lists.ts";
 import { movedQueries, type Trials } from "./trials.ts";
 
 /** One query under two scorings. */
@@ -50,23 +49,23 @@ export function differencesBetween(
     before: first.counted[query] === 1 ? first.values[query] : null,
     after: second.counted[query] === 1 ? second.values[query] : null,
   }));
-  const listed = shown.find((query) => stepsUnder(before, query, trials.lists) !== undefined);
+  const listed = shown.find((query) => stepsUnder(before, query, trials) !== undefined);
   const steps =
     listed === undefined
       ? undefined
       : {
           query: nameOf(listed),
-          before: stepsUnder(before, listed, trials.lists) ?? [],
-          after: stepsUnder(after, listed, trials.lists) ?? [],
+          before: stepsUnder(before, listed, trials) ?? [],
+          after: stepsUnder(after, listed, trials) ?? [],
         };
   return { queries: moved.length, largest, steps };
 }
 
-function stepsUnder(scoring: Scoring, query: number, lists: StoredLists): Step[] | undefined {
+function stepsUnder(scoring: Scoring, query: number, trials: Trials): Step[] | undefined {
   const { measure, settings } = scoring;
   // Rankings by subtopic have no grades to be shown.
   if (measure.column === "subtopics") return undefined;
-  const ranking = lists.ranking(query, scoring);
+  const ranking = trials.listsOf(scoring).ranking(query, scoring);
   const seen = ranking && seenThrough(settings.views, ranking);
   return seen && stepsOf(measure, seen, valueUnder(settings.ties, measure, measure.scorer));
 }

@@ -37,7 +37,7 @@ export function measuresGiving(
       return sets.map(({ choices, scoring, value }) => ({
         measure: String(scoring.measure),
         choices: choices.map(({ text }) => text),
-        options: commandOptions(scoring.settings),
+        options: commandOptions(scoring),
         value,
       }));
     });

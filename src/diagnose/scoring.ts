@@ -1,8 +1,8 @@
-import type { Measure } from "../core/measure.ts";
-import type { Settings } from "../evaluate/options.ts";
+import type { OtherReading } from "./other-reading.ts";
+import type { RuledMeasure } from "./stored-lists.ts";
 
 /** A measure and everything else that its value rests on. */
-export interface Scoring {
-  readonly measure: Measure;
-  readonly settings: Settings;
+export interface Scoring extends RuledMeasure {
+  /** Left out: files as they were asked to be read. */
+  readonly reading?: OtherReading | undefined;
 }

@@ -52,9 +52,9 @@ export function searchFor(target: Target, { base, aspects, tools, most }: Choice
     return hit === undefined ? [] : [reduced(hit, (choices) => hitting([choices])[0])];
   });
   const mayMove = ({ apply, text, textIn }: Choice): boolean => {
-    const { measure, settings } = apply(base);
+    const { measure, settings, reading } = apply(base);
     if (text === textIn(base)) return false;
-    return measure !== base.measure || trials.lists.differ(settings, base.settings);
+    return measure !== base.measure || reading !== base.reading || trials.lists.differ(settings, base.settings);
   };
   const other = aspects.flatMap(({ choices }) => choices.filter(mayMove));
   const before = trials.of(base);

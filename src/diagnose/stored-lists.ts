@@ -8,7 +8,12 @@ import { PRECISIONS, roundedTo } from "../evaluate/precision.ts";
 import type { TieFinder } from "../evaluate/rank.ts";
 import { type GivenList, type QueryRankings, type RankRules, rankList } from "../evaluate/ranked-list.ts";
 import { formatTies, orderingOf, type TiePolicy } from "../evaluate/ties.ts";
-import type { Scoring } from "./scoring.ts";
+
+/** A measure and the rules that its value rests on. */
+export interface RuledMeasure {
+  readonly measure: Measure;
+  readonly settings: Settings;
+}
 
 /** The values that a scoring gives, by the index of the query among those that are judged. */
 export interface ValuedQueries {
@@ -136,7 +141,7 @@ export class StoredLists {
   }
 
   /** The ranking that has the value of a query; undefined where the run has no list for it. */
-  ranking(query: number, { measure, settings }: Scoring): Ranking | undefined {
+  ranking(query: number, { measure, settings }: RuledMeasure): Ranking | undefined {
     const rankings = this.#under({ ...settings, ties: orderingOf(settings.ties), column: measure.column })(query);
     return rankings && (rankings.ordered ?? rankings.tied);
   }
@@ -158,7 +163,7 @@ export class StoredLists {
   }
 
   /** What a scoring gives. @throws RankproofError where its rules do not fit the measure or the data */
-  score({ measure, settings }: Scoring): ValuedQueries {
+  score({ measure, settings }: RuledMeasure): ValuedQueries {
     const evaluator = new Evaluator([measure], this.#judged, { ...settings, intervals: false });
     const under = evaluator.rules.map((rules) => this.#under(rules));
     for (let query = 0; query < this.size; query++) {

@@ -12,16 +12,21 @@ export class Trials {
     this.lists = lists;
   }
 
+  /** The lists that a scoring is about. */
+  listsOf({ reading }: Pick<Scoring, "reading">): StoredLists {
+    return reading?.lists ?? this.lists;
+  }
+
   /** What a scoring gives; undefined where a rule of it does not fit the measure or the grades. */
   of(scoring: Scoring): ValuedQueries | undefined {
-    const key = `${scoring.measure} ${JSON.stringify(conventionsOf(scoring.settings))}`;
+    const key = `${scoring.measure} ${JSON.stringify(conventionsOf(scoring.settings))} ${scoring.reading?.text}`;
     if (!this.#cache.has(key)) this.#cache.set(key, this.#tried(scoring));
     return this.#cache.get(key);
   }
 
   #tried(scoring: Scoring): ValuedQueries | undefined {
     try {
-      return this.lists.score(scoring);
+      return this.listsOf(scoring).score(scoring);
     } catch (error) {
       if (error instanceof RankproofError) return undefined;
       throw error;

@@ -21,7 +21,9 @@ import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type Settings, settingsOf } from "../../evaluate/options.ts";
 import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
 import { judgedRowsOf, RowsRanker } from "../../evaluate/rows-ranker.ts";
+import { columnsOfRun } from "../../inputs/first-rows.ts";
 import { type RunReadOptions, readRun } from "../../inputs/read.ts";
+import { scoresAgainstRanks } from "../../inputs/rising-scores.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import { measures } from "../../measures/index.ts";
 import { readMeasure } from "../../notation/reading.ts";
@@ -34,6 +36,7 @@ import { withExcluded } from "./folding.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import { noneJudged } from "./none-judged.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
+import { otherReadings, type ReadingChange } from "./other-readings.ts";
 import { openSides, readOptions, totalled } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
 import { someRunsOf } from "./roles.ts";
@@ -129,7 +132,9 @@ export async function diagnoseRun(
     : questions
         .flatMap(({ scoring, tools }) => [scoring, ...tools.map((tool) => tool.scoring)])
         .map(({ measure }) => measure);
-  const { lists, folded, leftOut } = await storedLists(source, reading, judgments, settingsOf(options), scored);
+  for (const finding of await scoresAgainstRanks(source, reading, await columnsOfRun(source, reading)))
+    onFinding(finding);
+  const { lists, folded, leftOut, items } = await storedLists(source, reading, judgments, settingsOf(options), scored);
   const lost = await lostFindingsOf(judgments, settings.minGrade);
   const further = [...lost, ...(await excludedFindingsOf(judgments, leftOut, source.name)), ...files.findings];
   for (const finding of further) onFinding(finding);
@@ -137,9 +142,32 @@ export async function diagnoseRun(
     ...foldingText(judgments, source, folded),
     findings,
   };
+  const isReadAgain = target !== undefined && second === undefined && judged.isReplayable() && source.isReplayable();
+  const readAgain = async ({ columns, fold }: ReadingChange): Promise<StoredLists> => {
+    const changed =
+      fold === undefined ? settings : readRunFlags({ ...others, ...(profile && { like: profile }), fold });
+    const table =
+      fold === undefined
+        ? judgments
+        : await readJudgmentTable(
+            judged,
+            file,
+            readOptions(judgmentsReading, undefined),
+            changed,
+            settings.measures,
+            [],
+            (folding, hasher) => withExcluded(folding, flags, files, hasher),
+          );
+    const own = { ...readingOfRun, ...(columns && { columns }) };
+    const again = { ...readOptions(own, undefined), hasher: table.rows.hasher };
+    return (await storedLists(source, again, table, settingsOf(options), scored)).lists;
+  };
+  const readings = isReadAgain
+    ? await otherReadings({ findings, items: flags.fold === undefined ? items : [] }, readAgain)
+    : [];
   const grounds = {
     settings: settingsOf(options),
-    candidates: candidatesFor(judgments, lists),
+    candidates: candidatesFor(judgments, lists, readings),
     nameOf: (query: number) => textOf(judgments.rows.ids.at(query)),
   };
   if (second !== undefined) {
@@ -173,6 +201,9 @@ function questionOf(name: string, { naming, options }: RunSettings): Pick<Diagno
   return { scoring: { measure, settings: { ...settings, ...conditions } }, tools: toolScorings(name, settings) };
 }
 
+/** Items whose ids are looked at. */
+const SEEN_ITEMS = 200;
+
 /** @throws RankproofError for errors in the run, and where none of its queries is judged */
 async function storedLists(
   source: Source,
@@ -180,7 +211,13 @@ async function storedLists(
   judgments: JudgmentTable,
   settings: Settings,
   scored: readonly Measure[],
-): Promise<{ readonly lists: StoredLists; readonly folded: FoldCounts; readonly leftOut: number }> {
+): Promise<{
+  readonly lists: StoredLists;
+  readonly folded: FoldCounts;
+  readonly leftOut: number;
+  /** Ids of items of the first lists. */
+  readonly items: readonly string[];
+}> {
   const grades = (query: number): Float64Array => judgments.grades(query);
   const start = () => ({
     ranker: new RowsRanker(
@@ -192,6 +229,7 @@ async function storedLists(
     lists: new StoredLists(judgments, settings, scored),
     count: 0,
     unjudged: new SmallestIds(SHOWN_IDS),
+    items: [] as string[],
   });
   let run = start();
   const onRanks = (): void => {
@@ -205,6 +243,9 @@ async function storedLists(
         run = start();
       },
       onQuery: (id, range) => {
+        for (let row = range.from; row < range.to && run.items.length < SEEN_ITEMS; row++) {
+          run.items.push(textOf(range.rows.id(row)));
+        }
         const kept = run.ranker.fold(id, range);
         if (isEmptied(range, kept)) return;
         const given = run.ranker.list(id, kept);
@@ -219,5 +260,5 @@ async function storedLists(
   );
   run.ranker.finish();
   if (run.count === 0 && run.unjudged.ids.length > 0) throw noneJudged(source, judgments, run.unjudged.ids);
-  return { lists: run.lists, folded: run.ranker.folded, leftOut: run.ranker.leftOut };
+  return { lists: run.lists, items: run.items, folded: run.ranker.folded, leftOut: run.ranker.leftOut };
 }

@@ -27,6 +27,14 @@ async function diagnose(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
+/** The value that eval prints. */
+async function evaluated(judgments: string, run: string, measure: string, options: readonly string[]): Promise<number> {
+  const command = ["eval", judgments, run, "-m", measure, ...options, "-f", "json"];
+  const { code, stdout, stderr } = await rankproof(command, { cwd: folder });
+  expect({ command, code, stderr: code === 0 ? "" : stderr }).toEqual({ command, code: 0, stderr: "" });
+  return JSON.parse(stdout).runs[0].measures[0].value;
+}
+
 interface Explained {
   readonly provenance: { readonly explanations: readonly object[]; readonly nearest?: object };
 }
@@ -89,6 +97,29 @@ describe("diagnose", () => {
     expect(explanations.map((one: { options: string[] }) => one.options)).toContainEqual(["--depth", "5"]);
   });
 
+  // By scores b c a, so that RR of a is 1/3; by ranks a b c, so that it is 1.
+  test("--says finds lists in the order of their ranks, and the option that reads them so", async () => {
+    const queries = Array.from({ length: 12 }, (_, i) => `q${i}`);
+    writeFileSync(join(folder, "ranks.qrels"), queries.map((q) => `${q} 0 a 1\n`).join(""));
+    const lines = queries.map((q) => `${q} Q0 a 1 1 t\n${q} Q0 b 2 3 t\n${q} Q0 c 3 2 t\n`);
+    writeFileSync(join(folder, "ranks.run"), lines.join(""));
+    const text = await diagnose("ranks.qrels", "ranks.run", "-m", "RR", "--says", "1.0000", "-f", "json");
+    const { explanations } = JSON.parse(text).diagnoses[0].provenance;
+    const byRanks = { choices: ["lists in the order of their ranks"], options: ["--run-columns", "rank=4"], value: 1 };
+    expect(explanations).toContainEqual(expect.objectContaining(byRanks));
+    expect(await evaluated("ranks.qrels", "ranks.run", "RR", byRanks.options)).toBe(1);
+  });
+
+  // Chunks of d1, then one of d2, which is relevant: the second document.
+  test("--says finds chunks that count as their document, of ids that have a separator", async () => {
+    writeFileSync(join(folder, "chunks.qrels"), "q 0 d2 1\nq 0 d1#2 0\n");
+    writeFileSync(join(folder, "chunks.run"), "q Q0 d1#1 1 3 t\nq Q0 d1#2 2 2 t\nq Q0 d2#1 3 1 t\n");
+    const text = await diagnose("chunks.qrels", "chunks.run", "-m", "RR", "--says", "0.5000", "-f", "json");
+    const { explanations } = JSON.parse(text).diagnoses[0].provenance;
+    expect(explanations).toMatchObject([{ choices: ["chunks folded at #"], options: ["--fold", "#"], value: 1 / 2 }]);
+    expect(await evaluated("chunks.qrels", "chunks.run", "RR", explanations[0].options)).toBe(1 / 2);
+  });
+
   test("every command that explains a number is one that eval reads, with that value", async () => {
     const asked = [
       [...TIES, "-m", "nDCG@10", "--says", "0.3764"],
@@ -107,10 +138,10 @@ describe("diagnose", () => {
         ...(measures?.giving ?? []),
       ];
       for (const { measure, options, value } of found) {
-        const command = ["eval", judgments, run, "-m", measure, ...options, "-f", "json"];
-        const { code, stdout, stderr } = await rankproof(command, { cwd: folder });
-        expect({ command, code, stderr: code === 0 ? "" : stderr }).toEqual({ command, code: 0, stderr: "" });
-        expect(JSON.parse(stdout).runs[0].measures[0].value, command.join(" ")).toBeCloseTo(value, 12);
+        expect(await evaluated(judgments, run, measure, options), [measure, ...options].join(" ")).toBeCloseTo(
+          value,
+          12,
+        );
         commands++;
       }
     }
