@@ -15,7 +15,7 @@ export const FAMILIES = ["measure", "all"] as const;
 export const PAIRS = ["baseline", "all"] as const;
 
 /** How `compare` tests, corrects and bounds differences; docs/statistics.md explains each procedure. */
-export interface CompareOptions extends Omit<TestOptions, "clusters"> {
+export interface CompareOptions extends Omit<TestOptions, "clusters" | "resolution"> {
   /** Default "randomization". */
   readonly test?: TestId | undefined;
   /** Default "holm". */
@@ -66,7 +66,7 @@ const OPTIONS = {
   pairs: oneOf(PAIRS),
   unit: oneOf(UNITS),
   alpha: numberWithin({ default: 0.05, min: 0, max: 1, open: "both" }),
-  ...TEST_OPTIONS,
+  ...(({ resolution: _, ...options }) => options)(TEST_OPTIONS),
 };
 
 /** Checks the options and fills in the defaults. @throws RankproofError unknown or invalid */

@@ -1,3 +1,5 @@
+import { findById } from "../core/errors.ts";
+import { corrections } from "../stats/corrections/index.ts";
 import { drawnColumns } from "./clustered.ts";
 import { columnsOf, type Evaluations, type MeasureColumns } from "./columns.ts";
 import type { Comparison } from "./comparison.ts";
@@ -26,12 +28,19 @@ export class ComparisonPlan {
   }
 }
 
-/** What a comparison of these evaluations needs. @throws RankproofError as `compare` */
-export function designOf(evaluations: Evaluations, options: CompareOptions): Design {
+/**
+ * What a comparison of these evaluations needs.
+ *
+ * @param slices how many such comparisons are corrected together
+ * @throws RankproofError as `compare`
+ */
+export function designOf(evaluations: Evaluations, options: CompareOptions, slices = 1): Design {
   const { runs, queries, measures } = columnsOf(evaluations, options.clusters?.groups);
   const settings = settingsOf(runs, options);
   const pairs = pairsOf(runs, settings);
-  const planned = measures.map((measure) => ({ ...measure, pairs: pairsOn(measure, pairs, settings) }));
+  const comparisons = pairs.length * slices * (settings.family === "all" ? measures.length : 1);
+  const resolution = leastLevel(comparisons, settings);
+  const planned = measures.map((measure) => ({ ...measure, pairs: pairsOn(measure, pairs, settings, resolution) }));
   return { runs, queries, settings, measures: planned, means: meansOf(measures, settings) };
 }
 
@@ -64,8 +73,20 @@ function pairsOf(runs: readonly string[], { pairs, baseline }: ComparisonSetting
   return all.flatMap((second) => all.slice(second + 1).map((first): RunPair => [first, second]));
 }
 
-function pairsOn(measure: MeasureColumns, pairs: readonly RunPair[], settings: ComparisonSettings): PlannedPair[] {
-  const planTest = testPlanner(measure, pairs, settings);
+/** The least level at which one of so many comparisons is tested. */
+function leastLevel(comparisons: number, { correction, alpha }: ComparisonSettings): number {
+  if (comparisons === 0) return alpha;
+  const [smallest, ...others] = [0, ...new Array<number>(comparisons - 1).fill(1)];
+  return findById("correction", corrections, correction).levels([smallest, ...others], alpha)[0];
+}
+
+function pairsOn(
+  measure: MeasureColumns,
+  pairs: readonly RunPair[],
+  settings: ComparisonSettings,
+  resolution: number,
+): PlannedPair[] {
+  const planTest = testPlanner(measure, pairs, settings, resolution);
   const areMoved = measure.columns.map(({ mins, maxs }) => mins.some((min, query) => min !== maxs[query]));
   return pairs.map((pair) => {
     const [first, second] = pair;

@@ -46,7 +46,7 @@ export class SlicesPlan {
     this.#designs = [...slices.values()].map((positions) => {
       const parts = evaluations.map(([, evaluation]) => subsetOf(evaluation, positions));
       const counted = onlyCounted(parts);
-      return designOf(new Map(evaluations.map(([name], run) => [name, counted[run]])), options);
+      return designOf(new Map(evaluations.map(([name], run) => [name, counted[run]])), options, slices.size);
     });
     checkTest(this.#designs[0]);
     this.tasks = this.#designs.flatMap(tasksOf);

@@ -15,14 +15,20 @@ type End = "least" | "most";
 /** Plans the test of a pair of runs on one measure. */
 type PlanTest = (pair: RunPair, end?: End) => PlannedTest;
 
-/** What plans the tests of runs on one measure. @param pairs all that will be asked for */
+/**
+ * What plans the tests of runs on one measure.
+ *
+ * @param pairs all that will be asked for
+ * @param resolution the least p that matters
+ */
 export function testPlanner(
   measure: Pick<MeasureColumns, "columns" | "clusters">,
   pairs: readonly RunPair[],
   settings: ComparisonSettings,
+  resolution: number,
 ): PlanTest {
   const { isSimultaneous } = findById("test", tests, settings.test);
-  return isSimultaneous ? simultaneously(measure.columns, pairs, settings) : pairByPair(measure, settings);
+  return isSimultaneous ? simultaneously(measure.columns, pairs, settings) : pairByPair(measure, settings, resolution);
 }
 
 /** One test of all pairs; with other values of one pair it is another test. */
@@ -36,7 +42,7 @@ function simultaneously(
       const side = tested[0].indexOf(run);
       return side < 0 ? column.values : valuesAt(column, side, end);
     });
-    return { kind: "test", test: settings.test, runs, pairs: tested, options: testOptions(settings) };
+    return { kind: "test", test: settings.test, runs, pairs: tested, options: testOptions(settings, 1) };
   };
   const together = task(undefined, pairs);
   return (pair, end) =>
@@ -50,6 +56,7 @@ const TESTS_OF_TASK = 4;
 function pairByPair(
   { columns, clusters }: Pick<MeasureColumns, "columns" | "clusters">,
   settings: ComparisonSettings,
+  resolution: number,
 ): PlanTest {
   let runs: Float64Array[] = [];
   let tested: RunPair[] = [];
@@ -62,7 +69,13 @@ function pairByPair(
     if (task === undefined || tested.length === TESTS_OF_TASK) {
       runs = [];
       tested = [];
-      task = { kind: "test", test: settings.test, runs, pairs: tested, options: testOptions(settings, clusters) };
+      task = {
+        kind: "test",
+        test: settings.test,
+        runs,
+        pairs: tested,
+        options: testOptions(settings, resolution, clusters),
+      };
     }
     tested.push([indexOf(valuesAt(columns[first], 0, end)), indexOf(valuesAt(columns[second], 1, end))]);
     return { task, pair: tested.length - 1 };
@@ -75,6 +88,10 @@ function valuesAt({ values, mins, maxs }: ValueColumn, side: number, end: End | 
   return (side === 0) === (end === "least") ? mins : maxs;
 }
 
-function testOptions({ samples, seed, zeros, confidence }: ComparisonSettings, clusters?: Clusters): TestOptions {
-  return { samples, seed, zeros, confidence, ...(clusters === undefined ? {} : { clusters: clusters.of }) };
+function testOptions(
+  { samples, seed, zeros, confidence }: ComparisonSettings,
+  resolution: number,
+  clusters?: Clusters,
+): TestOptions {
+  return { samples, seed, zeros, confidence, resolution, ...(clusters === undefined ? {} : { clusters: clusters.of }) };
 }

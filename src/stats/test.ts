@@ -18,6 +18,11 @@ export interface TestOptions {
   readonly seed?: number | undefined;
   /** The least that an interval of the test will be asked for. Default 0.95. */
   readonly confidence?: number | undefined;
+  /**
+   * The least p that has to be told apart from others, such as alpha over the number of comparisons. Where samples do not
+   * resolve it, the randomization test goes on beyond them. Default 1: samples are enough.
+   */
+  readonly resolution?: number | undefined;
   /** What Wilcoxon's test does with differences of zero: rank them and leave them out ("pratt"), or drop them first. */
   readonly zeros?: (typeof ZEROS)[number] | undefined;
   /**
@@ -45,7 +50,7 @@ export interface TestResult {
   /** Two-sided. */
   readonly p: number;
   /** How p was found. */
-  readonly method: "exact" | "approximate" | "sampled";
+  readonly method: "exact" | "approximate" | "sampled" | "saddlepoint";
   /** What the test says of the size of the difference: its `estimates`. */
   readonly estimate: number;
   /** What `intervalOfTest` makes an interval of. */
@@ -72,6 +77,7 @@ export const TEST_OPTIONS = {
   samples: /* @__PURE__ */ wholeNumber(DEFAULT_SAMPLES, 1, 10_000_000),
   seed: /* @__PURE__ */ wholeNumber(DEFAULT_SEED, 0, 2 ** 32 - 1),
   confidence: /* @__PURE__ */ numberWithin({ default: DEFAULT_CONFIDENCE, min: 0, max: 1, open: "both" }),
+  resolution: /* @__PURE__ */ numberWithin({ default: 1, min: 0, max: 1, open: "min" }),
   zeros: /* @__PURE__ */ oneOf(ZEROS),
 };
 

@@ -1,5 +1,6 @@
 import { LeastKept } from "../rising.ts";
 import type { Ends } from "./ends.ts";
+import { endsOfSignedSum, type SignedSumInversion } from "./signed-sum.ts";
 
 /**
  * Each random sample of a test allows the shifts from a lower to an upper end; a shift is as probable as samples allow
@@ -13,6 +14,16 @@ export interface SampledInversion {
   readonly upper: Float64Array;
   /** How many samples were drawn. */
   readonly samples: number;
+  /** What a test with random signs that is asked for finer levels than samples resolve goes by beyond them. */
+  readonly tail?: SignedSumInversion | undefined;
+}
+
+/** So many samples that are as extreme tell a p well enough: within a third. */
+const FEW = 10;
+
+/** Whether so few of the samples reach a level that it is looked at beyond them. */
+export function isBeyondSamples(level: number, samples: number): boolean {
+  return samplesNeeded(samples, level) < FEW;
 }
 
 /** Share of the samples that allow a shift, the observed one among them (Phipson & Smyth 2010). */
@@ -112,7 +123,8 @@ function samplesNeeded(samples: number, level: number): number {
 }
 
 /** Shifts that enough samples allow. @throws RangeError for a level above the one that ends were kept for */
-export function endsOfSamples({ lower, upper, samples }: SampledInversion, level: number): Ends {
+export function endsOfSamples({ lower, upper, samples, tail }: SampledInversion, level: number): Ends {
+  if (tail !== undefined && isBeyondSamples(level, samples)) return endsOfSignedSum(tail, level);
   const needed = samplesNeeded(samples, level);
   if (needed > lower.length) throw new RangeError(`level ${level}: above the level of the test's confidence`);
   return needed === 0 ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : [lower[needed - 1], upper[needed - 1]];

@@ -1,6 +1,8 @@
 import { mean, sum } from "../../core/exact-sum.ts";
 import { fairBinomialCdf } from "../distributions/binomial.ts";
-import { sampledShifts } from "../inversions/samples.ts";
+import { signedSumTail } from "../distributions/signed-sum.ts";
+import { isBeyondSamples, type SampledShifts, sampledShifts } from "../inversions/samples.ts";
+import type { SignedSumInversion } from "../inversions/signed-sum.ts";
 import { countBelow } from "../rising.ts";
 import { sampleKernel } from "../sample-kernel.ts";
 import {
@@ -25,7 +27,8 @@ const MOST_ENUMERATED = 20;
 export const randomization = pairedTest({
   id: "randomization",
   title: "Fisher's randomization test",
-  summary: "How often swapping the two runs query by query at random moves the mean as far as it was observed.",
+  summary:
+    "How often swapping the two runs query by query at random moves the mean as far as it was observed. Where many comparisons ask for a smaller p than samples resolve, the assignments that are as extreme are counted where they are few, else given by the saddlepoint.",
   formula: String.raw`p = P\Bigl\{\Bigl|\sum_q \pm d_q\Bigr| \ge \Bigl|\sum_q d_q\Bigr|\Bigr\},\quad p = \frac{1 + \text{as extreme}}{1 + \text{samples}}\ \text{beyond 20 differing queries}`,
   assumes: "under the null hypothesis the two runs could be swapped on any query",
   degenerate: "all differences 0: p = 1; one query: p = 1; p is never 0",
@@ -33,20 +36,30 @@ export const randomization = pairedTest({
     "Fisher 1935, The Design of Experiments, §21",
     "Smucker, Allan & Carterette 2007, doi:10.1145/1321440.1321528",
     "Phipson & Smyth 2010 (one is added to both counts), doi:10.2202/1544-6115.1585",
+    "Robinson 1982 (the saddlepoint of permutations), doi:10.1111/j.2517-6161.1982.tb01191.x",
+    "Daniels 1987 (its correction for continuity), doi:10.2307/1403269",
   ],
   estimates: "mean",
   ofEach: (tests, options) => {
     const moved = tests.map((differences) => differences.filter((difference) => difference !== 0));
-    const sampled = drawnSums(moved.filter(isSampled), options);
+    const signed = tests.map((differences) => ({ differences, weights: differences.map(() => 1) }));
+    const far = signed.map((sums, i) => (isSampled(moved[i]) ? farTail(sums, mean(tests[i]), options) : undefined));
+    const sampled = drawnSums(
+      moved.filter((some, i) => isSampled(some) && far[i] === undefined),
+      options,
+    );
     return tests.map((differences, i) => {
-      const drawn = isSampled(moved[i]) ? sampled.shift() : undefined;
-      return ofAssigned(differences, moved[i], drawn, options);
+      const drawn = isSampled(moved[i]) && far[i] === undefined ? sampled.shift() : undefined;
+      return far[i] ?? withTail(ofAssigned(differences, moved[i], drawn, options), signed[i], options);
     });
   },
   ofClusters: (sums, sizes, settings) => {
     const queries = sum(sizes);
     const estimate = sum(sums) / queries;
     const isExact = sums.length <= MOST_ENUMERATED;
+    const signed = { differences: sums, weights: sizes };
+    const far = isExact ? undefined : farTail(signed, estimate, settings);
+    if (far !== undefined) return far;
     // The same signs for both.
     const [extreme, all] = isExact
       ? [sums, sizes].map((values) => everySign(values, 0, settings.samples, settings.seed))
@@ -55,7 +68,8 @@ export const randomization = pairedTest({
     const rounding = ROUNDING * sums.reduce((total, size) => total + Math.abs(size), 0);
     const { lower, upper } = allowedShifts(sums, queries, { sums: extreme.sums, pluses }, rounding);
     const shifts = sampledShifts(estimate, lower, upper, 0, levelOf(settings.confidence));
-    return { ...shifts, statistic: estimate, method: isExact ? "exact" : "sampled", estimate };
+    const result = { ...shifts, statistic: estimate, method: isExact ? "exact" : "sampled", estimate } as const;
+    return withTail(result, signed, settings);
   },
   examples: [
     {
@@ -91,7 +105,7 @@ function ofAssigned(
   moved: Float64Array,
   drawn: SignedSums | undefined,
   { samples, seed, confidence }: TestSettings,
-): TestResult {
+): SampledResult {
   const estimate = mean(differences);
   const zeros = differences.length - moved.length;
   const assigned = drawn === undefined ? everySign(moved, zeros, samples, seed) : withZeros(drawn, zeros, seed);
@@ -99,6 +113,26 @@ function ofAssigned(
   const { lower, upper } = allowedShifts(moved, differences.length, assigned, rounding);
   const shifts = sampledShifts(estimate, lower, upper, 0, levelOf(confidence));
   return { ...shifts, statistic: estimate, method: drawn === undefined ? "exact" : "sampled", estimate };
+}
+
+type SampledResult = TestResult & SampledShifts;
+
+/** Differences that get random signs, of queries or of clusters. */
+type Signed = Pick<SignedSumInversion, "differences" | "weights">;
+
+/** The result where samples hardly reach the observed difference, and a p is asked for that they do not resolve. */
+function farTail(signed: Signed, estimate: number, { samples, resolution }: TestSettings): TestResult | undefined {
+  if (!isBeyondSamples(resolution, samples)) return undefined;
+  const { p, isExact } = signedSumTail(signed.differences);
+  if (!isBeyondSamples(p, samples)) return undefined;
+  const inversion: SignedSumInversion = { kind: "signed-sum", ...signed, p };
+  return { statistic: estimate, p, method: isExact ? "exact" : "saddlepoint", estimate, inversion };
+}
+
+/** The result with ends at levels that samples do not resolve, where these are asked for. */
+function withTail(result: SampledResult, signed: Signed, { samples, resolution }: TestSettings): TestResult {
+  if (result.method !== "sampled" || !isBeyondSamples(resolution, samples)) return result;
+  return { ...result, inversion: { ...result.inversion, tail: { kind: "signed-sum", ...signed, p: result.p } } };
 }
 
 /**
