@@ -283,7 +283,7 @@ function slugOf(heading: string): string {
 }
 
 function withoutCode(markdown: string): string {
-  return markdown.replace(/`[^`\n]*`/g, "``");
+  return markdown.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`\n]*`/g, "``");
 }
 
 test("links between documents lead somewhere", () => {

@@ -10,7 +10,8 @@ import { checkHolds } from "./arithmetic/confusion.ts";
  *
  * Utility of grades 1 0 0 is -1: one relevant and two non-relevant items: 1 − 2.
  *
- * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant, where `d` is not 0
+ * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant, where `d` is not 0;
+ *   without a collection trec_eval counts the items that are neither as less than none
  */
 export const Utility = customMeasure({
   id: "utility",
@@ -29,7 +30,7 @@ export const Utility = customMeasure({
   aggregate: "mean",
 
   expected: (ranking, { rel, a, b, c, d, collection }) => {
-    if (d !== 0) checkHolds(collection, ranking, rel);
+    if (d !== 0 && collection !== 0) checkHolds(collection, ranking, rel);
     const relevant = relevantCount(ranking, rel);
     const hits = retrievedRelevant(ranking, rel);
     return (
@@ -54,7 +55,7 @@ export const about = (): About => ({
     b: "worth of a non-relevant retrieved item",
     c: "worth of a relevant item not retrieved",
     d: "worth of a non-relevant item not retrieved",
-    collection: "items in the collection; needed only with d",
+    collection: "items in the collection; needed only with d, and 0 without (trec_eval without -N)",
   },
   conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "only what was retrieved counts" },
 

@@ -19,8 +19,8 @@ export interface TestOptions {
   /** The least that an interval of the test will be asked for. Default 0.95. */
   readonly confidence?: number | undefined;
   /**
-   * The least p that has to be told apart from others, such as alpha over the number of comparisons. Where samples do not
-   * resolve it, the randomization test goes on beyond them. Default 1: samples are enough.
+   * The least p that has to be told apart from others, such as alpha over the number of comparisons. Where samples do
+   * not resolve it, the randomization test goes on beyond them. Default 1: samples are enough.
    */
   readonly resolution?: number | undefined;
   /** What Wilcoxon's test does with differences of zero: rank them and leave them out ("pratt"), or drop them first. */

@@ -95,6 +95,9 @@ const UNPRINTED: Readonly<Record<string, readonly string[]>> = {
   "opensearch-srw": ["DCG@{k}"],
 };
 
+/** Exceptions that no printed input meets; each has a worked example among the tests of its measure. */
+const UNMET: Readonly<Record<string, readonly string[]>> = { ir_measures: ["BPM@{k}"] };
+
 /** Measures that look at the judgments of all queries: what is printed of a query was printed with its own alone. */
 const OF_ALL_JUDGMENTS = ["hole"];
 
@@ -208,7 +211,8 @@ describe.each(stored.map((profile) => [profile.id, profile] as const))("the prof
   });
 
   test("gives another number where it says so", () => {
-    const excepted = profile.names.filter((entry) => "except" in entry && !UNPRINTED[id]?.includes(entry.name));
+    const unmet = [...(UNPRINTED[id] ?? []), ...(UNMET[id] ?? [])];
+    const excepted = profile.names.filter((entry) => "except" in entry && !unmet.includes(entry.name));
     expect(excepted.filter((entry) => !deviating.has(entry)).map(({ name }) => name)).toEqual([]);
   });
 });
