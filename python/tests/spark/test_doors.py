@@ -30,7 +30,8 @@ def frames_of(session, question):
 
 
 def rows_of(side):
-    return [(query, item, float(value)) for query, items in side.items() for item, value in items.items()]
+    numbers = [(query, item, value) for query, items in side.items() for item, value in items.items()]
+    return [(query, item, None if value is None else float(value)) for query, item, value in numbers]
 
 
 def read(text):
