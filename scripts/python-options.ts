@@ -32,8 +32,9 @@ const QRELS = {
 };
 const RUNS = {
   name: "runs",
-  type: "Mapping[str, Any]",
-  doc: "the runs by name, each as ``evaluate`` takes it, or a path. The first is the baseline, unless ``baseline`` names one.",
+  type: "Mapping[str, Any] | None",
+  doc: "the runs by name, each as ``evaluate`` takes it, or a path. The first is the baseline, unless ``baseline`` names one. Left out where the judgments hold runs too: a table with grades, in which each column of scores is a run, or a log.",
+  default: "None",
 };
 const MEASURES = {
   name: "measures",
@@ -97,7 +98,12 @@ export const pythonFunctions: readonly PythonFunction[] = [
   {
     ...{ name: "fuse", command: "fuse", implementation: "_commands.fuse" },
     summary: "Makes one run of several.",
-    arguments: [{ ...RUNS, doc: "the runs by name, each as ``evaluate`` takes it, or a path." }],
+    arguments: [
+      {
+        ...{ name: "runs", type: "Mapping[str, Any]" },
+        doc: "the runs by name, each as ``evaluate`` takes it, or a path.",
+      },
+    ],
     options: {
       weights: { type: "Sequence[float] | None", doc: "a number of at least 0 for each run." },
       train: { type: "Any", doc: "judgments that a method learns from." },
@@ -112,8 +118,8 @@ export const pythonFunctions: readonly PythonFunction[] = [
     summary: "Writes a report with tables, charts and the queries behind them: one HTML file that fetches nothing.",
     arguments: [
       QRELS,
-      { ...RUNS, doc: "the runs by name, each as ``evaluate`` takes it, or a path." },
-      { name: "output", type: "str | os.PathLike[str]", doc: "where the report is written." },
+      RUNS,
+      { name: "output", type: "str | os.PathLike[str]", doc: "where the report is written.", default: '"report.html"' },
       MEASURES,
     ],
     options: { exclude: EXCLUDE },

@@ -60,6 +60,11 @@ class Table(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
 
+def has_items_by_query(data: Any) -> bool:
+    """Whether data are ``{query: {item: value}}``."""
+    return isinstance(data, Mapping) and all(isinstance(value, Mapping) for value in data.values())
+
+
 def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None) -> Rows:
     """The rows of the data, in their order.
 
@@ -74,7 +79,7 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
     Raises:
         RankproofError: where a column or a value is missing, or the data has another form.
     """
-    if isinstance(data, Mapping) and all(isinstance(value, Mapping) for value in data.values()):
+    if has_items_by_query(data):
         by_subtopic = kind == "judgments" and any(isinstance(value, Mapping) for items in data.values() for value in items.values())
         value = "grade" if kind == "judgments" else "score"
         table = _with_ids(_table_by_subtopic(data) if by_subtopic else _table_of_mapping(data, value), kind)
@@ -129,7 +134,7 @@ def _columns_beside(other: Any, kind: Kind) -> list[FrameColumn]:
     """The columns of the other table, with enough values to tell whose ids they are; none of a file."""
     if isinstance(other, (str, os.PathLike)):
         return []
-    if isinstance(other, Mapping) and all(isinstance(value, Mapping) for value in other.values()):
+    if has_items_by_query(other):
         pairs = list(islice(((str(query), str(item)) for query, items in other.items() for item in items), SAMPLE_OF_IDS))
         return [FrameColumn(name, "string", [pair[i] for pair in pairs]) for i, name in enumerate(("query", "item"))]
     return columns_of(frame_of(other, "judgments" if kind == "run" else "run"), SAMPLE_OF_IDS)

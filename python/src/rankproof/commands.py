@@ -11,28 +11,33 @@ from typing import Any
 import pyarrow as pa
 
 from .exclusion import exclusion_option, without_exclusion
-from .files import Json, array_path, json_of, rows_path, run_command, run_paths, temporary_folder
+from .files import Json, array_path, input_paths, json_of, rows_path, run_command, run_paths, temporary_folder
 from .findings import Finding, warn_of
 from .options import measures_option, options_of
 from .roles import chosen_of
 
 
-def compare(qrels: Any, runs: Mapping[str, Any], measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Json:
+def _options_of(options: Mapping[str, Any]) -> list[str]:
+    """Options of the command line but the items that are left out."""
+    return options_of({**without_exclusion(options), **chosen_of(options)})
+
+
+def compare(qrels: Any, runs: Mapping[str, Any] | None, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Json:
     """Compares runs, with options of ``rankproof compare``."""
-    arguments = [*measures_option(measures), *options_of(without_exclusion(options))]
+    arguments = [*measures_option(measures), *_options_of(options)]
     return json_of("compare", qrels, runs, arguments, chosen_of(options), lambda folder: exclusion_option(folder, options))
 
 
 def diagnose(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Json:
     """Finds why two numbers for one run differ, with options of ``rankproof diagnose``."""
-    arguments = [*measures_option(measures), *options_of(without_exclusion(options))]
+    arguments = [*measures_option(measures), *_options_of(options)]
     return json_of("diagnose", qrels, {"run": run}, arguments, chosen_of(options), lambda folder: exclusion_option(folder, options))
 
 
 def fuse(runs: Mapping[str, Any], options: Mapping[str, Any]) -> pa.Table:
     """Makes one run of several, with options of ``rankproof fuse``."""
-    named = dict(options)
     chosen = chosen_of(options)
+    named = {**options, **chosen}
     if not isinstance(named.get("weights", ""), str):
         named["weights"] = ",".join(map(str, named["weights"]))
     with temporary_folder() as folder:
@@ -55,7 +60,7 @@ def fuse(runs: Mapping[str, Any], options: Mapping[str, Any]) -> pa.Table:
 
 def report(
     qrels: Any,
-    runs: Mapping[str, Any],
+    runs: Mapping[str, Any] | None,
     output: str | os.PathLike[str],
     measures: str | Sequence[str] | None,
     options: Mapping[str, Any],
@@ -63,11 +68,9 @@ def report(
     """Writes a report, with options of ``rankproof report``."""
     with temporary_folder() as folder:
         chosen = chosen_of(options)
-        first = next(iter(runs.values()), None)
         doubts: list[Finding] = []
-        judgments = rows_path(folder, "judgments", qrels, "judgments", chosen, first)
-        files = [judgments, *run_paths(folder, runs, chosen, qrels, doubts)]
-        arguments = [*measures_option(measures), *options_of(without_exclusion(options)), *exclusion_option(folder, options)]
+        files = input_paths(folder, qrels, runs, chosen, doubts)
+        arguments = [*measures_option(measures), *_options_of(options), *exclusion_option(folder, options)]
         run_command(["report", *files, "-o", os.fspath(output), *arguments])
     warn_of(doubts, stacklevel=3)
     return Path(output)

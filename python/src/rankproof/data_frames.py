@@ -52,6 +52,22 @@ def columns_of(frame: Frame, sample: int = SAMPLE) -> list[FrameColumn]:
     ]
 
 
+def whole(frame: Frame) -> pa.Table:
+    """All columns, as a file of the frame has them: those without a name are called by their numbers, from 1."""
+    if isinstance(frame, pa.Table):
+        return frame
+    names = [column.name or str(number) for number, column in enumerate(columns_of(frame, 0), 1)]
+    return pa.Table.from_arrays([_arrow_of(frame.iloc[:, index]) for index in range(len(names))], names)
+
+
+def _arrow_of(column: pandas.Series) -> pa.Array | pa.ChunkedArray:
+    """A column of pandas; as texts where its values are of several types, or of one that Arrow lacks."""
+    try:
+        return pa.Array.from_pandas(column)
+    except pa.ArrowException:
+        return pa.array(column.map(str, na_action="ignore").to_numpy(object), pa.string(), from_pandas=True)
+
+
 def selected(frame: Frame, columns: Mapping[str, int]) -> pa.Table:
     """The columns at some indexes, under other names."""
     names, indexes = list(columns), list(columns.values())

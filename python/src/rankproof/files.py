@@ -15,9 +15,10 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from .columns import rows_of
+from .columns import has_items_by_query, rows_of
+from .data_frames import frame_of, whole
 from .engine import command
-from .errors import printed_error
+from .errors import RankproofError, printed_error
 from .findings import Finding
 from .nested import lines_of
 from .roles import Kind
@@ -26,11 +27,14 @@ Json = dict[str, Any]
 
 _MISSED = 1
 
+_BOTH = "table"
+"""The name of data that hold judgments and runs."""
+
 
 def json_of(
     name: str,
     qrels: Any,
-    runs: Mapping[str, Any],
+    runs: Mapping[str, Any] | None,
     arguments: list[str],
     chosen: Mapping[str, str],
     beside: Callable[[Path], list[str]] = lambda _: [],
@@ -38,15 +42,15 @@ def json_of(
     """What a command prints of judgments and runs, of which options may choose columns.
 
     Args:
+        runs: None where the judgments hold them as well.
         beside: writes further files into the folder, and gives the options that name them.
     """
     with temporary_folder() as folder:
-        first = next(iter(runs.values()), None)
         doubts: list[Finding] = []
-        judgments = rows_path(folder, "judgments", qrels, "judgments", chosen, first)
+        judgments, *others = input_paths(folder, qrels, runs, chosen, doubts)
         # Of a log that is named so, the command line evaluates no run.
         judged = ["--judgments", judgments] if name == "eval" else [judgments]
-        printed = run_command([name, *judged, *run_paths(folder, runs, chosen, qrels, doubts), "--json", *arguments, *beside(folder)])
+        printed = run_command([name, *judged, *others, "--json", *arguments, *beside(folder)])
         # Names of temporary files say nothing to the caller.
         found = json.loads(printed.replace(json.dumps(f"{folder}{os.sep}")[1:-1], ""))
         return {**found, "findings": [*map(asdict, doubts), *found["findings"]]} if doubts else found
@@ -69,9 +73,29 @@ def run_command(arguments: list[str]) -> str:
 
 @contextlib.contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """A folder that is removed at the end."""
+    """A folder that is removed at the end. Refusals name its files without it: it says nothing to the caller."""
     with tempfile.TemporaryDirectory(prefix="rankproof-") as folder:
-        yield Path(folder)
+        try:
+            yield Path(folder)
+        except RankproofError as error:
+            raise RankproofError(str(error).replace(f"{folder}{os.sep}", ""), error.exit_code) from None
+
+
+def input_paths(
+    folder: Path, qrels: Any, runs: Mapping[str, Any] | None, chosen: Mapping[str, str], doubts: list[Finding]
+) -> list[str]:
+    """Paths of a file of judgments and of files of runs; of the one file that holds both, where there are no runs."""
+    if runs is None:
+        return [_path_of_both(folder, qrels, chosen)]
+    first = next(iter(runs.values()), None)
+    return [rows_path(folder, "judgments", qrels, "judgments", chosen, first), *run_paths(folder, runs, chosen, qrels, doubts)]
+
+
+def _path_of_both(folder: Path, data: Any, chosen: Mapping[str, str]) -> str:
+    """Path of a file of judgments and runs. A table has all its columns there: the command line finds the runs among them."""
+    if has_items_by_query(data):
+        return rows_path(folder, _BOTH, data, "judgments", chosen)
+    return _path_of_lines(folder, _BOTH, data, "judgments", chosen) or _path_of_table(folder / _BOTH, whole(frame_of(data, "judgments")))
 
 
 def run_paths(folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str], qrels: Any, doubts: list[Finding]) -> list[str]:
@@ -87,20 +111,33 @@ def rows_path(
     Its columns are called as the options call them that choose columns, which the command line gets as well. What is doubtful about the rows
     is added to ``doubts``.
     """
-    if isinstance(data, (str, os.PathLike)):
-        return os.fspath(data)
+    of_lines = _path_of_lines(folder, name, data, kind, chosen)
+    if of_lines is not None:
+        return of_lines
     path = folder / name
-    lines = lines_of(data, kind, chosen)
-    if lines is not None:
-        path.write_text(lines, encoding="utf-8")
-        return str(path)
     table, _, names, itemless, findings = rows_of(data, kind, chosen, other)
     if doubts is not None:
         doubts += [replace(found, subject=name) for found in findings]
     if len(itemless) > 0:
         path.write_text(json.dumps(_lists_of(table, itemless)), encoding="utf-8")
         return str(path)
-    table = table.rename_columns([names.get(role, role) for role in table.column_names])
+    return _path_of_table(path, table.rename_columns([names.get(role, role) for role in table.column_names]))
+
+
+def _path_of_lines(folder: Path, name: str, data: Any, kind: Kind, chosen: Mapping[str, str]) -> str | None:
+    """Path of a file that is there, or of one with lists of items; None where the data are rows."""
+    if isinstance(data, (str, os.PathLike)):
+        return os.fspath(data)
+    lines = lines_of(data, kind, chosen)
+    if lines is None:
+        return None
+    path = folder / name
+    path.write_text(lines, encoding="utf-8")
+    return str(path)
+
+
+def _path_of_table(path: Path, table: pa.Table) -> str:
+    """Path of a file of Arrow with these columns."""
     with pa.ipc.new_file(path, table.schema) as writer:
         writer.write_table(table)
     return str(path)

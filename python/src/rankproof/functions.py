@@ -190,7 +190,7 @@ def evaluate(
 
 def compare(
     qrels: Any,
-    runs: Mapping[str, Any],
+    runs: Mapping[str, Any] | None = None,
     measures: str | Sequence[str] | None = None,
     *,
     ties: Literal["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"] | str | None = None,
@@ -254,7 +254,8 @@ def compare(
     Args:
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         runs: the runs by name, each as ``evaluate`` takes it, or a path. The first is the baseline, unless
-            ``baseline`` names one.
+            ``baseline`` names one. Left out where the judgments hold runs too: a table with grades, in which each
+            column of scores is a run, or a log.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
         ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
         min_grade: smallest grade that counts as relevant (default: 1).
@@ -646,8 +647,8 @@ def fuse(
 
 def report(
     qrels: Any,
-    runs: Mapping[str, Any],
-    output: str | os.PathLike[str],
+    runs: Mapping[str, Any] | None = None,
+    output: str | os.PathLike[str] = "report.html",
     measures: str | Sequence[str] | None = None,
     *,
     ties: Literal["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"] | str | None = None,
@@ -713,7 +714,9 @@ def report(
 
     Args:
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
-        runs: the runs by name, each as ``evaluate`` takes it, or a path.
+        runs: the runs by name, each as ``evaluate`` takes it, or a path. The first is the baseline, unless
+            ``baseline`` names one. Left out where the judgments hold runs too: a table with grades, in which each
+            column of scores is a run, or a log.
         output: where the report is written.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
         ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
