@@ -71,6 +71,7 @@ import { uncorrectedMeasures } from "./uncorrected-measures.ts";
 import { unfilledValues } from "./unfilled-values.ts";
 import { unjudgedGrades } from "./unjudged-grades.ts";
 import { unknownBounds } from "./unknown-bounds.ts";
+import { unreachableLevel } from "./unreachable-level.ts";
 import { unsharedMeasures } from "./unshared-measures.ts";
 import { untestedMeasures } from "./untested-measures.ts";
 import { unusedColumns } from "./unused-columns.ts";
@@ -134,6 +135,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(severalSystems),
   listed(shortLists),
   listed(shortenedLengths),
+  listed(unreachableLevel),
   listed(unsharedMeasures),
   listed(unusedColumns),
   listed(cutTies),

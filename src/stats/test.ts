@@ -81,6 +81,12 @@ export const TEST_OPTIONS = {
   zeros: /* @__PURE__ */ oneOf(ZEROS),
 };
 
+/** The least p that a test can give. @param queries or clusters */
+export type LeastP = (size: { readonly queries: number; readonly runs: number; readonly samples: number }) => number;
+
+/** The least p of tests that give each query's difference a sign: two of all assignments are as extreme. */
+export const leastOfSigns: LeastP = ({ queries }) => 2 ** (1 - queries);
+
 /** A measure of the size of differences. */
 export type Estimand = "mean" | "median" | "pseudomedian";
 
@@ -92,6 +98,8 @@ export interface SignificanceTest<Id extends string = string> extends Procedure<
   readonly estimates: Estimand;
   /** Whether it takes clusters of queries. */
   readonly takesClusters: boolean;
+  /** The least p that it can give: no difference of so many queries, however large, has less. */
+  readonly leastP: LeastP;
   /**
    * @param runs values of each run, queries in the same order
    * @param pairs indices of the runs to compare
@@ -136,6 +144,7 @@ type OfDifferences =
 type PairedArithmetic<Id extends string> = Procedure<Id> &
   OfDifferences & {
     readonly estimates: Estimand;
+    readonly leastP: LeastP;
     /** The same of clusters. @param sums of the differences of each cluster @param sizes how many queries each has */
     ofClusters?(sums: Float64Array, sizes: Float64Array, options: TestSettings): TestResult;
     readonly examples: readonly TestExample[];
@@ -193,6 +202,7 @@ function ofClusters(
 }
 
 interface SimultaneousArithmetic<Id extends string> extends Procedure<Id> {
+  readonly leastP: LeastP;
   /** @param runs at least two, of equal length */
   ofRuns(
     runs: readonly Float64Array[],

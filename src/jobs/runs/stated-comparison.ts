@@ -1,5 +1,8 @@
+import { findingsOf } from "../../checks/check.ts";
+import { unreachableLevel } from "../../checks/unreachable-level.ts";
 import type { Compared, Evaluations } from "../../compare/columns.ts";
 import type { Comparison } from "../../compare/comparison.ts";
+import { leastPsOf } from "../../compare/least-p.ts";
 import type { CompareOptions } from "../../compare/options.ts";
 import { ComparisonPlan } from "../../compare/plan.ts";
 import { type Resample, resampleHere } from "../../compare/resample.ts";
@@ -25,14 +28,26 @@ export interface StatedComparison {
 
 /** A comparison whose queries are not grouped. */
 export function statedComparison(comparison: Comparison, facts: Facts): StatedComparison {
+  const findings = [...facts.findings, ...levelFindings(comparison)];
   return {
     comparison,
     procedures: proceduresOf(comparison),
     isMovedByTies: isMovedByTies(comparison),
-    notes: notesOf(comparison, facts),
-    findings: facts.findings,
+    notes: notesOf(comparison, { ...facts, findings }),
+    findings,
     sliced: undefined,
   };
+}
+
+/** A warning where no difference on the measure with the most queries can be significant. */
+function levelFindings(comparison: Comparison): Finding[] {
+  const { measures, settings } = comparison;
+  const [measure] = [...measures].sort((a, b) => b.queries - a.queries);
+  if (measure.pairs.length === 0) return [];
+  const { queries, familySize: comparisons } = measure;
+  const { test } = proceduresOf(comparison);
+  const tested = { test: test.title, queries, comparisons, alpha: settings.alpha, ...leastPsOf(comparison, measure) };
+  return findingsOf(unreachableLevel, tested);
 }
 
 /** What is compared: values of the same queries or cases. */

@@ -16,6 +16,7 @@ export const pairedT = pairedTest({
   degenerate: "one query, or all differences 0: t = 0, p = 1; all differences equal but not 0: t = ±∞, p = 0",
   references: ["Student 1908, doi:10.1093/biomet/6.1.1", "Urbano, Lima & Hanjalic 2019, doi:10.1145/3331184.3331259"],
   estimates: "mean",
+  leastP: ({ queries }) => (queries < 2 ? 1 : 0),
   ofMoments,
   // The cluster-robust standard error with G/(G − 1), and G − 1 degrees of freedom.
   ofClusters: (sums, sizes) => ofMoments(momentsOf(linearized(sums, sizes)), sums.length),

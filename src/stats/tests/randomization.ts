@@ -14,7 +14,7 @@ import {
   signedSumsIn,
   sumsOfPatterns,
 } from "../signed-sums.ts";
-import { levelOf, pairedTest, type TestResult, type TestSettings } from "../test.ts";
+import { leastOfSigns, levelOf, pairedTest, type TestResult, type TestSettings } from "../test.ts";
 import { fillRandomWords, STREAMS } from "../threefry.ts";
 
 /** Up to this many queries that differ, every assignment of signs is counted. */
@@ -40,6 +40,7 @@ export const randomization = pairedTest({
     "Daniels 1987 (its correction for continuity), doi:10.2307/1403269",
   ],
   estimates: "mean",
+  leastP: leastOfSigns,
   ofEach: (tests, options) => {
     const moved = tests.map((differences) => differences.filter((difference) => difference !== 0));
     const signed = tests.map((differences) => ({ differences, weights: differences.map(() => 1) }));

@@ -21,6 +21,8 @@ export const randomizedTukeyHsd = simultaneousTest({
   assumes: "under the null hypothesis all runs could be swapped on any query",
   degenerate: "no difference, or one query: p = 1; p is never 0",
   references: ["Carterette 2012, doi:10.1145/2094072.2094076", "Sakai 2018, Laboratory Experiments in IR, §4.4"],
+  // With the largest values of all queries in one run and the smallest in another.
+  leastP: ({ queries, runs, samples }) => Math.max(1 / (1 + samples), Math.min(1, 2 / (runs * (runs - 1)) ** queries)),
   ofRuns: (runs, pairs, { samples, seed, confidence }) => {
     const means = runs.map(mean);
     const scale = Math.max(...runs.map((run) => run.reduce((most, value) => Math.max(most, Math.abs(value)), 0)));

@@ -1,6 +1,6 @@
 import { signP } from "../distributions/sign.ts";
 import { quantile } from "../rising.ts";
-import { pairedTest } from "../test.ts";
+import { leastOfSigns, pairedTest } from "../test.ts";
 
 /**
  * Sign test: the number of queries on which the first run wins, against a fair coin; queries without a difference are
@@ -16,6 +16,7 @@ export const sign = pairedTest({
   degenerate: "all differences 0: p = 1; one query: p = 1",
   references: ["Arbuthnott 1710, doi:10.1098/rstl.1710.0011", "Hull 1993, doi:10.1145/160688.160758"],
   estimates: "median",
+  leastP: leastOfSigns,
   ofDifferences: (differences) => {
     const rising = differences.filter((difference) => difference !== 0).sort();
     const wins = rising.filter((difference) => difference > 0).length;

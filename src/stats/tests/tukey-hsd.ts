@@ -16,6 +16,7 @@ export const tukeyHsd = simultaneousTest({
   assumes: "as the analysis of variance: normal residuals of one variance, no interaction",
   degenerate: "one query, or no difference: q = 0, p = 1; no residual but a difference: q = ∞, p = 0",
   references: ["Tukey 1953, The Problem of Multiple Comparisons", "Sakai 2018, Laboratory Experiments in IR, ch. 4"],
+  leastP: ({ queries }) => (queries < 2 ? 1 : 0),
   ofRuns: (runs, pairs) => {
     const means = runs.map(mean);
     const n = runs[0].length;

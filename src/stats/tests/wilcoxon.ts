@@ -1,7 +1,7 @@
 import { signedRanks } from "../distributions/signed-ranks.ts";
 import { pseudomedian } from "../inversions/walsh-averages.ts";
 import { midRanks } from "../ranks.ts";
-import { pairedTest } from "../test.ts";
+import { leastOfSigns, pairedTest } from "../test.ts";
 
 /** Sizes of differences this close are the same size but for rounding. */
 const ROUNDING = 1e-12;
@@ -23,6 +23,7 @@ export const wilcoxon = pairedTest({
     "Hodges & Lehmann 1963 (the interval), doi:10.1214/aoms/1177704172",
   ],
   estimates: "pseudomedian",
+  leastP: leastOfSigns,
   ofDifferences: (differences, { zeros }) => {
     const kept = differences.filter((difference) => zeros === "pratt" || difference !== 0);
     const sizes = evened(kept.map(Math.abs));
