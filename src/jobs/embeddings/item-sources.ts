@@ -44,14 +44,14 @@ export class ItemSources {
   }
 
   /**
-   * Reads a label for each item from one column or from several, "pid,cam": then those of items are equal that have the
-   * same in all of them. Null where an item lacks one.
+   * Reads a label for each item from one column or from several, "pid,cam" or "FILE:pid,cam": then those of items are
+   * equal that have the same in all of them. Null where an item lacks one.
    *
    * @throws RankproofError
    */
   async labelsOfSeveral(what: string, sources: readonly string[] | undefined): Promise<(Label | null)[] | undefined> {
     if (sources === undefined) return undefined;
-    const lists = sources.map((source) => (this.#isThere(source) ? [source] : columnsIn(source)));
+    const lists = sources.map((source) => (this.#isThere(source) ? [source] : this.listed(source)));
     const [{ length }] = lists;
     if (lists.some((list) => list.length !== length)) {
       const counts = lists.map((list) => list.length).join(" and ");
@@ -66,6 +66,16 @@ export class ItemSources {
     return columns[0].map((_, item) => {
       const values = columns.map((column) => column[item]);
       return values.includes(null) ? null : JSON.stringify(values.map(String));
+    });
+  }
+
+  /** The sources in a list apart by commas: columns that stand behind FILE:COLUMN are of that file. */
+  listed(list: string): string[] {
+    let file: string | undefined;
+    return columnsIn(list).map((source) => {
+      const [path, column] = fileAndColumn(source, this.#files);
+      if (column !== undefined && this.#files.has(path)) file = path;
+      return file === undefined || column !== undefined || this.#files.has(source) ? source : `${file}:${source}`;
     });
   }
 

@@ -9,7 +9,7 @@ import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { RELEVANCE } from "../../options/embeddings.ts";
 import type { FlagsOf } from "../../options/option.ts";
-import { columnsIn, type ItemSources, labelsIn } from "./item-sources.ts";
+import { type ItemSources, labelsIn } from "./item-sources.ts";
 import type { VectorFile } from "./vectors.ts";
 
 /** Sources of relevance: labels, or judgments by id. */
@@ -53,7 +53,7 @@ export async function readRelevance(
   { levels, qrels, relevantPairs, judgmentsColumns }: RelevanceFlags,
   labels: readonly string[],
 ): Promise<JobRelevance> {
-  if (levels !== undefined) return { labels: { levels: await readLevels(sources, levels.map(columnsIn)) } };
+  if (levels !== undefined) return { labels: { levels: await readLevels(sources, levels) } };
   const file = qrels ?? relevantPairs;
   if (file === undefined) return { labels: labelsOf(await sources.array("labels", labels), labels) };
   const columns = whereGiven(judgmentsColumns, (text) => parseColumns("--judgments-columns", text, "judgments"));
@@ -69,7 +69,8 @@ export async function readRelevance(
 }
 
 /** The levels of a hierarchy: the columns of one array, or an array each. */
-async function readLevels(sources: ItemSources, lists: readonly (readonly string[])[]): Promise<Hierarchy["levels"]> {
+async function readLevels(sources: ItemSources, given: readonly string[]): Promise<Hierarchy["levels"]> {
+  const lists = given.map((list) => sources.listed(list));
   const [first] = lists;
   const counts = lists.map(({ length }) => length);
   if (counts.some((count) => count !== first.length)) {

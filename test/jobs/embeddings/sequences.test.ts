@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
 import { filesOf } from "../files.ts";
 
@@ -12,4 +12,23 @@ test("several columns of sequences are one key: images of one person by one came
   const { overall, counts } = (await evaluateEmbeddings(request, filesOf({ "images.csv": `${CSV}\n` }))).result;
   expect(counts.sameSequence).toBe(2);
   expect([...overall.results[0].values]).toEqual([1 / 2, 1 / 2, 1 / 4, 1 / 3, 1 / 2]);
+});
+
+describe("columns after a file are columns of that file", () => {
+  const [vectors, columns] = [/^[^,\n]*,[^,\n]*/gm, /[^,\n]*,[^,\n]*$/gm].map((part) => CSV.match(part)?.join("\n"));
+  const files = () => filesOf({ "images.csv": `${vectors}\n`, "m.csv": `${columns}\n` });
+
+  test("in --sequences", async () => {
+    const flags = { vectors: "x,y", labels: ["m.csv:pid"], measures: ["RR"], sequences: ["m.csv:pid,cam"] };
+    const { overall, counts } = (await evaluateEmbeddings({ vectors: "images.csv", flags }, files())).result;
+    expect(counts.sameSequence).toBe(2);
+    expect([...overall.results[0].values]).toEqual([1 / 2, 1 / 2, 1 / 4, 1 / 3, 1 / 2]);
+  });
+
+  test("in --levels", async () => {
+    const flags = { vectors: "x,y", levels: ["m.csv:pid,cam"], measures: ["RR"] };
+    const { overall } = (await evaluateEmbeddings({ vectors: "images.csv", flags }, files())).result;
+    // The first of the same person, by the coarsest level: 1, 0, behind three others 4, behind two 1, behind one 2.
+    expect([...overall.results[0].values]).toEqual([1, 1, 1 / 4, 1 / 3, 1 / 2]);
+  });
 });
