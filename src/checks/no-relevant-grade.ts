@@ -13,7 +13,7 @@ export const noRelevantGrade: Check<HighestGrade, HighestGrade> = {
   level: "warning",
   find: (grades) => (grades.highest < grades.minGrade ? [grades] : []),
   text: ({ highest, minGrade }) =>
-    `no grade reaches ${minGrade}, from which on items are relevant: the highest is ${highest}`,
+    `no grade reaches ${minGrade} (--min-grade, minGrade), from which on items are relevant: the highest is ${highest}`,
   remedy: "--min-grade (minGrade) sets the smallest grade that is relevant",
   example: { highest: 0.8, minGrade: 1 },
 };

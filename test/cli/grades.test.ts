@@ -63,6 +63,14 @@ describe("--grades-as WORD=NUMBER", () => {
   });
 });
 
+test("who reads that no grade is relevant reads which option sets the smallest", async () => {
+  writeFileSync(join(folder, "fractions.json"), '{"q1":{"d1":0.5,"d3":0.2},"q2":{"d7":0.9}}');
+  const { stdout, stderr } = await rankproof(["eval", "fractions.json", "run", "-m", "RR"], { cwd: folder });
+  expect(stdout + stderr).toContain(
+    "no grade reaches 1 (--min-grade, minGrade), from which on items are relevant: the highest is 0.9",
+  );
+});
+
 test.each([
   ["three columns", "q1 d1 L1\nq1 d3 L0\nq2 d7 L3\n"],
   ["TREC's columns", "q1 0 d1 L1\nq1 0 d3 L0\nq2 0 d7 L3\n"],
