@@ -34,6 +34,11 @@ export function holdsNumbers(type: DataType): boolean {
   return type.typeId === Type.Int || type.typeId === Type.Float;
 }
 
+/** Whether a column holds grades: numbers, or true for 1 and false for 0. */
+export function holdsGrades(type: DataType): boolean {
+  return holdsNumbers(type) || type.typeId === Type.Bool;
+}
+
 /** The type of the values of a column that may be run-end encoded. */
 export function valueType(type: DataType): DataType {
   return type.typeId === Type.RunEndEncoded ? type.children[1].type : type;
@@ -126,8 +131,9 @@ function viewedTexts(column: Utf8ViewBatch | BinaryViewBatch, room: TextRoom): T
   return { bytes, starts, ends, count: length };
 }
 
-/** The values of a column, none of them missing, as numbers. */
+/** The values of a column, none of them missing, as numbers: 1 for true and 0 for false. */
 export function numbersIn(column: Batch<unknown>): NumberPiece {
+  if (column.type.typeId === Type.Bool) return Float64Array.from(column, Number);
   const values = valuesOf(column);
   const { type } = column;
   if (type.typeId === Type.Float && type.precision === Precision.HALF) return Float64Array.from(values, halfOf);

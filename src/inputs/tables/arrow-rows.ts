@@ -12,6 +12,7 @@ import type { Source } from "../source.ts";
 import { columnsOfBatch, type InflateInto, inflaterOf, type Room } from "./arrow-batches.ts";
 import {
   firstNull,
+  holdsGrades,
   holdsIds,
   holdsNumbers,
   indexesIn,
@@ -137,7 +138,8 @@ class ArrowTable {
     onColumns?.({ names, query, item, value, meaning });
     this.#lacking = lackingRows(kind, names, chosen, meaning);
     for (const index of [query, item]) checkType(name, fields[index], holdsIds, EXPECTED.id);
-    if (value !== undefined) checkType(name, fields[value], holdsNumbers, EXPECTED.number);
+    const holds = meaning === "grade" ? holdsGrades : holdsNumbers;
+    if (value !== undefined) checkType(name, fields[value], holds, EXPECTED.number);
     this.#name = name;
     this.#fields = fields;
     this.#query = query;

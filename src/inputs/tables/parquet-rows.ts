@@ -38,7 +38,8 @@ export async function readParquetRows(
     const areWords = kind === "judgments" && reading.numbers.words !== undefined;
     const isLacking = mayLackValues(kind, names, chosen ?? {}) && hasNulls(file, names[columns.value]);
     const isNan = columns.meaning === "score" && countsNulls(file, names[columns.value]);
-    if (areWords || isLacking || isNan) return readRowObjects(kind, file, reading, handler);
+    const areBooleans = columns.meaning === "grade" && file.columns[columns.value].element.type === "BOOLEAN";
+    if (areWords || areBooleans || isLacking || isNan) return readRowObjects(kind, file, reading, handler);
   }
   onColumns?.({ ...columns, names });
   const ids = (kernel: ColumnKernel | undefined) => idDecoder(hasher, kernel);
@@ -79,7 +80,7 @@ function nullCounts({ rowGroups }: ParquetFile, name: string): (bigint | undefin
   });
 }
 
-/** Reads rows whose values are words, or some of which lack a value, a group of rows at a time. */
+/** Reads rows whose values are words or booleans, or some of which lack a value, a group of rows at a time. */
 async function readRowObjects(kind: Kind, file: ParquetFile, reading: RowReading, handler: RowHandler): Promise<void> {
   const rows = new RowChecker(kind, file.name, reading.hasher, handler, "line", reading.numbers);
   const objects = new RowObjects(kind, file.name, reading, rows);

@@ -59,6 +59,7 @@ test.each([
   ["struct", "x.arrow: unsupported type of column item: Struct (expected texts or whole numbers)"],
   ["time", "x.arrow: unsupported type of column item: Timestamp (expected texts or whole numbers)"],
   ["text-score", "x.arrow: unsupported type of column score: Utf8 (expected numbers)"],
+  ["boolean-score", "x.arrow: unsupported type of column score: Bool (expected numbers)"],
   ["float-id", "x.arrow: unsupported type of column query: Float (expected texts or whole numbers)"],
 ])("refused: %s", async (name, message) => {
   const source = { ...memorySource(columnarBytes(`refused-${name}.arrow`)), name: "x.arrow" };

@@ -18,3 +18,11 @@ test.each([
   expect((await rowsOf(format, await columnarFile(name), "judgments")).map(withoutLine)).toEqual(judged);
   expect(await rowsOf(format, await columnarFile(name))).toEqual(RUN);
 });
+
+test.each([
+  ["Parquet", parquet, "booleans.parquet"],
+  ["Arrow", arrow, "booleans.arrow"],
+] as const)("%s: a grade of true is 1, of false 0, as texts have them; no grade is none", async (_, format, name) => {
+  const judged = await rowsOf(format, await columnarFile(name), "judgments");
+  expect(judged.map(withoutLine)).toEqual(["1 a 0", "1 b 1", "2 a 1"]);
+});

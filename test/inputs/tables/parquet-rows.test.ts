@@ -84,6 +84,7 @@ test.each([
   ["struct", "x.parquet: unsupported type of column item: group of columns (expected texts or whole numbers)"],
   ["time", "x.parquet: unsupported type of column item: TIMESTAMP (expected texts or whole numbers)"],
   ["text-score", "x.parquet: unsupported type of column score: STRING (expected numbers)"],
+  ["boolean-score", "x.parquet: unsupported type of column score: BOOLEAN (expected numbers)"],
   ["float-id", "x.parquet: unsupported type of column query: DOUBLE (expected texts or whole numbers)"],
 ])("refused: %s", async (name, message) => {
   const source = { ...memorySource(columnarBytes(`refused-${name}.parquet`)), name: "x.parquet" };
