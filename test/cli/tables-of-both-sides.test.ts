@@ -88,6 +88,16 @@ describe("eval of one table", () => {
     expect(await evaluated("own.csv", "--run-columns", "score=old,score=new")).toEqual({ old: 0.75, new: 1 });
   });
 
+  test("a rating beside a grade and a score is a second grade, and no run", async () => {
+    write(
+      "rated.csv",
+      "query,item,relevance,rating,score",
+      ROWS.map(([query, item, grade, score], i) => [query, item, grade, String(i), score]),
+    );
+    expect(await evaluated("rated.csv")).toContain("rated.csv: ambiguous column: grade (relevance or rating; ");
+    expect(await evaluated("rated.csv", "--judgments-columns", "grade=relevance")).toEqual({ "rated.csv": 0.75 });
+  });
+
   test("a row without a grade is not judged, one without a score is not in the run", async () => {
     write("joined.csv", "query,item,label,score", [["q1", "d3", "", "3"], ...ROWS.slice(1), ["q1", "d4", "1", "NaN"]]);
     const { stdout } = await rankproof(["eval", "joined.csv", "-m", "RR,R", "--json"], { cwd: folder });

@@ -1,5 +1,5 @@
 import type { Kind } from "../rows.ts";
-import { type ChosenColumns, candidatesOf } from "./columns.ts";
+import { bestOf, type ChosenColumns, candidatesOf } from "./columns.ts";
 import { findColumn, plainName } from "./names.ts";
 import { ROLES } from "./roles.ts";
 
@@ -64,8 +64,10 @@ export function runsInTable(
   const named = run.score ?? run.rank ?? run.distance;
   if (named !== undefined) return [{ name: named, columns: run }];
   const others = names.filter((name) => plainName(name) !== plainName(grade));
-  const usual = candidatesOf("score", others);
-  const scored = others.filter((name) => usual.includes(name) || (isScoreName(name) && !isGradeName(name)));
+  const likely = others.filter((name) => isNamedScore(name) || (isScoreName(name) && !isGradeName(name)));
+  // Beside a grade and a score, a rating is another grade.
+  const scored = bestOf("score", likely);
+  const usual = candidatesOf("score", scored);
   // Beside numbers that nobody knows, the name of a function may be one of many features.
   const isFeature = scored.every(isFunction) && columnsWithoutRole(others).some((name) => !scored.includes(name));
   const found = isFeature ? [] : scored;
@@ -104,6 +106,10 @@ export function gradeIn(names: readonly string[], chosen: ChosenColumns): string
   if (sure.length > 0) return sure[0];
   const ranks = [...candidatesOf("score", names), ...candidatesOf("rank", names), ...candidatesOf("distance", names)];
   return ranks.some((name) => plainName(name) !== "rating") ? grades[0] : undefined;
+}
+
+function isNamedScore(name: string): boolean {
+  return candidatesOf("score", [name]).length > 0;
 }
 
 function isGradeName(name: string): boolean {

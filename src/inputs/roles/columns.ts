@@ -59,8 +59,8 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
 /** Names of columns that may stand beside a query and an item in rows that are in order, or all relevant. */
 const BESIDE: readonly string[] = [...ROLES.subtopic.names.rows, ...ROLES.beside.names.rows];
 
-/** Names of numbers of two kinds: a rating is a grade or a prediction, where no other column is one. */
-const WEAK: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = { score: ["rating"], grade: ["rating"] };
+/** Names of numbers of two kinds: a rating is a prediction where no other column is one. */
+const WEAK: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = { score: ["rating"] };
 
 /** Names of columns that are no numbers which could be grades. */
 const NO_GRADES: readonly string[] = [

@@ -65,6 +65,12 @@ describe("columnsOf(kind, names, source)", () => {
     ],
     ["run", ["qid", "docid", "rank", "position"], "rank (rank or position; "],
     ["judgments", ["qid", "docid", "relevant", "clicked"], "grade (relevant or clicked; "],
+    [
+      "judgments",
+      ["qid", "docid", "relevance", "rating", "score"],
+      "grade (relevance or rating; --judgments-columns grade=relevance or grade=rating chooses one)",
+    ],
+    ["judgments", ["qid", "docid", "rating", "label"], "grade (rating or label; "],
   ])("refuses columns of kind %s of which two may be the one: %j", (kind, names, message) => {
     expect(() => columnsOf(kind, names, "f")).toThrow(`f: ambiguous column: ${message}`);
   });
