@@ -91,6 +91,6 @@ function storedLists(
 ) {
   const judged = judgedLists(judgments, itemFoldingOf(options), bySubtopic);
   const lists = new StoredLists(judged, settings, scored);
-  judged.forEachList(run, (query, list) => lists.add(query, list));
+  judged.forEachList(run, settings.ranks, (query, list) => lists.add(query, list));
   return { lists, candidates: candidatesFor(judged, lists), nameOf: judged.nameOf };
 }

@@ -65,6 +65,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   }
   const { folded, leftOut } = judged.forEachList(
     input.run,
+    settings.ranks,
     (query, list) => {
       numbers.addScores(list.scores);
       if (list.areRanks) ranks.add(list.scores, 0, list.scores.length);

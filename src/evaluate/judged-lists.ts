@@ -11,6 +11,7 @@ import { type ExcludedJudgments, excludedJudgments, type LeftOut } from "./foldi
 import type { Judgments, Run } from "./inputs.ts";
 import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
 import { isObjectRun, objectQueries } from "./object-queries.ts";
+import type { RanksRule } from "./options.ts";
 import type { Numbered } from "./query-column.ts";
 import type { Matches } from "./rank.ts";
 import type { GivenList, RowOrder } from "./ranked-list.ts";
@@ -34,12 +35,14 @@ export interface JudgedLists extends JudgedGrades {
   /**
    * Calls back with the list of every judged query of a run.
    *
+   * @param ranks whether ranks count as they are given, before scores
    * @param onUnjudged called for each unjudged query of the run
    * @returns numbers of folded items, and of those that are left out
    * @throws RankproofError for errors in the run
    */
   forEachList(
     run: AnyRun,
+    ranks: RanksRule,
     onList: (query: number, list: GivenList) => void,
     onUnjudged?: (query: string) => void,
   ): { readonly folded: FoldCounts; readonly leftOut: number };
@@ -74,8 +77,8 @@ export function judgedLists(
     },
     nameOf: (query) => judged[query].query,
     itemsOf: (query) => judged[query].grades.keys(),
-    forEachList: (given, onList, onUnjudged) => {
-      const { run, areRanks } = scoredRun(given);
+    forEachList: (given, ranks, onList, onUnjudged) => {
+      const { run, areRanks } = scoredRun(given, ranks);
       const problems = new Problems();
       const items = new ItemFolder(folding);
       let anywhere: Set<string> | undefined;

@@ -1,6 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import type { DictionaryRun } from "./columns/column-run.ts";
 import { idText, isColumn, isRecord, type RankColumns, type RankedLists, type Run, shown } from "./inputs.ts";
+import type { RanksRule } from "./options.ts";
 
 /** A run in any form that programs have. */
 export type AnyRun = Run | RankedLists | RankColumns | DictionaryRun;
@@ -14,24 +15,28 @@ interface ScoredRun {
 /**
  * A run with scores in place of ranks: of columns `{query, item, rank}`, or of objects `{id, rank}`.
  *
+ * @param ranks whether ranks count as they are given, before scores beside them
  * @throws RankproofError invalid, for a rank that is none
  */
-export function scoredRun(run: AnyRun): ScoredRun {
-  if (areRankColumns(run)) {
+export function scoredRun(run: AnyRun, ranks: RanksRule): ScoredRun {
+  const areGiven = ranks === "given";
+  if (areRankColumns(run, areGiven)) {
     const { query, item, rank } = run;
     return { run: { query, item, score: Float64Array.from(rank, scoreOf) }, areRanks: true };
   }
-  return haveRanks(run) ? { run: new Map(scoredLists(run)), areRanks: true } : { run, areRanks: false };
+  return haveRanks(run, areGiven) ? { run: new Map(scoredLists(run)), areRanks: true } : { run, areRanks: false };
 }
 
-function areRankColumns(run: AnyRun): run is RankColumns {
+function areRankColumns(run: AnyRun, areGiven: boolean): run is RankColumns {
   const { query, rank, score } = Object(run);
-  return isColumn(rank) && !isColumn(score) && isColumn(query);
+  return isColumn(rank) && (areGiven || !isColumn(score)) && isColumn(query);
 }
 
 /** Whether some list has objects with ranks; the others may be empty. */
-function haveRanks(run: Exclude<AnyRun, RankColumns>): run is RankedLists {
-  return listsOf(run).some(([, [first]]) => isRecord(first) && first.rank !== undefined && first.score === undefined);
+function haveRanks(run: Exclude<AnyRun, RankColumns>, areGiven: boolean): run is RankedLists {
+  return listsOf(run).some(
+    ([, [first]]) => isRecord(first) && first.rank !== undefined && (areGiven || first.score === undefined),
+  );
 }
 
 function* scoredLists(run: RankedLists): Generator<[string, (readonly [string, number])[]]> {

@@ -76,7 +76,7 @@ export function judgeNoiseEffect(input: JudgeNoiseInput): JudgeNoiseEffect {
   const read = named.map(([name, run]): NoisyRun => {
     const evaluator = new Evaluator(measures, judged, settings);
     const lists = new Map<string, NoisyList>();
-    judged.forEachList(run, (query, list) => {
+    judged.forEachList(run, settings.ranks, (query, list) => {
       const [ranked] = evaluator.addList(query, list);
       const top = topItems(ranked, 0);
       const ids = Array.from(top.rows, (row) => list.idOf?.(row) ?? "");

@@ -94,7 +94,7 @@ export const about = (): readonly AboutOptions[] => [
       field: { label: "Only scores above", placeholder: "all" },
     },
     ranks: {
-      help: "ranks of a run without scores: their order counts (order, the default), or ranks that no item has stay empty (given)",
+      help: "ranks of a run: without scores their order counts (order, the default); or they count before scores, and those that no item has stay empty (given)",
       field: "Ranks without an item",
     },
     precision: {

@@ -74,7 +74,7 @@ export function sampledEstimates(input: SampledInput): SampledValues {
   const judged = judgedLists(input.judgments);
   const evaluator = new Evaluator(input.measures, judged, settings);
   const lists = new SampledLists(judged.nameOf);
-  judged.forEachList(input.run, (query, list) => {
+  judged.forEachList(input.run, settings.ranks, (query, list) => {
     const [{ tied, ordered = tied }] = evaluator.addList(query, list);
     lists.add(query, ordered);
   });

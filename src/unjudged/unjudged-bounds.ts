@@ -68,7 +68,7 @@ export function unjudgedBounds({ grades, unretrieved, ...input }: UnjudgedInput)
     judgedBy: (column, query) => judgedBy(column, judged.grades(query), negatives.get(query) ?? 0),
     subtopics: judged.subtopics,
   });
-  judged.forEachList(input.run, (query, list) => {
+  judged.forEachList(input.run, settings.ranks, (query, list) => {
     const [ranked] = evaluator.addList(query, list);
     negatives.set(query, list.negatives);
     const top = topItems(ranked, Number.POSITIVE_INFINITY);

@@ -52,7 +52,7 @@ async function ofFile(run: string, like: Like | undefined, measure: string): Pro
   const columns = run === "MS MARCO" ? { runColumns: "query=1,item=2,rank=3" } : {};
   const flags = { measures: [measure], ...columns, ...(like !== undefined && { like }) };
   const request = { judgments: "qrels", runs: [{ name: "run", file: "run" }], flags };
-  const { runs, findings } = await evaluateRuns(request, filesOf({ qrels: QRELS, run: RUNS[run] }));
+  const { runs, findings } = await evaluateRuns(request, filesOf({ qrels: QRELS, run: RUNS[run] ?? BESIDE[run] }));
   const { values, value } = runs[0].evaluation.results[0];
   return [[...values], value, findings.map(({ id }) => id)];
 }
@@ -110,6 +110,48 @@ describe.each(DOORS)("ranks with gaps through %s", (_, answerTo) => {
     expect(mean).toBe((1 + 1 / 2 + 1 + 1 / 2 + 1 / 2) / 5);
     expect(findings).toContain("rank-gaps");
   });
+});
+
+// Scores that put items in the opposite order, beside the same ranks.
+const SCORED = ROWS.map((row) => ({ ...row, score: row.rank }));
+const BESIDE: Readonly<Record<string, string>> = {
+  CSV: `query,item,score,rank\n${SCORED.map(({ query, item, rank, score }) => `${query},${item},${score},${rank}\n`).join("")}`,
+  TREC: SCORED.map(({ query, item, rank, score }) => `${query} Q0 ${item} ${rank} ${score} x\n`).join(""),
+  "JSON by query": JSON.stringify(
+    Object.fromEntries(
+      QUERIES.map((query) => [
+        query,
+        SCORED.filter((row) => row.query === query).map(({ item: id, rank, score }) => ({
+          id,
+          score,
+          rank,
+          title: "a",
+        })),
+      ]),
+    ),
+  ),
+  "JSON Lines": SCORED.map((row) => `${JSON.stringify(row)}\n`).join(""),
+};
+
+describe.each(Object.keys(BESIDE))("ranks beside scores in %s", (form) => {
+  test.each([
+    ["msmarco", "MRR@10"],
+    ["rectools", "MRR@5"],
+  ] as const)("count like %s, whose %s they have", async (like, measure) => {
+    const [, mean] = await ofFile(form, like, measure);
+    expect(mean).toBeCloseTo(stored[like][measure].all, 12);
+  });
+});
+
+test("ranks beside scores count in objects and columns of the library where they are given", () => {
+  const judgments = Object.fromEntries(Object.entries(stored.relevant).map(([query, items]) => [query, [...items]]));
+  const column = <Name extends "query" | "item" | "rank" | "score">(name: Name) => SCORED.map((row) => row[name]);
+  const columns = { query: column("query"), item: column("item"), rank: column("rank"), score: column("score") };
+  const lists = new Map(QUERIES.map((query) => [query, SCORED.filter((row) => row.query === query)]));
+  for (const run of [columns, lists]) {
+    const { results } = evaluate({ judgments, run, measures: ["MRR@5"], like: "rectools" });
+    expect(results[0].value).toBeCloseTo(stored.rectools["MRR@5"].all, 12);
+  }
 });
 
 test("items may share a rank, and ranks may begin with 0", () => {

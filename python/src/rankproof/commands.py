@@ -14,7 +14,7 @@ from .exclusion import exclusion_option, without_exclusion
 from .files import Json, array_path, input_paths, json_of, rows_path, run_command, run_paths, temporary_folder
 from .findings import Finding, warn_of
 from .options import measures_option, options_of
-from .roles import chosen_of
+from .roles import chosen_of, reading_of
 
 
 def _options_of(options: Mapping[str, Any]) -> list[str]:
@@ -25,13 +25,13 @@ def _options_of(options: Mapping[str, Any]) -> list[str]:
 def compare(qrels: Any, runs: Mapping[str, Any] | None, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Json:
     """Compares runs, with options of ``rankproof compare``."""
     arguments = [*measures_option(measures), *_options_of(options)]
-    return json_of("compare", qrels, runs, arguments, chosen_of(options), lambda folder: exclusion_option(folder, options))
+    return json_of("compare", qrels, runs, arguments, reading_of(options), lambda folder: exclusion_option(folder, options))
 
 
 def diagnose(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Json:
     """Finds why two numbers for one run differ, with options of ``rankproof diagnose``."""
     arguments = [*measures_option(measures), *_options_of(options)]
-    return json_of("diagnose", qrels, {"run": run}, arguments, chosen_of(options), lambda folder: exclusion_option(folder, options))
+    return json_of("diagnose", qrels, {"run": run}, arguments, reading_of(options), lambda folder: exclusion_option(folder, options))
 
 
 def fuse(runs: Mapping[str, Any], options: Mapping[str, Any]) -> pa.Table:
@@ -67,7 +67,7 @@ def report(
 ) -> Path:
     """Writes a report, with options of ``rankproof report``."""
     with temporary_folder() as folder:
-        chosen = chosen_of(options)
+        chosen = reading_of(options)
         doubts: list[Finding] = []
         files = input_paths(folder, qrels, runs, chosen, doubts)
         arguments = [*measures_option(measures), *_options_of(options), *exclusion_option(folder, options)]

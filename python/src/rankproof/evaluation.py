@@ -18,7 +18,7 @@ from .findings import Finding, warn_of
 from .files import Json, json_of
 from .nested import lines_of
 from .options import measures_option, options_of
-from .roles import chosen_of
+from .roles import chosen_of, reading_of
 from .rows import RowsByQuery
 from .shared_worker import run_job
 from .worker import Fit
@@ -105,7 +105,8 @@ def _evaluated(qrels: Any, run: Any, measures: str | Sequence[str] | None, optio
     if are_paths or not _OF_FILES.isdisjoint(options) or any(_is_nested(qrels, run, chosen)):
         return _of_files(qrels, run, arguments, chosen, options)
     try:
-        return _of_tables(table_of(qrels, "judgments", chosen, run), table_of(run, "run", chosen, qrels), arguments)
+        reading = reading_of(options)
+        return _of_tables(table_of(qrels, "judgments", reading, run), table_of(run, "run", reading, qrels), arguments)
     except RankproofError as error:
         if LACKED_BY_PARTS not in str(error):
             raise
@@ -153,7 +154,12 @@ def _no_queries(judgments: pa.Table, names: list[str]) -> pa.Table:
 def _of_files(qrels: Any, run: Any, arguments: list[str], chosen: Mapping[str, str], options: Mapping[str, Any]) -> Evaluation:
     """What ``rankproof eval -q --json`` prints."""
     found = json_of(
-        "eval", qrels, {"run": run}, ["-q", *arguments, *options_of(chosen)], chosen, lambda folder: exclusion_option(folder, options)
+        "eval",
+        qrels,
+        {"run": run},
+        ["-q", *arguments, *options_of(chosen)],
+        reading_of(options),
+        lambda folder: exclusion_option(folder, options),
     )
     result, *others = found["runs"]
     if others:

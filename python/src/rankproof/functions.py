@@ -81,8 +81,8 @@ def evaluate(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run without scores: their order counts (order, the default), or ranks that no item has stay
-            empty (given).
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores, and
+            those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
@@ -264,8 +264,8 @@ def compare(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run without scores: their order counts (order, the default), or ranks that no item has stay
-            empty (given).
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores, and
+            those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
@@ -450,8 +450,8 @@ def diagnose(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run without scores: their order counts (order, the default), or ranks that no item has stay
-            empty (given).
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores, and
+            those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
@@ -726,8 +726,8 @@ def report(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run without scores: their order counts (order, the default), or ranks that no item has stay
-            empty (given).
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores, and
+            those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.

@@ -66,6 +66,12 @@ def chosen_of(options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value if value is True else text_of(value) for name, value in given.items()}
 
 
+def reading_of(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The same, and the conventions that say whether ranks count before scores beside them."""
+    conventions = {name: options[name] for name in ("like", "ranks") if isinstance(options.get(name), str)}
+    return {**chosen_of(options), **conventions}
+
+
 def text_of(value: Any) -> str:
     """Columns by role as one text: ``query=user,item=movie``."""
     return ",".join(f"{key}={one}" for key, one in value.items()) if isinstance(value, Mapping) else str(value)

@@ -32,7 +32,7 @@ from .options import measures_option, options_of
 from .packed_rows import PackedRows, unpacked
 from .paired import Differences, PairedComparison
 from .resampling import Resampling
-from .roles import SAMPLE_OF_LISTS, FrameColumn, Kind, chosen_of, roles_of
+from .roles import SAMPLE_OF_LISTS, FrameColumn, Kind, chosen_of, reading_of, roles_of
 from .rows import JUDGMENT, OF_RUN
 from .shared_worker import run_job
 from .findings import Finding, warn_of
@@ -91,8 +91,9 @@ def evaluate(
     others = {name: value for name, value in options.items() if name not in chosen}
     named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **others}
     arguments = [*measures_option(measures), *options_of(named)]
-    judgments, _ = _rows(qrels, "judgments", chosen, run)
-    found, are_ranks = _rows(run, "run", chosen, qrels)
+    reading = reading_of({"like": like, **options})
+    judgments, _ = _rows(qrels, "judgments", reading, run)
+    found, are_ranks = _rows(run, "run", reading, qrels)
     _check_types(judgments, found)
     names = [column["name"] for column in schema_of(tuple(arguments))["columns"] if column["name"] != "query"]
     schema = T.StructType(

@@ -72,6 +72,12 @@ def test_ranks_with_gaps_stay_gaps_where_a_tool_takes_them_as_they_are_given(opt
     assert rankproof.evaluate(RELEVANT, RANKED, "RR", ranks="given")["RR"] == mrr["RR@10"]
 
 
+@pytest.mark.parametrize("options", [{}, {"threshold": "RR>=0"}])
+def test_ranks_come_before_the_scores_beside_them_where_they_are_given(options):
+    run = RANKED.assign(score=RANKED["rank"])
+    assert rankproof.evaluate(RELEVANT, run, "RR", like="msmarco", **options)["RR"] == pytest.approx((1 / 9 + 1 / 4 + 1 / 3) / 3)
+
+
 @pytest.mark.parametrize("missing", [None, float("nan"), pd.NA, ""])
 def test_items_without_a_label_are_of_no_class(missing):
     vectors = np.array([[0.0], [1], [10], [11]])

@@ -1,5 +1,6 @@
 import { findById } from "../../core/errors.ts";
 import { areNumbers } from "../roles/chosen-columns.ts";
+import { GIVEN_RANKS } from "../roles/columns.ts";
 import { kindByNumbers } from "../roles/content.ts";
 import type { Kind } from "../rows.ts";
 import type { Source } from "../source.ts";
@@ -56,9 +57,10 @@ export interface FormatChoice extends Pick<RowReading, "columns"> {
 export async function formatFor(source: Source, { format, columns: chosen = {} }: FormatChoice): Promise<Format> {
   if (source.inputs !== undefined) return trec;
   refuseForeign(await startOf(source), source.name);
-  if (format !== undefined) return format;
-  const found = await formatOf(source);
-  return found === trec && areNumbers(chosen) && chosen.items === undefined ? trecColumns : found;
+  const found = format ?? (await formatOf(source));
+  if (found !== trec) return found;
+  if (chosen.rank === GIVEN_RANKS) return trecColumns;
+  return format === undefined && areNumbers(chosen) && chosen.items === undefined ? trecColumns : found;
 }
 
 /** Kind of a source, told from its first bytes; undefined where they do not tell. */

@@ -40,7 +40,7 @@ export const trec: Format = {
 };
 
 /** Whether lines are `query item rank score` or `query Q0 item score`. */
-async function isRunOfFour(source: Source): Promise<boolean> {
+export async function isRunOfFour(source: Source): Promise<boolean> {
   // Lines that are made of other files, and parts of a file, are whole.
   if (source.inputs !== undefined || source.offset !== 0) return false;
   const start = await startOf(source);

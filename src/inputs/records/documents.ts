@@ -1,6 +1,7 @@
 import { findingsOf } from "../../checks/check.ts";
 import { unusedColumns } from "../../checks/unused-columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { isStandIn } from "../roles/columns.ts";
 import { RowChecker } from "../row-checker.ts";
 import type { Kind } from "../rows.ts";
 import { isRow, RowObjects } from "../tables/json.ts";
@@ -23,7 +24,7 @@ export async function readerFor(first: Json | undefined, source: RecordSource): 
   const { kind, name, unit, reading, handler } = source;
   const shape = first === undefined ? undefined : await shapeOf(first, source);
   if (shape !== undefined) {
-    const areChosen = Object.keys(reading.columns ?? {}).length > 0;
+    const areChosen = Object.values(reading.columns ?? {}).some((name) => !isStandIn(name));
     for (const finding of findingsOf(unusedColumns, { kind, areChosen }, name)) reading.onFinding?.(finding);
     return new RecordReader(shape, source);
   }

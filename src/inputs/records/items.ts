@@ -15,9 +15,10 @@ export interface ItemValue {
  * Lists the items of one side of a record. Retrieved items have their scores, else their ranks, else their distances,
  * else stand best first; relevant items without a grade have grade 1.
  *
+ * @param areGiven whether ranks count as they are given, before scores
  * @returns undefined where the side holds no items: it is neither a list nor an object nor a relevant id
  */
-export function itemsOf(kind: Kind, side: unknown): ItemValue[] | undefined {
+export function itemsOf(kind: Kind, side: unknown, areGiven = false): ItemValue[] | undefined {
   const meaning = kind === "run" ? "score" : "grade";
   if (isRecord(side) && !isItem(side)) {
     return Object.entries(side).map(([item, value]) => ({ item, value: numberOf(value), meaning }));
@@ -28,7 +29,7 @@ export function itemsOf(kind: Kind, side: unknown): ItemValue[] | undefined {
     return list
       .flatMap(alternatives)
       .map((element) => ({ item: idOf(element), value: gradeOf(element) ?? 1, meaning }));
-  for (const { meaning, of } of VALUES) {
+  for (const { meaning, of } of areGiven ? RANKS_FIRST : VALUES) {
     const values = list.map(of);
     if (values.every((value) => value === undefined)) continue;
     return list.map((element, i) => ({ item: idOf(element), value: values[i], meaning }));
@@ -70,6 +71,9 @@ const VALUES = [
   { meaning: "rank", of: rankOf },
   { meaning: "distance", of: distanceOf },
 ] as const;
+
+/** The same where ranks count as they are given. */
+const RANKS_FIRST = VALUES.toSorted((a, b) => Number(b.meaning === "rank") - Number(a.meaning === "rank"));
 
 /** The grade of a relevant item, by its usual names; undefined where it has none. */
 export function gradeOf(element: unknown): unknown {

@@ -5,6 +5,7 @@ import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts"
 import { IdTable } from "../../core/id-table.ts";
 import { IntList } from "../../core/int-list.ts";
 import type { RowReading } from "../formats/format.ts";
+import { GIVEN_RANKS } from "../roles/columns.ts";
 import { idText, RowChecker, type RowUnit } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
@@ -63,7 +64,7 @@ export class RecordReader {
   }
 
   #add(record: QueryRecord, { value }: Document, line: number): void {
-    const { kind } = this.#source;
+    const { kind, reading } = this.#source;
     const side = record[kind] === undefined ? record.either : record[kind];
     this.#records++;
     if (record.failure !== undefined) {
@@ -83,7 +84,7 @@ export class RecordReader {
     }
     if (this.#isRepeated(query, line)) return;
     if (kind === "judgments" && Array.isArray(side)) this.#checkGrades(side, query, line);
-    const items = itemsOf(kind, side);
+    const items = itemsOf(kind, side, reading.columns?.rank === GIVEN_RANKS);
     if (items === undefined) {
       const whose = `items of query ${printable(query)}`;
       this.#refuse("invalid", `${whose}: expected {item: number} or a list of items`, line);

@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Kind } from "../rows.ts";
-import { type ChosenColumns, COLUMN_ROLES, EVERY_ROW } from "./columns.ts";
+import { type ChosenColumns, COLUMN_ROLES, isStandIn } from "./columns.ts";
 
 /** Columns that a user names, and the subtopics of judgments. */
 export type ChosenRoles = ChosenColumns & { readonly subtopic?: string };
@@ -71,7 +71,7 @@ export function parseRunColumns(option: string, text: string): RunColumns {
 
 /** Whether columns are chosen, and all of them by number. */
 export function areNumbers(chosen: ChosenColumns): boolean {
-  const names = Object.values(chosen).filter((name) => name !== EVERY_ROW);
+  const names = Object.values(chosen).filter((name) => !isStandIn(name));
   return names.length > 0 && names.every((name) => /^[1-9]\d*$/.test(name));
 }
 

@@ -12,6 +12,9 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 /** Roles that tell how good an item is, or its rank. The first that a table has excludes the others. */
 const VALUE_ROLES = { run: ["score", "rank", "distance"], judgments: ["grade"] } as const;
 
+/** The same of a run whose ranks count as they are given. */
+const RANKS_FIRST = ["rank", "score", "distance"] as const;
+
 /** Roles that a kind of file has. */
 const OF_FILE: Readonly<Record<Kind, readonly ColumnRole[]>> = {
   run: ["query", "item", "items", "score", "distance", "rank"],
@@ -20,6 +23,14 @@ const OF_FILE: Readonly<Record<Kind, readonly ColumnRole[]>> = {
 
 /** In place of a column of grades: every row is a relevant item, whatever stands beside query and item. */
 export const EVERY_ROW = "every row is relevant";
+
+/** In place of a column of ranks: ranks count as they are given, where there are any, whatever stands beside them. */
+export const GIVEN_RANKS = "ranks as given";
+
+/** Whether a choice says what rows are, and names no column. */
+export function isStandIn(name: string | undefined): boolean {
+  return name === EVERY_ROW || name === GIVEN_RANKS;
+}
 
 /** The columns that a user names: each by its header, or by its number from 1. */
 export type ChosenColumns = Readonly<Partial<Record<ColumnRole, string>>>;
@@ -156,8 +167,9 @@ export function columnsOf(
   const [query, item] = [needed("query"), needed("item")];
   if (kind === "judgments" && chosen.grade === EVERY_ROW) return { query, item, value: undefined, meaning: "relevant" };
   // Who chooses a rank does not ask for the score beside it.
-  const values: readonly (typeof VALUE_ROLES)[Kind][number][] = VALUE_ROLES[kind];
-  const choice = values.find((role) => chosen[role] !== undefined);
+  const usual: readonly (typeof VALUE_ROLES)[Kind][number][] = VALUE_ROLES[kind];
+  const values = chosen.rank === GIVEN_RANKS ? RANKS_FIRST : usual;
+  const choice = values.find((role) => chosen[role] !== undefined && chosen[role] !== GIVEN_RANKS);
   for (const meaning of choice === undefined ? values : [choice]) {
     const value = columnFor(meaning);
     if (value !== undefined) return { query, item, value, meaning };
@@ -172,7 +184,7 @@ export function columnsOf(
 export function checkChosen(kind: Kind, names: readonly string[], chosen: ChosenColumns, where: string): void {
   for (const role of OF_FILE[kind]) {
     const name = chosen[role];
-    if (name !== undefined && name !== EVERY_ROW) chosenIndex(names, role, name, where);
+    if (name !== undefined && !isStandIn(name)) chosenIndex(names, role, name, where);
   }
 }
 
@@ -189,7 +201,7 @@ export function columnOfRole(
   chosen: ChosenColumns,
   usual: readonly string[] = NAMES[role],
 ): number | undefined {
-  const name = chosen[role];
+  const name = chosen[role] === GIVEN_RANKS ? undefined : chosen[role];
   const index =
     name === undefined ? usualColumn(kind, role, names, where, usual) : chosenIndex(names, role, name, where);
   if (index === undefined) return undefined;

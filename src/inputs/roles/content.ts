@@ -7,6 +7,7 @@ import {
   type ColumnRole,
   columnsOption,
   EVERY_ROW,
+  GIVEN_RANKS,
   type Meaning,
 } from "./columns.ts";
 
@@ -64,13 +65,16 @@ export function columnsByContent(
   kind: Kind,
   first: FirstRows,
   source: string,
-  chosen: ChosenColumns = {},
+  choice: ChosenColumns = {},
 ): ColumnIndexes {
+  const { rank, ...others } = choice;
+  const areGiven = rank === GIVEN_RANKS;
+  const chosen: ChosenColumns = areGiven ? others : choice;
   const where = `${printable(source)}: `;
   const width = Math.min(...first.rows.map((cells) => cells.length));
   const byNumber = (role: ColumnRole): number | undefined => chosenNumber(role, chosen[role], width, where);
   const isRelevant = kind === "judgments" && chosen.grade === EVERY_ROW;
-  const layout = Object.keys(chosen).length === 0 ? usualLayout(kind, width, first) : undefined;
+  const layout = Object.keys(chosen).length === 0 ? usualLayout(kind, width, first, areGiven) : undefined;
   const query = layout?.query ?? byNumber("query") ?? 0;
   const item = layout?.item ?? byNumber("item") ?? 1;
   const meanings = kind === "run" ? (["score", "distance", "rank"] as const) : (["grade"] as const);
@@ -91,7 +95,7 @@ export function columnsByContent(
     const problem = `columns: ${example} (${columnsOption(kind)} query=1,item=2,${kind === "run" ? "score" : "grade"}=3, or what fits, does)`;
     throw new RankproofError("ambiguous", problem, "data", where);
   }
-  const meaning = kind === "run" ? rankOrScore(first, query, value) : "grade";
+  const meaning = layout?.meaning ?? (kind === "run" ? rankOrScore(first, query, value) : "grade");
   if (meaning !== undefined) return { query, item, value, meaning };
   const options = `${columnsOption(kind)} query=${query + 1},item=${item + 1},score=${value + 1}, or rank=${value + 1}, says so`;
   const problem = `column: ${value + 1} may hold scores or ranks; ${example} (${options})`;
@@ -126,17 +130,20 @@ interface ColumnLayout {
   readonly query: number;
   readonly item: number;
   readonly value: number | undefined;
+  /** Left out where the numbers tell. */
+  readonly meaning?: Meaning | undefined;
 }
 
 /** Common layouts: query, item and a value; TREC's columns in CSV; a rank beside a score; a rating with its time. */
-function usualLayout(kind: Kind, width: number, { rows }: FirstRows): ColumnLayout | undefined {
+function usualLayout(kind: Kind, width: number, { rows }: FirstRows, areGiven: boolean): ColumnLayout | undefined {
   const isIterated = rows.every((cells) => /^(?:Q?0|1)$/i.test(cells[1].trim()));
   if (width === 4 && isIterated) return { query: 0, item: 2, value: 3 };
-  if (width === 6 && isIterated && kind === "run") return { query: 0, item: 2, value: 4 };
+  if (width === 6 && isIterated && kind === "run")
+    return { query: 0, item: 2, value: areGiven ? 3 : 4, meaning: areGiven ? "rank" : undefined };
   if (width === 3 || endsWithTime(rows) || endsWithIteration(rows)) return { query: 0, item: 1, value: 2 };
   if (width === 4 && kind === "run") {
     const [third, fourth] = [2, 3].map((column) => countsUp(listsOf(rows, 0, column)));
-    if (third !== fourth) return { query: 0, item: 1, value: third ? 3 : 2 };
+    if (third !== fourth) return { query: 0, item: 1, value: third === areGiven ? 2 : 3 };
   }
   return width === 2 ? { query: 0, item: 1, value: undefined } : undefined;
 }

@@ -5,11 +5,12 @@ import { type ChosenSides, mayLackValues, runsInTable } from "../../inputs/roles
 import { AmbiguousColumns, type ChosenColumns } from "../../inputs/roles/columns.ts";
 import type { Frame, FrameColumn } from "../../inputs/roles/frame-roles.ts";
 import { frameRoles } from "../../inputs/roles/frame-roles.ts";
+import { orderedByRanks } from "../../inputs/roles/given-ranks.ts";
 import type { Kind } from "../../inputs/rows.ts";
 import { isRecord } from "../../inputs/tables/parse-json.ts";
 import { mergePartials, parsePartial } from "../../partial/merge-partials.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
-import { type FileFlags, readFileFlags } from "../runs/file-options.ts";
+import { type RunFlags, readRunFlags } from "../runs/options.ts";
 import { mergedFindings, refuseApart } from "./merged-findings.ts";
 
 const BRACE = 0x7b;
@@ -23,7 +24,7 @@ export function isQuestion(frame: Uint8Array): boolean {
 interface RolesQuestion {
   readonly kind: Kind;
   readonly frame: Frame;
-  readonly flags: FileFlags;
+  readonly flags: RunFlags;
   /** The table of the other kind, where it is at hand. */
   readonly beside: Frame | undefined;
 }
@@ -66,7 +67,7 @@ function findingsOf({ partials }: FindingsQuestion, source: string): { readonly 
 }
 
 function rolesOf({ kind, frame, flags, beside }: RolesQuestion): object {
-  const { judgmentsReading, runReading, subtopicColumn } = readFileFlags(flags);
+  const { judgmentsReading, runReading, subtopicColumn, options } = readRunFlags(flags);
   const names = frame.columns.flatMap(({ name }) => name ?? []);
   const given = { judgments: judgmentsReading.columns, run: runReading.columns };
   const columnsOf = kind === "run" ? { ...given, run: runColumns(names, given) } : given;
@@ -75,7 +76,8 @@ function rolesOf({ kind, frame, flags, beside }: RolesQuestion): object {
   const other = beside && ({ kind: otherKind, frame: beside, chosen: columnsOf[otherKind] } as const);
   const areWords = kind === "judgments" && judgmentsReading.gradesAs !== undefined;
   const mayLack = mayLackValues(kind, names, columnsOf[kind]);
-  return { ...frameRoles(kind, frame, chosen, other, areWords), chosen, mayLack };
+  const columns = kind === "run" ? orderedByRanks(chosen, options.ranks) : chosen;
+  return { ...frameRoles(kind, frame, columns, other, areWords), chosen, mayLack };
 }
 
 /** The columns of a run in a table that has grades as well. @throws RankproofError ambiguous, where it has several */
@@ -116,16 +118,18 @@ function columnOf({ name, type, sample }: Readonly<Record<string, unknown>>): Fr
   return { name: textIn(name), type: textIn(type), sample: Array.isArray(sample) ? sample : [] };
 }
 
-function flagsIn(options: Readonly<Record<string, unknown>>): FileFlags {
+function flagsIn(options: Readonly<Record<string, unknown>>): RunFlags {
   const [columns, judgmentsColumns, runColumns] = ["columns", "judgments-columns", "run-columns"].map((name) =>
     textIn(options[name]),
   );
-  const gradesAs = textIn(options["grades-as"]);
+  const [gradesAs, like, ranks] = ["grades-as", "like", "ranks"].map((name) => textIn(options[name]));
   return {
     ...(columns !== undefined && { columns }),
     ...(judgmentsColumns !== undefined && { judgmentsColumns }),
     ...(runColumns !== undefined && { runColumns }),
     ...(gradesAs !== undefined && { gradesAs }),
+    ...(like !== undefined && { like }),
+    ...(ranks !== undefined && { ranks }),
     ...(options["relevant-rows"] === true && { relevantRows: true }),
   };
 }

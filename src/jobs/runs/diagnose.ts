@@ -24,6 +24,7 @@ import { judgedRowsOf, RowsRanker } from "../../evaluate/rows-ranker.ts";
 import { columnsOfRun } from "../../inputs/first-rows.ts";
 import { type RunReadOptions, readRun } from "../../inputs/read.ts";
 import { scoresAgainstRanks } from "../../inputs/rising-scores.ts";
+import { orderedByRanks } from "../../inputs/roles/given-ranks.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import { measures } from "../../measures/index.ts";
 import { readMeasure } from "../../notation/reading.ts";
@@ -121,7 +122,11 @@ export async function diagnoseRun(
     [],
     (folding, hasher) => withExcluded(folding, flags, files, hasher),
   );
-  const readingOfRun = { ...runReading, byRun: undefined, columns: chosen.columns ?? runReading.columns };
+  const readingOfRun = {
+    ...runReading,
+    byRun: undefined,
+    columns: orderedByRanks(chosen.columns ?? runReading.columns, options.ranks),
+  };
   const reading = { ...readOptions(readingOfRun, onRead, onFinding), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
   const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);

@@ -4,6 +4,7 @@ import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { startOf } from "../../inputs/formats/file-start.ts";
 import type { RunReadOptions } from "../../inputs/read.ts";
+import { orderedByRanks } from "../../inputs/roles/given-ranks.ts";
 import { type FileSide, settledColumns } from "../../inputs/settled-columns.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import { lostFindingsOf } from "./excluded-findings.ts";
@@ -47,7 +48,8 @@ export async function readInputs(
   files: Files,
   hooks: RunHooks,
 ): Promise<ReadInputs> {
-  const { judgmentsReading, runReading } = settings;
+  const { judgmentsReading, options } = settings;
+  const runReading = { ...settings.runReading, columns: orderedByRanks(settings.runReading.columns, options.ranks) };
   const [judged, ...runs] = await openSides([file, ...named.map((run) => run.file)], settings, files);
   const sources = [judged, ...runs];
   await checkOrder(judged, runs, flags);
@@ -68,7 +70,7 @@ export async function readInputs(
   const readingsOfRuns = named.map(({ columns = runReading.columns }) => ({
     ...runReading,
     byRun: undefined,
-    columns,
+    columns: orderedByRanks(columns, options.ranks),
   }));
   const sides = runs.map(
     (source, i): FileSide => ({

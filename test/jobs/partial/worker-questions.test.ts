@@ -35,6 +35,15 @@ test("a worker tells which columns of a table hold what", async () => {
   });
 });
 
+test("a worker takes ranks before the scores beside them where conventions have them as given", async () => {
+  const columns = ["query", "item", "score", "rank"].map((name) => ({ name, type: "int64", sample: ["1", "2"] }));
+  const asked = { kind: "run", name: "run", columns, rows: 2 };
+  for (const options of [{ ranks: "given" }, { like: "rectools" }]) {
+    const { roles, chosen } = await answerTo({ ...asked, options });
+    expect([roles, chosen]).toEqual([{ query: 0, item: 1, rank: 3 }, {}]);
+  }
+});
+
 test("what cannot be told is refused in the words of the command line, and the worker goes on", async () => {
   const asked = question({ kind: "judgments", name: "judgments", columns: COLUMNS });
   const written = await served(asked, framesOf([["1", 0, "10", 1]], "number", 1), asked);
