@@ -3,6 +3,7 @@ import { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { Id } from "../core/ids.ts";
+import { GradeWords, isGradeWord } from "./grade-words.ts";
 import { EXPECTED_RANK, expectedOf, type NumberReading, STRICT_NUMBERS, scoreOfRank } from "./numbers.ts";
 import type { Meaning } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
@@ -19,6 +20,7 @@ export class RowChecker {
   readonly #hasher: Hasher;
   readonly #handler: RowHandler;
   readonly #numbers: NumberReading;
+  readonly #words = new GradeWords();
   /** Meaning of a value where nothing else tells it. */
   readonly #usual: Meaning;
   /** The query of the rows that wait to be handed over together. */
@@ -70,7 +72,7 @@ export class RowChecker {
         nanIn(this.problems).add(queryId, itemId, this.where(line));
       } else {
         const whose = ` for ${printable(itemId)} in query ${printable(queryId)}`;
-        this.#refuse(meaning, value, whose, this.#expected(String(value), meaning), line);
+        this.#refuseNumber(meaning, value, whose, line);
       }
     }
   }
@@ -84,15 +86,17 @@ export class RowChecker {
     else if (this.problems.count === 0) this.#handler.add(this.#hasher.id(id), this.#rows, 0, 0);
   }
 
-  /** What a number should have been. */
-  #expected(text: string, meaning: Meaning): string {
-    if (meaning === "rank") return expectedOf(text, EXPECTED_RANK);
-    const isWord = meaning === "grade" && /^\s*[a-z]/i.test(text) && text !== "undefined" && text !== "null";
-    if (!isWord) return expectedOf(text, "a finite number");
+  #refuseNumber(meaning: Meaning, value: unknown, whose: string, line: number): void {
+    const text = String(value);
     const { words, expectedGrade } = this.#numbers;
-    return words === undefined
-      ? `a finite number; --grades-as ${printable(text.trim(), 30)}=1,… gives words numbers`
-      : expectedGrade;
+    if (meaning !== "grade" || !isGradeWord(text)) {
+      const expected = expectedOf(text, meaning === "rank" ? EXPECTED_RANK : "a finite number");
+      this.#refuse(meaning, value, whose, expected, line);
+    } else if (words !== undefined) this.#refuse(meaning, value, whose, expectedGrade, line);
+    else {
+      const grade = `grade: ${shownValue(value)}${whose}`;
+      this.#words.add(this.problems, text, grade, "a finite number", this.where(line));
+    }
   }
 
   /** Once there is a problem, rows are read for their own problems only. */

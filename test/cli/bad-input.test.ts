@@ -123,7 +123,7 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "a grade that is text",
       ["grade.qrels", "run"],
-      "grade.qrels:1: invalid grade: relevant in query q1 (expected a finite decimal number)\n",
+      "grade.qrels:1: invalid grade: relevant in query q1 (expected a finite decimal number; --grades-as relevant=1 gives words numbers)\n",
     ],
     [
       "judgments of three fields",

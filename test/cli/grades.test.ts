@@ -51,7 +51,11 @@ describe("--grades-as WORD=NUMBER", () => {
 
   test("is named where a grade is a word, and refuses other words", async () => {
     expect(await value("q.csv", csv)).toContain(
-      'q.csv:2: invalid grade: "exact" for d1 in query q1 (expected a finite number; --grades-as exact=1,… gives words numbers)',
+      'q.csv:2: invalid grade: "exact" for d1 in query q1 (expected a finite number; --grades-as "exact=1,irrelevant=0,partial match=1" gives words numbers)\n' +
+        'q.csv:3: invalid grade: "irrelevant" for d3 in query q1 (expected a finite number)\n',
+    );
+    expect(await value("q.qrels", "q1 0 d1 yes\nq1 0 d3 No\nq2 0 d7 no\n")).toContain(
+      "q.qrels:1: invalid grade: yes in query q1 (expected a finite decimal number; --grades-as yes=1,No=0 gives words numbers)\n",
     );
     expect(await value("q.csv", csv.replace("irrelevant", "none"), words)).toContain(
       'invalid grade: "none" for d3 in query q1 (expected exact, partial match, irrelevant, or a finite decimal number)',

@@ -3,6 +3,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { badFile } from "../arrays/named-array.ts";
 import { startOf } from "../formats/file-start.ts";
 import type { RowReading } from "../formats/format.ts";
+import { WORDS_OPTION } from "../grade-words.ts";
 import { randomAccess } from "../random-access.ts";
 import { columnsOf } from "../roles/columns.ts";
 import type { TypedColumn } from "../roles/list-columns.ts";
@@ -139,7 +140,10 @@ class ArrowTable {
     this.#lacking = lackingRows(kind, names, chosen, meaning);
     for (const index of [query, item]) checkType(name, fields[index], holdsIds, EXPECTED.id);
     const holds = meaning === "grade" ? holdsGrades : holdsNumbers;
-    if (value !== undefined) checkType(name, fields[value], holds, EXPECTED.number);
+    if (value !== undefined) {
+      const areWords = meaning === "grade" && holdsIds(fields[value].type);
+      checkType(name, fields[value], holds, areWords ? `${EXPECTED.number}; ${WORDS_OPTION}` : EXPECTED.number);
+    }
     this.#name = name;
     this.#fields = fields;
     this.#query = query;

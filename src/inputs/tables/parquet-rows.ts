@@ -3,6 +3,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { badFile } from "../arrays/named-array.ts";
 import type { RowReading } from "../formats/format.ts";
+import { WORDS_OPTION } from "../grade-words.ts";
 import { mayLackValues } from "../roles/both-sides.ts";
 import { columnsOf } from "../roles/columns.ts";
 import { RowChecker } from "../row-checker.ts";
@@ -16,7 +17,7 @@ import { type Decoder, idDecoder, numberDecoder, PageDecoder } from "./parquet-d
 import { openParquet, type ParquetFile, reading as readingFile } from "./parquet-file.ts";
 import { parquetObjects, parquetRecords } from "./parquet-objects.ts";
 import type { PageReader } from "./parquet-pages.ts";
-import { typeName } from "./parquet-values.ts";
+import { holdsIds, typeName } from "./parquet-values.ts";
 
 /** Reads a Parquet file: rows page by page, records of queries as objects. @throws RankproofError */
 export async function readParquetRows(
@@ -114,7 +115,8 @@ function flatColumn<Dictionary, Piece>(
   if (isFlat && decoder.reads(element))
     return { element, what, decoder, pagesOf: file.pages([element.name], levels, kernel) };
   const type = element.repetition_type === "REPEATED" ? "list" : typeName(element);
-  const problem = `type of column ${printable(element.name)}: ${type} (expected ${decoder.expected})`;
+  const words = what === "grade" && holdsIds(element) ? `; ${WORDS_OPTION}` : "";
+  const problem = `type of column ${printable(element.name)}: ${type} (expected ${decoder.expected}${words})`;
   throw badFile(file.name, problem, "unsupported");
 }
 

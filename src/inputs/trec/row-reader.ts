@@ -3,6 +3,7 @@ import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { type ByteSpan, binaryString, type Id, NO_BYTES, textOf } from "../../core/ids.ts";
+import { GradeWords, isGradeWord } from "../grade-words.ts";
 import { EXPECTED_RANK, expectedOf, type NumberReading, STRICT_NUMBERS, scoreOfRank } from "../numbers.ts";
 import type { ColumnIndexes } from "../roles/columns.ts";
 import type { Kind, RowHandler } from "../rows.ts";
@@ -75,6 +76,7 @@ export class RowReader {
   /** The row of a line that the kernel leaves. */
   readonly #row = new Rows();
   readonly #problems = new Problems();
+  readonly #words = new GradeWords();
   #line = 0;
   #isEmpty = true;
   /** End of the lines that hold rows. */
@@ -246,9 +248,14 @@ export class RowReader {
       nanIn(this.#problems).add(textOf(query), textOf(item), this.#where());
       return;
     }
-    const where = `${printable(textOf(number))} in query ${printable(textOf(query))}`;
-    const problem = `${this.#layout.meaning}: ${where} (expected ${expectedOf(binaryString(number), this.#expected)})`;
-    this.#problems.add("invalid", problem, this.#where());
+    const what = `${this.#layout.meaning}: ${printable(textOf(number))} in query ${printable(textOf(query))}`;
+    const isWord = this.#layout.meaning === "grade" && isGradeWord(textOf(number));
+    if (isWord && this.#reading.numbers.words === undefined) {
+      this.#words.add(this.#problems, textOf(number), what, this.#expected, this.#where());
+      return;
+    }
+    const expected = expectedOf(binaryString(number), this.#expected);
+    this.#problems.add("invalid", `${what} (expected ${expected})`, this.#where());
   }
 
   /** Refuses a byte below 32 that is no white space: the file is not text. */

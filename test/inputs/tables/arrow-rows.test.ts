@@ -68,6 +68,13 @@ test.each([
   expect(String(error)).toBe(`RankproofError: ${message}`);
 });
 
+test("grades that are texts are refused by the name of the option that takes words", async () => {
+  const source = { ...memorySource(columnarBytes("refused-text-score.arrow")), name: "x.arrow" };
+  await expect(rowsOf(arrow, source, "judgments")).rejects.toThrow(
+    "x.arrow: unsupported type of column score: Utf8 (expected numbers; --grades-as WORD=1,… gives words numbers)",
+  );
+});
+
 test("a table without rows is a run that retrieved nothing", async () => {
   expect(await rowsOf(arrow, { ...memorySource(columnarBytes("refused-empty.arrow")), name: "x.arrow" })).toEqual([]);
 });

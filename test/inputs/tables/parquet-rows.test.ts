@@ -93,6 +93,13 @@ test.each([
   expect(String(error)).toBe(`RankproofError: ${message}`);
 });
 
+test("grades that are texts are refused by the name of the option that takes words", async () => {
+  const source = { ...memorySource(columnarBytes("refused-text-score.parquet")), name: "x.parquet" };
+  await expect(rowsOf(parquet, source, "judgments")).rejects.toThrow(
+    "x.parquet: unsupported type of column score: STRING (expected numbers; --grades-as WORD=1,… gives words numbers)",
+  );
+});
+
 test("a table without rows is a run that retrieved nothing", async () => {
   expect(await rowsOf(parquet, { ...memorySource(columnarBytes("refused-empty.parquet")), name: "x.parquet" })).toEqual(
     [],

@@ -157,7 +157,11 @@ describe.each(["WebAssembly", "plain TypeScript"])("RowReader, %s", (engine) => 
       "é Q0 a 1 1,5 t\n",
       "file:2: invalid score: 1,5 in query é (expected a finite decimal number: with a point, not a decimal comma)",
     ],
-    ["judgments", "1 0 a yes\n", "file:2: invalid grade: yes in query 1 (expected a finite decimal number)"],
+    [
+      "judgments",
+      "1 0 a yes\n",
+      "file:2: invalid grade: yes in query 1 (expected a finite decimal number; --grades-as yes=1 gives words numbers)",
+    ],
     ["run", "1 Q0 a\u0000 1 1 t\n", "file:2: invalid file: it holds NUL bytes (expected text in UTF-8)"],
     ["run", "1 Q0 a\u001b 1 1 t\n", "file:2: invalid character: \\u001b"],
   ])("refuses a line of a file of kind %s: %j", (kind, line, message) => {
