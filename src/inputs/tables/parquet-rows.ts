@@ -76,7 +76,8 @@ function countsNulls(file: ParquetFile, name: string): boolean {
 
 function nullCounts({ rowGroups }: ParquetFile, name: string): (bigint | undefined)[] {
   return rowGroups.map(({ columns }) => {
-    const column = columns.find(({ meta_data }) => meta_data?.path_in_schema[0] === name);
+    // A damaged file may lack a path.
+    const column = columns.find(({ meta_data }) => meta_data?.path_in_schema?.[0] === name);
     return column?.meta_data?.statistics?.null_count;
   });
 }
