@@ -1,14 +1,29 @@
 import { isOf, refusalOf } from "../../checks/check.ts";
 import { unusedColumns } from "../../checks/unused-columns.ts";
 import { unusedOption } from "../../checks/unused-option.ts";
+import { printable } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import { isOfSplit } from "../../inputs/collections/beir.ts";
 import type { Format, ReadingChoice } from "../../inputs/formats/format.ts";
 import { FORMATS, formatFor } from "../../inputs/formats/index.ts";
 import { trec } from "../../inputs/formats/trec.ts";
+import { parseColumns } from "../../inputs/roles/chosen-columns.ts";
+import type { Kind } from "../../inputs/rows.ts";
 import type { Source } from "../../inputs/source.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
 import type { RunFlags } from "./options.ts";
+
+/** Roles in --columns that only files of one kind have. */
+const ROLES_OF_ONE = { judgments: ["grade", "subtopic"], run: ["score", "distance", "rank"] } as const;
+
+/** The roles in --columns that only files of a kind have, as they are given: grade=stars. */
+function rolesGiven({ columns }: FileFlags, kind: Kind): string[] {
+  const chosen = columns === undefined ? {} : parseColumns("--columns", columns);
+  return ROLES_OF_ONE[kind].flatMap((role) => {
+    const name = chosen[role];
+    return name === undefined ? [] : [`--columns ${role}=${printable(name)}`];
+  });
+}
 
 /** The files that options are for: no judgments where only runs are read. */
 interface ReadFiles {
@@ -39,8 +54,14 @@ export async function refuseUnusedOptions(
   const reading = { ...judgmentsReading, columns };
   const ofJudgments = judged === undefined ? [] : [{ source: judged, reading, is: "judgments" }];
   const ofRuns = runs.flatMap(inputsOf).map((source) => ({ source, reading: runReading, is: "run" }));
+  const rolesOf = <Files extends readonly object[]>(kind: Kind, files: Files) =>
+    (files.length === 0 ? [] : rolesGiven(flags, kind)).map(
+      (option) => ({ name: "columns", option, takes: "columns", files }) as const,
+    );
   const options = [
     { name: "columns", option: "--columns", takes: "columns", files: [...ofJudgments, ...ofRuns] },
+    ...rolesOf("judgments", ofJudgments),
+    ...rolesOf("run", ofRuns),
     { name: "judgmentsColumns", option: "--judgments-columns", takes: "columns", files: ofJudgments },
     { name: "relevantRows", option: "--relevant-rows", takes: "columns", files: ofJudgments },
     { name: "runColumns", option: "--run-columns", takes: "columns", files: ofRuns },
@@ -91,16 +112,20 @@ export function refuseColumnsOfNone(
   runs: number,
 ): void {
   const withoutRows = findings.filter((finding) => isOf(unusedColumns, finding));
-  const ofKind = (kind: "run" | "judgments") => withoutRows.filter(({ evidence }) => evidence.kind === kind);
+  const ofKind = (kind: Kind) => withoutRows.filter(({ evidence }) => evidence.kind === kind);
   const areUnused = { run: ofKind("run").length === runs, judgments: ofKind("judgments").length > 0 };
+  const rolesOf = (kind: Kind) =>
+    rolesGiven(flags, kind).map((option) => ({ name: "columns", option, kind, isUnused: areUnused[kind] }) as const);
   const options = [
-    { name: "judgmentsColumns", option: "--judgments-columns", isUnused: areUnused.judgments },
-    { name: "runColumns", option: "--run-columns", isUnused: areUnused.run },
-    { name: "columns", option: "--columns", isUnused: areUnused.run && areUnused.judgments },
+    { name: "judgmentsColumns", option: "--judgments-columns", kind: "judgments", isUnused: areUnused.judgments },
+    { name: "runColumns", option: "--run-columns", kind: "run", isUnused: areUnused.run },
+    { name: "columns", option: "--columns", kind: "run", isUnused: areUnused.run && areUnused.judgments },
+    ...rolesOf("judgments"),
+    ...rolesOf("run"),
   ] as const;
-  for (const { name, option, isUnused } of options) {
+  for (const { name, option, kind, isUnused } of options) {
     if (flags[name] === undefined || !isUnused || flags.configuration?.options.includes(name)) continue;
-    const { subject } = ofKind(name === "judgmentsColumns" ? "judgments" : "run")[0];
+    const { subject } = ofKind(kind)[0];
     const reason = "no record has columns, as items stand by query; --map says where queries and items stand";
     throw refusalOf(unusedOption, { option, reason }, subject);
   }

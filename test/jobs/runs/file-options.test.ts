@@ -12,6 +12,8 @@ const FILES = filesOf({
   "two-grades": "q 2 a 0\nq 0 b 3\n",
   "trec.run": "q Q0 a 1 0.1 x\nq Q0 b 2 0.2 x\nq Q0 c 3 0.3 x\n",
   "run.csv": "who,film,p\nq,a,0.9\nq,b,0.4\n",
+  "stars.csv": "who,film,grade\nq,a,1\n",
+  "by-query.json": '{"q": {"a": 1}}',
   "run.json": '{"q": {"a": 2, "b": 1}}',
   "rows.json": '[{"who": "q", "film": "a", "p": 2}]',
   "mteb.json": '{"mteb_model_meta": {}, "default": {"test": {"q": {"a": 2}}, "dev": {"q": {"b": 1}}}}',
@@ -57,6 +59,20 @@ describe("columns of TREC files", () => {
       "trec.run: unsupported option: --run-columns (the file is read as trec, where columns have numbers, as in query=1,item=3,rank=4)",
     );
     expect(await value("qrels", "run.csv", { columns: "query=who,item=film,score=p" })).toBe(1);
+  });
+
+  test("of a role of one kind are that kind's files'", async () => {
+    const [columns, trec] = ["query=who,item=film,score=p", "the file is read as trec, where columns"];
+    await expect(value("qrels", "run.csv", { columns: `${columns},grade=nope` })).rejects.toThrow(
+      `qrels: unsupported option: --columns grade=nope (${trec}`,
+    );
+    await expect(value("stars.csv", "trec.run", { columns })).rejects.toThrow(
+      `trec.run: unsupported option: --columns score=p (${trec}`,
+    );
+    await expect(value("by-query.json", "run.csv", { columns: `${columns},grade=nope` })).rejects.toThrow(
+      "by-query.json: unsupported option: --columns grade=nope (no record has columns",
+    );
+    expect(await value("by-query.json", "run.csv", { columns })).toBe(1);
   });
 
   test("are not chosen where the format is", async () => {
