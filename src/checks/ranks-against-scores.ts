@@ -18,6 +18,6 @@ export const ranksAgainstScores: Check<OrderedLists, OrderedLists> = {
   text: ({ lists, apart }) =>
     `ranks and scores put items in different orders in ${lists === 1 ? "the first list" : `${apart} of the first ${lists} lists`}: the scores were taken`,
   remedy:
-    "--run-columns rank=4 (of a table rank=NAME) orders by the ranks; score=5 (score=NAME) says that the scores are right",
+    "--run-columns rank=4 (of a table rank=NAME; of JSON --ranks given) orders by the ranks; score=5 (score=NAME) says that the scores are right",
   example: { lists: 12, apart: 5 },
 };

@@ -15,6 +15,6 @@ export const risingScores: Check<RankedLists, RankedLists> = {
   text: ({ lists, rising }) =>
     `scores rise with the ranks in ${lists === 1 ? "the first list" : `${rising} of the first ${lists} lists`}: higher scores were taken as better, though the ranks say the opposite, as where scores are distances`,
   remedy:
-    "--run-columns rank=4 (of a table rank=NAME) orders by the ranks; score=5 (score=NAME) says that the scores are right",
+    "--run-columns rank=4 (of a table rank=NAME; of JSON --ranks given) orders by the ranks; score=5 (score=NAME) says that the scores are right",
   example: { lists: 12, rising: 12 },
 };

@@ -4,10 +4,11 @@ import type { Finding } from "../core/finding.ts";
 import { firstRows } from "./first-rows.ts";
 import { completeLines, startOf } from "./formats/file-start.ts";
 import { formatFor } from "./formats/index.ts";
-import { trec } from "./formats/trec.ts";
+import { isRunOfFour, trec } from "./formats/trec.ts";
 import type { RunReadOptions } from "./read.ts";
 import { checkRanks } from "./roles/checked-ranks.ts";
 import { columnOfRole, type FoundColumns } from "./roles/columns.ts";
+import { columnsByContent } from "./roles/content.ts";
 import type { Source } from "./source.ts";
 import { fieldsOfLine } from "./trec/fields.ts";
 
@@ -28,9 +29,16 @@ export async function scoresAgainstRanks(
 ): Promise<Finding[]> {
   if (source.inputs !== undefined || !source.isReplayable()) return [];
   if ((await formatFor(source, options)) === trec) {
-    const lines = completeLines(await startOf(source)).map(fieldsOfLine);
-    const rows = lines.flatMap(([query, , , rank, score]) =>
-      score === undefined ? [] : [{ query, rank: Number(rank), score: Number(score) }],
+    const start = await startOf(source);
+    const lines = completeLines(start).map(fieldsOfLine);
+    const ofFour = await isRunOfFour(source);
+    const { value = 4, rank = 3 } = ofFour
+      ? columnsByContent("run", { rows: lines, areAll: start.isWhole }, source.name)
+      : {};
+    const rows = lines.flatMap((fields) =>
+      fields[value] === undefined || rank === value
+        ? []
+        : [{ query: fields[0], rank: Number(fields[rank]), score: Number(fields[value]) }],
     );
     return rankFindings(rankedLists(rows), source.name);
   }
@@ -38,12 +46,14 @@ export async function scoresAgainstRanks(
   const isTold = columns.score !== undefined || columns.rank !== undefined || columns.distance !== undefined;
   if (table === undefined || isTold || table.meaning !== "score") return [];
   const { names, value = 0 } = table;
-  const beside = columnOfRole("run", "rank", names, "", {});
+  const beside = table.rank ?? columnOfRole("run", "rank", names, "", {});
   if (beside === undefined) return [];
   const scored = await firstRows("run", source, options, columns, MOST_ROWS);
   const where = `${printable(source.name)}: `;
   const rank = names[beside];
-  const ranked = await firstRows("run", source, options, { ...columns, rank }, MOST_ROWS);
+  const { query, item } = table;
+  const chosen = table.rank === undefined ? columns : { query: names[query], item: names[item] };
+  const ranked = await firstRows("run", source, options, { ...chosen, rank }, MOST_ROWS);
   // A row may lack either.
   const ranks = new Map(ranked.rows.map(({ query, item, value }) => [`${query}\n${item}`, -value]));
   const rows = scored.rows.map(({ query, item, value: score }) => {

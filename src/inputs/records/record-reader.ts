@@ -1,6 +1,7 @@
 import { findingsOf } from "../../checks/check.ts";
 import { emptyRecords } from "../../checks/empty-records.ts";
 import { itemsAsTexts } from "../../checks/items-as-texts.ts";
+import { type RankedRow, rankedLists, rankFindings } from "../../checks/ranked-lists.ts";
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
 import { IdTable } from "../../core/id-table.ts";
 import { IntList } from "../../core/int-list.ts";
@@ -11,7 +12,7 @@ import type { Kind, RowHandler } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import type { Fields } from "./fields.ts";
 import { ItemKinds } from "./item-kinds.ts";
-import { itemsOf, unclearGrade } from "./items.ts";
+import { itemsOf, rankOf, scoreOf, unclearGrade } from "./items.ts";
 import { fieldsIn, mapFor } from "./proposed-map.ts";
 import type { Document, QueryRecord, Shape } from "./query-record.ts";
 
@@ -38,6 +39,8 @@ export class RecordReader {
   /** Line of each query. */
   readonly #lines = new IntList();
   readonly #kinds = new ItemKinds();
+  /** Items of the first lists of a run, with their ranks and scores. */
+  readonly #ranked: RankedRow[] = [];
   #records = 0;
   /** Records without the side. */
   #silent = 0;
@@ -93,10 +96,19 @@ export class RecordReader {
     if (items.length === 0) this.#rows.addEmpty(query, line);
     if (items[0]?.meaning === "distance") this.#source.reading.onDistances?.();
     if (items[0]?.meaning === "rank") this.#source.reading.onRanks?.();
+    if (items[0]?.meaning === "score" && Array.isArray(side)) this.#addRanked(side, query);
     if (this.#shape.holds === "both") this.#kinds.add(record);
     for (const { item, value: number, meaning } of items) {
       if (isRecord(item)) this.#refuse("invalid", `item: ${withoutId(item, query)}`, line);
       else this.#rows.add(query, item, number, line, meaning);
+    }
+  }
+
+  #addRanked(side: readonly unknown[], query: string): void {
+    if (this.#ranked.length >= MOST_RANKED) return;
+    for (const element of side) {
+      const [rank, score] = [rankOf(element), scoreOf(element)];
+      if (typeof rank === "number" && typeof score === "number") this.#ranked.push({ query, rank, score });
     }
   }
 
@@ -147,7 +159,8 @@ export class RecordReader {
     const areTexts = this.#shape.holds === "both" && this.#kinds.areTexts(name) && kind === "run";
     const records = { kind, records: this.#records, empty: this.#silent };
     const findings = [...findingsOf(itemsAsTexts, areTexts, name), ...findingsOf(emptyRecords, records, name)];
-    for (const finding of findings) reading.onFinding?.(finding);
+    const ranked = rankFindings(rankedLists(this.#ranked), name);
+    for (const finding of [...findings, ...ranked]) reading.onFinding?.(finding);
   }
 
   #sideMissing(): RankproofError {
@@ -159,6 +172,9 @@ export class RecordReader {
     return new RankproofError("missing", `${kind}: no record has any (${hint})`, "data", `${printable(name)}: `);
   }
 }
+
+/** Items whose ranks and scores are compared: those of several lists. */
+const MOST_RANKED = 2000;
 
 /** Records that are kept to guess where their items stand. */
 const MOST_KEPT = 20;

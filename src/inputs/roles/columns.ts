@@ -48,6 +48,8 @@ export interface ColumnIndexes {
   /** undefined where the meaning is order or relevant */
   readonly value: number | undefined;
   readonly meaning: Meaning;
+  /** The column of ranks beside scores in a table without a header, which its content tells. */
+  readonly rank?: number;
 }
 
 /** Columns of a table, and their meaning for a reader. */

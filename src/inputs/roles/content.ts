@@ -96,7 +96,10 @@ export function columnsByContent(
     throw new RankproofError("ambiguous", problem, "data", where);
   }
   const meaning = layout?.meaning ?? (kind === "run" ? rankOrScore(first, query, value) : "grade");
-  if (meaning !== undefined) return { query, item, value, meaning };
+  if (meaning !== undefined) {
+    const isBeside = layout?.rank !== undefined && layout.rank !== value;
+    return { query, item, value, meaning, ...(isBeside && { rank: layout.rank }) };
+  }
   const options = `${columnsOption(kind)} query=${query + 1},item=${item + 1},score=${value + 1}, or rank=${value + 1}, says so`;
   const problem = `column: ${value + 1} may hold scores or ranks; ${example} (${options})`;
   throw new RankproofError("ambiguous", problem, "data", where);
@@ -132,6 +135,8 @@ interface ColumnLayout {
   readonly value: number | undefined;
   /** Left out where the numbers tell. */
   readonly meaning?: Meaning | undefined;
+  /** That of the rank. */
+  readonly rank?: number;
 }
 
 /** Common layouts: query, item and a value; TREC's columns in CSV; a rank beside a score; a rating with its time. */
@@ -139,11 +144,11 @@ function usualLayout(kind: Kind, width: number, { rows }: FirstRows, areGiven: b
   const isIterated = rows.every((cells) => /^(?:Q?0|1)$/i.test(cells[1].trim()));
   if (width === 4 && isIterated) return { query: 0, item: 2, value: 3 };
   if (width === 6 && isIterated && kind === "run")
-    return { query: 0, item: 2, value: areGiven ? 3 : 4, meaning: areGiven ? "rank" : undefined };
+    return { query: 0, item: 2, value: areGiven ? 3 : 4, meaning: areGiven ? "rank" : undefined, rank: 3 };
   if (width === 3 || endsWithTime(rows) || endsWithIteration(rows)) return { query: 0, item: 1, value: 2 };
   if (width === 4 && kind === "run") {
     const [third, fourth] = [2, 3].map((column) => countsUp(listsOf(rows, 0, column)));
-    if (third !== fourth) return { query: 0, item: 1, value: third === areGiven ? 2 : 3 };
+    if (third !== fourth) return { query: 0, item: 1, value: third === areGiven ? 2 : 3, rank: third ? 2 : 3 };
   }
   return width === 2 ? { query: 0, item: 1, value: undefined } : undefined;
 }
