@@ -101,7 +101,7 @@ def test_errors_are_those_of_the_command_line(qrels, runs):
 
 
 def test_columns_without_usual_names_are_an_error(qrels):
-    with pytest.raises(RankproofError, match=r"^run: missing column: score \(expected score, .*; found query, item, x; --run-columns score=NAME chooses one\)"):
+    with pytest.raises(RankproofError, match=r"^run: missing column: score \(expected score, .*; found query, item, x; --run-columns score=NAME, rank=NAME .* chooses one\)"):
         rankproof.compare(qrels, {"a": pd.DataFrame({"query": ["q"], "item": ["d"], "x": [1]})}, "AP")
 
 

@@ -312,6 +312,7 @@ export function missingColumn(kind: Kind, role: ColumnRole, names: readonly stri
   const ranks = [...NAMES.score, ...NAMES.rank, ...NAMES.distance];
   const isUngraded = role === "grade" && columnsBeside(names).length > 0 && findColumn(names, ranks) === undefined;
   const rows = isUngraded ? "--relevant-rows says that every row is a relevant item; " : "";
-  const option = `${rows}${columnsOption(kind)} ${role}=NAME chooses one${bare}`;
+  const others = role === "score" ? ", rank=NAME (1 is best) or distance=NAME (less is better)" : "";
+  const option = `${rows}${columnsOption(kind)} ${role}=NAME${others} chooses one${bare}`;
   return new RankproofError("missing", `column: ${role} (${usual}; ${option})`, "data", where);
 }

@@ -167,19 +167,25 @@ export const ROLES = {
   distance: {
     values: "number",
     names: {
-      rows: ["distance", "dist", "l2", "l2_distance", "cosine_distance", "euclidean_distance"],
+      rows: [
+        ...["distance", "dist", "l2", "l2_distance", "cosine_distance", "euclidean_distance", "euclidean"],
+        "vector_distance",
+      ],
       neighbors: ["distance", "dist"],
       trials: [
         ...["distance", "distances", "dist", "dists", "l2", "l2_distance", "euclidean", "euclidean_distance"],
         ...["cosine_distance", "hamming_distance", "hamming", "dissimilarity"],
       ],
-      fields: ["distance", "dist", "l2", "l2distance", "cosinedistance", "euclideandistance"],
+      fields: [
+        ...["distance", "dist", "l2", "l2distance", "cosinedistance", "euclideandistance", "euclidean"],
+        "vectordistance",
+      ],
     },
   },
   rank: {
     values: "number",
     names: {
-      rows: ["rank", "position", "pos", "doc_position"],
+      rows: ["rank", "ranking", "position", "pos", "doc_position"],
       neighbors: ["rank"],
       fields: ["rank", "position", "pos"],
     },

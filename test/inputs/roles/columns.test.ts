@@ -164,7 +164,7 @@ describe("columnsOf(kind, names, source)", () => {
     [
       "run",
       ["query", "item", "grade"],
-      "column: score (expected score, sim, similarity, prediction, predicted, pred, y_pred, y_score, …, a rank: rank, position, pos, doc_position, or a distance; found query, item, grade; ",
+      "column: score (expected score, sim, similarity, prediction, predicted, pred, y_pred, y_score, …, a rank: rank, ranking, position, pos, doc_position, or a distance; found query, item, grade; ",
     ],
     ["judgments", ["query", "item", "x"], "column: grade (expected grade, relevance, rel, label, judgment, "],
     ["judgments", ["query", "item", "rank"], "; found query, item, rank; --judgments-columns grade=NAME chooses one)"],

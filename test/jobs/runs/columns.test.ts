@@ -40,7 +40,9 @@ test("a column that is not found names the option of its file", async () => {
       "found who, film, stars; --relevant-rows says that every row is a relevant item; --judgments-columns grade=NAME chooses one)",
   );
   const columns = "query=1,item=film,grade=stars";
-  await expect(values({ columns })).rejects.toThrow("--run-columns score=NAME chooses one)");
+  await expect(values({ columns })).rejects.toThrow(
+    "--run-columns score=NAME, rank=NAME (1 is best) or distance=NAME (less is better) chooses one)",
+  );
   await expect(values({ columns, runColumns: "item" })).rejects.toThrow("invalid --run-columns: item (expected ROLE=");
 });
 
