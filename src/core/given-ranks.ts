@@ -1,3 +1,6 @@
+/** Rule for ranks of a run that no item has: closed up, so that their order alone counts, or left empty. */
+export type RanksRule = "order" | "given";
+
 /** Whether scores may be ranks with the sign changed: no other list of the file has to have any. */
 export function areRanks(values: ArrayLike<number>, from: number, to: number): boolean {
   for (let row = from; row < to; row++) if (!Number.isInteger(values[row]) || values[row] > 0) return false;

@@ -1,4 +1,5 @@
 import { Problems } from "../core/errors.ts";
+import type { RanksRule } from "../core/given-ranks.ts";
 import { compareIds } from "../core/ids.ts";
 import { keyedRandom } from "../core/random.ts";
 import { columnQueries, columnRun, type DictionaryRun } from "./columns/column-run.ts";
@@ -11,7 +12,6 @@ import { type ExcludedJudgments, excludedJudgments, type LeftOut } from "./foldi
 import type { Judgments, Run } from "./inputs.ts";
 import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
 import { isObjectRun, objectQueries } from "./object-queries.ts";
-import type { RanksRule } from "./options.ts";
 import type { Numbered } from "./query-column.ts";
 import type { Matches } from "./rank.ts";
 import type { GivenList, RowOrder } from "./ranked-list.ts";

@@ -1,3 +1,4 @@
+import type { RanksRule } from "../core/given-ranks.ts";
 import { checkOptions, type Option, oneOf } from "../core/options.ts";
 import type { View } from "../core/views.ts";
 import type { ItemColumns } from "./items/item-columns.ts";
@@ -14,9 +15,6 @@ export type MissingRule = "zero" | "skip" | "error";
  * Under the view `retrievedOnly`, items that were not retrieved are not relevant.
  */
 export type NoRelevantRule = "computed" | "skip" | "zero" | "one" | "silence" | "error";
-
-/** Rule for ranks of a run that no item has: closed up, so that their order alone counts, or left empty. */
-export type RanksRule = "order" | "given";
 
 /** Options of scoring a run. */
 export interface EvaluateOptions {

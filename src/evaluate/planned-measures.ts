@@ -1,19 +1,13 @@
 import { beside } from "../core/beside.ts";
 import { checkCounted, withCounts } from "../core/counted.ts";
 import { printable, RankproofError } from "../core/errors.ts";
+import type { RanksRule } from "../core/given-ranks.ts";
 import type { ColumnName, Measure } from "../core/measure.ts";
 import { checkOptions } from "../core/options.ts";
 import type { Tables } from "../core/tables.ts";
 import { checkItemColumn } from "./items/item-columns.ts";
 import { trainingOf } from "./items/training.ts";
-import {
-  CONDITIONS,
-  type EvaluateOptions,
-  type MissingRule,
-  type NoRelevantRule,
-  type RanksRule,
-  type Settings,
-} from "./options.ts";
+import { CONDITIONS, type EvaluateOptions, type MissingRule, type NoRelevantRule, type Settings } from "./options.ts";
 import type { Precision } from "./precision.ts";
 import type { RankRules } from "./ranked-list.ts";
 import { formatTies, orderingOf } from "./ties.ts";

@@ -1,7 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
+import type { RanksRule } from "../core/given-ranks.ts";
 import type { DictionaryRun } from "./columns/column-run.ts";
 import { idText, isColumn, isRecord, type RankColumns, type RankedLists, type Run, shown } from "./inputs.ts";
-import type { RanksRule } from "./options.ts";
 
 /** A run in any form that programs have. */
 export type AnyRun = Run | RankedLists | RankColumns | DictionaryRun;

@@ -1,4 +1,4 @@
-import type { RanksRule } from "../../evaluate/options.ts";
+import type { RanksRule } from "../../core/given-ranks.ts";
 import { type ChosenColumns, GIVEN_RANKS } from "./columns.ts";
 
 /** The columns of a run: where ranks count as they are given, its ranks come before scores, unless one is chosen. */
