@@ -109,7 +109,8 @@ async function evaluatedRun(
   for (const finding of await scoresAgainstRanks(source, reading, table)) reading.onFinding?.(finding);
   const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
   for (const finding of await systemsIn(source, reading, table, textOf(tag))) reading.onFinding?.(finding);
-  for (const finding of await excludedFindingsOf(judgments, evaluation.leftOut, name)) reading.onFinding?.(finding);
+  for (const finding of await excludedFindingsOf(judgments, evaluation.leftOut, source.name))
+    reading.onFinding?.(finding);
   const gaps = { ...evaluation.ranks, areKept: settingsOf(options).ranks === "given" };
   for (const finding of findingsOf(rankGaps, gaps, source.name)) reading.onFinding?.(finding);
   const whole = finished(evaluation, source, judgments);
