@@ -1,8 +1,8 @@
 import { documentOfChunk, writtenAlike } from "./id-forms.ts";
-import { SHOWN_IDS, SmallestIds } from "./smallest-ids.ts";
+import { type IdPair, smallestPairs } from "./smallest-ids.ts";
 
 /** Two ids of one list that stand for one document. */
-export type RepeatedPair = readonly [id: string, other: string];
+export type RepeatedPair = IdPair;
 
 /** Lists that hold a document under two ids near their top, and the smallest of such ids. */
 export interface RepeatedSeen {
@@ -99,16 +99,4 @@ function pairsOf(ids: readonly string[], documentOf: (id: string) => string): Re
     if (first === undefined) firstOf.set(document, id);
     return first === undefined ? [] : [first < id ? ([first, id] as const) : ([id, first] as const)];
   });
-}
-
-/** The smallest pairs, one for each first id. */
-function smallestPairs(pairs: readonly RepeatedPair[]): readonly RepeatedPair[] {
-  const otherOf = new Map<string, string>();
-  for (const [id, other] of pairs) {
-    const known = otherOf.get(id);
-    if (known === undefined || other < known) otherOf.set(id, other);
-  }
-  const ids = new SmallestIds(SHOWN_IDS);
-  for (const id of otherOf.keys()) ids.add(id);
-  return ids.ids.map((id) => [id, otherOf.get(id) ?? ""]);
 }

@@ -1,7 +1,7 @@
 import { printable } from "../core/errors.ts";
 import type { Check } from "./check.ts";
 import { canonicalOf, formsBetween } from "./id-forms.ts";
-import { SHOWN_IDS, SmallestIds } from "./smallest-ids.ts";
+import { SHOWN_IDS, SmallestIds, smallestOf, smallestPairs } from "./smallest-ids.ts";
 
 /** An unjudged item of a list, and an item that is judged for its query under nearly the same id. */
 export type ApartItem = readonly [retrieved: string, judged: string];
@@ -54,7 +54,7 @@ const [MOST_ITEMS, MOST_JUDGED] = [200, 1000];
 export class ItemFormsObserver {
   #items = 0;
   #apart = 0;
-  #pairs: ApartItem[] = [];
+  #pairs: readonly ApartItem[] = [];
   readonly #retrieved = new SmallestIds(SHOWN_IDS);
   readonly #judged = new SmallestIds(SHOWN_IDS);
 
@@ -96,23 +96,11 @@ export class ItemFormsObserver {
 
 /** The first lists of two parts. */
 export function addedForms(first: ItemFormsSeen, other: ItemFormsSeen): ItemFormsSeen {
-  const smallest = (side: "retrieved" | "judged"): readonly string[] => {
-    const ids = new SmallestIds(SHOWN_IDS);
-    for (const id of [...first[side], ...other[side]]) ids.add(id);
-    return ids.ids;
-  };
+  const smallest = (side: "retrieved" | "judged"): readonly string[] => smallestOf([...first[side], ...other[side]]);
   return {
     items: first.items + other.items,
     apart: first.apart + other.apart,
     pairs: smallestPairs([...first.pairs, ...other.pairs]),
     ...{ retrieved: smallest("retrieved"), judged: smallest("judged") },
   };
-}
-
-/** The smallest pairs, each once. */
-function smallestPairs(pairs: readonly ApartItem[]): ApartItem[] {
-  const judgedOf = new Map(pairs);
-  const ids = new SmallestIds(SHOWN_IDS);
-  for (const id of judgedOf.keys()) ids.add(id);
-  return ids.ids.map((id) => [id, judgedOf.get(id) ?? ""]);
 }

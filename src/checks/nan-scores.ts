@@ -36,8 +36,8 @@ const rowsIn = /* @__PURE__ */ new WeakMap<Problems, NanScores>();
 
 /** Where rows of a run are collected whose score is NaN or empty: together they are one of the problems. */
 export function nanIn(problems: Problems): NanScores {
-  const known = rowsIn.get(problems);
-  if (known !== undefined) return known;
+  const collected = rowsIn.get(problems);
+  if (collected !== undefined) return collected;
   const rows = new NanScores(problems);
   rowsIn.set(problems, rows);
   return rows;

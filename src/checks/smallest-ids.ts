@@ -32,3 +32,16 @@ export function smallestOf(ids: Iterable<string>, limit = SHOWN_IDS): readonly s
   for (const id of ids) smallest.add(id);
   return smallest.ids;
 }
+
+/** An id, and another that stands beside it. */
+export type IdPair = readonly [id: string, other: string];
+
+/** The smallest pairs, one for each first id: of several the one with the smallest other. */
+export function smallestPairs(pairs: readonly IdPair[]): readonly IdPair[] {
+  const otherOf = new Map<string, string>();
+  for (const [id, other] of pairs) {
+    const smallest = otherOf.get(id);
+    if (smallest === undefined || other < smallest) otherOf.set(id, other);
+  }
+  return smallestOf(otherOf.keys()).map((id) => [id, otherOf.get(id) ?? ""]);
+}

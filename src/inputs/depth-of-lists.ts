@@ -13,13 +13,13 @@ export async function depthOfLists(source: Source, options: RunReadOptions): Pro
   const format = await formatFor(source, options);
   if (isLargeWhole(source, format)) return undefined;
   const lengths = new Map<string, number>();
-  let rest = MOST_ROWS;
+  let rowsLeft = MOST_ROWS;
   await startReading({ kind: "run", source, options }, (query, _, first, end) => {
     const id = textOf(query);
-    const length = Math.min(end - first, rest);
+    const length = Math.min(end - first, rowsLeft);
     lengths.set(id, (lengths.get(id) ?? 0) + length);
-    rest -= length;
-    return rest > 0;
+    rowsLeft -= length;
+    return rowsLeft > 0;
   });
   return [...lengths.values()].reduce((most, length) => Math.max(most, length), 0);
 }

@@ -73,13 +73,13 @@ export async function columnsOfRun(source: Source, options: RunReadOptions): Pro
   if (source.inputs !== undefined || !source.isReplayable()) return undefined;
   const format = await formatFor(source, options);
   if (isLargeWhole(source, format) || !format.takes.includes("columns")) return undefined;
-  let found: FoundColumns | undefined;
+  let table: FoundColumns | undefined;
   const onColumns = (columns: FoundColumns): boolean => {
-    found = columns;
+    table = columns;
     return false;
   };
   await startReading({ kind: "run", source, options }, () => false, onColumns);
-  return found;
+  return table;
 }
 
 /**
@@ -96,7 +96,7 @@ export async function firstRows(
   most: number,
 ): Promise<FirstRows> {
   const rows: { query: string; item: string; value: number }[] = [];
-  let found: FoundColumns | undefined;
+  let table: FoundColumns | undefined;
   await startReading(
     { kind, source, options: { ...options, columns } },
     (query, block, first, end) => {
@@ -105,9 +105,9 @@ export async function firstRows(
       return rows.length < most;
     },
     (columnsOfTable) => {
-      found = columnsOfTable;
+      table = columnsOfTable;
       return true;
     },
   );
-  return { columns: found, rows: rows.slice(0, most) };
+  return { columns: table, rows: rows.slice(0, most) };
 }

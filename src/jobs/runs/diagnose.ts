@@ -22,7 +22,7 @@ import { type Settings, settingsOf } from "../../evaluate/options.ts";
 import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
 import { judgedRowsOf, RowsRanker } from "../../evaluate/rows-ranker.ts";
 import { columnsOfRun } from "../../inputs/first-rows.ts";
-import { type RunReadOptions, readRun } from "../../inputs/read.ts";
+import { type ReadOptions, type RunReadOptions, readRun } from "../../inputs/read.ts";
 import { scoresAgainstRanks } from "../../inputs/rising-scores.ts";
 import { orderedByRanks } from "../../inputs/roles/given-ranks.ts";
 import type { Files, Source } from "../../inputs/source.ts";
@@ -112,16 +112,11 @@ export async function diagnoseRun(
   const onFinding = (finding: Finding): void => {
     findings.push(finding);
   };
-  const readingOfJudgments = readOptions(judgmentsReading, onRead, onFinding);
-  const judgments = await readJudgmentTable(
-    judged,
-    file,
-    readingOfJudgments,
-    settings,
-    settings.measures,
-    [],
-    (folding, hasher) => withExcluded(folding, flags, files, hasher),
-  );
+  const tableBy = (folded: RunSettings, reading: ReadOptions): Promise<JudgmentTable> =>
+    readJudgmentTable(judged, file, reading, folded, settings.measures, [], (folding, hasher) =>
+      withExcluded(folding, flags, files, hasher),
+    );
+  const judgments = await tableBy(settings, readOptions(judgmentsReading, onRead, onFinding));
   const readingOfRun = {
     ...runReading,
     byRun: undefined,
@@ -149,19 +144,12 @@ export async function diagnoseRun(
   };
   const isReadAgain = target !== undefined && second === undefined && judged.isReplayable() && source.isReplayable();
   const readAgain = async ({ columns, fold }: ReadingChange): Promise<StoredLists> => {
-    const changed =
-      fold === undefined ? settings : readRunFlags({ ...others, ...(profile && { like: profile }), fold });
     const table =
       fold === undefined
         ? judgments
-        : await readJudgmentTable(
-            judged,
-            file,
+        : await tableBy(
+            readRunFlags({ ...others, ...(profile && { like: profile }), fold }),
             readOptions(judgmentsReading, undefined),
-            changed,
-            settings.measures,
-            [],
-            (folding, hasher) => withExcluded(folding, flags, files, hasher),
           );
     const own = { ...readingOfRun, ...(columns && { columns }) };
     const again = { ...readOptions(own, undefined), hasher: table.rows.hasher };
