@@ -64,9 +64,18 @@ export function formsBetween(pairs: readonly (readonly [retrieved: string, judge
 /** Ids of both sides, and in which way they seem to be written otherwise; "" where there are none to show. */
 export function idsText({ retrieved, judged }: ApartIds): string {
   if (retrieved.length === 0 || judged.length === 0) return "";
-  const form = formOf({ retrieved, judged });
-  const listed = (ids: readonly string[]): string => ids.map((id) => printable(id, 30)).join(", ");
-  return `run: ${listed(retrieved)}; judgments: ${listed(judged)}${form === undefined ? "" : `; they differ by ${form}`}`;
+  return sidesText(["run", retrieved], ["judgments", judged]);
+}
+
+/** Ids of two sides, each behind its name, and in which way they seem to be written otherwise. */
+export function sidesText(
+  [name, ids]: readonly [name: string, ids: readonly string[]],
+  [otherName, others]: readonly [name: string, ids: readonly string[]],
+): string {
+  const form = formOf({ retrieved: ids, judged: others });
+  const listed = (shown: readonly string[]): string => shown.map((id) => printable(id, 30)).join(", ");
+  const differ = form === undefined ? "" : `; they differ by ${form}`;
+  return `${name}: ${listed(ids)}; ${otherName}: ${listed(others)}${differ}`;
 }
 
 /** The first form without which both sides share an id, or else have ids of one shape. */

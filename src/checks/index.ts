@@ -37,6 +37,7 @@ import { noRelevantItems } from "./no-relevant-items.ts";
 import { noSharedItem } from "./no-shared-item.ts";
 import { noVerification } from "./no-verification.ts";
 import { nothingExcluded } from "./nothing-excluded.ts";
+import { nothingListed } from "./nothing-listed.ts";
 import { nothingRetrieved } from "./nothing-retrieved.ts";
 import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
 import { oneQuery } from "./one-query.ts";
@@ -150,6 +151,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(maskedPairs),
   listed(noComponents),
   listed(noVerification),
+  listed(nothingListed),
   listed(numbersAsSimilarities),
   listed(queriesWithoutJudgments),
   listed(recallOfEmbeddings),

@@ -1,6 +1,12 @@
-import { printable } from "../core/errors.ts";
 import type { Check } from "./check.ts";
+import { sidesText } from "./id-forms.ts";
 import { smallestOf } from "./smallest-ids.ts";
+
+/** Ids of one side. */
+export interface SideIds {
+  queries(): Iterable<string>;
+  items(): Iterable<string>;
+}
 
 /** Items that were to be left out of a run and of judgments, and what both hold. */
 interface ListedItems {
@@ -11,14 +17,15 @@ interface ListedItems {
   /** Items that were left out of each side. */
   readonly run: number;
   readonly judgments: number;
-  /** All listed items, and all judged ones. */
-  items(): Iterable<string>;
-  judged(): Iterable<string>;
+  /** All that are listed, and all that are judged. */
+  readonly ids: SideIds;
+  readonly judged: SideIds;
 }
 
-/** Numbers of what is listed, and the smallest ids of both. */
+/** Numbers of what is listed, and the smallest ids of both: of queries where no listed one is judged. */
 interface NothingExcluded extends Pick<ListedItems, "listed" | "queries" | "unjudged"> {
-  readonly items: readonly string[];
+  readonly shown: keyof SideIds;
+  readonly ids: readonly string[];
   readonly judged: readonly string[];
 }
 
@@ -27,20 +34,22 @@ export const nothingExcluded: Check<ListedItems, NothingExcluded> = {
   id: "nothing-excluded",
   looksAt: "run",
   level: "warning",
-  find: ({ listed, queries, unjudged, run, judgments, items, judged }) =>
-    run + judgments > 0
-      ? []
-      : [{ listed, queries, unjudged, items: smallestOf(items()), judged: smallestOf(judged()) }],
-  text: ({ listed, queries, unjudged, items, judged }) => {
+  find: ({ listed, queries, unjudged, run, judgments, ids, judged }) => {
+    if (listed === 0 || run + judgments > 0) return [];
+    const shown = unjudged === queries ? "queries" : "items";
+    const [listedIds, judgedIds] = [ids, judged].map((side) => smallestOf(side[shown]()));
+    return [{ listed, queries, unjudged, shown, ids: listedIds, judged: judgedIds }];
+  },
+  text: ({ listed, queries, unjudged, shown, ids, judged }) => {
     const apart = unjudged === 0 ? "" : `, ${unjudged} of them without judgments`;
     const ofQueries = queries === 1 ? "1 query" : `${queries} queries`;
-    const examples = items.length === 0 || judged.length === 0 ? "" : `: ${idsOf(items)}; judged: ${idsOf(judged)}`;
+    const sides = sidesText([`${shown} that are listed`, ids], ["judged", judged]);
+    const examples = ids.length === 0 || judged.length === 0 ? "" : `; ${sides}`;
     return `nothing is left out: neither the run nor the judgments hold a listed item (listed: ${listed} for ${ofQueries}${apart}${examples})`;
   },
   remedy: "write the ids of queries and items as in the run, or do without the list",
-  example: { listed: 120, queries: 40, unjudged: 0, items: ["7", "8", "9"], judged: ["doc7", "doc8", "doc9"] },
+  example: {
+    ...{ listed: 120, queries: 40, unjudged: 0 },
+    ...{ shown: "items", ids: ["7", "8", "9"], judged: ["doc7", "doc8", "doc9"] },
+  },
 };
-
-function idsOf(ids: readonly string[]): string {
-  return ids.map((id) => printable(id, 30)).join(", ");
-}

@@ -94,8 +94,13 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     ...{ ...beside, missing: counts.missing, unjudged },
     judgedIds: () => smallestOf(Array.from({ length: judged.size }, (_, query) => judged.nameOf(query))),
   });
-  const allJudged = function* (): Generator<string> {
-    for (let query = 0; query < judged.size; query++) yield* judged.itemsOf(query);
+  const allJudged = {
+    *queries() {
+      for (let query = 0; query < judged.size; query++) yield judged.nameOf(query);
+    },
+    *items() {
+      for (let query = 0; query < judged.size; query++) yield* judged.itemsOf(query);
+    },
   };
   return checked(evaluation, evaluator.missing, [
     ...runDoubts(input.run),

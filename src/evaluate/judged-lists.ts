@@ -120,8 +120,11 @@ function excludedOf(
   leftOut: LeftOut,
 ): ExcludedJudgments {
   const apart = [...byQuery.keys()].filter((query) => !indices.has(query)).length;
-  return excludedJudgments({ listed: count, queries: byQuery.size, apart }, leftOut, function* () {
-    for (const ids of byQuery.values()) yield* ids;
+  return excludedJudgments({ listed: count, queries: byQuery.size, apart }, leftOut, {
+    queries: () => byQuery.keys(),
+    *items() {
+      for (const ids of byQuery.values()) yield* ids;
+    },
   });
 }
 

@@ -1,5 +1,7 @@
+import type { SideIds } from "../checks/nothing-excluded.ts";
 import type { RowRange } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
+import { textOf } from "../core/ids.ts";
 import type { ColumnName } from "../core/measure.ts";
 import { RowsByQuery, type RowsByQueryData } from "../core/rows-by-query.ts";
 import type { JudgedGrades } from "./evaluator.ts";
@@ -95,11 +97,19 @@ function excludedOf(data: RowsByQueryData, judged: RowsByQuery, leftOut: LeftOut
   const listed = RowsByQuery.from(data);
   let apart = 0;
   for (let query = 0; query < listed.size; query++) if (judged.ids.indexOf(listed.ids.at(query)) === -1) apart++;
-  return excludedJudgments({ listed: listed.count, queries: listed.size, apart }, leftOut, () => itemsIn(listed));
+  return excludedJudgments({ listed: listed.count, queries: listed.size, apart }, leftOut, idsIn(listed));
 }
 
-/** The items of all queries. */
-export function* itemsIn(all: RowsByQuery): Generator<string> {
+/** Ids of rows. */
+export function idsIn(rows: RowsByQuery): SideIds {
+  return { queries: () => queriesIn(rows), items: () => itemsIn(rows) };
+}
+
+function* queriesIn({ ids, size }: RowsByQuery): Generator<string> {
+  for (let query = 0; query < size; query++) yield textOf(ids.at(query));
+}
+
+function* itemsIn(all: RowsByQuery): Generator<string> {
   for (let query = 0; query < all.size; query++) {
     const { rows, from, to } = all.of(query);
     for (let row = from; row < to; row++) yield rows.item(row);

@@ -1,8 +1,9 @@
 import { isNan, nanIn } from "../checks/nan-scores.ts";
 import { Rows } from "../core/columns.ts";
-import { Problems, printable, RankproofError } from "../core/errors.ts";
+import { Problems, printable } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { Id } from "../core/ids.ts";
+import { EmptyFile } from "./empty-file.ts";
 import { GradeWords, isGradeWord } from "./grade-words.ts";
 import { EXPECTED_RANK, expectedOf, type NumberReading, STRICT_NUMBERS, scoreOfRank } from "./numbers.ts";
 import type { Meaning } from "./roles/columns.ts";
@@ -135,7 +136,7 @@ export class RowChecker {
   end(isWhole = false): void {
     this.problems.throwIfAny();
     if (this.#isEmpty && !(isWhole && this.#usual === "score")) {
-      throw new RankproofError("invalid", `file: ${printable(this.#source)} (empty: it holds no line of data)`, "data");
+      throw new EmptyFile(this.#source);
     }
     this.#handOver();
     this.#handler.end?.();

@@ -2,6 +2,7 @@ import { Problems } from "../../core/errors.ts";
 import { type Id, type InputKind, isColumn, type Judgments, queriesOf } from "../inputs.ts";
 import { checkedDocument, documentOf, type Fold } from "./document-of.ts";
 import { type Folding, type FoldOptions, foldingOf } from "./folding.ts";
+import { listsNothing } from "./left-out.ts";
 
 /** Items to leave out, by query: `{q1: ["a", "b"]}`, or any other form of judgments; their grades do not count. */
 export type Exclusions = Judgments | ExcludedColumns;
@@ -53,6 +54,7 @@ function excludedIds(exclude: Exclusions, fold: Fold | undefined): ExcludedIds {
   const byQuery = new Map<string, ReadonlySet<string>>();
   let count = 0;
   for (const { query, ids } of queriesOf(EXCLUDE, withGrades(exclude), problems, null)) {
+    if (listsNothing(ids.length, (index) => ids[index])) continue;
     const documents = new Set(find === undefined ? ids : ids.map((id) => checkedDocument(find(id), id, query)));
     byQuery.set(query, documents);
     count += documents.size;

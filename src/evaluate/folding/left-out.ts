@@ -1,5 +1,6 @@
 import { allExcluded } from "../../checks/all-excluded.ts";
 import { refusalOf } from "../../checks/check.ts";
+import type { SideIds } from "../../checks/nothing-excluded.ts";
 
 /** A query whose highest grade is one of an item that is left out. */
 export interface LoweredQuery {
@@ -37,6 +38,14 @@ export function refuseAllExcluded(queries: number, { items }: LeftOut): void {
   if (queries === 0 && items > 0) throw refusalOf(allExcluded, { count: items });
 }
 
+/** What BRIGHT's lists hold in place of ids where a query has nothing to leave out. */
+const NO_ITEM = "N/A";
+
+/** Whether the list of a query says that there is nothing to leave out. */
+export function listsNothing(count: number, idAt: (index: number) => string): boolean {
+  return count === 1 && idAt(0) === NO_ITEM;
+}
+
 /** What was to be left out, and what was left out of both sides. */
 export interface Excluded {
   /** Listed items, each once for its query. */
@@ -51,23 +60,23 @@ export interface Excluded {
 
 /** What was to be left out, and what was left out of the judgments. */
 export interface ExcludedJudgments extends Omit<Excluded, "run">, Pick<LeftOut, "lowered"> {
-  /** All listed items, for examples. */
-  items(): Iterable<string>;
+  /** All listed ids, for examples. */
+  readonly ids: SideIds;
 }
 
 /**
  * What was left out of judgments.
  *
  * @param listed numbers of listed items, of their queries, and of those of them that have no judgments now
- * @param items all listed ones
+ * @param ids all listed ones
  */
 export function excludedJudgments(
   { listed, queries, apart }: Pick<Excluded, "listed" | "queries"> & { readonly apart: number },
   { items: judgments, lowered }: LeftOut,
-  items: ExcludedJudgments["items"],
+  ids: SideIds,
 ): ExcludedJudgments {
   const emptied = lowered.filter(({ after }) => after === Number.NEGATIVE_INFINITY).length;
-  return { ...{ listed, queries, unjudged: apart - emptied, judgments, lowered }, items };
+  return { ...{ listed, queries, unjudged: apart - emptied, judgments, lowered }, ids };
 }
 
 /** With what was left out of a run. */

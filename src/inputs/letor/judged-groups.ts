@@ -1,6 +1,7 @@
 import { requireCapacity } from "../../core/capacity.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { binaryString, textOf } from "../../core/ids.ts";
+import { EmptyFile } from "../empty-file.ts";
 import { expectedOf, STRICT_NUMBERS } from "../numbers.ts";
 import type { Source } from "../source.ts";
 import { textChunks } from "../text-chunks.ts";
@@ -105,10 +106,7 @@ class GroupReader {
       this.#problems.add("invalid", problem, `${printable(this.#source)}: `);
     }
     this.#problems.throwIfAny();
-    if (this.#rows === 0) {
-      const problem = `file: ${printable(this.#source)} (empty: it holds no line of data)`;
-      throw new RankproofError("invalid", problem, "data");
-    }
+    if (this.#rows === 0) throw new EmptyFile(this.#source);
   }
 
   #readLine(buffer: Uint8Array, from: number, to: number): void {

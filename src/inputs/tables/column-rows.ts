@@ -1,7 +1,8 @@
 import { isNan, nanIn } from "../../checks/nan-scores.ts";
 import { Rows } from "../../core/columns.ts";
-import { Problems, printable, RankproofError } from "../../core/errors.ts";
+import { Problems, printable } from "../../core/errors.ts";
 import { type ByteSpan, textOf } from "../../core/ids.ts";
+import { EmptyFile } from "../empty-file.ts";
 import type { Meaning } from "../roles/columns.ts";
 import type { RowHandler } from "../rows.ts";
 import type { HashedTexts, IdPiece, NumberPiece } from "./column-pieces.ts";
@@ -68,7 +69,7 @@ export class ColumnRows {
   end(): void {
     this.#problems.throwIfAny();
     if (this.#row === 0 && ["grade", "relevant"].includes(this.#meaning)) {
-      throw new RankproofError("invalid", `file: ${printable(this.#source)} (empty: it holds no row)`, "data");
+      throw new EmptyFile(this.#source, "row");
     }
     this.#handler.end?.();
   }

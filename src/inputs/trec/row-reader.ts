@@ -3,6 +3,7 @@ import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { type ByteSpan, binaryString, type Id, NO_BYTES, textOf } from "../../core/ids.ts";
+import { EmptyFile } from "../empty-file.ts";
 import { GradeWords, isGradeWord } from "../grade-words.ts";
 import { EXPECTED_RANK, expectedOf, type NumberReading, STRICT_NUMBERS, scoreOfRank } from "../numbers.ts";
 import type { ColumnIndexes } from "../roles/columns.ts";
@@ -120,10 +121,7 @@ export class RowReader {
   end(): void {
     this.#lines.end();
     this.#problems.throwIfAny();
-    if (this.#isEmpty) {
-      const problem = `file: ${printable(this.#source)} (empty: it holds no line of data)`;
-      throw new RankproofError("invalid", problem, "data");
-    }
+    if (this.#isEmpty) throw new EmptyFile(this.#source);
     this.#handler.end?.();
   }
 

@@ -1,5 +1,5 @@
 import type { Finding } from "../../core/finding.ts";
-import { itemsIn, type JudgmentTable } from "../../evaluate/judgment-table.ts";
+import { idsIn, type JudgmentTable } from "../../evaluate/judgment-table.ts";
 
 /** Queries that lose their relevant items, where items are left out. */
 export async function lostFindingsOf({ excluded }: JudgmentTable, minGrade: number): Promise<Finding[]> {
@@ -12,5 +12,5 @@ export async function excludedFindingsOf(judgments: JudgmentTable, leftOut: numb
   const { excluded, rows } = judgments;
   if (excluded === undefined) return [];
   const { excludedFindings } = await import("../../evaluate/excluded-findings.ts");
-  return excludedFindings(excluded, leftOut, () => itemsIn(rows), run);
+  return excludedFindings(excluded, leftOut, idsIn(rows), run);
 }

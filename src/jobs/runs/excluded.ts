@@ -2,7 +2,9 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../../core/rows-by-query.ts";
 import type { Folding, RowFolding } from "../../evaluate/folding/folding.ts";
+import { listsNothing } from "../../evaluate/folding/left-out.ts";
 import { RowFolder } from "../../evaluate/folding/row-folder.ts";
+import { EmptyFile } from "../../inputs/empty-file.ts";
 import { columns as columnsOfText } from "../../inputs/formats/columns.ts";
 import { startOf } from "../../inputs/formats/file-start.ts";
 import { formatFor, kindOf } from "../../inputs/formats/index.ts";
@@ -36,7 +38,7 @@ export async function readExcluded(
   const source = await files.open(file);
   const { subtopic: _, ...chosen } =
     columns === undefined ? {} : parseColumns("--exclude-columns", columns, "judgments");
-  const rows = await readListed(source, chosen, hasher);
+  const rows = withoutNothing(await readListed(source, chosen, hasher));
   source.onRows?.(rows.count);
   const fold = folding.stages.find((stage) => stage.fold !== undefined)?.fold;
   const once = { stages: [{ fold, keep: "first" as const }], conventions: {}, hint: "" };
@@ -49,14 +51,26 @@ export async function readExcluded(
 }
 
 async function readListed(source: Source, chosen: ChosenColumns, hasher: Hasher): Promise<RowsByQuery> {
-  if ((await kindOf(source)) === "run" && Object.keys(chosen).length === 0) return readRetrieved(source, hasher);
   try {
+    if ((await kindOf(source)) === "run" && Object.keys(chosen).length === 0)
+      return await readRetrieved(source, hasher);
     return await readJudgments(source, await readingOf(source, chosen), hasher);
   } catch (error) {
+    if (error instanceof EmptyFile) return new RowsByQueryBuilder(hasher).build();
     if (!(error instanceof RankproofError)) throw error;
     error.message = error.message.replaceAll("--judgments-columns", "--exclude-columns");
     throw error;
   }
+}
+
+/** Without queries whose list says that there is nothing to leave out. */
+function withoutNothing(rows: RowsByQuery): RowsByQuery {
+  const kept = new RowsByQueryBuilder(rows.hasher);
+  for (let query = 0; query < rows.size; query++) {
+    const { rows: items, from, to } = rows.of(query);
+    if (!listsNothing(to - from, (index) => items.item(from + index))) kept.add(rows.ids.at(query), items, from, to);
+  }
+  return kept.build();
 }
 
 /** The items of a run. */
@@ -74,7 +88,13 @@ async function readRetrieved(source: Source, hasher: Hasher): Promise<RowsByQuer
 }
 
 /** Names of lists of items to leave out, as BRIGHT's excluded_ids. */
-const LISTS = ["excluded_ids", "excluded_items", "excluded_docs", "excluded_documents", "excluded", "exclude"];
+const LISTS = [
+  ...["excluded_ids", "excluded_items", "excluded_docs", "excluded_documents", "excluded", "exclude"],
+  ...["seen_ids", "seen_items", "seen"],
+];
+
+/** Names of lists where nothing else holds items. */
+const LISTS_ALONE = [...ROLES.relevant.names.lists, ...ROLES.retrieved.names.lists];
 
 /** Names of ids before those that may hold the text of a query. */
 const QUERY_NAMES = ROLES.query.names.lists.toSorted((a, b) => Number(b.endsWith("id")) - Number(a.endsWith("id")));
@@ -88,13 +108,20 @@ async function readingOf(source: Source, chosen: ChosenColumns): Promise<ReadOpt
   const names = await namesOfTable(source, id);
   const isNamed = Object.keys(chosen).length > 0 || namesQuery(names) || hasItems(names);
   if ((id === "csv" || id === "tsv") && names.length === 2 && !isNamed) return { ...plain, columns: pair };
-  const list = chosen.item === undefined ? (chosen.items ?? nameIn(names, LISTS)) : undefined;
+  const list = chosen.item === undefined ? (chosen.items ?? nameIn(names, LISTS) ?? onlyList(names)) : undefined;
   if (list === undefined) return { ...plain, columns: { ...chosen, grade: EVERY_ROW } };
   const query = chosen.query ?? nameIn(names, QUERY_NAMES);
   if (id === "json" || id === "jsonl") {
     return { ...plain, map: parseFieldMap(`${query === undefined ? "" : `query=${query},`}gold=${list}`) };
   }
   return { ...plain, columns: { ...(query === undefined ? {} : { query }), items: list, grade: EVERY_ROW } };
+}
+
+/** The one column of lists of a table that lists items in no other way. */
+function onlyList(names: readonly string[]): string | undefined {
+  if (hasItems(names)) return undefined;
+  const lists = names.filter((name) => nameIn([name], LISTS_ALONE) !== undefined);
+  return lists.length === 1 ? lists[0] : undefined;
 }
 
 function nameIn(names: readonly string[], wanted: readonly string[]): string | undefined {

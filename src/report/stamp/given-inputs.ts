@@ -71,7 +71,9 @@ export function requireInputs(
   if (missing.length === 0) return;
   const listed = missing.map(({ use, file, sha256 }) => `${use} ${printable(file)} (SHA-256 ${sha256 ?? "not known"})`);
   const extra = rest.length === 0 ? "" : `; none of its inputs: ${rest.map((name) => printable(name)).join(", ")}`;
-  throw new RankproofError("missing", `input: ${listed.join(", ")}${extra}`, "data", where);
+  const all = matched.map(({ file }) => printable(file)).join(" ");
+  const remedy = `; give every file that the report is made of, in any order: ${all}`;
+  throw new RankproofError("missing", `input: ${listed.join(", ")}${extra}${remedy}`, "data", where);
 }
 
 /** The files that were given, under the names that the report has for them; there are no others. */

@@ -350,7 +350,7 @@ describe("bad input", () => {
     const { sha256 } = stampIn(text("light.html")).inputs[2];
     expect(await verify("light.html", "judgments.qrels", "bm25.run")).toEqual([
       3,
-      `light.html: missing input: run dense.run (SHA-256 ${sha256})`,
+      `light.html: missing input: run dense.run (SHA-256 ${sha256}); give every file that the report is made of, in any order: judgments.qrels bm25.run dense.run`,
     ]);
   });
 
@@ -417,6 +417,9 @@ test("a list of items to leave out is an input of a report", async () => {
   await run("report", ...FEW.slice(0, 2), "-m", "RR", "--exclude", "list.txt", "--light", "-o", "excluded.html");
   const [code, ...lines] = await verify("excluded.html", ...FEW.slice(0, 2), "list.txt");
   expect([code, lines.includes("same: exclude list.txt")]).toEqual([0, true]);
+  const [lacking, message] = await verify("excluded.html", ...FEW.slice(0, 2));
+  expect([lacking, message]).toEqual([3, expect.stringMatching(/^excluded.html: missing input: exclude list.txt/)]);
+  expect(message).toMatch(/; give every file that the report is made of, in any order: \S+ \S+ list.txt$/);
   write("list.txt", "q01 visit-01\n");
   const [changed, ...others] = await verify("excluded.html", ...FEW.slice(0, 2), "list.txt");
   expect([changed, others.some((line) => line.startsWith("changed: exclude list.txt"))]).toEqual([1, true]);

@@ -158,7 +158,7 @@ describe("findings", () => {
       [
         "nothing-excluded",
         "warning",
-        "nothing is left out: neither the run nor the judgments hold a listed item (listed: 2 for 1 query: A, B; judged: a, b)",
+        "nothing is left out: neither the run nor the judgments hold a listed item (listed: 2 for 1 query; items that are listed: A, B; judged: a, b; they differ by upper and lower case)",
       ],
     ]);
   });

@@ -65,6 +65,16 @@ const LISTS: readonly (readonly [what: string, name: string, text: string, flags
     '{"id": "q1", "query": "which?", "excluded_ids": ["b", "z"], "gold_ids": ["a"]}\n{"id": "q2", "query": "who?", "excluded_ids": ["N/A"], "gold_ids": ["a"]}\n{"id": "q3", "query": "x", "excluded_ids": ["x"], "gold_ids": ["y"]}\n',
   ],
   [
+    "lists with the usual name of items",
+    "list.json",
+    '[{"query": "q1", "item_ids": ["b", "z"]}, {"query": "q2", "item_ids": []}, {"query": "q3", "item_ids": ["x"]}]',
+  ],
+  [
+    "lists of items that were seen, beside recommended ones",
+    "list.jsonl",
+    '{"user": "q1", "seen": ["b", "z"], "items": ["a"]}\n{"user": "q3", "seen": ["x"], "items": ["y"]}\n',
+  ],
+  [
     "records with lists that are named",
     "list.jsonl",
     '{"id": "q1", "seen": ["b", "z"]}\n{"id": "q3", "seen": ["x"]}\n',
@@ -81,6 +91,41 @@ test.each(LISTS.map(([what, ...list]) => [what, list] as const))(
     expect(await answerOf({ qrels: QRELS, run: RUN, [name]: text }, { exclude: name, ...flags })).toEqual(kept);
   },
 );
+
+// Red when a list that says it is empty is refused, or counted as a list of one item.
+test.each([
+  ["list.jsonl", '{"id": "q1", "excluded_ids": ["N/A"]}\n{"id": "q2", "excluded_ids": ["N/A"]}\n'],
+  ["list.csv", "query,excluded_ids\nq1,['N/A']\n"],
+  ["list.json", '{"q1": ["N/A"]}'],
+  ["list", "q1 N/A\n"],
+  ["list", ""],
+  ["list.csv", "query,item\n"],
+  ["list.json", "{}"],
+  ["list.json", "[]"],
+])("nothing is left out by %s: %j", async (name, text) => {
+  const kept = await answerOf({ qrels: QRELS, run: RUN });
+  const { results, queries, counts, findings, excluded } = await evaluated(
+    { qrels: QRELS, run: RUN, [name]: text },
+    { exclude: name },
+  );
+  expect({ results, queries, counts }).toEqual(kept);
+  expect(excluded).toEqual({ listed: 0, queries: 0, unjudged: 0, judgments: 0, run: 0 });
+  expect(findings.map(({ id }) => id)).toEqual(["nothing-listed"]);
+});
+
+test("N/A beside other items is an item", async () => {
+  const files = { qrels: QRELS, run: RUN, list: "q1 N/A\nq1 b\n" };
+  expect((await evaluated(files, { exclude: "list" })).excluded).toMatchObject({ listed: 2, run: 1 });
+});
+
+test.each([
+  ["q1.0 b\n", "q1.0; judged: q1, q2, q3; they differ by numbers that end in .0"],
+  ["q1 b.0\nq3 X\n", "items that are listed: X, b.0; judged: a, b, c; they differ by numbers that end in .0"],
+])("ids that are written otherwise are shown with how they differ: %j", async (list, words) => {
+  const { findings } = await evaluated({ qrels: QRELS, run: RUN, list }, { exclude: "list" });
+  expect(findings.map(({ id, text }) => `${id}: ${text}`).join()).toMatch(/^nothing-excluded: .*/);
+  expect(findings[0].text).toContain(words);
+});
 
 test("values are those of files without these rows, for any rows, ties and rule", async () => {
   const row = fc.tuple(fc.constantFrom("q1", "q2", "é"), fc.constantFrom("a", "b", "c", "é"));
