@@ -51,6 +51,7 @@ import { relevantSelf } from "./relevant-self.ts";
 import { renamedMeasures } from "./renamed-measures.ts";
 import { repeatedChunks } from "./repeated-chunks.ts";
 import { repeatedDocuments } from "./repeated-documents.ts";
+import { repeatedRows } from "./repeated-rows.ts";
 import { reversedScores } from "./reversed-scores.ts";
 import { risingScores } from "./rising-scores.ts";
 import { roundedScores } from "./rounded-scores.ts";
@@ -157,6 +158,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(recallOfEmbeddings),
   listed(renamedMeasures),
   listed(repeatedChunks),
+  listed(repeatedRows),
   listed(roundedScores),
   listed(searchAnswers),
   listed(sharedItems),

@@ -3,7 +3,7 @@ import type { RowsByQuery } from "../core/rows-by-query.ts";
 import { formatFor } from "./formats/index.ts";
 import { trec } from "./formats/trec.ts";
 import { trecColumns } from "./formats/trec-columns.ts";
-import { type ReadOptions, readJudgments } from "./read.ts";
+import { type ReadOptions, readEveryRow } from "./read.ts";
 import { type ChosenColumns, columnsOption } from "./roles/columns.ts";
 import { chosenIndex, findColumn, foundNames } from "./roles/names.ts";
 import { ROLES } from "./roles/roles.ts";
@@ -31,7 +31,7 @@ export async function readWithSubtopics(
   const format = await formatFor(source, options);
   const isTrec = format === trec || format === trecColumns;
   let names: readonly string[] | undefined;
-  const rows = await readJudgments(source, {
+  const rows = await readEveryRow(source, {
     ...options,
     onColumns: (columns) => {
       names = columns.names;
@@ -52,7 +52,7 @@ export async function readWithSubtopics(
     onRead: undefined,
     onFinding: undefined,
   };
-  return { rows, subtopics: await readJudgments(source, beside, rows.hasher) };
+  return { rows, subtopics: await readEveryRow(source, beside, rows.hasher) };
 }
 
 function unsupported(source: Source, reason: string): RankproofError {

@@ -10,7 +10,7 @@ import type { RowReading } from "./formats/format.ts";
 import { type FormatChoice, formatFor } from "./formats/index.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
 import { type RunInTable, runsInTable } from "./roles/both-sides.ts";
-import type { ChosenColumns } from "./roles/columns.ts";
+import { type ChosenColumns, EVERY_ROW } from "./roles/columns.ts";
 import type { QueryHandler } from "./rows.ts";
 import { partsOf, type Source } from "./source.ts";
 import { InterleavedQueries, StreamedQueries } from "./streamed-queries.ts";
@@ -26,11 +26,26 @@ export const LINE_READING = { numbers: STRICT_NUMBERS, comments: "hash and blank
 export type ReadOptions = Omit<RunReadOptions, "hasher">;
 
 /**
+ * Reads judgments. An item that is relevant by several rows is so once, where a user says that every row is.
+ *
  * @param hasher of all ids; a new one where it is left out
  * @param siblings files with further judgments, whose formats are detected
  * @throws RankproofError with all problems found
  */
 export async function readJudgments(
+  source: Source,
+  options: ReadOptions,
+  hasher?: Hasher,
+  siblings: readonly Source[] = [],
+): Promise<RowsByQuery> {
+  const rows = await readEveryRow(source, options, hasher, siblings);
+  if (options.columns?.grade !== EVERY_ROW) return rows;
+  const { withoutRepeats } = await import("./repeated-rows.ts");
+  return withoutRepeats(rows, source.name, options.onFinding);
+}
+
+/** Reads judgments with all their rows. @throws RankproofError with all problems found */
+export async function readEveryRow(
   source: Source,
   options: ReadOptions,
   hasher?: Hasher,

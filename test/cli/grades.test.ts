@@ -91,6 +91,17 @@ describe("--relevant-rows", () => {
     expect(await value("q.csv", purchases.replace("price", "grade"), ["--relevant-rows"], "NumRel")).toBe(3);
   });
 
+  // Red when who buys an item again is refused, or finds two relevant items.
+  test.each([["--relevant-rows"], ["--relevant-rows", "--duplicates", "best"]])(
+    "makes an item of several rows relevant once, and says so: %s %s %s",
+    async (...options) => {
+      const again = `${purchases}2021,q2,d7,0.02\n2021,q1,d1,0.05\n2022,q2,d7,0.05\n`;
+      expect(await value("q.csv", again, options.filter(Boolean), "NumRel")).toBe(3);
+      const { stdout } = await rankproof(["eval", "q.csv", "run", ...options.filter(Boolean)], { cwd: folder });
+      expect(stdout).toContain("q.csv: 3 of 6 rows repeat an item of their query: each item is relevant once");
+    },
+  );
+
   test("is named where no column may be the grade", async () => {
     expect(await value("q.csv", purchases)).toContain("--relevant-rows says that every row is a relevant item");
   });

@@ -152,6 +152,8 @@ def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyTyp
     if meaning == "order":
         value = pa.chunked_array([pa.array(-np.arange(1.0, table.num_rows + 1))])
     elif meaning == "relevant":
+        if "relevant_rows" in options and table.select(["query", "item"]).group_by(["query", "item"]).aggregate([]).num_rows < table.num_rows:
+            raise RankproofError(f"unsupported repeated rows: they count once, and their number is {LACKED_BY_PARTS}")
         value = pa.chunked_array([pa.array(np.ones(table.num_rows))])
     else:
         value = _cast(table[meaning], meaning, kind)

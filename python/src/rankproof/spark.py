@@ -266,7 +266,8 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
         # Subtopics are compared as texts whatever they are.
         *([_id(frame, named["subtopic"], "subtopic", kind).cast("string").alias("subtopic")] if "subtopic" in named else []),
     )
-    return rows, roles.meaning == "rank"
+    # Who buys an item again finds it relevant once.
+    return (rows.dropDuplicates() if "relevant_rows" in chosen else rows), roles.meaning == "rank"
 
 
 def _number_of(column: Column, words: str) -> Column:

@@ -59,3 +59,12 @@ def test_every_row_is_relevant():
     assert rankproof.evaluate(bought, run, "RR", relevant_rows=True)["RR"] == 0.75
     with pytest.raises(rankproof.RankproofError, match="--relevant-rows says that every row is a relevant item"):
         rankproof.evaluate(bought, run, "RR")
+
+
+@pytest.mark.parametrize("frame", [pd.DataFrame, pl.DataFrame, pa.table])
+def test_who_buys_again_finds_an_item_relevant_once(frame):
+    bought = frame({"customer_id": ["q1", "q1", "q2", "q1"], "article_id": ["d1", "d1", "d7", "d1"], "price": [0.5, 0.5, 0.25, 0.125]})
+    run = frame({name: values for name, values in BOTH.items() if name != "label"})
+    evaluation = rankproof.evaluate(bought, run, "RR, NumRel", relevant_rows=True)
+    assert [evaluation["RR"], evaluation["NumRel"]] == [0.75, 2]
+    assert [(found.id, found.evidence) for found in evaluation.findings] == [("repeated-rows", {"rows": 4, "repeated": 2})]

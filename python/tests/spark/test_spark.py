@@ -299,5 +299,5 @@ def test_words_are_grades_and_every_row_may_be_relevant(session):
     judged = [("q1", "d1", "Exact"), ("q1", "d3", "irrelevant"), ("q2", "d7", "exact")]
     words = session.createDataFrame(judged, ["query", "item", "label"])
     assert on_spark.summary(on_spark.evaluate(run, words, "RR", grades_as="exact=3,irrelevant=0"))["RR"] == 0.75
-    bought = session.createDataFrame([("q1", "d1", 0.5), ("q2", "d7", 0.25)], ["customer_id", "article_id", "price"])
+    bought = session.createDataFrame([("q1", "d1", 0.5), ("q2", "d7", 0.25), ("q1", "d1", 0.125)], ["customer_id", "article_id", "price"])
     assert on_spark.summary(on_spark.evaluate(run, bought, "RR", relevant_rows=True))["RR"] == 0.75
