@@ -42,6 +42,7 @@ import { nothingRetrieved } from "./nothing-retrieved.ts";
 import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
 import { oneQuery } from "./one-query.ts";
 import { openExactLists } from "./open-exact-lists.ts";
+import { orderAgainstScores } from "./order-against-scores.ts";
 import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
 import { queriesWithoutVectors } from "./queries-without-vectors.ts";
 import { rankGaps } from "./rank-gaps.ts";
@@ -123,6 +124,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(nothingRetrieved),
   listed(oneQuery),
   listed(openExactLists),
+  listed(orderAgainstScores),
   listed(queriesWithoutVectors),
   listed(rankGaps),
   listed(ranksAgainstScores),

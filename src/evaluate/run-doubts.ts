@@ -1,4 +1,5 @@
 import { findingsOf } from "../checks/check.ts";
+import { orderAgainstScores } from "../checks/order-against-scores.ts";
 import { type RankedRow, rankedLists, rankFindings } from "../checks/ranked-lists.ts";
 import { ROWS_WITH_SYSTEM, severalSystems, systemColumn, systemsOf } from "../checks/several-systems.ts";
 import type { Finding } from "../core/finding.ts";
@@ -10,7 +11,13 @@ const USED = ["query", "item", "score", "rank"];
 /** Doubts about a run by what its rows hold beside their scores: ranks, and names of systems. */
 export function runDoubts(run: unknown): Finding[] {
   const { query, score, rank, ...others } = Object(run);
-  if (!isColumn(query)) return rankFindings(rankedLists([...rankedItems(run)]));
+  if (!isColumn(query)) {
+    const rows = [...scoredItems(run)];
+    const [ranked, listed] = [true, false].map((isRanked) =>
+      rankedLists(rows.filter((row) => row.isRanked === isRanked)),
+    );
+    return [...rankFindings(ranked), ...findingsOf(orderAgainstScores, { by: "scores", ...listed })];
+  }
   const count = Math.min(query.length, ROWS_WITH_SYSTEM);
   const rowsWith = (column: ArrayLike<unknown>): (readonly [string, string])[] =>
     Array.from({ length: count }, (_, row) => [String(query[row]), String(column[row])] as const);
@@ -28,17 +35,23 @@ export function runDoubts(run: unknown): Finding[] {
   ];
 }
 
-/** Items of the first lists of objects that have a score and a rank. */
-function* rankedItems(run: unknown): Generator<RankedRow> {
+/** An item with its rank, or with its place in the list where it has none. */
+interface ScoredRow extends RankedRow {
+  readonly isRanked: boolean;
+}
+
+/** Items of the first lists of objects that have a score. */
+function* scoredItems(run: unknown): Generator<ScoredRow> {
   const lists = run instanceof Map ? run.entries() : isRecord(run) ? Object.entries(run) : [];
   let rows = 0;
   for (const [query, items] of lists) {
     // All items of a list have the same fields.
     if (!Array.isArray(items) || rows > ROWS_WITH_SYSTEM) return;
-    for (const item of items) {
+    for (const [index, item] of items.entries()) {
       const { score, rank } = Object(item);
-      if (score === undefined || rank === undefined) return;
-      yield { query: String(query), score: Number(score), rank: Number(rank) };
+      if (score === undefined) return;
+      const isRanked = rank !== undefined;
+      yield { query: String(query), score: Number(score), rank: isRanked ? Number(rank) : index, isRanked };
     }
     rows += items.length;
   }

@@ -33,3 +33,14 @@ test.each([
   expect(idsOf(runWith([3, 2, 1]))).toEqual(["rising-scores"]);
   expect(evaluate({ judgments, run: Object(runWith([3, 2, 1])), measures: [RR] }).of("RR").value).toBe(1 / 2);
 });
+
+test("evaluate({run}) says that lists of objects stand in another order than their scores put them", () => {
+  const runWith = (scores: readonly number[]) => ({ q: ["a", "b", "c"].map((id, i) => ({ id, score: scores[i] })) });
+  expect(idsOf(runWith([3, 2, 2]))).toEqual([]);
+  expect(idsOf(runWith([2, 3, 1]))).toEqual(["order-against-scores"]);
+  const { findings, results } = evaluate({ judgments, run: runWith([1, 2, 3]), measures: [RR] });
+  expect(findings.map(({ text }) => text)).toEqual([
+    "scores put the items of the first list in another order than the list has: the scores were taken; they rise from first to last, as distances do",
+  ]);
+  expect(results[0].value).toBe(1 / 2);
+});

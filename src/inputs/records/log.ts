@@ -3,7 +3,7 @@ import { ROLES } from "../roles/roles.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import { type Fields, fieldOf, isId } from "./fields.ts";
 import type { Shape } from "./query-record.ts";
-import { isIdList, itemsIn, sidesOf } from "./sides.ts";
+import { idsIn, itemsIn, sidesOf } from "./sides.ts";
 
 // Records of logs and of evaluation tools, one a query: the query, its retrieved items, its relevant items.
 
@@ -21,7 +21,7 @@ export const log: Shape = {
   recognizes: (value) => {
     if (!isRecord(value)) return false;
     const isRow = isHeader(Object.keys(value));
-    if (fieldOf(value, ROLES.item.names.fields, isIdList) !== undefined && queryOf(value) !== undefined) return true;
+    if (idsIn(value) !== undefined && queryOf(value) !== undefined) return true;
     const isSide = (side: unknown): boolean => typeof side === "object" || (!isRow && isId(side));
     const sides = (["run", "judgments"] as const).filter((kind) => itemsIn(kind, value, isSide) !== undefined);
     if (sides.length === 0 && queryOf(value) !== undefined) return sidesOf(value).run !== undefined;

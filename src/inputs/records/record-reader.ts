@@ -1,18 +1,19 @@
 import { findingsOf } from "../../checks/check.ts";
 import { emptyRecords } from "../../checks/empty-records.ts";
 import { itemsAsTexts } from "../../checks/items-as-texts.ts";
+import { orderAgainstScores } from "../../checks/order-against-scores.ts";
 import { type RankedRow, rankedLists, rankFindings } from "../../checks/ranked-lists.ts";
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
 import { IdTable } from "../../core/id-table.ts";
 import { IntList } from "../../core/int-list.ts";
 import type { RowReading } from "../formats/format.ts";
-import { GIVEN_RANKS } from "../roles/columns.ts";
+import { GIVEN_RANKS, type Meaning } from "../roles/columns.ts";
 import { idText, RowChecker, type RowUnit } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import type { Fields } from "./fields.ts";
 import { ItemKinds } from "./item-kinds.ts";
-import { itemsOf, rankOf, scoreOf, unclearGrade } from "./items.ts";
+import { distanceOf, itemsOf, rankOf, scoreOf, unclearGrade } from "./items.ts";
 import { fieldsIn, mapFor } from "./proposed-map.ts";
 import type { Document, QueryRecord, Shape } from "./query-record.ts";
 
@@ -41,6 +42,8 @@ export class RecordReader {
   readonly #kinds = new ItemKinds();
   /** Items of the first lists of a run, with their ranks and scores. */
   readonly #ranked: RankedRow[] = [];
+  /** Items of the first lists without ranks, with their places in the list, by what they were ranked by. */
+  readonly #listed: Record<"scores" | "distances", RankedRow[]> = { scores: [], distances: [] };
   #records = 0;
   /** Records without the side. */
   #silent = 0;
@@ -96,7 +99,7 @@ export class RecordReader {
     if (items.length === 0) this.#rows.addEmpty(query, line);
     if (items[0]?.meaning === "distance") this.#source.reading.onDistances?.();
     if (items[0]?.meaning === "rank") this.#source.reading.onRanks?.();
-    if (items[0]?.meaning === "score" && Array.isArray(side)) this.#addRanked(side, query);
+    if (Array.isArray(side)) this.#addOrder(side, query, items[0]?.meaning);
     if (this.#shape.holds === "both") this.#kinds.add(record);
     for (const { item, value: number, meaning } of items) {
       if (isRecord(item)) this.#refuse("invalid", `item: ${withoutId(item, query)}`, line);
@@ -104,11 +107,18 @@ export class RecordReader {
     }
   }
 
-  #addRanked(side: readonly unknown[], query: string): void {
-    if (this.#ranked.length >= MOST_RANKED) return;
-    for (const element of side) {
-      const [rank, score] = [rankOf(element), scoreOf(element)];
-      if (typeof rank === "number" && typeof score === "number") this.#ranked.push({ query, rank, score });
+  /** Keeps the order of a list beside the numbers that decide. */
+  #addOrder(side: readonly unknown[], query: string, meaning: Meaning | undefined): void {
+    const { scores, distances } = this.#listed;
+    if (this.#ranked.length + scores.length + distances.length >= MOST_RANKED) return;
+    for (const [index, element] of side.entries()) {
+      if (!isRecord(element)) continue;
+      const [rank, score, distance] = [rankOf(element), scoreOf(element), distanceOf(element)];
+      if (meaning === "distance" && typeof distance === "number")
+        distances.push({ query, rank: index, score: -distance });
+      else if (meaning !== "score" || typeof score !== "number") continue;
+      else if (typeof rank === "number") this.#ranked.push({ query, rank, score });
+      else scores.push({ query, rank: index, score });
     }
   }
 
@@ -160,7 +170,10 @@ export class RecordReader {
     const records = { kind, records: this.#records, empty: this.#silent };
     const findings = [...findingsOf(itemsAsTexts, areTexts, name), ...findingsOf(emptyRecords, records, name)];
     const ranked = rankFindings(rankedLists(this.#ranked), name);
-    for (const finding of [...findings, ...ranked]) reading.onFinding?.(finding);
+    const listed = (["scores", "distances"] as const).flatMap((by) =>
+      findingsOf(orderAgainstScores, { by, ...rankedLists(this.#listed[by]) }, name),
+    );
+    for (const finding of [...findings, ...ranked, ...listed]) reading.onFinding?.(finding);
   }
 
   #sideMissing(): RankproofError {

@@ -43,18 +43,17 @@ export function sidesOf(fields: Fields, kind?: Kind, chosen: ChosenColumns = {})
     const list = fields[items];
     return { [kind]: kind === "run" && Array.isArray(list) ? scored(list, fields, chosen.score) : list };
   }
-  const listed = isIdList(fieldOf(fields, ROLES.item.names.fields, isIdList))
-    ? groupedSides(fields)
-    : { run: undefined, judgments: undefined };
+  const ids = idsIn(fields);
+  const listed: RecordSides = ids === undefined ? {} : groupedSides(ids, fields);
   const relevant = itemsIn("judgments", fields) ?? listed.judgments;
   const run = itemsIn("run", fields) ?? listed.run ?? answerOf(fields);
   if (run === undefined) return { judgments: relevant, ...(relevant === undefined && { either: listed.either }) };
   const judgments = relevant ?? gradedHits(run) ?? gradesBeside(run, fields);
-  return { run: Array.isArray(run) && listed.run === undefined ? inOrder(run, fields) : run, judgments };
+  return { run: Array.isArray(run) && run.every(isId) ? scored(run, fields) : run, judgments };
 }
 
 /** Whether a value is a list of ids. */
-export function isIdList(value: unknown): value is readonly (string | number)[] {
+function isIdList(value: unknown): value is readonly (string | number)[] {
   return Array.isArray(value) && value.every(isId);
 }
 
@@ -81,30 +80,28 @@ function areHits(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every(isHit);
 }
 
+/** The list of ids under a name of an item or of items, as tables that were grouped by query have it. */
+export function idsIn(fields: Fields): readonly (string | number)[] | undefined {
+  const { fields: names, lists } = ROLES.item.names;
+  const ids = fieldOf(fields, [...names, ...lists], isIdList);
+  return isIdList(ids) ? ids : undefined;
+}
+
 /** Sides of a table that was grouped by query: lists of items, and of their scores and grades. */
-function groupedSides(fields: Fields): RecordSides {
-  const ids = fieldOf(fields, ROLES.item.names.fields, isIdList);
-  if (!isIdList(ids)) return {};
+function groupedSides(ids: readonly (string | number)[], fields: Fields): RecordSides {
   const judgments = gradesBeside(ids, fields);
   const run = scored(ids, fields);
   if (run === ids && judgments === undefined) return { either: ids };
   return { ...(run === ids ? {} : { run }), ...(judgments === undefined ? {} : { judgments }) };
 }
 
-/** Items with the scores or distances beside them, whatever their order. */
+/** Items with the scores or distances beside them, which decide whatever the order of the list. */
 function scored(ids: readonly unknown[], fields: Fields, name?: string): readonly unknown[] {
   for (const role of ["score", "distance"] as const) {
     const numbers = numbersBeside(ids, fields, name === undefined ? BESIDE[role] : [plain(name)]);
     if (numbers !== undefined) return ids.map((id, i) => ({ id, [role]: numbers[i] }));
   }
   return ids;
-}
-
-/** Items of a ranked list with the scores beside them, where these agree with its order: then equal scores are ties. */
-function inOrder(list: readonly unknown[], fields: Fields): readonly unknown[] {
-  const scores = list.every(isId) ? numbersBeside(list, fields, BESIDE.score) : undefined;
-  if (scores === undefined || scores.some((score, i) => i > 0 && score > scores[i - 1])) return list;
-  return list.map((id, i) => ({ id, score: scores[i] }));
 }
 
 function gradesBeside(run: unknown, fields: Fields): unknown {

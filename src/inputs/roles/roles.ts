@@ -112,6 +112,8 @@ export const ROLES = {
         ...["id", "docid", "documentid", "docno", "itemid", "corpusid", "pid", "passageid", "chunkid", "nodeid"],
         ...["contextid", "objectid", "uuid", "productid", "sku"],
       ],
+      // Fields of records that hold a list of ids.
+      lists: ["docids", "documentids", "docnos", "corpusids", "passageids", "pids", "chunkids", "nodeids", "ids"],
       around: ["hit", "document", "doc", "item", "node", "chunk", "passage", "metadata", "kwargs"],
     },
   },

@@ -46,11 +46,32 @@ describe("a record holds both sides", () => {
     expect(await bothSides(record)).toEqual({ run: ["q a 1.5", "q b 2.5"], judgments: ["q a 1", "q b 0"] });
   });
 
-  test("scores beside a ranked list make ties, and do not change its order", async () => {
-    const of = async (scores: readonly number[]) =>
-      (await read("x.jsonl", "run", linesOf([{ query: "q", retrieved_ids: ["a", "b"], scores }]))).rows;
-    expect(await of([2.5, 2.5])).toEqual(["q a 2.5", "q b 2.5"]);
-    expect(await of([0.1, 0.9])).toEqual(["q a 2", "q b 1"]);
+  const PLURALS = ["doc_ids", "ids"];
+  test.each(["doc_id", "items", "item_ids", "retrieved", "retrieved_ids", "docs", ...PLURALS])(
+    "numbers beside %s decide, however the list is called",
+    async (name) => {
+      const of = async (numbers: object) =>
+        (await read("x.jsonl", "run", linesOf([{ query: "q", [name]: ["a", "b", "c"], ...numbers }]))).rows;
+      expect(await of({ scores: [2.5, 2.5, 1] })).toEqual(["q a 2.5", "q b 2.5", "q c 1"]);
+      expect(await of({ score: [0.1, 0.9, 0.5] })).toEqual(["q a 0.1", "q b 0.9", "q c 0.5"]);
+      expect(await of({ distances: [0.1, 0.9, 0.5] })).toEqual(["q a -0.1", "q b -0.9", "q c -0.5"]);
+    },
+  );
+
+  test("lists that stand in another order than their scores are told", async () => {
+    const notes = async (...lists: (readonly number[])[]) => notesBy("scores", lists);
+    const notesBy = async (name: string, lists: (readonly number[])[]) => {
+      const records = lists.map((numbers, q) => ({ query: q, ids: ["a", "b", "c"], [name]: numbers }));
+      return (await read("x.jsonl", "run", linesOf(records))).notes;
+    };
+    expect(await notes([3, 2, 2], [1, 1, 1])).toEqual([]);
+    expect(await notes([3, 2, 1], [2, 3, 1])).toEqual([
+      expect.stringContaining("scores put the items of 1 of the first 2 lists in another order than the list has"),
+    ]);
+    expect(await notesBy("distances", [[1, 2, 2]])).toEqual([]);
+    expect(await notesBy("distances", [[2, 1, 3]])).toEqual([
+      expect.stringContaining("another order than the list has: the distances were taken"),
+    ]);
   });
 
   test("messages are no items, and a record that is an answer has its query and its relevant items", async () => {
