@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 import { isFusionExpression, withoutFolders } from "../fusion/expression.ts";
 import { type Collection, collectionIn } from "../inputs/collections/beir.ts";
-import { areParts, partsIn } from "../inputs/folder.ts";
+import { isBesideParts, isPart, partsIn } from "../inputs/folder.ts";
 import type { NamedFile } from "../jobs/runs/roles.ts";
 import { disk } from "./disk.ts";
 
@@ -37,10 +37,10 @@ export async function judgedRuns(
   { judgments: named, split }: JudgedFlags,
   mayRepeat = false,
 ): Promise<JudgedRuns> {
-  const [first, ...patterns] = named === undefined ? names : [named, ...names];
-  const matches = await expandPatterns([first]);
+  const [first, ...patterns] = withFolders(named === undefined ? names : [named, ...names]);
+  const matches = await expandInputs([first]);
   if (matches.length > 1) throw severalJudgments(first, matches.length);
-  const runs = await expandPatterns(patterns);
+  const runs = await expandInputs(patterns);
   const texts = collectionIn(matches[0], split, disk);
   const judgments = texts?.judgments ?? matches[0];
   const isRepeated = mayRepeat && runs[0] === judgments && judgments !== "-";
@@ -64,10 +64,10 @@ export interface FilesToCompare {
  */
 export async function filesToCompare(names: readonly string[], flags: JudgedFlags): Promise<FilesToCompare> {
   const { judgments: named } = flags;
-  const [first, ...patterns] = named === undefined ? names : [named, ...names];
-  const matches = await expandPatterns([first]);
+  const [first, ...patterns] = withFolders(named === undefined ? names : [named, ...names]);
+  const matches = await expandInputs([first]);
   if (matches.length > 1) {
-    const files = await expandPatterns(patterns);
+    const files = await expandInputs(patterns);
     checkInputs([...matches, ...files]);
     return {
       given: namedFiles(named === undefined ? [...matches, ...files] : files),
@@ -88,11 +88,17 @@ function severalJudgments(pattern: string, count: number): RankproofError {
 }
 
 /**
- * Resolves files of one role, and checks that further inputs are none of them. @throws RankproofError missing,
- * duplicate or ambiguous
+ * Resolves files of one role, and checks that further inputs are none of them.
+ *
+ * @param expand replaces patterns, and part files where these are one file
+ * @throws RankproofError missing, duplicate or ambiguous
  */
-export async function filesNamed(names: readonly string[], further: readonly string[] = []): Promise<NamedFile[]> {
-  const files = await expandPatterns(names);
+export async function filesNamed(
+  names: readonly string[],
+  further: readonly string[] = [],
+  expand: (names: readonly string[]) => Promise<string[]> = expandInputs,
+): Promise<NamedFile[]> {
+  const files = await expand(names);
   checkInputs([...further, ...files]);
   return namedFiles(files);
 }
@@ -108,6 +114,11 @@ export async function expandPatterns(names: readonly string[]): Promise<string[]
   return expanded.flat();
 }
 
+/** The same of files whose part files are one. @throws RankproofError as `expandPatterns`, and `withFolders` */
+export async function expandInputs(names: readonly string[]): Promise<string[]> {
+  return withFolders(await expandPatterns(names));
+}
+
 function isPattern(name: string): boolean {
   return /[*?[{]/.test(name) && !existsSync(name);
 }
@@ -119,20 +130,32 @@ async function filesMatching(pattern: string): Promise<string[]> {
   if (files.length === 0) {
     throw new RankproofError("missing", `files: ${printable(pattern)} (no file matches this pattern)`, "data");
   }
-  return ofOneFolder(pattern, files.sort());
+  return files.sort();
 }
 
 /**
- * The folder in place of its part files, which are one file.
+ * Puts a folder in place of its part files, which are one file, also where a shell listed them.
  *
  * @throws RankproofError ambiguous, for some of its files
  */
-function ofOneFolder(pattern: string, files: string[]): string[] {
-  const [folder, ...others] = new Set(files.map((file) => dirname(file)));
-  if (others.length > 0 || !areParts(files.map((file) => basename(file)))) return files;
-  if (partsIn(folder).length === files.length) return [folder];
-  const hint = `part files of ${printable(folder)}, but not all: name the folder, or one of them`;
-  throw new RankproofError("ambiguous", `files: ${printable(pattern)} (${hint})`, "data");
+function withFolders(names: readonly string[]): string[] {
+  const folders = new Map<string, string[]>();
+  for (const name of names.filter((name) => isPart(basename(name)) && !isFusionExpression(name) && existsSync(name))) {
+    folders.set(dirname(name), [...(folders.get(dirname(name)) ?? []), name]);
+  }
+  for (const [folder, files] of folders) {
+    if (files.length === 1) folders.delete(folder);
+    else if (partsIn(folder).length !== files.length) {
+      const hint = `part files of ${printable(folder)}, but not all: name the folder, or one of them`;
+      throw new RankproofError("ambiguous", `files: ${printable(files.slice(0, 2).join(" "))} (${hint})`, "data");
+    }
+  }
+  return names.flatMap((name) => {
+    const files = folders.get(dirname(name));
+    if (files === undefined || isFusionExpression(name)) return [name];
+    if (name === files[0]) return [dirname(name)];
+    return files.includes(name) || isBesideParts(basename(name)) ? [] : [name];
+  });
 }
 
 /** Names files as outputs show them: without folders where that still tells them apart. */

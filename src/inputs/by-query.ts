@@ -5,7 +5,7 @@ import type { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
 import { Hasher } from "../core/hasher.ts";
-import { type Id, textOf } from "../core/ids.ts";
+import { type ByteSpan, type Id, NO_BYTES, textOf } from "../core/ids.ts";
 import { checkOptions, oneOf, optional } from "../core/options.ts";
 import { DistanceLists } from "./distance-lists.ts";
 import { columnsOfRun } from "./first-rows.ts";
@@ -17,7 +17,7 @@ import { scoresAgainstRanks } from "./rising-scores.ts";
 import type { ChosenColumns, FoundColumns } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 import { systemsIn } from "./several-systems.ts";
-import type { Source } from "./source.ts";
+import { partsOf, type Source } from "./source.ts";
 
 /** Numbers of each query's items: queries and items in the order of their first rows. */
 export type ByQuery = Map<string, Map<string, number>>;
@@ -73,7 +73,11 @@ export async function readByQuery(kind: Kind, owner: string, source: Source, opt
     const ranked = await scoresAgainstRanks(source, lines, table);
     for (const finding of ranked) onFinding?.(finding);
   }
-  const tag = await format.read(kind, source, { ...LINE_READING, ...reading }, rows);
+  let tag: ByteSpan = NO_BYTES;
+  for (const part of await partsOf(source)) {
+    const formatOfPart = part === source ? format : await formatFor(part, { format: lines.format, columns });
+    tag = await formatOfPart.read(kind, part, { ...LINE_READING, ...reading }, rows);
+  }
   if (kind === "run") {
     const systems = await systemsIn(source, lines, table, textOf(tag));
     for (const finding of systems) onFinding?.(finding);

@@ -12,12 +12,17 @@ const BESIDE = /^[._]|^(dataset_info|state)\.json$/;
 /** Folder of a table's log, which alone says which of its files count. */
 const LOGS = ["_delta_log", "metadata"];
 
-/** Names of part files: part-00000-….parquet, train-00000-of-00004.parquet. */
-const PART = /^part-\d|-\d{5}-of-\d{5}\b/;
+/** Names of part files: part-00000-….parquet, part-r-00000, train-00000-of-00004.parquet. */
+const PART = /^part-(?:[mr]-)?\d|-\d{5}-of-\d{5}\b/;
 
-/** Whether files are parts of one, by their names. */
-export function areParts(names: readonly string[]): boolean {
-  return names.length > 1 && names.every((name) => PART.test(name));
+/** Whether a file is a part of one, by its name. */
+export function isPart(name: string): boolean {
+  return PART.test(name);
+}
+
+/** Whether a file is a mark or a description that stands beside parts, by its name. */
+export function isBesideParts(name: string): boolean {
+  return BESIDE.test(name);
 }
 
 /**
@@ -54,7 +59,7 @@ export function folderSource(folder: string, open: (path: string) => Promise<Sou
   let parts: Promise<readonly Source[]> | undefined;
   const openAll = async (): Promise<readonly Source[]> => {
     const opened: Source[] = [];
-    for (const path of partsIn(folder)) opened.push(await open(path));
+    for (const path of partsIn(folder)) opened.push({ ...(await open(path)), partition: valuesInPath(path) });
     return opened;
   };
   return {
@@ -68,4 +73,23 @@ export function folderSource(folder: string, open: (path: string) => Promise<Sou
       throw new RankproofError("invalid", `file: ${printable(folder)} (it is a folder)`, "data");
     },
   };
+}
+
+/** The values that folders are named by, as in query=q1/data_0.parquet. */
+function valuesInPath(path: string): ReadonlyMap<string, string> {
+  const folders = path.split(/[\\/]/).slice(0, -1);
+  const values = folders.flatMap((folder) => {
+    const [, name, value] = /^([^=]+)=(.*)$/.exec(folder) ?? [];
+    return name === undefined ? [] : [[decoded(name), decoded(value)] as const];
+  });
+  return new Map(values);
+}
+
+/** Hive, Spark and DuckDB write other signs of values as in URLs. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

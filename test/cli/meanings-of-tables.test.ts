@@ -175,8 +175,8 @@ describe("orders of columns, line ends and decimal commas", () => {
     }
     const quoted = 'query,item,score\nq1,d3,"0,9"\nq1,d1,"0,8"\n';
     expect((await evaluated([judgments, quoted], "RR")).refusal).toContain("with a point, not a decimal comma");
-    const thousands = "query\titem\tscore\nq1\td3\t1,234\n";
-    expect((await evaluated([judgments, thousands], "RR")).refusal).toContain('invalid score: "1,234"');
+    const thousands = "query\titem\tscore\nq1\td3\t1,234\nq1\td1\t25\n";
+    expect((await evaluated([judgments, thousands], "RR")).refusal).toContain("1,234 in line 2, 25 in line 3");
   });
 
   test("the index of pandas is no grade", async () => {

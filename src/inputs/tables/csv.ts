@@ -1,7 +1,6 @@
 import { printable } from "../../core/errors.ts";
 import { decodedText } from "../decoded-text.ts";
 import type { RowReading } from "../formats/format.ts";
-import { withPoint } from "../numbers.ts";
 import { areNumbers } from "../roles/chosen-columns.ts";
 import { type ColumnIndexes, columnsOf, isHeader } from "../roles/columns.ts";
 import { columnsByContent, isDataRow } from "../roles/content.ts";
@@ -9,6 +8,7 @@ import { columnNumbers } from "../roles/names.ts";
 import { RowChecker } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
+import { DecimalSigns, pointed } from "./decimal-signs.ts";
 import { type CellsHandler, DelimitedRows } from "./delimited-rows.ts";
 import { type LackingRows, lackingRows } from "./lacking-rows.ts";
 
@@ -47,7 +47,8 @@ export class CsvTable {
   readonly #chosen: NonNullable<RowReading["columns"]>;
   readonly #onColumns: RowReading["onColumns"];
   readonly #checker: RowChecker;
-  readonly #delimiter: string;
+  /** Undefined where commas stand between cells. */
+  readonly #signs: DecimalSigns | undefined;
   readonly #onFinding: RowReading["onFinding"];
   #lacking: LackingRows | undefined;
   #columns: ColumnIndexes | undefined;
@@ -62,7 +63,7 @@ export class CsvTable {
     handler: RowHandler,
     delimiter = ",",
   ) {
-    this.#delimiter = delimiter;
+    this.#signs = delimiter === "," ? undefined : new DecimalSigns();
     this.#kind = kind;
     this.#source = source;
     this.#chosen = columns;
@@ -85,25 +86,32 @@ export class CsvTable {
 
   /** A header holds no numbers. Two columns that are chosen by number have none. */
   #isHeader(cells: readonly string[]): boolean {
-    return isHeader(cells) || (!isDataRow(cells) && !(cells.length === 2 && areNumbers(this.#chosen)));
+    return (
+      isHeader(cells) || (!isDataRow(this.#withPoints(cells)) && !(cells.length === 2 && areNumbers(this.#chosen)))
+    );
   }
 
   /** @param areAll whether no row follows */
   #findColumns(areAll: boolean): void {
     const first = this.#first;
     this.#first = [];
-    const rows = first.map(({ cells }) => cells);
+    const rows = first.map(({ cells }) => this.#withPoints(cells));
     const columns = columnsByContent(this.#kind, { rows, areAll }, this.#source, this.#chosen);
     this.#columns = columns;
     this.#onColumns?.({ ...columns, names: columnNumbers(rows[0].length) });
     for (const { cells, line } of first) this.#check(columns, cells, line);
   }
 
+  #withPoints(cells: readonly string[]): readonly string[] {
+    return this.#signs === undefined ? cells : cells.map(pointed);
+  }
+
   #check({ query, item, value, meaning }: ColumnIndexes, cells: readonly string[], line: number): void {
     const least = Math.max(query, item, value ?? 0) + 1;
     if (cells.length >= least) {
       if (value !== undefined && this.#lacking?.isOne(cells[value]) === true) return;
-      const number = value === undefined ? undefined : withPoint(cells[value], this.#delimiter);
+      const cell = value === undefined ? undefined : cells[value];
+      const number = cell === undefined || meaning === "rank" ? cell : (this.#signs?.read(cell, line) ?? cell);
       this.#checker.add(cells[query], cells[item], number, line, meaning);
     } else {
       const problem = `field: expected ${least} fields, found ${cells.length}`;
@@ -115,6 +123,8 @@ export class CsvTable {
   end(): void {
     if (this.#first.length > 0) this.#findColumns(true);
     this.#lacking?.end(this.#source, this.#onFinding);
+    this.#checker.problems.throwIfAny();
+    if (this.#columns !== undefined) this.#signs?.end(this.#columns.meaning, this.#source);
     this.#checker.end(this.#columns !== undefined);
   }
 }

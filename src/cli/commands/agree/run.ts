@@ -1,6 +1,6 @@
 import { AGREEMENT, confusionCsv } from "../../../documents/runs/agreement.ts";
 import { type AgreeFlags, agreementOfJudgments } from "../../../jobs/runs/agree.ts";
-import { checkInputs, expandPatterns, namedFiles } from "../../arguments.ts";
+import { checkInputs, expandInputs, namedFiles } from "../../arguments.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { runCommand } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
@@ -16,7 +16,7 @@ export function runAgree(names: readonly string[], flags: Flags): Promise<void> 
   return runCommand(flags, {
     document: AGREEMENT,
     read: async () => {
-      const [judgments, runs] = [await expandPatterns(names), await expandPatterns(flags.run ?? [])];
+      const [judgments, runs] = [await expandInputs(names), await expandInputs(flags.run ?? [])];
       checkInputs([...judgments, ...runs]);
       return { judgments: namedFiles(judgments), runs: namedFiles(runs), flags };
     },

@@ -1,7 +1,7 @@
 import { version } from "../../../core/version.ts";
 import { findFormat } from "../../../drawers/formats.ts";
 import { verifyReport } from "../../../report/stamp/verify.ts";
-import { filesNamed } from "../../arguments.ts";
+import { expandPatterns, filesNamed } from "../../arguments.ts";
 import { hashedDisk } from "../../disk.ts";
 import { EXIT_CODES } from "../../exit-code.ts";
 import type { FormatFlags } from "../../options/output.ts";
@@ -20,7 +20,7 @@ interface Flags extends FormatFlags {
 export async function runVerify(report: string, names: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
   const verification = await doJob({
-    read: async () => (await filesNamed(names, [report])).map(({ file }) => file),
+    read: async () => (await filesNamed(names, [report], expandPatterns)).map(({ file }) => file),
     outputs: [undefined],
     disk: hashedDisk,
     withHooks: runHooks(flags),

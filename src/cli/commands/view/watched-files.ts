@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { collectionIn } from "../../../inputs/collections/beir.ts";
 import { disk } from "../../../inputs/node.ts";
-import { checkInputs, expandPatterns, namedFiles } from "../../arguments.ts";
+import { checkInputs, expandInputs, namedFiles } from "../../arguments.ts";
 
 /** A file that the page opens, as it is told. */
 export interface ServedFile {
@@ -67,7 +67,7 @@ function versionOf(path: string): string {
  * @throws RankproofError for what is not there or named twice
  */
 export async function watchedFiles(names: readonly string[]): Promise<WatchedFiles> {
-  const named = await expandPatterns(names);
+  const named = await expandInputs(names);
   const roles = new Map<string, ServedFile["role"]>();
   const paths = named.flatMap((name) => {
     const { judgments, items, queries } = collectionIn(name, undefined, disk) ?? {};
