@@ -50,7 +50,7 @@ export interface TestResult {
   /** Two-sided. */
   readonly p: number;
   /** How p was found. */
-  readonly method: "exact" | "approximate" | "sampled" | "saddlepoint";
+  readonly method: "exact" | "approximate" | "sampled" | "convolution" | "saddlepoint";
   /** What the test says of the size of the difference: its `estimates`. */
   readonly estimate: number;
   /** What `intervalOfTest` makes an interval of. */

@@ -8,29 +8,42 @@ import { caseCount } from "../deep.ts";
 /** The share of all assignments of signs whose sum is as large as the observed one, of multiples of a millionth. */
 function byEverySign(values: readonly number[]): number {
   const observed = Math.abs(values.reduce((sum, value) => sum + value, 0)) - 1e-9;
-  const count = (i: number, sum: number): number => {
-    if (i === values.length) return Math.abs(sum) >= observed ? 1 : 0;
-    return count(i + 1, sum + values[i]) + count(i + 1, sum - values[i]);
-  };
-  return count(0, 0) / 2 ** values.length;
+  const half = values.length >> 1;
+  // A sum of one half of the values needs so much of the other half: both tails are alike.
+  const [rising, falling] = [signedSums(values.slice(0, half)), signedSums(values.slice(half)).reverse()];
+  let [count, enough] = [0, 0];
+  for (const sum of rising) {
+    while (enough < falling.length && sum + falling[enough] >= observed) enough++;
+    count += enough;
+  }
+  return Math.min(1, (2 * count) / 2 ** values.length);
+}
+
+/** Sums of values with every assignment of signs, rising. */
+function signedSums(values: readonly number[]): Float64Array {
+  const sums = values.reduce((all, value) => all.flatMap((sum) => [sum + value, sum - value]), [0]);
+  return Float64Array.from(sums).sort();
 }
 
 const kinds = {
   // Multiples of a millionth: sums that differ do so by far more than rounding.
   millionths: fc.integer({ min: -300_000, max: 1_000_000 }).map((millionths) => millionths / 1e6),
   tenths: fc.integer({ min: -3, max: 10 }).map((tenths) => tenths / 10),
+  // A few are larger than all others together.
+  "uneven numbers": fc
+    .integer({ min: -90, max: 100 })
+    .map((value) => (Math.sign(value) * Math.round(1e6 * Math.abs(value / 100) ** 6)) / 1e6),
   "hits and misses": fc.constantFrom(-1, 0, 1, 1, 1),
 };
 
 describe.each(Object.entries(kinds))("the tail of a sum of signed %s", (_, value) => {
-  test("is that of all assignments of signs: where it is counted to the last digits, else within 8 %", () => {
+  test("is that of all assignments of signs: where it is counted to the last digits, else within 1 %", () => {
     fc.assert(
-      fc.property(fc.array(value, { minLength: 12, maxLength: 16 }), (values) => {
-        const { p, isExact } = signedSumTail(Float64Array.from(values));
+      fc.property(fc.array(value, { minLength: 12, maxLength: 26 }), (values) => {
+        const { p, method } = signedSumTail(Float64Array.from(values));
         const exact = byEverySign(values);
-        if (isExact) expect(p).toBeCloseTo(exact, 12);
-        // The saddlepoint is for tails.
-        else if (exact < 0.05) expect(Math.abs(p / exact - 1)).toBeLessThan(0.08);
+        if (method === "exact") expect(p).toBeCloseTo(exact, 12);
+        else expect(Math.abs(p / exact - 1)).toBeLessThan(0.01);
       }),
       { numRuns: caseCount(40) },
     );
@@ -51,7 +64,7 @@ describe("randomization with a finer resolution than samples have", () => {
     expect(randomization.test(first, second).p).toBeCloseTo(1 / 10_001, 12);
     const { p, method } = randomization.test(first, second, { resolution: 1e-5 });
     expect(p).toBeLessThan(1e-5);
-    expect(["exact", "saddlepoint"]).toContain(method);
+    expect(["exact", "convolution"]).toContain(method);
   });
 
   test("p of a small difference is that of the samples", () => {
@@ -87,8 +100,9 @@ describe("randomization with a finer resolution than samples have", () => {
       [low, -1],
       [high, 1],
     ]) {
-      expect(pAt(end - outwards * 1e-6)).toBeGreaterThanOrEqual(level);
-      expect(pAt(end + outwards * 1e-6)).toBeLessThan(level);
+      // p by convolution is within 1 %, which is worth 1e-4 of a shift here.
+      expect(pAt(end - outwards * 1e-4)).toBeGreaterThanOrEqual(level);
+      expect(pAt(end + outwards * 1e-4)).toBeLessThan(level);
     }
   });
 });

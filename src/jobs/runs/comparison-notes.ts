@@ -79,6 +79,7 @@ function methodNote({ measures, settings: { test, samples, zeros } }: Comparison
     ...(methods.has("exact") ? ["exact"] : []),
     ...(methods.has("approximate") ? ["normal approximation"] : []),
     ...(methods.has("sampled") ? [`${samples} samples`] : []),
+    ...(methods.has("convolution") ? ["convolution beyond them"] : []),
     ...(methods.has("saddlepoint") ? ["saddlepoint beyond them"] : []),
   ].join(" or ");
   return test === "wilcoxon" ? `${how}, zeros by ${zeros === "pratt" ? "Pratt" : "Wilcoxon"}` : how;

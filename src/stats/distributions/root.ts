@@ -1,8 +1,8 @@
 /**
  * The zero of a falling function between two points where its sign differs (Ridders 1979,
- * doi:10.1109/TCS.1979.1084580), to the last digit or two.
+ * doi:10.1109/TCS.1979.1084580), to the last digit or two unless a share of the distance between them will do.
  */
-export function findRoot(fall: (x: number) => number, from: number, to: number): number {
+export function findRoot(fall: (x: number) => number, from: number, to: number, precision = 0): number {
   let [low, high] = [from, to];
   let [above, below] = [fall(low), fall(high)];
   if (above <= 0) return low;
@@ -12,7 +12,8 @@ export function findRoot(fall: (x: number) => number, from: number, to: number):
     const middle = low + (high - low) / 2;
     const atMiddle = fall(middle);
     const next = middle + ((middle - low) * atMiddle) / Math.sqrt(atMiddle * atMiddle - above * below);
-    if (next === root || !(next > low && next < high)) return Number.isFinite(next) ? next : middle;
+    const isNear = Math.abs(next - root) <= precision * (to - from);
+    if (isNear || !(next > low && next < high)) return Number.isFinite(next) ? next : middle;
     root = next;
     const atRoot = fall(root);
     if (atRoot === 0) return root;
@@ -23,7 +24,7 @@ export function findRoot(fall: (x: number) => number, from: number, to: number):
       if (y > 0 && x > low) [low, above] = [x, y];
       if (y <= 0 && x < high) [high, below] = [x, y];
     }
-    if (high - low <= 4 * Number.EPSILON * Math.abs(root)) return root;
+    if (high - low <= Math.max(4 * Number.EPSILON * Math.abs(root), precision * (to - from))) return root;
   }
   return root;
 }

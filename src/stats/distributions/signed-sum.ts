@@ -1,51 +1,66 @@
 import { normalTail } from "./normal.ts";
+import { shareOfSubsets } from "./subset-sums.ts";
 
 /** A tail of a sum with random signs. */
 export interface SignedSumTail {
   readonly p: number;
-  /** Whether every assignment of signs was counted. */
-  readonly isExact: boolean;
+  readonly method: "exact" | "convolution" | "saddlepoint";
 }
-
-/** Assignments that are counted at most. */
-const MOST_COUNTED = 1000;
 
 /** Sums this close, as a share of the sum of sizes, are equal but for rounding. */
 const ROUNDING = 1e-12;
 
+/** From so many sizes on that matter, of more than so many, the saddlepoint is within 1 %. */
+const [MANY, EVEN] = [60, 30];
+
 /**
- * P(|Σ ±x| ≥ |Σ x|) with fair random signs, small as it may be. Assignments far out are few and are counted; of more
- * the saddlepoint gives their share, within a few per cent (Robinson 1982; Lugannani & Rice 1980; of sums on a lattice
- * with Daniels' correction for continuity, 1987).
+ * P(|Σ ±x| ≥ |Σ x|) with fair random signs, small as it may be: exact where sums repeat or few assignments of signs are
+ * as extreme; else within 1 %, by convolution where values are few or few of them are large, and by the saddlepoint
+ * (Robinson 1982; Lugannani & Rice 1980; of sums on a lattice with Daniels' correction for continuity, 1987).
  */
 export function signedSumTail(values: Float64Array): SignedSumTail {
-  const sizes = values.filter((value) => value !== 0).map(Math.abs);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  const observed = Math.abs(values.reduce((sum, value) => sum + value, 0));
+  const { sizes, total, observed } = signedSum(values);
   const rounding = ROUNDING * total;
-  if (observed <= rounding) return { p: 1, isExact: true };
-  const share = 2 ** (1 - sizes.length);
-  const isLargest = total - observed <= rounding;
-  const p = isLargest ? share : Math.min(1, 2 * saddlepointTail(sizes, observed));
-  if (p > (MOST_COUNTED / 2) * share) return { p, isExact: false };
-  const counted = countUpTo(sizes.sort(), (total - observed) / 2 + rounding);
-  return counted > MOST_COUNTED ? { p, isExact: false } : { p: Math.min(1, counted * share), isExact: true };
+  if (observed <= rounding) return { p: 1, method: "exact" };
+  // The signs that are turned, of a sum as extreme, are those of sizes whose sum is at most this.
+  const turned = (total - observed) / 2 + rounding;
+  const counted = shareOfSubsets(sizes, turned, rounding, sizes.length <= MANY || evenNumberOf(sizes) < EVEN);
+  if (counted === undefined) return { p: saddlepointTail(values), method: "saddlepoint" };
+  return { p: tailOf(counted.share), method: counted.isExact ? "exact" : "convolution" };
 }
 
-/** How many subsets of rising sizes, the empty one among them, have a sum up to a limit; of too many not all. */
-function countUpTo(rising: Float64Array, limit: number): number {
-  let count = 0;
-  const add = (from: number, rest: number): void => {
-    count++;
-    for (let i = from; i < rising.length && rising[i] <= rest && count <= MOST_COUNTED; i++)
-      add(i + 1, rest - rising[i]);
-  };
-  add(0, limit);
-  return count;
+/** The same by the saddlepoint alone, in less time: off by half where a few values are as large as all others. */
+export function saddlepointTail(values: Float64Array): number {
+  const { sizes, total, observed } = signedSum(values);
+  const rounding = ROUNDING * total;
+  if (observed <= rounding) return 1;
+  return tailOf(total - observed <= rounding ? 2 ** -sizes.length : tailBeyond(sizes, observed));
+}
+
+function signedSum(values: Float64Array): { sizes: Float64Array; total: number; observed: number } {
+  const sizes = values.filter((value) => value !== 0).map(Math.abs);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return { sizes, total, observed: Math.abs(values.reduce((sum, value) => sum + value, 0)) };
+}
+
+/** Both tails, which are never 0. */
+function tailOf(one: number): number {
+  return Math.min(1, Math.max(Number.MIN_VALUE, 2 * one));
+}
+
+/** How many equal sizes would have a sum of random signs of the same kurtosis. */
+function evenNumberOf(sizes: Float64Array): number {
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
+  let [squares, fourths] = [0, 0];
+  for (const size of sizes) {
+    squares += (size / largest) ** 2;
+    fourths += (size / largest) ** 4;
+  }
+  return squares ** 2 / fourths;
 }
 
 /** P(Σ ± size ≥ observed), for an observed sum above 0 and below the largest. */
-function saddlepointTail(sizes: Float64Array, observed: number): number {
+function tailBeyond(sizes: Float64Array, observed: number): number {
   const tilt = tiltTo(sizes, observed);
   let [generating, variance] = [0, 0];
   for (const size of sizes) {

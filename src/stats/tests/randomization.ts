@@ -28,7 +28,7 @@ export const randomization = pairedTest({
   id: "randomization",
   title: "Fisher's randomization test",
   summary:
-    "How often swapping the two runs query by query at random moves the mean as far as it was observed. Where many comparisons ask for a smaller p than samples resolve, the assignments that are as extreme are counted where they are few, else given by the saddlepoint.",
+    "How often swapping the two runs query by query at random moves the mean as far as it was observed. Where many comparisons ask for a smaller p than samples resolve, the assignments that are as extreme are counted, or found within 1 % by convolution or the saddlepoint.",
   formula: String.raw`p = P\Bigl\{\Bigl|\sum_q \pm d_q\Bigr| \ge \Bigl|\sum_q d_q\Bigr|\Bigr\},\quad p = \frac{1 + \text{as extreme}}{1 + \text{samples}}\ \text{beyond 20 differing queries}`,
   assumes: "under the null hypothesis the two runs could be swapped on any query",
   degenerate: "all differences 0: p = 1; one query: p = 1; p is never 0",
@@ -124,10 +124,10 @@ type Signed = Pick<SignedSumInversion, "differences" | "weights">;
 /** The result where samples hardly reach the observed difference, and a p is asked for that they do not resolve. */
 function farTail(signed: Signed, estimate: number, { samples, resolution }: TestSettings): TestResult | undefined {
   if (!isBeyondSamples(resolution, samples)) return undefined;
-  const { p, isExact } = signedSumTail(signed.differences);
+  const { p, method } = signedSumTail(signed.differences);
   if (!isBeyondSamples(p, samples)) return undefined;
   const inversion: SignedSumInversion = { kind: "signed-sum", ...signed, p };
-  return { statistic: estimate, p, method: isExact ? "exact" : "saddlepoint", estimate, inversion };
+  return { statistic: estimate, p, method, estimate, inversion };
 }
 
 /** The result with ends at levels that samples do not resolve, where these are asked for. */
