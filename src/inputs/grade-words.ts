@@ -1,7 +1,7 @@
 import { type Problems, printable, type RankproofError } from "../core/errors.ts";
 
-/** What to do where a whole column holds words in place of grades. */
-export const WORDS_OPTION = "--grades-as WORD=1,… gives words numbers";
+/** What to do about words that the option cannot hold. */
+const WORDS_OPTION = "--grades-as WORD=1,… gives words numbers";
 
 /** Words which say that an item is not relevant. */
 const NOT_RELEVANT = /^(?:(?:ir|non|not)[-_ ]?relevant|no|not|none|n|f|false|bad|wrong|negative|zero)$/i;

@@ -222,10 +222,23 @@ def _cast(column: pa.ChunkedArray, name: str, kind: Kind) -> pa.ChunkedArray:
     try:
         return column.cast(pa.float64())
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
+        if name == "grade" and _are_texts(column):
+            raise RankproofError(f"unsupported words as grades: they may be some {LACKED_BY_PARTS}") from None
         rows = enumerate(column.to_pylist())
         row, wrong = next(((row, value) for row, value in rows if not _is_castable(value)), (0, column[0].as_py()))
         where = f"in row {row} (from 0) of the {kind}"
         raise RankproofError(f"invalid {name}: {json.dumps(wrong, default=str)} {where} (expected a number)") from None
+
+
+def _are_whole(column: pa.ChunkedArray) -> bool:
+    """Whether all doubles are whole numbers, each of which stands for no other."""
+    is_whole = pc.and_(pc.equal(column, pc.floor(column)), pc.less(pc.abs(column), 2.0**53))
+    return pc.all(is_whole).as_py() is not False
+
+
+def _are_texts(column: pa.ChunkedArray) -> bool:
+    kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
+    return "string" in str(kind)
 
 
 def _is_castable(value: Any) -> bool:
@@ -248,6 +261,9 @@ def _with_ids(table: pa.Table, kind: Kind) -> pa.Table:
 def _id_column(table: pa.Table, name: str, kind: Kind) -> pa.ChunkedArray:
     """Ids as int64, large_string, or a dictionary of these."""
     column = table[name]
+    # What pandas makes of whole numbers where a row has none.
+    if pa.types.is_float64(column.type) and _are_whole(column):
+        return column.cast(pa.int64())
     type_of_ids = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
     if pa.types.is_integer(type_of_ids):
         plain = pa.int64()

@@ -299,6 +299,11 @@ def _id(frame: DataFrame, name: str, role: str, kind: Kind) -> Column:
         return F.col(_quoted(name)).alias(role)
     if isinstance(found, (T.ByteType, T.ShortType, T.IntegerType, T.LongType)):
         return F.col(_quoted(name)).cast("long").alias(role)
+    if isinstance(found, T.DoubleType):
+        # What pandas makes of whole numbers where a row has none.
+        value = F.col(_quoted(name))
+        fraction = F.concat(F.lit(f"unsupported {role}: "), value.cast("string"), F.lit(f" in the {kind} (expected texts or integers)"))
+        return F.when(value.isNull() | (value == F.floor(value)), value.cast("long")).otherwise(F.raise_error(fraction).cast("long")).alias(role)
     raise RankproofError(f"unsupported {role}: {found.simpleString()} in the {kind} (expected texts or integers)")
 
 

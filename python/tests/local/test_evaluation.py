@@ -113,7 +113,7 @@ def test_ranks_stand_for_scores_and_items_without_grade_are_relevant():
         (pd.DataFrame({"query": ["q", None], "item": ["a", "b"], "score": [1, 2]}), r"missing query: null in row 1 \(from 0\) of the run"),
         (
             pd.DataFrame({"query": ["q"], "item": [1.5], "score": [1]}),
-            r"^run: unsupported type of column item: float64 \(expected texts or whole numbers\)",
+            r"^unsupported item: double in the run \(expected texts or integers\)",
         ),
         (pd.DataFrame({"query": ["q"], "item": np.array([1.5], object), "score": [1]}), "unsupported item: double in the run"),
         (["q a 1"], r"unsupported run: list \(expected a dict"),
@@ -122,6 +122,13 @@ def test_ranks_stand_for_scores_and_items_without_grade_are_relevant():
 def test_what_is_wrong_raises(run, message):
     with pytest.raises(RankproofError, match=message):
         rankproof.evaluate({"q": {"a": 1}}, run, "AP")
+
+
+def test_whole_numbers_among_doubles_are_ids():
+    judgments = pd.DataFrame({"query": [1.0, 1.0, 2.0], "item": [7, 8, 9], "grade": [1, 0, 1]})
+    run = pd.DataFrame({"query": [1, 1, 2], "item": [8.0, 7.0, 9.0], "score": [2, 1, 1]})
+    for frame in (lambda data: data, pl.from_pandas, pa.Table.from_pandas):
+        assert rankproof.evaluate(frame(judgments), frame(run), "RR").values("RR") == {1: 0.5, 2: 1}
 
 
 def test_judgments_without_rows_raise():

@@ -23,8 +23,9 @@ export const arrow: Format = {
       await readRowRecords(kind, source.name, rows, reading, handler);
       return NO_BYTES;
     }
-    if (kind === "judgments" && reading.numbers.words !== undefined) {
-      await (await import("../tables/arrow-objects.ts")).readArrowWords(source, reading, handler);
+    const { holdsObjects, readArrowObjects } = await import("../tables/arrow-objects.ts");
+    if (await holdsObjects(kind, source, reading)) {
+      await readArrowObjects(kind, source, reading, handler);
       return NO_BYTES;
     }
     const { readArrowRows } = await import("../tables/arrow-rows.ts");

@@ -187,10 +187,13 @@ function subtopicIn(frame: Frame, chosen: string | undefined): number | undefine
   return findColumn(names, ROLES.subtopic.names.rows);
 }
 
-/** Beginnings of types whose values are neither ids nor numbers, and of types of numbers that cannot be ids. */
+/**
+ * Beginnings of types whose values are neither ids nor numbers, and of types of numbers that cannot be ids: pandas makes
+ * doubles of whole numbers where a row has none.
+ */
 const [NEITHER, NO_IDS] = [
   /^(?:date|time|duration|interval|list|large_list|fixed_size|array|struct|map|union|binary|large_binary)/i,
-  /^(?:half|float|double|decimal|bool)/i,
+  /^(?:half|float(?!64)|decimal|bool)/i,
 ];
 
 /** @throws RankproofError unsupported */

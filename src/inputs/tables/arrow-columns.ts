@@ -29,6 +29,17 @@ export function holdsIds(type: DataType): boolean {
   return TEXTS.includes(type.typeId) || type.typeId === Type.Int;
 }
 
+/** Whether a column holds texts, also by indexes into a dictionary. */
+export function holdsTexts(type: DataType): boolean {
+  const { typeId } = type.typeId === Type.Dictionary ? type.dictionary : type;
+  return TEXTS.includes(typeId);
+}
+
+/** Whether a column holds numbers of 64 bits that may be fractions: ids of pandas where a row has none. */
+export function holdsDoubles(type: DataType): boolean {
+  return type.typeId === Type.Float && type.precision === Precision.DOUBLE;
+}
+
 /** Whether a column holds numbers. */
 export function holdsNumbers(type: DataType): boolean {
   return type.typeId === Type.Int || type.typeId === Type.Float;

@@ -1,12 +1,14 @@
 import type { ArrowData, DictionaryBatch, RecordBatch, Schema } from "@uwdata/flechette";
 import { createTable } from "@uwdata/flechette/src/decode/table-from-ipc.js";
 import type { RowReading } from "../formats/format.ts";
+import { columnsOf } from "../roles/columns.ts";
 import { areRecords } from "../roles/list-columns.ts";
 import { RowChecker } from "../row-checker.ts";
-import type { RowHandler } from "../rows.ts";
+import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { inflatedBatch, inflaterOf } from "./arrow-batches.ts";
-import { arrowColumns, messagesOf } from "./arrow-rows.ts";
+import { holdsDoubles, holdsTexts } from "./arrow-columns.ts";
+import { arrowColumns, arrowFields, messagesOf } from "./arrow-rows.ts";
 import { RowObjects } from "./json.ts";
 import { numbered } from "./parquet-objects.ts";
 import { plainValue } from "./plain-value.ts";
@@ -55,10 +57,26 @@ async function* rowsOf(data: ArrowData, name: string): AsyncGenerator<Readonly<R
   }
 }
 
-/** Reads judgments whose grades are words. @throws RankproofError */
-export async function readArrowWords(source: Source, reading: RowReading, handler: RowHandler): Promise<void> {
-  const rows = new RowChecker("judgments", source.name, reading.hasher, handler, "line", reading.numbers);
-  const objects = new RowObjects("judgments", source.name, reading, rows);
+/** Whether rows are read as objects: grades are texts, or ids are doubles. @throws RankproofError */
+export async function holdsObjects(kind: Kind, source: Source, reading: RowReading): Promise<boolean> {
+  if (kind === "judgments" && reading.numbers.words !== undefined) return true;
+  if (!source.isReplayable()) return false;
+  const fields = await arrowFields(source);
+  const names = fields.map(({ name }) => name);
+  const { query, item, value, meaning } = columnsOf(kind, names, source.name, reading.columns);
+  const areTexts = value !== undefined && meaning === "grade" && holdsTexts(fields[value].type);
+  return areTexts || holdsDoubles(fields[query].type) || holdsDoubles(fields[item].type);
+}
+
+/** Reads rows that are objects. @throws RankproofError */
+export async function readArrowObjects(
+  kind: Kind,
+  source: Source,
+  reading: RowReading,
+  handler: RowHandler,
+): Promise<void> {
+  const rows = new RowChecker(kind, source.name, reading.hasher, handler, "line", reading.numbers);
+  const objects = new RowObjects(kind, source.name, reading, rows, true);
   let line = 0;
   for await (const object of arrowObjects(source, reading.onRead)) objects.add(object, ++line);
   objects.end();

@@ -3,7 +3,6 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { badFile } from "../arrays/named-array.ts";
 import { startOf } from "../formats/file-start.ts";
 import type { RowReading } from "../formats/format.ts";
-import { WORDS_OPTION } from "../grade-words.ts";
 import { randomAccess } from "../random-access.ts";
 import { columnsOf } from "../roles/columns.ts";
 import type { TypedColumn } from "../roles/list-columns.ts";
@@ -57,11 +56,16 @@ export async function arrowNames(source: Source): Promise<readonly string[]> {
 
 /** The columns of such a file. @throws RankproofError invalid, where it has no schema */
 export async function arrowColumns(source: Source): Promise<readonly TypedColumn[]> {
+  return (await arrowFields(source)).map(({ name, type }) => ({ name, holds: heldBy(type) }));
+}
+
+/** The same with Arrow's types. @throws RankproofError invalid, where it has no schema */
+export async function arrowFields(source: Source): Promise<readonly Field[]> {
   for await (const message of messagesOf(source, undefined)) {
     if (!("fields" in message)) continue;
     try {
       if (!message.fields.every(({ name }) => typeof name === "string")) throw new Error("a column without a name");
-      return message.fields.map(({ name, type }) => ({ name, holds: heldBy(type) }));
+      return message.fields;
     } catch (error) {
       throw unreadable(source.name, "Arrow", error);
     }
@@ -141,8 +145,7 @@ class ArrowTable {
     for (const index of [query, item]) checkType(name, fields[index], holdsIds, EXPECTED.id);
     const holds = meaning === "grade" ? holdsGrades : holdsNumbers;
     if (value !== undefined) {
-      const areWords = meaning === "grade" && holdsIds(fields[value].type);
-      checkType(name, fields[value], holds, areWords ? `${EXPECTED.number}; ${WORDS_OPTION}` : EXPECTED.number);
+      checkType(name, fields[value], holds, EXPECTED.number);
     }
     this.#name = name;
     this.#fields = fields;

@@ -1,5 +1,6 @@
 import type { RowReading } from "../formats/format.ts";
 import { type ChosenColumns, type ColumnIndexes, columnsOf, isHeader, namesQuery } from "../roles/columns.ts";
+import { EXPECTED } from "../roles/roles.ts";
 import type { RowChecker } from "../row-checker.ts";
 import type { Kind } from "../rows.ts";
 import { type LackingRows, lackingRows } from "./lacking-rows.ts";
@@ -19,23 +20,33 @@ export function isRow(value: unknown, chosen: ChosenColumns = {}): boolean {
   return isWhole ? isScalar.includes(true) : namesQuery(names) && !isScalar.includes(false);
 }
 
+function isFraction(id: unknown): boolean {
+  return typeof id === "number" && Number.isFinite(id) && !Number.isInteger(id);
+}
+
 /** Reads row objects; the first of them says how the fields are named. */
 export class RowObjects {
   readonly #kind: Kind;
   readonly #source: string;
   readonly #reading: Pick<RowReading, "columns" | "onColumns" | "onFinding">;
   readonly #rows: RowChecker;
+  readonly #areColumns: boolean;
   #names: readonly string[] = [];
   #columns: ColumnIndexes | undefined;
   #lacking: LackingRows | undefined;
 
-  /** @param source name of the file, for messages */
+  /**
+   * @param source name of the file, for messages
+   * @param areColumns whether the rows are those of a file of columns, where no id is a fraction
+   */
   constructor(
     kind: Kind,
     source: string,
     reading: Pick<RowReading, "columns" | "onColumns" | "onFinding">,
     rows: RowChecker,
+    areColumns = false,
   ) {
+    this.#areColumns = areColumns;
     this.#kind = kind;
     this.#source = source;
     this.#reading = reading;
@@ -58,7 +69,13 @@ export class RowObjects {
     const names = this.#names;
     const number = object[names[value ?? -1]];
     if (value !== undefined && this.#lacking?.isOne(number) === true) return;
-    this.#rows.add(object[names[query]], object[names[item]], number, line, meaning);
+    const ids = { query: object[names[query]], item: object[names[item]] };
+    const fraction = this.#areColumns ? Object.entries(ids).find(([, id]) => isFraction(id)) : undefined;
+    if (fraction === undefined) this.#rows.add(ids.query, ids.item, number, line, meaning);
+    else {
+      const [role, id] = fraction;
+      this.#rows.problems.add("invalid", `${role}: ${id} (expected ${EXPECTED.id})`, this.#rows.where(line));
+    }
   }
 
   /** @param isWhole whether no row means that nothing was retrieved */

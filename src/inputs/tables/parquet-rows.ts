@@ -3,7 +3,6 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { badFile } from "../arrays/named-array.ts";
 import type { RowReading } from "../formats/format.ts";
-import { WORDS_OPTION } from "../grade-words.ts";
 import { mayLackValues } from "../roles/both-sides.ts";
 import { columnsOf } from "../roles/columns.ts";
 import { RowChecker } from "../row-checker.ts";
@@ -17,7 +16,7 @@ import { type Decoder, idDecoder, numberDecoder, PageDecoder } from "./parquet-d
 import { openParquet, type ParquetFile, reading as readingFile } from "./parquet-file.ts";
 import { parquetObjects, parquetRecords } from "./parquet-objects.ts";
 import type { PageReader } from "./parquet-pages.ts";
-import { holdsIds, typeName } from "./parquet-values.ts";
+import { holdsDoubles, holdsTruthOrTexts, typeName } from "./parquet-values.ts";
 
 /** Reads a Parquet file: rows page by page, records of queries as objects. @throws RankproofError */
 export async function readParquetRows(
@@ -35,12 +34,16 @@ export async function readParquetRows(
   }
   const names = file.columns.map(({ element }) => element.name);
   const columns = columnsOf(kind, names, source.name, chosen);
-  if (columns.value !== undefined) {
+  const { value: index, meaning } = columns;
+  if ([columns.query, columns.item].some((id) => holdsDoubles(file.columns[id].element))) {
+    return readRowObjects(kind, file, reading, handler);
+  }
+  if (index !== undefined) {
     const areWords = kind === "judgments" && reading.numbers.words !== undefined;
-    const isLacking = mayLackValues(kind, names, chosen ?? {}) && hasNulls(file, names[columns.value]);
-    const isNan = columns.meaning === "score" && countsNulls(file, names[columns.value]);
-    const areBooleans = columns.meaning === "grade" && file.columns[columns.value].element.type === "BOOLEAN";
-    if (areWords || areBooleans || isLacking || isNan) return readRowObjects(kind, file, reading, handler);
+    const isLacking = mayLackValues(kind, names, chosen ?? {}) && hasNulls(file, names[index]);
+    const isNan = meaning === "score" && countsNulls(file, names[index]);
+    const areValues = meaning === "grade" && holdsTruthOrTexts(file.columns[index].element);
+    if (areWords || areValues || isLacking || isNan) return readRowObjects(kind, file, reading, handler);
   }
   onColumns?.({ ...columns, names });
   const ids = (kernel: ColumnKernel | undefined) => idDecoder(hasher, kernel);
@@ -82,10 +85,13 @@ function nullCounts({ rowGroups }: ParquetFile, name: string): (bigint | undefin
   });
 }
 
-/** Reads rows whose values are words or booleans, or some of which lack a value, a group of rows at a time. */
+/**
+ * Reads rows whose values are texts or booleans, whose ids are doubles, or some of which lack a value, a group of rows at
+ * a time.
+ */
 async function readRowObjects(kind: Kind, file: ParquetFile, reading: RowReading, handler: RowHandler): Promise<void> {
   const rows = new RowChecker(kind, file.name, reading.hasher, handler, "line", reading.numbers);
-  const objects = new RowObjects(kind, file.name, reading, rows);
+  const objects = new RowObjects(kind, file.name, reading, rows, true);
   let line = 0;
   for await (const object of parquetObjects(file)) objects.add(object, ++line);
   objects.end();
@@ -116,8 +122,7 @@ function flatColumn<Dictionary, Piece>(
   if (isFlat && decoder.reads(element))
     return { element, what, decoder, pagesOf: file.pages([element.name], levels, kernel) };
   const type = element.repetition_type === "REPEATED" ? "list" : typeName(element);
-  const words = what === "grade" && holdsIds(element) ? `; ${WORDS_OPTION}` : "";
-  const problem = `type of column ${printable(element.name)}: ${type} (expected ${decoder.expected}${words})`;
+  const problem = `type of column ${printable(element.name)}: ${type} (expected ${decoder.expected})`;
   throw badFile(file.name, problem, "unsupported");
 }
 

@@ -30,6 +30,16 @@ export function holdsNumbers(element: SchemaElement): boolean {
   );
 }
 
+/** Whether a column holds numbers of 64 bits that may be fractions: ids of pandas where a row has none. */
+export function holdsDoubles({ type, converted_type: converted, logical_type: logical }: SchemaElement): boolean {
+  return type === "DOUBLE" && converted === undefined && logical === undefined;
+}
+
+/** Whether a column holds true and false, or texts. */
+export function holdsTruthOrTexts(element: SchemaElement): boolean {
+  return element.type === "BOOLEAN" || isText(element);
+}
+
 /** Name of a column's type in messages. */
 export function typeName({ type, converted_type, logical_type }: SchemaElement): string {
   return logical_type?.type ?? converted_type ?? type ?? "group of columns";

@@ -100,20 +100,20 @@ describe("frameRoles(kind, frame, chosen)", () => {
   });
 
   test.each([
-    "double",
-    "float64",
-    "Float64",
+    "float",
+    "float32",
+    "halffloat",
     "bool",
     "decimal(10,2)",
     "list<item: string>",
-    "dictionary<values=double>",
+    "dictionary<values=float>",
   ])("refuses ids of type %s", (type) => {
     const ids = frame(column("query", "string"), column("item", type), column("score", "double"));
     const message = `run: unsupported type of column item: ${type} (expected texts or whole numbers)`;
     expect(() => frameRoles("run", ids)).toThrow(message);
   });
 
-  test.each(["int64", "uint8", "bigint", "string", "large_string", "varchar(5)", "object", "category", "str"])(
+  test.each(["int64", "uint8", "double", "float64", "Float64", "bigint", "string", "large_string", "varchar(5)", "object", "category", "str"])(
     "takes ids of type %s",
     (type) => {
       const ids = frame(column("query", type), column("item", `dictionary<values=${type}, indices=int32>`));
