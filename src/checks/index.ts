@@ -23,6 +23,7 @@ import { judgeErrors } from "./judge-errors.ts";
 import { largeScores } from "./large-scores.ts";
 import { maskedItems } from "./masked-items.ts";
 import { maskedPairs } from "./masked-pairs.ts";
+import { maskedScores } from "./masked-scores.ts";
 import { missingGroups } from "./missing-groups.ts";
 import { missingLabels } from "./missing-labels.ts";
 import { missingQueries } from "./missing-queries.ts";
@@ -152,6 +153,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(judgeErrors),
   listed(missingGroups),
   listed(maskedPairs),
+  listed(maskedScores),
   listed(noComponents),
   listed(noVerification),
   listed(nothingListed),

@@ -1,5 +1,6 @@
 import { findingsOf } from "../checks/check.ts";
 import { fallingDistances } from "../checks/falling-distances.ts";
+import { type MaskedSeen, maskedScores } from "../checks/masked-scores.ts";
 import { requireCapacity } from "../core/capacity.ts";
 import type { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
@@ -11,6 +12,7 @@ import { DistanceLists } from "./distance-lists.ts";
 import { columnsOfRun } from "./first-rows.ts";
 import type { Format } from "./formats/format.ts";
 import { findFormat, formatFor } from "./formats/index.ts";
+import { withMasks } from "./numbers.ts";
 import { LINE_READING } from "./read.ts";
 import { parseFieldMap } from "./records/field-map.ts";
 import { scoresAgainstRanks } from "./rising-scores.ts";
@@ -73,17 +75,31 @@ export async function readByQuery(kind: Kind, owner: string, source: Source, opt
     const ranked = await scoresAgainstRanks(source, lines, table);
     for (const finding of ranked) onFinding?.(finding);
   }
+  const numbers = kind === "run" ? withMasks(LINE_READING.numbers) : LINE_READING.numbers;
   let tag: ByteSpan = NO_BYTES;
   for (const part of await partsOf(source)) {
     const formatOfPart = part === source ? format : await formatFor(part, { format: lines.format, columns });
-    tag = await formatOfPart.read(kind, part, { ...LINE_READING, ...reading }, rows);
+    tag = await formatOfPart.read(kind, part, { ...LINE_READING, ...reading, numbers }, rows);
   }
   if (kind === "run") {
+    for (const finding of findingsOf(maskedScores, leaveOutMasked(rows.queries), source.name)) onFinding?.(finding);
     const systems = await systemsIn(source, lines, table, textOf(tag));
     for (const finding of systems) onFinding?.(finding);
   }
   if (areDistances) for (const finding of turnFallingDistances(rows.queries, source.name)) onFinding?.(finding);
   return rows.queries;
+}
+
+/** Leaves out items whose score is −∞. @returns how many there were */
+function leaveOutMasked(queries: ByQuery): MaskedSeen {
+  let [masked, withMasked] = [0, 0];
+  for (const items of queries.values()) {
+    const { size } = items;
+    for (const [item, value] of items) if (value === Number.NEGATIVE_INFINITY) items.delete(item);
+    masked += size - items.size;
+    if (items.size < size) withMasked++;
+  }
+  return { items: masked, queries: withMasked };
 }
 
 /** Takes distances that fall in every list as similarities. @param queries distances with changed signs */

@@ -2,6 +2,7 @@ import type { Rows } from "../core/columns.ts";
 import { type Id, textOf } from "../core/ids.ts";
 import type { Format } from "./formats/format.ts";
 import { formatFor } from "./formats/index.ts";
+import { withMasks } from "./numbers.ts";
 import type { RunReadOptions } from "./read.ts";
 import type { ChosenColumns, FoundColumns } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
@@ -32,7 +33,7 @@ export interface FileToStart {
 class Enough extends Error {}
 
 /**
- * Reads the first rows of a file.
+ * Reads the first rows of a file, those of items that a run masks as well.
  *
  * @param add takes rows `[first, end)` of a query. @returns whether it wants more
  * @param onColumns takes the columns of a table. @returns whether rows are wanted
@@ -50,7 +51,7 @@ export async function startReading(
     },
   };
   const reading = {
-    ...options,
+    ...{ ...options, numbers: kind === "run" ? withMasks(options.numbers) : options.numbers },
     ...{ onRead: undefined, onFinding: undefined, onDistances: undefined },
     onColumns: (columns: FoundColumns) => {
       areWanted = onColumns(columns);
@@ -83,7 +84,7 @@ export async function columnsOfRun(source: Source, options: RunReadOptions): Pro
 }
 
 /**
- * The first rows of a file.
+ * The first rows of a file that are not masked.
  *
  * @param most rows
  * @throws RankproofError
@@ -101,7 +102,10 @@ export async function firstRows(
     { kind, source, options: { ...options, columns } },
     (query, block, first, end) => {
       const id = textOf(query);
-      for (let row = first; row < end; row++) rows.push({ query: id, item: block.item(row), value: block.values[row] });
+      for (let row = first; row < end; row++) {
+        const value = block.values[row];
+        if (value !== Number.NEGATIVE_INFINITY) rows.push({ query: id, item: block.item(row), value });
+      }
       return rows.length < most;
     },
     (columnsOfTable) => {

@@ -9,6 +9,8 @@ export interface NumberReading {
   readonly expectedGrade: string;
   /** Grades that words stand for. */
   readonly words?: ReadonlyMap<string, number>;
+  /** Whether a score of −∞ is read, with which items are masked: whoever asks for it leaves them out. */
+  readonly masks?: boolean;
 }
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
@@ -32,6 +34,29 @@ export const STRICT_NUMBERS: NumberReading = {
   grade: decimalOrLevel,
   expectedScore: "a finite decimal number",
   expectedGrade: "a finite decimal number",
+};
+
+/** Infinity as C, Python and JavaScript write it. */
+const INFINITE = /^([+-]?)inf(?:inity)?$/i;
+
+/** Whether a text is the score of an item that is masked. */
+export function isMask(text: string): boolean {
+  return /^-inf(?:inity)?$/i.test(text);
+}
+
+/** The same for runs. Who reads as C does takes every number as it is. */
+export function withMasks(numbers: NumberReading): NumberReading {
+  return numbers.name === "strict" ? MASKING_NUMBERS : numbers;
+}
+
+/** The same with infinite scores, of which −∞ masks an item, and ∞ where less is better. */
+const MASKING_NUMBERS: NumberReading = {
+  ...STRICT_NUMBERS,
+  score: (text) => {
+    const [, sign] = INFINITE.exec(text) ?? [];
+    return sign === undefined ? decimal(text) : sign === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  },
+  masks: true,
 };
 
 /** The same, and grades that words stand for, in any letter case. */

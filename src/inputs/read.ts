@@ -1,5 +1,6 @@
 import { findingsOf } from "../checks/check.ts";
 import { fallingDistances } from "../checks/falling-distances.ts";
+import { maskedScores } from "../checks/masked-scores.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
 import { type ByteSpan, NO_BYTES } from "../core/ids.ts";
@@ -8,7 +9,8 @@ import { CollectedQueries } from "./collected-queries.ts";
 import { DistanceLists, negate } from "./distance-lists.ts";
 import type { RowReading } from "./formats/format.ts";
 import { type FormatChoice, formatFor } from "./formats/index.ts";
-import { STRICT_NUMBERS } from "./numbers.ts";
+import { MaskedRows } from "./masked-rows.ts";
+import { STRICT_NUMBERS, withMasks } from "./numbers.ts";
 import { type RunInTable, runsInTable } from "./roles/both-sides.ts";
 import { type ChosenColumns, EVERY_ROW } from "./roles/columns.ts";
 import type { QueryHandler } from "./rows.ts";
@@ -123,12 +125,14 @@ export interface RunHandler {
  */
 export async function readRun(source: Source, options: RunReadOptions, handler: RunHandler): Promise<ByteSpan> {
   let lists = new DistanceLists();
+  let masked = new MaskedRows();
   let areDistances = false;
   const seeDistances = (): void => {
     areDistances = options.columns?.distance === undefined;
   };
+  const numbers = withMasks(options.numbers);
   const reading: RunReadOptions = {
-    ...options,
+    ...{ ...options, numbers },
     onDistances: seeDistances,
     onColumns: (columns) => {
       if (columns.meaning === "distance") seeDistances();
@@ -139,23 +143,27 @@ export async function readRun(source: Source, options: RunReadOptions, handler: 
   const tag = await readOnce(source, reading, {
     onStart: () => {
       lists = new DistanceLists();
+      masked = new MaskedRows();
       handler.onStart();
     },
     onQuery: (query, range) => {
-      if (areDistances) lists.add(range.rows.values, range.from, range.to);
-      handler.onQuery(query, range);
+      const kept = numbers.masks === true ? masked.leaveOut(range) : range;
+      if (areDistances) lists.add(kept.rows.values, kept.from, kept.to);
+      handler.onQuery(query, kept);
     },
   });
+  for (const finding of findingsOf(maskedScores, masked.seen, source.name)) options.onFinding?.(finding);
   const findings = findingsOf(fallingDistances, lists, source.name);
   if (findings.length === 0) return tag;
   if (!source.isReplayable()) throw streamOfDistances(source);
   for (const finding of findings) options.onFinding?.(finding);
-  const silent = { ...options, onRead: undefined, onFinding: undefined };
+  const silent = { ...options, numbers, onRead: undefined, onFinding: undefined };
   return readOnce(source, silent, {
     onStart: () => handler.onStart(),
     onQuery: (query, range) => {
-      negate(range);
-      handler.onQuery(query, range);
+      const kept = masked.leaveOut(range);
+      negate(kept);
+      handler.onQuery(query, kept);
     },
   });
 }

@@ -154,7 +154,11 @@ function numberOf(value: unknown, line: number, meaning: Meaning, numbers: Numbe
   if (meaning === "relevant") return 1;
   const read = meaning === "grade" ? numbers.grade : numbers.score;
   const number = typeof value === "string" ? read(value.trim()) : value;
-  if (typeof number !== "number" || !Number.isFinite(number)) return meaning === "grade" ? yesOrNo(value) : Number.NaN;
+  if (typeof number !== "number" || !Number.isFinite(number)) {
+    if (meaning === "grade") return yesOrNo(value);
+    const masked = meaning === "score" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+    return numbers.masks === true && meaning !== "rank" && number === masked ? Number.NEGATIVE_INFINITY : Number.NaN;
+  }
   if (meaning === "distance") return 0 - number;
   return meaning === "rank" ? scoreOfRank(number) : number;
 }

@@ -1,6 +1,6 @@
 import { NO_BYTES } from "../../core/ids.ts";
 import { areRankLibScores } from "../letor/predictions.ts";
-import { STRICT_NUMBERS } from "../numbers.ts";
+import { isMask, STRICT_NUMBERS } from "../numbers.ts";
 import { columnsByContent, endsWithIteration, endsWithTime, kindByContent, threeColumns } from "../roles/content.ts";
 import { columnNumbers } from "../roles/names.ts";
 import { textChunks } from "../text-chunks.ts";
@@ -49,5 +49,5 @@ function rowsIn(start: FileStart): string[][] {
 }
 
 function isRow(fields: readonly string[]): boolean {
-  return fields.length === 3 && !Number.isNaN(STRICT_NUMBERS.grade(fields[2]));
+  return fields.length === 3 && (!Number.isNaN(STRICT_NUMBERS.grade(fields[2])) || isMask(fields[2]));
 }

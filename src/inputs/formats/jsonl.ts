@@ -28,11 +28,14 @@ export const jsonl: Format = {
   },
 };
 
+/** Numbers that Python writes and JSON lacks. */
+const NOT_JSON = /(?<=[[:,]\s*)(?:NaN|-?Infinity)(?=\s*[\],}])/g;
+
 /** Parses a line as an object or list; undefined where it is neither, or is longer than the start of the file. */
 function documentIn(line: string): object | undefined {
   if (!/^[[{]/.test(line)) return undefined;
   try {
-    return JSON.parse(line);
+    return JSON.parse(line.replace(NOT_JSON, "null"));
   } catch {
     return undefined;
   }

@@ -49,7 +49,7 @@ export async function isRunOfFour(source: Source): Promise<boolean> {
 }
 
 /** Decimal commas are refused by name. */
-const NUMBER = /^(?:[-+]?(?:\d+\.?\d*|\.\d+|\d+,\d+)(?:e[-+]?\d+)?|L\d)$/i;
+const NUMBER = /^(?:[-+]?(?:\d+\.?\d*|\.\d+|\d+,\d+)(?:e[-+]?\d+)?|L\d|-inf(?:inity)?)$/i;
 
 function isRow(fields: readonly string[]): boolean {
   return fields.length === 4 ? NUMBER.test(fields[3]) : fields.length >= 6 && NUMBER.test(fields[4]);

@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { STRICT_NUMBERS } from "../numbers.ts";
+import { isMask, STRICT_NUMBERS } from "../numbers.ts";
 import type { Kind } from "../rows.ts";
 import {
   type ChosenColumns,
@@ -106,7 +106,7 @@ export function columnsByContent(
 }
 
 function isNumber(cell: string): boolean {
-  return !Number.isNaN(STRICT_NUMBERS.score(cell.trim()));
+  return !Number.isNaN(STRICT_NUMBERS.score(cell.trim())) || isMask(cell.trim());
 }
 
 function isGrade(cell: string): boolean {

@@ -188,8 +188,8 @@ function subtopicIn(frame: Frame, chosen: string | undefined): number | undefine
 }
 
 /**
- * Beginnings of types whose values are neither ids nor numbers, and of types of numbers that cannot be ids: pandas makes
- * doubles of whole numbers where a row has none.
+ * Beginnings of types whose values are neither ids nor numbers, and of types of numbers that cannot be ids. Doubles may
+ * be: pandas makes them of whole numbers where a row has none.
  */
 const [NEITHER, NO_IDS] = [
   /^(?:date|time|duration|interval|list|large_list|fixed_size|array|struct|map|union|binary|large_binary)/i,

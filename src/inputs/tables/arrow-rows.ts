@@ -134,7 +134,7 @@ class ArrowTable {
     kind: Kind,
     name: string,
     { fields }: Schema,
-    { hasher, columns: chosen, onColumns, onFinding }: RowReading,
+    { hasher, columns: chosen, onColumns, onFinding, numbers }: RowReading,
     handler: RowHandler,
   ) {
     this.#onFinding = onFinding;
@@ -156,7 +156,7 @@ class ArrowTable {
     this.#kernel = ColumnKernel.start(hasher);
     this.#hashes = { query: new IdHashes(hasher, this.#kernel), item: new IdHashes(hasher, this.#kernel) };
     this.#dictionaries = new Dictionaries([fields[query], fields[item]], hasher, this.#kernel);
-    this.#rows = new ColumnRows(meaning, name, handler);
+    this.#rows = new ColumnRows(meaning, name, handler, numbers);
   }
 
   /** @throws RankproofError, and whatever the handler of the rows throws */

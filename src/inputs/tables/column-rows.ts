@@ -3,6 +3,7 @@ import { Rows } from "../../core/columns.ts";
 import { Problems, printable } from "../../core/errors.ts";
 import { type ByteSpan, textOf } from "../../core/ids.ts";
 import { EmptyFile } from "../empty-file.ts";
+import type { NumberReading } from "../numbers.ts";
 import type { Meaning } from "../roles/columns.ts";
 import type { RowHandler } from "../rows.ts";
 import type { HashedTexts, IdPiece, NumberPiece } from "./column-pieces.ts";
@@ -22,6 +23,7 @@ export class ColumnRows {
   readonly #meaning: Meaning;
   readonly #source: string;
   readonly #handler: RowHandler;
+  readonly #masks: boolean;
   readonly #problems = new Problems();
   readonly #rows = new Rows();
   /** Copied ids, since those of a dictionary stand in any order. */
@@ -35,7 +37,8 @@ export class ColumnRows {
    * @param meaning of the values
    * @param source name of the file, for messages
    */
-  constructor(meaning: Meaning, source: string, handler: RowHandler) {
+  constructor(meaning: Meaning, source: string, handler: RowHandler, { masks = false }: Pick<NumberReading, "masks">) {
+    this.#masks = masks;
     this.#meaning = meaning;
     this.#source = source;
     this.#handler = handler;
@@ -173,7 +176,9 @@ export class ColumnRows {
     const isRank = this.#meaning === "rank";
     const value = isRank || this.#meaning === "distance" ? 0 - values[row] : values[row];
     const isEmpty = starts[row] === ends[row];
-    if (!isEmpty && (isRank ? Number.isSafeInteger(value) && value >= 0 : Number.isFinite(value))) return undefined;
+    const isMasked = this.#masks && !isRank && values[row] === Number.NEGATIVE_INFINITY;
+    const isNumber = isRank ? Number.isSafeInteger(value) && value >= 0 : Number.isFinite(value);
+    if (!isEmpty && (isNumber || isMasked)) return undefined;
     const inQuery = `in query ${printable(textOf(query))}`;
     if (isEmpty) return `item: "" ${inQuery} (${AN_ID})`;
     if (this.#meaning === "score" && isNan(value)) return { item: this.#rows.item(row) };

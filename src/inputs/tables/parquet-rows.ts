@@ -51,7 +51,7 @@ export async function readParquetRows(
   const item = flatColumn(file, columns.item, "item", hasher, ids);
   const value =
     columns.value === undefined ? undefined : flatColumn(file, columns.value, columns.meaning, hasher, numberDecoder);
-  const rows = new ColumnRows(columns.meaning, source.name, handler);
+  const rows = new ColumnRows(columns.meaning, source.name, handler, reading.numbers);
   for (const group of file.rowGroups) {
     const end = rows.count + Number(group.num_rows);
     const queries = new Cursor(piecesOf(file, group, query, rows.count), rowsIn);
@@ -86,8 +86,8 @@ function nullCounts({ rowGroups }: ParquetFile, name: string): (bigint | undefin
 }
 
 /**
- * Reads rows whose values are texts or booleans, whose ids are doubles, or some of which lack a value, a group of rows at
- * a time.
+ * Reads rows whose values are texts or booleans, whose ids are doubles, or some of which lack a value: a group of rows
+ * at a time.
  */
 async function readRowObjects(kind: Kind, file: ParquetFile, reading: RowReading, handler: RowHandler): Promise<void> {
   const rows = new RowChecker(kind, file.name, reading.hasher, handler, "line", reading.numbers);

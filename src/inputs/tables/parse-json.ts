@@ -5,8 +5,8 @@ const STRING_OR_NUMBER = new RegExp(`${STRING}|-?\\d[\\d.eE+-]*`, "g");
 const KEY_OR_BRACE = new RegExp(`(${STRING})(\\s*:)?|[{}]`, "g");
 
 /**
- * Parses a JSON text. NaN, which Python writes, is null. Whole numbers of 16 digits and more stay text, since a
- * JavaScript number would stand for several of them.
+ * Parses a JSON text. NaN, which Python writes, is null, and −Infinity a number. Whole numbers of 16 digits and more
+ * stay text, since a JavaScript number would stand for several of them.
  *
  * @param line of its file in which the text begins, from 1
  * @throws RankproofError invalid, for text that is not JSON; duplicate, for a key that an object holds twice
@@ -29,18 +29,21 @@ function parsed(text: string): Json {
   try {
     return parseKeepingKeys(whole);
   } catch (error) {
-    const nulled = whole.replace(BARE_WORD, (token) => (token === "NaN" ? "null" : token));
-    if (nulled === whole) throw error;
-    return parseKeepingKeys(nulled);
+    const written = whole.replace(BARE_WORD, (token) => IN_JSON[token] ?? token);
+    if (written === whole) throw error;
+    return parseKeepingKeys(written);
   }
 }
 
-const BARE_WORD = new RegExp(`${STRING}|\\b(?:NaN|Infinity|None|True|False)\\b`, "g");
+const BARE_WORD = new RegExp(`${STRING}|-Infinity\\b|\\b(?:NaN|Infinity|None|True|False)\\b`, "g");
+
+/** What Python writes that JSON lacks. No number of JSON is so large, and is read as infinite. */
+const IN_JSON: Readonly<Record<string, string>> = { NaN: "null", "-Infinity": "-1e999" };
 
 /** What a text is that looks like JSON and is none; undefined where it is something else. */
 function notJson(text: string): string | undefined {
   const words = Array.from(text.slice(0, 1 << 20).matchAll(BARE_WORD), ([token]) => token);
-  const word = words.find((token) => !token.startsWith('"') && token !== "NaN");
+  const word = words.find((token) => !token.startsWith('"') && IN_JSON[token] === undefined);
   if (/^\s*[[{(]+\s*'/.test(text) || word === "None" || word === "True" || word === "False") {
     return "the text of a Python object (expected JSON: json.dumps(x) writes it, str(x) does not)";
   }

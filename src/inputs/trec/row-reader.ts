@@ -183,7 +183,7 @@ export class RowReader {
     const text = { bytes: buffer, start: starts[value ?? 0], end: ends[value ?? 0] };
     const number = value === undefined ? this.#implied() : this.#read(binaryString(text));
     const rank = { bytes: buffer, start: starts[RANK], end: ends[RANK] };
-    if (Number.isNaN(number)) {
+    if (Number.isNaN(number) || (number === Number.POSITIVE_INFINITY && this.#isStrict)) {
       const item = { bytes: buffer, start: starts[itemField], end: ends[itemField] };
       this.#addNumberProblem(text, query, item);
     } else if (this.#hasRank && Number.isNaN(STRICT_NUMBERS.score(binaryString(rank)))) {

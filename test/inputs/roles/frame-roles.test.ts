@@ -113,13 +113,23 @@ describe("frameRoles(kind, frame, chosen)", () => {
     expect(() => frameRoles("run", ids)).toThrow(message);
   });
 
-  test.each(["int64", "uint8", "double", "float64", "Float64", "bigint", "string", "large_string", "varchar(5)", "object", "category", "str"])(
-    "takes ids of type %s",
-    (type) => {
-      const ids = frame(column("query", type), column("item", `dictionary<values=${type}, indices=int32>`));
-      expect(frameRoles("run", ids).meaning).toBe("order");
-    },
-  );
+  test.each([
+    "int64",
+    "uint8",
+    "double",
+    "float64",
+    "Float64",
+    "bigint",
+    "string",
+    "large_string",
+    "varchar(5)",
+    "object",
+    "category",
+    "str",
+  ])("takes ids of type %s", (type) => {
+    const ids = frame(column("query", type), column("item", `dictionary<values=${type}, indices=int32>`));
+    expect(frameRoles("run", ids).meaning).toBe("order");
+  });
 
   test("refuses what is no number, and what a file's names would not tell", () => {
     const dates = frame(column("query", "string"), column("item", "string"), column("score", "timestamp[us]"));
