@@ -11,9 +11,11 @@ import { GIVEN_RANKS, type Meaning } from "../roles/columns.ts";
 import { idText, RowChecker, type RowUnit } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
+import { byQuery } from "./by-query.ts";
 import type { Fields } from "./fields.ts";
 import { ItemKinds } from "./item-kinds.ts";
 import { distanceOf, itemsOf, rankOf, scoreOf, unclearGrade } from "./items.ts";
+import { log, queryOf } from "./log.ts";
 import { fieldsIn, mapFor } from "./proposed-map.ts";
 import type { Document, QueryRecord, Shape } from "./query-record.ts";
 
@@ -49,6 +51,8 @@ export class RecordReader {
   #silent = 0;
   /** The first records without the side. */
   readonly #without: Fields[] = [];
+  /** The first documents that were taken as items by query. */
+  readonly #byQuery: Fields[] = [];
 
   /** @throws RankproofError missing, where the shape never holds that side */
   constructor(shape: Shape, source: RecordSource) {
@@ -64,6 +68,8 @@ export class RecordReader {
 
   /** @param line number of the line, or of the record */
   add(document: Document, line: number): void {
+    const { value } = document;
+    if (this.#shape === byQuery && isRecord(value) && this.#byQuery.length < MOST_KEPT) this.#byQuery.push(value);
     const records = this.#shape.recordsOf(document);
     if (records === undefined) this.#refuse("invalid", `${this.#source.unit}: expected ${this.#shape.title}`, line);
     else for (const record of records) this.#add(record, document, line);
@@ -154,7 +160,8 @@ export class RecordReader {
   /** @throws RankproofError with all problems found; missing, when no record has the side */
   end(): void {
     const { kind, name, reading } = this.#source;
-    if (this.#records > 0 && this.#silent === this.#records) throw this.#sideMissing();
+    if (this.#records > 0 && this.#silent === this.#records) throw this.#sideMissing(this.#without);
+    if (this.#rows.problems.count > 0 && areRecords(this.#byQuery)) throw this.#sideMissing(this.#byQuery);
     const [unmet] = this.#shape.unmet?.(kind) ?? [];
     if (unmet !== undefined) {
       const where = `${printable(name)}: `;
@@ -176,14 +183,22 @@ export class RecordReader {
     for (const finding of [...findings, ...ranked, ...listed]) reading.onFinding?.(finding);
   }
 
-  #sideMissing(): RankproofError {
+  #sideMissing(records: readonly Fields[]): RankproofError {
     const { kind, name } = this.#source;
-    const expected = this.#shape.sides?.[kind] ?? "items";
+    const expected = (this.#shape === byQuery ? log : this.#shape).sides?.[kind] ?? "items";
     const isMapped = this.#source.reading.map !== undefined;
-    const way = mapFor(isMapped ? [] : this.#without, kind);
-    const hint = `expected ${expected}; ${fieldsIn(this.#without)}; ${way}`;
+    const way = mapFor(isMapped ? [] : records, kind);
+    const hint = `expected ${expected}; ${fieldsIn(records)}; ${way}`;
     return new RankproofError("missing", `${kind}: no record has any (${hint})`, "data", `${printable(name)}: `);
   }
+}
+
+/** Whether documents seem to be records whose fields have no usual names, and not items by query. */
+function areRecords([first, ...others]: readonly Fields[]): boolean {
+  if (first === undefined) return false;
+  const names = Object.keys(first).join("\n");
+  const areAlike = others.length > 0 && others.every((other) => Object.keys(other).join("\n") === names);
+  return areAlike || queryOf(first) !== undefined;
 }
 
 /** Items whose ranks and scores are compared: those of several lists. */

@@ -7,7 +7,7 @@ import { type Fields, fieldOf, isId, objectIn } from "./fields.ts";
 import { gradedHits } from "./graded-hits.ts";
 
 /** Fields that hold the answer of a search service, where none has a usual name of retrieved items. */
-const ANSWERS = ["response", "result", "answer", "output"];
+const ANSWERS = ["response", "result", "answer", "output", "points", "nodes", "rows"];
 
 /** Lists of numbers beside a list of items, by what they mean. */
 const BESIDE = {

@@ -254,6 +254,8 @@ export function bestOf(role: ColumnRole, candidates: readonly string[]): readonl
     if (role === "grade" && name === "score") return 2;
     if (role === "items") return isNamed(name, ROLES.relevant.names.lists) ? 0 : 1;
     if (name === "id" || name === "querytext") return 2;
+    // Groups of rows are queries in learning to rank, and elsewhere what queries have in common.
+    if (name === "group" || name === "groupid") return 3;
     if (role === "query" || role === "item") return ID_NAME.test(name) ? 0 : 1;
     return isNamed(name, WEAK[role] ?? []) ? 1 : 0;
   });

@@ -42,14 +42,14 @@ interface RoleNames {
 const QUERIES = [
   ...["query_id", "qid", "query", "topic_id", "topic", "question_id", "question", "query_text"],
   ...["user_id", "uid", "user", "customer_id", "customer", "visitor_id", "session_id", "session"],
-  ...["context.span_id", "span_id"],
+  ...["context.span_id", "span_id", "group_id", "group"],
 ];
 
 const ITEMS = [
   ...["item_id", "iid", "item", "corpus_id", "doc_id", "docno", "doc", "document_id", "document", "passage_id", "pid"],
   ...["passage", "chunk_id", "chunk", "movie_id", "movie", "product_id", "product", "article_id", "article"],
   ...["news_id", "book_id", "book", "track_id", "track", "song_id", "song", "video_id", "video", "image_id"],
-  ...["asin", "isbn", "sku", "document_position"],
+  ...["artist_id", "artist", "asin", "isbn", "sku", "document_position"],
 ];
 
 const ITEMS_OR_IDS = [...ITEMS, "id", "_id"];
@@ -152,7 +152,8 @@ export const ROLES = {
   score: {
     values: "number",
     names: {
-      rows: ["score", "sim", "similarity", "prediction", "predicted", "pred", "y_pred", "y_score", "rating"],
+      // Surprise's estimates are called est.
+      rows: ["score", "sim", "similarity", "prediction", "predicted", "pred", "y_pred", "y_score", "est", "rating"],
       neighbors: ["score", "similarity", "sim"],
       trials: [
         ...["score", "scores", "similarity", "similarities", "sim", "cosine", "cos_sim", "cosine_similarity"],
@@ -208,7 +209,7 @@ export const ROLES = {
           "relevance_label",
         ],
         ...["relevance_grade", "target", "y_true", "gain", "clicked", "is_clicked", "click"],
-        ...["purchased", "is_purchased", "liked", "gold_label", "true_label", "rating", "score"],
+        ...["purchased", "is_purchased", "liked", "gold_label", "true_label", "r_ui", "rating", "score"],
       ],
       fields: [
         ...["grade", "rating", "relevance", "rel", "relevant", "isrelevant", "label", "judgment", "target", "ytrue"],

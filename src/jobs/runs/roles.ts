@@ -6,6 +6,7 @@ import { columnsWithoutRole, gradeIn, type RunInTable } from "../../inputs/roles
 import { type ChosenColumns, isHeader } from "../../inputs/roles/columns.ts";
 import { foundNames } from "../../inputs/roles/names.ts";
 import type { Files, Source } from "../../inputs/source.ts";
+import { isRecord } from "../../inputs/tables/parse-json.ts";
 import { namesOfTable } from "../../inputs/tables/table-names.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
 
@@ -155,11 +156,17 @@ async function onlyFile({ judgments, flags }: Request, files: Files): Promise<Ra
 async function hintForRecords(source: Source, format: string): Promise<string> {
   const { firstRecords } = await import("../../inputs/records/first-records.ts");
   const { fieldsIn, mapFor, proposedMap } = await import("../../inputs/records/proposed-map.ts");
+  const { columnsFor } = await import("../../inputs/roles/proposed-columns.ts");
   const records = await firstRecords(source, format);
   if (proposedMap(records)?.includes(",gold=") === true) {
     return `no field has a usual name of retrieved and relevant items; ${fieldsIn(records)}; ${mapFor(records)}`;
   }
-  return "expected judgments and a run, or one file with both: a record a query, or a table with grades and scores";
+  const expected =
+    "expected judgments and a run, or one file with both: a record a query, or a table with grades and scores";
+  // The fields of an only object of JSON may be queries.
+  return records.length < (format === "json" ? 2 : 1)
+    ? expected
+    : `${expected}; ${columnsFor(records.filter(isRecord))}`;
 }
 
 /** What settles a table that has grades, and no column of scores by name. */

@@ -320,3 +320,21 @@ test.each([
 ])("%s is refused by name", async (text, message) => {
   await expect(read("x.json", "run", text)).rejects.toThrow(message);
 });
+
+test.each([
+  [
+    { query: "q1", foo: [{ key: "d9", s: 0.9 }] },
+    'found query, foo; try --map "query=query,items=foo,item=key,score=s"',
+  ],
+  [{ query: "q1", foo: ["d9", "d1"] }, 'found query, foo; try --map "query=query,items=foo"'],
+  [{ q: "q1", top: ["d9"] }, 'found q, top; try --map "query=q,items=top"'],
+])("records of a run with unknown fields are no items by query: %j", async (record, message) => {
+  await expect(
+    read("x.jsonl", "run", linesOf([record, { ...record, [Object.keys(record)[0]]: "q2" }])),
+  ).rejects.toThrow(message);
+});
+
+test("what is wrong in items by query is told as such", async () => {
+  const lines = linesOf([{ q1: { a: "x" } }, { q2: { a: 1 } }]);
+  await expect(read("x.jsonl", "run", lines)).rejects.toThrow('invalid score: "x" for a in query q1');
+});

@@ -37,11 +37,17 @@ describe("runsOf(request) makes", () => {
     expect(await runsAmong(["gold.jsonl"], { map: "items=question" })).toEqual(["gold.jsonl"]);
   });
 
-  test.each([["qrels"], ["gold.jsonl"], ["map.json"], ["rows.jsonl"], ["lists.json"]])("%s judgments", async (name) => {
+  test.each([
+    ["qrels", ""],
+    ["gold.jsonl", "; found question, gold"],
+    ["map.json", ""],
+    ["rows.jsonl", "; found query, item, score"],
+    ["lists.json", ""],
+  ])("%s judgments", async (name, fields) => {
     expect(await runsAmong([name, "run"])).toEqual(["run"]);
     expect(await runsAmong([name])).toEqual([]);
     await expect(someRunsOf({ judgments: name, runs: [], flags: {} }, files)).rejects.toThrow(
-      `missing run: ${name} is the only file (expected judgments and a run, or one file with both: a record a query, or a table with grades and scores)`,
+      `missing run: ${name} is the only file (expected judgments and a run, or one file with both: a record a query, or a table with grades and scores${fields})`,
     );
   });
 

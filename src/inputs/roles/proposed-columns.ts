@@ -1,0 +1,85 @@
+import { printable } from "../../core/errors.ts";
+import { STRICT_NUMBERS } from "../numbers.ts";
+import { isScoreName } from "./both-sides.ts";
+import { type ColumnRole, candidatesOf } from "./columns.ts";
+import { foundNames } from "./names.ts";
+
+/** Roles of a table with both sides, in the order in which their columns are guessed. */
+const ROLES = ["query", "item", "grade", "score"] as const satisfies readonly ColumnRole[];
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** The cells of a column, and the queries of their rows once these are known. */
+interface Cells {
+  readonly cells: readonly unknown[];
+  readonly queries: readonly string[];
+}
+
+/** Whether a column may have a role, by its first cells: the surest sign first. */
+const SIGNS: Readonly<Record<(typeof ROLES)[number], readonly ((seen: Cells) => boolean)[]>> = {
+  query: [({ cells }) => cells.every(isId) && new Set(cells).size < cells.length],
+  item: [
+    ({ cells, queries }) =>
+      cells.every(isId) && new Set(cells.map((cell, row) => `${queries[row]}\n${String(cell)}`)).size === cells.length,
+  ],
+  // Grades are small, and counts of plays or clicks are whole.
+  grade: [10, Number.MAX_SAFE_INTEGER].map(
+    (most) =>
+      ({ cells }: Cells) =>
+        cells.map(numberOf).every((number) => Number.isInteger(number) && number >= -2 && number <= most),
+  ),
+  score: [({ cells }) => cells.every((cell) => Number.isFinite(numberOf(cell)))],
+};
+
+/**
+ * Guesses the columns of a table that may hold judgments and a run: by their usual names, else by their content.
+ *
+ * @returns the option that names those without a usual name; undefined where a role has no column, or none needs a name
+ */
+export function proposedColumns(rows: Rows): string | undefined {
+  const names = Object.keys(rows[0] ?? {});
+  const taken = new Set<string>();
+  const usual = new Map(ROLES.map((role) => [role, usualName(role, names)]));
+  for (const name of usual.values()) if (name !== undefined) taken.add(name);
+  const chosen: string[] = [];
+  let queries: readonly string[] = [];
+  for (const role of ROLES) {
+    const cellsOf = (name: string): readonly unknown[] => rows.map((row) => row[name]);
+    const free = names.filter((name) => !taken.has(name));
+    const bySign = SIGNS[role].flatMap((fits) => free.filter((name) => fits({ cells: cellsOf(name), queries })));
+    const name = usual.get(role) ?? bySign[0];
+    if (name === undefined) return undefined;
+    taken.add(name);
+    if (role === "query") queries = cellsOf(name).map(String);
+    if (usual.get(role) === undefined) chosen.push(`${role}=${printable(name, 30)}`);
+  }
+  return chosen.length === 0 ? undefined : `--columns ${chosen.join(",")}`;
+}
+
+/** What says which columns a table with both sides has, in a message. */
+export function columnsFor(rows: Rows): string {
+  const option = proposedColumns(rows);
+  return `${foundNames(Object.keys(rows[0] ?? {}))}${option === undefined ? "" : `; try ${option}`}`;
+}
+
+/** A score is no grade here, since both are looked for. */
+function usualName(role: ColumnRole, names: readonly string[]): string | undefined {
+  const scores = names.filter((name) => candidatesOf("score", [name]).length > 0 || isScoreName(name));
+  if (role === "score") return scores[0];
+  return candidatesOf(role, role === "grade" ? names.filter((name) => !scores.includes(name)) : names)[0];
+}
+
+/** Whether a cell may be an id: a text, or a whole number. */
+function isId(cell: unknown): boolean {
+  if (typeof cell === "string") return cell.trim() !== "" && (Number.isNaN(numberOf(cell)) || isWhole(numberOf(cell)));
+  return isWhole(cell);
+}
+
+function isWhole(value: unknown): boolean {
+  return Number.isInteger(value);
+}
+
+function numberOf(cell: unknown): number {
+  if (typeof cell === "boolean") return Number(cell);
+  return typeof cell === "string" ? STRICT_NUMBERS.score(cell.trim()) : Number(cell ?? Number.NaN);
+}
