@@ -15,6 +15,7 @@ import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, V
 import { correctedPs, type PairPs } from "./corrected-ps.ts";
 import type { Design, MeasureDesign, PlannedPair } from "./design.ts";
 import { intervalOfMean, intervalOfValues } from "./interval-of-mean.ts";
+import { drawnIn } from "./means-tasks.ts";
 import type { ComparisonSettings } from "./options.ts";
 import { pairWhenRead } from "./pair-when-read.ts";
 import type { Outcomes, PlannedTest } from "./resampling.ts";
@@ -35,37 +36,24 @@ export function conclude(designs: readonly Design[], outcomes: Outcomes): Compar
 }
 
 function comparisonOf(
-  { runs, queries, settings, measures, means }: Design,
+  { runs, queries, settings, measures, means: tasks }: Design,
   outcomes: Outcomes,
   ps: readonly PairPs[],
 ): Comparison {
-  const drawn = means.map((task) => outcomes.meansOf(task));
+  const drawn = drawnIn(tasks, outcomes);
   let end = 0;
   const compared = measures.map((measure, m) => {
     const first = end;
     // After the columns of the runs come the sizes of clusters.
     end += runs.length + (measure.clusters === undefined ? 0 : 1);
-    const joinedColumns = Array.from({ length: end - first }, (_, i) =>
-      joined(drawn.map((columns) => columns[first + i])),
-    );
-    return measureComparison(runs, measure, meansDrawn(joinedColumns, measure.clusters), {
+    const means = Array.from({ length: end - first }, (_, i) => drawn[first + i] ?? new Float64Array());
+    return measureComparison(runs, measure, meansDrawn(means, measure.clusters), {
       settings,
       outcomes,
       ps: ps[m],
     });
   });
   return { queries, runs, settings, measures: compared };
-}
-
-/** Columns one after the other. */
-function joined(parts: readonly Float64Array[]): Float64Array {
-  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const part of parts) {
-    whole.set(part, end);
-    end += part.length;
-  }
-  return whole;
 }
 
 /** What the numbers of one measure follow from. */

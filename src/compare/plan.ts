@@ -6,6 +6,7 @@ import type { Comparison } from "./comparison.ts";
 import { conclude } from "./conclusion.ts";
 import type { Design, MeasureDesign, PlannedPair } from "./design.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
+import { meansTasks } from "./means-tasks.ts";
 import { type CompareOptions, type ComparisonSettings, settingsOf } from "./options.ts";
 import { type MeansTask, Outcomes, type ResamplingOutcome, type ResamplingTask, type TestTask } from "./resampling.ts";
 import { type RunPair, testPlanner } from "./test-planner.ts";
@@ -49,21 +50,9 @@ export function tasksOf({ measures, means }: Design): ResamplingTask[] {
   return [...means, ...measures.flatMap(testsOf)];
 }
 
-/**
- * Resampling is cut into this many tasks; the number of threads has no part in it, so that numbers do not depend on it.
- */
-const CHUNKS = 8;
-
-function meansOf(measures: readonly MeasureColumns[], { interval, samples, seed }: ComparisonSettings): MeansTask[] {
-  if (!intervalOfMean(interval).isResampled) return [];
-  const columns = measures.flatMap(drawnColumns);
-  return Array.from({ length: CHUNKS }, (_, chunk) => ({
-    kind: "means",
-    columns,
-    seed,
-    from: Math.floor((chunk * samples) / CHUNKS),
-    to: Math.floor(((chunk + 1) * samples) / CHUNKS),
-  }));
+function meansOf(measures: readonly MeasureColumns[], settings: ComparisonSettings): MeansTask[] {
+  if (!intervalOfMean(settings.interval).isResampled) return [];
+  return meansTasks(measures.flatMap(drawnColumns), settings);
 }
 
 function pairsOf(runs: readonly string[], { pairs, baseline }: ComparisonSettings): RunPair[] {

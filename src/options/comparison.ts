@@ -7,6 +7,7 @@ import type { HitIntervalId, IntervalId } from "../stats/intervals/index.ts";
 import { ZEROS } from "../stats/test.ts";
 import type { TestId } from "../stats/tests/index.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
+import { INTERVAL_IDS, MEAN_INTERVALS } from "./intervals.ts";
 import { named, number, optionsOf, text, texts, usually, whole, word } from "./option.ts";
 
 /** Names of the procedures, whose arithmetic stands elsewhere. */
@@ -19,8 +20,7 @@ export const PROCEDURES: {
 } = {
   tests: ["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"],
   corrections: ["holm", "bonferroni", "benjamini-hochberg", "none"],
-  intervals: ["test", "bca", "percentile", "t"],
-  hitIntervals: ["clopper-pearson", "wilson"],
+  ...INTERVAL_IDS,
   effectSizes: ["cohens-dz", "hedges-g", "cliffs-delta", "superiority"],
 };
 
@@ -29,16 +29,14 @@ export const TESTING = optionsOf("comparison", {
   test: named("--test <name>", "test", PROCEDURES.tests, { default: "randomization" }),
   correction: named("--correction <name>", "correction", PROCEDURES.corrections, { default: "holm" }),
   family: word("--family <which>", oneOf(FAMILIES)),
-  interval: named("--interval <name>", "interval", PROCEDURES.intervals, { default: "test" }),
-  hitsInterval: named("--hits-interval <name>", "interval of hits", PROCEDURES.hitIntervals, {
-    default: "clopper-pearson",
-  }),
+  interval: MEAN_INTERVALS.interval,
+  hitsInterval: MEAN_INTERVALS.hitsInterval,
   effect: named("--effect <name>", "effect size", PROCEDURES.effectSizes, { default: "cohens-dz" }),
   zeros: word("--zeros <rule>", oneOf(ZEROS)),
   alpha: number("--alpha <level>", 0, { default: "0.05" }),
-  confidence: number("--confidence <share>", 0, { default: "0.95" }),
-  samples: number("--samples <count>", 0, { default: "10000" }),
-  seed: number("--seed <number>", 0, { default: "1" }),
+  confidence: MEAN_INTERVALS.confidence,
+  samples: MEAN_INTERVALS.samples,
+  seed: MEAN_INTERVALS.seed,
 });
 
 /** Baselines of a comparison. */
@@ -100,7 +98,11 @@ export const about = (): readonly AboutOptions[] => {
         help: "comparisons that are corrected together: those of each measure (default), or all: measure, all",
         field: "Corrected together",
       },
-      interval: { help: (ids) => `interval of differences: ${ids.join(", ")}`, field: "Interval of differences" },
+      interval: {
+        help: (ids) =>
+          `intervals of differences and means: ${ids.join(", ")} (of differences alone; means then have bca)`,
+        field: "Intervals",
+      },
       hitsInterval: {
         help: (ids) => `interval of means whose values are all 0 or 1, such as Success: ${ids.join(", ")}`,
         field: "Interval of hits and misses",

@@ -23,6 +23,10 @@ export interface PartValue {
 
 /** Parts of a side question's answer in documents of an evaluation. */
 export interface DocumentParts {
+  /** Text behind a value over all queries in tables and test cases; "" for none. */
+  aside?(place: ValuePlace): string;
+  /** Numbers about a value over all queries, each with the end of its name, for formats of one number a line. */
+  figures?(place: ValuePlace): readonly (readonly [name: string, value: number])[];
   /** Tables of values over all queries. */
   grids?(): Grid[];
   /** Tables of values over parts of the queries, which come last. */

@@ -1,6 +1,7 @@
 import { baseline } from "./baseline/question.ts";
 import { counts } from "./counts/question.ts";
 import { gates } from "./gates/question.ts";
+import { meanIntervals } from "./intervals/question.ts";
 import { items } from "./items/question.ts";
 import { judgeNoise } from "./judge-noise/question.ts";
 import { lists } from "./lists/question.ts";
@@ -15,6 +16,7 @@ import { unjudged } from "./unjudged/question.ts";
 /** Side questions in the order in which they are asked and answered. */
 const LIST = [
   slices,
+  meanIntervals,
   thresholds,
   gates,
   unjudged,

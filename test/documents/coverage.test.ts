@@ -28,7 +28,7 @@ test("a comparison on one query, and a measure that is the same everywhere, are 
     return findings.map(({ text }) => text);
   };
   expect(await findingsOf(["q0"], "RR")).toEqual([
-    "runs are compared on one query, q0: no test or interval can say what holds of others",
+    "there is one query, q0: no test or interval can say what holds of others",
   ]);
   expect(await findingsOf(["q0", "q1"], "RR, Success@5")).toEqual([
     expect.stringMatching(/^2 queries say little of others: /),

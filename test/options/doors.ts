@@ -331,6 +331,7 @@ export const WHOLE_GROUPS: readonly {
   {
     options: TESTING,
     parts: {
+      eval: "It tests nothing: of the procedures it has those of intervals of means.",
       tune: "Differences have one measure and the interval of their test; folds and samples share a seed of its own.",
     },
   },

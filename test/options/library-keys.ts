@@ -62,6 +62,8 @@ import {
   judgeGates,
   judgeNoiseEffect,
   judgmentAgreement,
+  type MeanIntervalOptions,
+  meanIntervals,
   RBP,
   type SampledInput,
   type SimilarityOptions,
@@ -246,6 +248,17 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
     function: compare,
     keys: TESTS,
     call: (keys) => compare({ a: EVALUATED, b: EVALUATED }, keys),
+  },
+  meanIntervals: {
+    function: meanIntervals,
+    keys: {
+      interval: TESTING.interval,
+      hitsInterval: TESTING.hitsInterval,
+      confidence: TESTING.confidence,
+      samples: TESTING.samples,
+      seed: TESTING.seed,
+    } satisfies Keys<MeanIntervalOptions>,
+    call: (keys) => meanIntervals(EVALUATED, keys),
   },
   compareCases: {
     function: compareCases,

@@ -30,14 +30,16 @@ if TYPE_CHECKING:
 # Those of the first lists of a run, whose lengths decide which measures fit.
 _ROWS_OF_DEPTH = 2000
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
+# Options of the intervals of means.
+_OF_INTERVALS = {"interval", "hits_interval", "confidence", "samples", "seed"}
 # Options that a worker of parts lacks: they ask for more than values.
-_OF_FILES = {"exclude", "exclude_columns", "train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate", "grades_as"}
+_OF_FILES = {"exclude", "exclude_columns", "train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate", "grades_as", *_OF_INTERVALS}
 # Of names in one text, outside of parentheses.
 _SEPARATORS = re.compile(r"[\s,;]+(?![^()]*\))")
 # What ``rankproof eval --json`` prints of every run and measure.
-_OF_ALL = {"judgments", "configuration", "conventions", "runs", "findings"}
+_OF_ALL = {"judgments", "configuration", "conventions", "intervals", "runs", "findings"}
 _OF_RUN = {"run", "tag", "queries", "folded", "excluded", "missing", "measures"}
-_OF_MEASURE = {"measure", "notation", "conditions", "value", "min", "max", "variance", "perQuery"}
+_OF_MEASURE = {"measure", "notation", "conditions", "value", "min", "max", "variance", "interval", "perQuery"}
 
 
 @dataclass(frozen=True)
@@ -166,7 +168,8 @@ def _of_files(qrels: Any, run: Any, arguments: list[str], chosen: Mapping[str, s
         names = ", ".join(one["run"] for one in found["runs"])
         raise RankproofError(f"ambiguous run: {names} (expected one; run_columns='score=NAME' chooses it)")
     measures = result["measures"]
-    means = {one["measure"]: _mean_of(one) for one in measures}
+    has_intervals = not _OF_INTERVALS.isdisjoint(options)
+    means = {one["measure"]: _mean_of(one, has_intervals) for one in measures}
     # There is but one run, which needs no name.
     findings = tuple(Finding(**{**one, "subject": None}) for one in found["findings"])
     answers = {**_without(found, _OF_ALL), **_without(result, _OF_RUN)}
@@ -180,10 +183,12 @@ def _without(found: Json, keys: set[str]) -> Json:
     return {key: value for key, value in found.items() if key not in keys}
 
 
-def _mean_of(found: Json) -> Mean:
+def _mean_of(found: Json, has_interval: bool) -> Mean:
     bounds = {name: found.get(name, found["value"]) for name in ("min", "max")}
     count = len(found.get("perQuery", []))
-    return Mean(found["measure"], found["notation"], found["value"], **bounds, variance=found.get("variance"), count=count)
+    ends = found.get("interval") if has_interval else None
+    interval = None if ends is None else (ends[0], ends[1])
+    return Mean(found["measure"], found["notation"], found["value"], **bounds, variance=found.get("variance"), count=count, interval=interval)
 
 
 def _table_of(measures: list[Json]) -> pa.Table:

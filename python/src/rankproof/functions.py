@@ -57,6 +57,11 @@ def evaluate(
     more_judgments: str | None = None,
     grades: str | None = None,
     judge_noise: Literal["sensitivity=0.8,specificity=0.95"] | str | None = None,
+    interval: Literal["test", "bca", "percentile", "t"] | None = None,
+    hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    seed: float | None = None,
     threshold: Sequence[str] | str | None = None,
     save: str | None = None,
     gate: Sequence[str] | str | None = None,
@@ -127,6 +132,13 @@ def evaluate(
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
         judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or
             sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+        interval: intervals of differences and means: test, bca, percentile, t (of differences alone; means then have
+            bca) (default: test).
+        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
+            (default: clopper-pearson).
+        confidence: set the confidence of the intervals (default: 0.95).
+        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        seed: seed the random samples (default: 1).
         threshold: such as 'nDCG@10>=0.35'; exit code 1 when a run misses it.
         save: keep the values of every query, for a later ``gate``.
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse,
@@ -179,6 +191,11 @@ def evaluate(
         more_judgments=more_judgments,
         grades=grades,
         judge_noise=judge_noise,
+        interval=interval,
+        hits_interval=hits_interval,
+        confidence=confidence,
+        samples=samples,
+        seed=seed,
         threshold=threshold,
         save=save,
         gate=gate,
@@ -316,7 +333,8 @@ def compare(
             (default: randomization).
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: interval of differences: test, bca, percentile, t (default: test).
+        interval: intervals of differences and means: test, bca, percentile, t (of differences alone; means then have
+            bca) (default: test).
         hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
             (default: clopper-pearson).
         effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
@@ -778,7 +796,8 @@ def report(
             (default: randomization).
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: interval of differences: test, bca, percentile, t (default: test).
+        interval: intervals of differences and means: test, bca, percentile, t (of differences alone; means then have
+            bca) (default: test).
         hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
             (default: clopper-pearson).
         effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
@@ -1004,7 +1023,8 @@ def embeddings(
             (default: randomization).
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: interval of differences: test, bca, percentile, t (default: test).
+        interval: intervals of differences and means: test, bca, percentile, t (of differences alone; means then have
+            bca) (default: test).
         hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
             (default: clopper-pearson).
         effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).

@@ -26,6 +26,8 @@ class Mean:
         max: greatest mean that the order of tied items alone can give.
         variance: of the mean, over all orders of tied items; None where it is not known.
         count: how many queries count.
+        interval: lower and upper end of the confidence interval of the mean over queries; None where no option asked for it
+            (``interval="bca"``), and where the values allow none.
     """
 
     measure: str
@@ -35,6 +37,7 @@ class Mean:
     max: float
     variance: float | None
     count: int
+    interval: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,13 @@ def test_bounds_of_unjudged_items_are_answers(data):
     assert bounds["least"] < bounds["most"]
 
 
+def test_intervals_are_those_of_the_command_line_in_memory_too(data):
+    qrels, run, _ = data
+    mean = rankproof.evaluate(qrels, run, "RR", interval="bca").mean("RR")
+    assert mean.interval is not None and mean.interval[0] < mean.value < mean.interval[1]
+    assert rankproof.evaluate(qrels, run, "RR").mean("RR").interval is None
+
+
 def test_nothing_is_answered_that_was_not_asked(data):
     qrels, run, _ = data
     assert rankproof.evaluate(qrels, run, "RR").answers == {}

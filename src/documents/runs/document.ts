@@ -6,7 +6,7 @@ import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
 import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
 import type { TestCase } from "../../drawers/junit.ts";
 import type { TrecValue } from "../../drawers/trec.ts";
-import { fieldsOfAll, type JsonParts } from "../../questions/document-parts.ts";
+import { fieldsOfAll, type JsonParts, type ValuePlace } from "../../questions/document-parts.ts";
 import { type EvaluatedRuns, RUN_COUNTS } from "../../questions/evaluated.ts";
 import { checkCase, checkLine } from "../checks.ts";
 import { queryGrid } from "../query-grid.ts";
@@ -45,11 +45,15 @@ function tieLegend({ runs }: EvaluatedRuns): Part {
 
 /** A part of the queries, as language=fi, stands for a query. */
 function* trecValues(shown: ShownRuns): Generator<TrecValue> {
+  const figuresAt = (place: ValuePlace) => shown.answers.flatMap(({ parts }) => [...(parts.figures?.(place) ?? [])]);
   let last: string | undefined;
-  for (const { row, label } of placedRows(shown)) {
+  for (const { row, label, place } of placedRows(shown)) {
     if (row.run !== last) yield { name: "runid", query: "all", value: row.run };
     last = row.run;
     yield { name: row.measure, query: label, value: row.value };
+    for (const [end, value] of place.of === "all" ? figuresAt(place) : []) {
+      yield { name: `${row.measure}_${end}`, query: label, value };
+    }
   }
 }
 
@@ -60,15 +64,21 @@ function* trecValues(shown: ShownRuns): Generator<TrecValue> {
 function casesOf({ runs, checks, answers }: EvaluatedRuns): TestCase[] {
   if (checks.length > 0) return checks.map(checkCase);
   return runs.flatMap(({ name, evaluation: { results } }, run) => [
-    ...results.map((result) => caseOf(name, result.measure, result)),
+    ...results.map((result, measure) => caseOf(name, result.measure, valueText(result, { run, measure }, answers))),
     ...answers
       .flatMap(({ parts }) => [...(parts.partValues?.(run) ?? [])])
-      .map((value) => caseOf(name, `${results[value.measure].measure}[${value.part}]`, value)),
+      .map((value) => caseOf(name, `${results[value.measure].measure}[${value.part}]`, withTieRange(value))),
   ]);
 }
 
-function caseOf(group: string, name: string, result: Parameters<typeof withTieRange>[0]): TestCase {
-  return { group, name, failure: undefined, output: withTieRange(result) };
+function caseOf(group: string, name: string, output: string): TestCase {
+  return { group, name, failure: undefined, output };
+}
+
+/** A value over all queries, with its tie range and what answers say beside it. */
+function valueText(result: Parameters<typeof withTieRange>[0], place: ValuePlace, answers: EvaluatedRuns["answers"]) {
+  const asides = answers.map(({ parts }) => parts.aside?.(place) ?? "");
+  return [withTieRange(result), ...asides].filter((text) => text !== "").join(" ");
 }
 
 /** Number of evaluated queries of each run, then conventions and notes. */
@@ -143,14 +153,14 @@ function queryGrids({ runs }: EvaluatedRuns): Grid[] {
 }
 
 /** Measures down, runs across, then the counts; many runs go down. */
-function measureGrids({ runs, conventions }: EvaluatedRuns): Grid[] {
+function measureGrids({ runs, conventions, answers }: EvaluatedRuns): Grid[] {
   const grid = {
     caption: conventions,
     header: ["measure", ...runs.map(({ name }) => name)],
     sections: [
-      runs[0].evaluation.results.map(({ measure }, m) => [
-        measure,
-        ...runs.map(({ evaluation }) => withTieRange(evaluation.results[m])),
+      runs[0].evaluation.results.map(({ measure: label }, measure) => [
+        label,
+        ...runs.map(({ evaluation }, run) => valueText(evaluation.results[measure], { run, measure }, answers)),
       ]),
       RUN_COUNTS.map(([label, key]) => [label, ...runs.map(({ evaluation }) => String(evaluation.counts[key]))]),
     ],

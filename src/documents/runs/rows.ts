@@ -17,6 +17,7 @@ export interface ValueRow {
 export interface PlacedRow {
   readonly row: ValueRow;
   readonly label: string;
+  readonly place: ValuePlace & Extent;
 }
 
 /** The values of each run: of every query where asked for, of parts of the queries, then over all queries. */
@@ -27,8 +28,8 @@ export function* valueRows(output: ShownRuns): Generator<ValueRow> {
 /** Rows, with the extent of each value. */
 export function* placedRows({ runs, perQuery, answers }: ShownRuns): Generator<PlacedRow> {
   const parts = answers.map((answer) => answer.parts);
-  const withCells = (row: ValueRow, place: ValuePlace & Extent): ValueRow => {
-    return { ...row, ...fieldsOfAll(parts.map(({ cells }) => cells?.(place))) };
+  const placed = (row: ValueRow, label: string, place: ValuePlace & Extent): PlacedRow => {
+    return { row: { ...row, ...fieldsOfAll(parts.map(({ cells }) => cells?.(place))) }, label, place };
   };
   for (const [run, { name, evaluation }] of runs.entries()) {
     const { queries, results } = evaluation;
@@ -36,19 +37,18 @@ export function* placedRows({ runs, perQuery, answers }: ShownRuns): Generator<P
       for (const [measure, { measure: label, values, mins, maxs, counted }] of results.entries()) {
         if (counted?.[q] === 0) continue;
         const row = { run: name, measure: label, query, value: values[q], min: mins[q], max: maxs[q] };
-        yield { row: withCells(row, { run, measure, of: "query", query: q }), label: query };
+        yield placed(row, query, { run, measure, of: "query", query: q });
       }
     }
     for (const { partValues } of parts) {
       for (const { part, measure, value, min, max } of partValues?.(run) ?? []) {
         const row = { run: name, measure: results[measure].measure, query: "all", value, min, max };
-        yield { row: withCells(row, { run, measure, of: "part", part }), label: part };
+        yield placed(row, part, { run, measure, of: "part", part });
       }
     }
     for (const [measure, { measure: label, value, min, max, values, counted }] of results.entries()) {
       const row = { run: name, measure: label, query: "all", value, min, max };
-      const place = { run, measure, of: "all", queries: onlyCounted(values, counted).length } as const;
-      yield { row: withCells(row, place), label: "all" };
+      yield placed(row, "all", { run, measure, of: "all", queries: onlyCounted(values, counted).length });
     }
   }
 }

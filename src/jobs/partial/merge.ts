@@ -1,6 +1,7 @@
 import { refusalOf } from "../../checks/check.ts";
 import { noRelevantItems } from "../../checks/no-relevant-items.ts";
 import { baselineOf } from "../../compare/baseline.ts";
+import { meanIntervalSettings } from "../../compare/mean-intervals.ts";
 import { findProfile } from "../../conventions/index.ts";
 import { evaluationOf } from "../../evaluate/evaluation.ts";
 import { roundingsOf } from "../../evaluate/rounding.ts";
@@ -10,10 +11,13 @@ import type { PART_CHECKS } from "../../options/checks.ts";
 import type { FlagsOf } from "../../options/option.ts";
 import type { MERGED } from "../../options/output.ts";
 import { type Merged, mergePartials } from "../../partial/merge-partials.ts";
+import type { Answer } from "../../questions/answer.ts";
 import { BASELINE } from "../../questions/baseline/answer.ts";
 import { refuseSlices } from "../../questions/conditions.ts";
 import { type EvaluatedRun, type EvaluatedRuns, NO_IDS } from "../../questions/evaluated.ts";
 import { checkGates, readGates } from "../../questions/gates/gates.ts";
+import { INTERVALS, RunIntervals } from "../../questions/intervals/answer.ts";
+import { intervalParts } from "../../questions/intervals/parts.ts";
 import { roundingAnswer } from "../../questions/rounding/answer.ts";
 import { checkThresholds, readThresholds } from "../../questions/thresholds/thresholds.ts";
 import { openAll } from "../runs/read-files.ts";
@@ -57,6 +61,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
   return {
     ...{ ...stated, judgments, runs, configuration: undefined },
     answers: [
+      ...(table === undefined ? [] : [intervalsAnswer(runs)]),
       ...(roundings.length === 0 ? [] : [roundingAnswer([roundings], runs)]),
       ...(flags.save === undefined ? [] : [BASELINE.with(baselineOf(run, evaluation, minGrade))]),
     ],
@@ -67,6 +72,12 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
       ...(await checkGates(gates, measures, [{ name: run, evaluation, slices: [] }], minGrade)),
     ],
   };
+}
+
+/** The intervals that JSON has; they need the values of all queries. */
+function intervalsAnswer(runs: readonly EvaluatedRun[]): Answer {
+  const intervals = new RunIntervals(runs, meanIntervalSettings(), false);
+  return INTERVALS.with(intervals, intervalParts(intervals, runs, { isShown: false, isSliced: false }));
 }
 
 /** Judged queries without results: parts know a few of them, which are all where there are no more. */

@@ -1,6 +1,7 @@
 import { findingsOf } from "../../checks/check.ts";
 import { missingGroups } from "../../checks/missing-groups.ts";
 import { queryNumbers } from "../../evaluate/query-numbers.ts";
+import { type IntervalFlags, intervalSettingsOf } from "../intervals/read-intervals.ts";
 import type { Asked, Asking } from "../question.ts";
 import { SLICES } from "./answer.ts";
 import { type EvaluatedSlice, evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
@@ -8,7 +9,8 @@ import { sliceParts } from "./parts.ts";
 import { readGroups } from "./query-groups.ts";
 
 /** Asks for the values in groups of queries. @param by the property behind the groups */
-export function askSlices(by: string, { files, hooks }: Asking): Asked {
+export function askSlices(by: string, { files, flags, hooks }: Asking<IntervalFlags>): Asked {
+  const settings = intervalSettingsOf(flags);
   return {
     groupsQueries: true,
     readBeside: async ({ judgments, ...inputs }) => {
@@ -18,11 +20,11 @@ export function askSlices(by: string, { files, hooks }: Asking): Asked {
         const slices: EvaluatedSlice[][] = [];
         return {
           finishRun: async ({ evaluation }) => {
-            slices.push(await evaluatedSlices(evaluation, groups, hooks.resample));
+            slices.push(await evaluatedSlices(evaluation, groups, settings, hooks.resample));
           },
           finish: (runs) => {
             const sliced = runs.map(({ name, evaluation }, run) => ({ name, evaluation, slices: slices[run] }));
-            const slicing = slicingOf(groups, sliced);
+            const slicing = slicingOf(groups, settings, sliced);
             const missing = [...queries].filter((query) => groups.groupOf(query) === "").length;
             const ungrouped = { by: groups.by, unit: "queries", count: queries.size, missing } as const;
             return {

@@ -1,4 +1,4 @@
-import { INTERVALS, intervalsOf } from "../../compare/mean-intervals.ts";
+import { intervalsOf, type MeanIntervalSettings, statedIntervals } from "../../compare/mean-intervals.ts";
 import type { Resample } from "../../compare/resample.ts";
 import { onlyCounted } from "../../evaluate/aggregate.ts";
 import { NO_GROUP, type Slice, slicesOf } from "../../evaluate/slices.ts";
@@ -41,10 +41,11 @@ export interface Slicing extends NamedGroups {
 export async function evaluatedSlices(
   evaluation: Pick<Subset, "queries" | "results">,
   groups: NamedGroups,
+  settings: MeanIntervalSettings,
   resample: Resample | undefined,
 ): Promise<EvaluatedSlice[]> {
   const slices = slicesOf(evaluation, groups.groupOf);
-  const intervals = await intervalsOf(slices, resample);
+  const intervals = await intervalsOf(slices, settings, resample);
   return slices.map(({ name, results, ...slice }, s) => ({
     ...slice,
     name: sliceLabel(groups.by, name),
@@ -57,7 +58,7 @@ export async function evaluatedSlices(
 }
 
 /** Collects the slices of all runs. */
-export function slicingOf(groups: NamedGroups, runs: readonly SlicedRun[]): Slicing {
+export function slicingOf(groups: NamedGroups, settings: MeanIntervalSettings, runs: readonly SlicedRun[]): Slicing {
   const none = sliceLabel(groups.by, NO_GROUP);
   const worst = runs.flatMap((run) => worstValues({ ...run, slices: run.slices.filter(({ name }) => name !== none) }));
   return {
@@ -65,7 +66,7 @@ export function slicingOf(groups: NamedGroups, runs: readonly SlicedRun[]): Slic
     runs: runs.map(({ slices }) => slices),
     names: [...new Set(runs.flatMap(({ slices }) => slices.map(({ name }) => name)))],
     worst,
-    notes: [`by ${groups.by}; in round brackets: ${INTERVALS}`, ...worstValueSentences(worst)],
+    notes: [`by ${groups.by}; in round brackets: ${statedIntervals(settings)}`, ...worstValueSentences(worst)],
   };
 }
 

@@ -1,9 +1,10 @@
 import type { FlagsOf } from "../../options/option.ts";
 import type { TABLES } from "../../options/scoring.ts";
+import type { IntervalFlags } from "../intervals/read-intervals.ts";
 import type { Question } from "../question.ts";
 
-/** Property behind the groups, as a text. */
-export type SliceFlags = FlagsOf<Pick<typeof TABLES, "by">>;
+/** Property behind the groups, and how the intervals of their means are made, as texts. */
+export type SliceFlags = FlagsOf<Pick<typeof TABLES, "by">> & IntervalFlags;
 
 /** The values in groups of queries. */
 export const slices: Question<SliceFlags> = {

@@ -1,6 +1,6 @@
 import { answerOf } from "../../compare/answer.ts";
 import type { MeasureComparison } from "../../compare/comparison.ts";
-import { INTERVALS, intervalsOf } from "../../compare/mean-intervals.ts";
+import { intervalsOf, statedIntervals } from "../../compare/mean-intervals.ts";
 import type { Resample } from "../../compare/resample.ts";
 import { findingLines } from "../../core/finding.ts";
 import { labelsOf } from "../../embeddings/labels.ts";
@@ -11,6 +11,7 @@ import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import { about } from "../../measures/index.ts";
 import { parseMeasure } from "../../notation/index.ts";
 import { thinned } from "../../plot/thinned.ts";
+import { intervalSettingsOf } from "../../questions/intervals/read-intervals.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { namesInTitle } from "../names-in-title.ts";
 import { shownTexts } from "../shown.ts";
@@ -97,10 +98,13 @@ export async function modelOfEmbeddings(
   const listsOf = (model: EvaluatedEmbeddings): EmbeddingsModel["lists"] =>
     part("lists", () => nearestItems(model, kept, wantedLists?.shown), {});
   const lists = listsOf(evaluated);
+  const settings = intervalSettingsOf(flags);
   const intervals = async (model: EvaluatedEmbeddings, index: number): Promise<EmbeddingsModel["intervals"]> => {
     if (compared !== undefined) return compared.comparison.measures.map(({ runs }) => runs[index].interval);
     if (!parts.has("intervals")) return [];
-    return (await intervalsOf([{ results: model.parts[0].results }], resample))[0].map((interval) => interval ?? null);
+    return (await intervalsOf([{ results: model.parts[0].results }], settings, resample))[0].map(
+      (interval) => interval ?? null,
+    );
   };
   const otherModels: OtherModel[] = [];
   for (const [i, rival] of rivals.entries()) {
@@ -130,7 +134,7 @@ export async function modelOfEmbeddings(
       "models",
     ),
     name: rivals.length > 0 ? vectors : fileName(vectors),
-    conventions: compared?.notes ?? [evaluated.conventions, `intervals: ${INTERVALS}`],
+    conventions: compared?.notes ?? [evaluated.conventions, `intervals: ${statedIntervals(settings)}`],
     notes: compared === undefined ? findingLines(evaluated.findings) : [],
     counts: result.counts,
     minGrade: evaluated.evaluator.space().relevance.minGrade,

@@ -1,9 +1,11 @@
+import type { MeanIntervalSettings } from "../../compare/mean-intervals.ts";
 import type { Files } from "../../inputs/source.ts";
 import { evaluateCases } from "../../jobs/cases/evaluate.ts";
 import type { CompareFlags } from "../../jobs/runs/comparison-options.ts";
 import type { RunHooks } from "../../jobs/runs/request.ts";
 import type { NamedFile } from "../../jobs/runs/roles.ts";
 import { concludeAll } from "../../jobs/runs/stated-comparison.ts";
+import { intervalSettingsOf } from "../../questions/intervals/read-intervals.ts";
 import type { Slicing } from "../../questions/slices/evaluated-slices.ts";
 import type { NamedGroups } from "../../questions/slices/query-groups.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
@@ -43,7 +45,8 @@ export async function modelOfCases(
     ...comparison
   } = await evaluateCases({ files: cases, flags }, files);
   const runs = Array.from(comparison.runs, ([name, evaluation]) => ({ name, evaluation }));
-  const slicing = groups && (await slicingOfRuns(groups, runs, hooks));
+  const settings = intervalSettingsOf(flags);
+  const slicing = groups && (await slicingOfRuns(groups, runs, settings, hooks));
   const names = runs.map(({ name }) => name);
   const [{ queries }] = [...comparison.runs.values()];
   const values = { evaluations: comparison.runs, facts, slicing: groups };
@@ -60,7 +63,7 @@ export async function modelOfCases(
     runs: names.map((name) => ({ name, tag: "" })),
     queries,
     measures,
-    intervals: await meanIntervals(runs, concluded.comparison, hooks),
+    intervals: await meanIntervals(runs, concluded.comparison, settings, hooks),
     comparison: comparisonOf(concluded, measures, names),
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, concluded.sliced) }),
     ...{ cutoffs: [], recall: [], unjudged: [], tools: [], contributions: [], items: {} },
@@ -71,9 +74,12 @@ export async function modelOfCases(
 async function slicingOfRuns(
   groups: NamedGroups,
   runs: readonly ReportedRun[],
+  settings: MeanIntervalSettings,
   { resample }: RunHooks,
 ): Promise<Slicing> {
   const { evaluatedSlices, slicingOf } = await import("../../questions/slices/evaluated-slices.ts");
-  const sliced = runs.map(async (run) => ({ ...run, slices: await evaluatedSlices(run.evaluation, groups, resample) }));
-  return slicingOf(groups, await Promise.all(sliced));
+  const sliced = runs.map(async (run) => {
+    return { ...run, slices: await evaluatedSlices(run.evaluation, groups, settings, resample) };
+  });
+  return slicingOf(groups, settings, await Promise.all(sliced));
 }

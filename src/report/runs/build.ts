@@ -1,4 +1,4 @@
-import { INTERVALS } from "../../compare/mean-intervals.ts";
+import { statedIntervals } from "../../compare/mean-intervals.ts";
 import { findingLines } from "../../core/finding.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type ComparedRuns, compareWherePossible } from "../../jobs/runs/compare.ts";
@@ -7,6 +7,7 @@ import { evaluateRuns } from "../../jobs/runs/evaluate.ts";
 import type { RunHooks, RunRequest } from "../../jobs/runs/request.ts";
 import { answerTo } from "../../questions/answer.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { intervalSettingsOf } from "../../questions/intervals/read-intervals.ts";
 import { SLICES } from "../../questions/slices/answer.ts";
 import { TOOL_VALUES } from "../../questions/tool-values/answer.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
@@ -76,6 +77,7 @@ export async function modelOfRuns(
     : { ...(await evaluateRuns(request, files, seen)), concluded: undefined };
   const { runs, judgments, conventions, concluded } = evaluated;
   const slicing = answerTo(evaluated, SLICES);
+  const intervals = intervalSettingsOf(request.flags);
   const bounds = boundsIn(evaluated);
   const corrected = correctedIn(evaluated);
   const names = runs.map(({ name }) => name);
@@ -88,13 +90,17 @@ export async function modelOfRuns(
     ...(evaluated.checks.length === 0 ? {} : { checks: evaluated.checks }),
     ...(evaluated.findings.length === 0 ? {} : { findings: evaluated.findings }),
     title: `${namesInTitle(names, "runs")} on ${judgments.replace(/^.*[/\\]/, "")}`,
-    conventions: concluded?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...findingLines(evaluated.findings)],
+    conventions: concluded?.notes ?? [
+      conventions,
+      `intervals: ${statedIntervals(intervals)}`,
+      ...findingLines(evaluated.findings),
+    ],
     notes: [...observers.notes(names), ...(parts.has("tools") && !hasTools ? [NOT_LIKE_TOOLS] : [])],
     missing: runs[0].evaluation.conventions.missing,
     runs: runs.map(({ name, tag, evaluation }) => ({ name, tag, counts: evaluation.counts })),
     queries,
     measures,
-    intervals: parts.has("intervals") ? await meanIntervals(runs, concluded?.comparison, hooks) : [],
+    intervals: parts.has("intervals") ? await meanIntervals(runs, concluded?.comparison, intervals, hooks) : [],
     ...(concluded === undefined ? {} : { comparison: comparisonOf(concluded, measures, names) }),
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, concluded?.sliced) }),
     ...(bounds === undefined ? {} : { bounds }),

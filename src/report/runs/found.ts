@@ -1,6 +1,6 @@
 import { answerOf } from "../../compare/answer.ts";
 import type { Comparison } from "../../compare/comparison.ts";
-import { intervalsOf } from "../../compare/mean-intervals.ts";
+import { intervalsOf, type MeanIntervalSettings } from "../../compare/mean-intervals.ts";
 import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
 import type { Subset } from "../../evaluate/subset.ts";
 import type { RunHooks } from "../../jobs/runs/request.ts";
@@ -23,11 +23,12 @@ export interface ReportedRun {
 export async function meanIntervals(
   runs: readonly ReportedRun[],
   comparison: Comparison | undefined,
+  settings: MeanIntervalSettings,
   { resample }: RunHooks,
 ): Promise<RunsModel["intervals"]> {
   const evaluations = runs.map(({ evaluation }) => evaluation);
   if (comparison === undefined) {
-    const byRun = await intervalsOf(evaluations, resample);
+    const byRun = await intervalsOf(evaluations, settings, resample);
     return evaluations[0].results.map((_, m) => byRun.map((intervals) => intervals[m] ?? null));
   }
   return evaluations[0].results.map(({ measure }) => {

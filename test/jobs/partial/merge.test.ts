@@ -32,9 +32,15 @@ async function printed(evaluated: EvaluatedRuns, perQuery: boolean): Promise<Rec
   return Object.fromEntries(
     Object.entries(formattersOf(RUNS)).map(([name, format]) => {
       const content = format({ ...evaluated, perQuery });
-      return [name, typeof content === "string" ? content : [...content].join("")];
+      const text = typeof content === "string" ? content : [...content].join("");
+      return [name, name === "json" && !perQuery ? withoutIntervals(text) : text];
     }),
   );
+}
+
+/** JSON without intervals of means, which need the values of every query. */
+function withoutIntervals(text: string): string {
+  return JSON.stringify(JSON.parse(text, (key, value) => (/^intervals?$/.test(key) ? undefined : value)));
 }
 
 /** What `eval` prints, or its message. */

@@ -53,7 +53,7 @@ describe.each(names)("%s", (name) => {
     const drawn = plotRuns(name, ...request, { resample }, "json");
     if (needs.some((part) => part === "intervals")) await expect(drawn).rejects.toThrow("no samples");
     else await drawn;
-    expect(tasks).toBe(needs.some((part) => part === "intervals") ? 1 : 0);
+    expect(tasks > 0).toBe(needs.some((part) => part === "intervals"));
   });
 });
 

@@ -1,6 +1,7 @@
 import { RUNS } from "../../../documents/runs/document.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { CHECKS } from "../../../options/checks.ts";
+import { MEAN_INTERVALS } from "../../../options/intervals.ts";
 import { JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
 import { PER_QUERY_OF, THREADS_TO } from "../../../options/output.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
@@ -16,6 +17,7 @@ export const command: CommandRecord = {
     ...RUN_OPTIONS,
     ...UNJUDGED,
     ...JUDGE_NOISE,
+    ...MEAN_INTERVALS,
     perQuery: PER_QUERY_OF.values,
     ...CHECKS,
     threads: THREADS_TO.read,
@@ -26,6 +28,7 @@ export const command: CommandRecord = {
   rankproof eval qrels.txt bm25.run dense.run -m "nDCG@10, AP, RR@10, AP(denominator=retrieved)@10"
   rankproof eval qrels.tsv run.json -q --format jsonl > values.jsonl
   rankproof eval log.jsonl
+  rankproof eval qrels.txt bm25.run --interval bca
   rankproof eval qrels.txt run.gz --unjudged bounds --grades 0..3
   rankproof eval llm.qrels run.gz -m "P@10, nDCG@10" --judge-noise confusion.csv
   rankproof eval qrels.txt run.gz --threshold "nDCG@10>=0.35"

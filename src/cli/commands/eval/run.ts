@@ -14,7 +14,7 @@ export function runEval(names: readonly string[], flags: Flags): Promise<void> {
   return runCommand(flags, {
     read: async () => ({ ...(await judgedRuns(names, flags, true)), flags }),
     withHooks: runHooks(flags),
-    job: evaluateRuns,
+    job: (request, files, hooks) => evaluateRuns(request, files, { ...hooks, isWithoutJson: flags.format !== "json" }),
     ...valuesShown(flags),
   });
 }
