@@ -37,7 +37,7 @@ export interface ComparedColumns {
 /**
  * Puts values of runs side by side.
  *
- * @throws RankproofError missing (fewer than two runs, no query), invalid (runs with different queries or measures) or
+ * @throws RankproofError missing (no run, no query), invalid (runs with different queries or measures) or
  * unsupported (a measure that is no mean over queries)
  */
 export function columnsOf(runs: Evaluations, clusters?: QueryGroups): ComparedColumns {
@@ -81,9 +81,7 @@ function onlyCounted(results: Compared["results"]): readonly ValueColumn[] {
 /** @throws RankproofError as `columnsOf`, but for measures for which no query counts */
 export function checkComparable(runs: Evaluations): void {
   const evaluations = entriesOf(runs);
-  if (evaluations.length < 2) {
-    throw new RankproofError("missing", `runs: ${evaluations.length} (expected at least two to compare)`);
-  }
+  if (evaluations.length === 0) throw new RankproofError("missing", "runs: there is none to compare");
   const [[, first], ...rest] = evaluations;
   if (first.queries.length === 0) throw new RankproofError("missing", "queries: none was evaluated", "data");
   for (const [name, evaluation] of rest) checkSame(name, evaluation, first);

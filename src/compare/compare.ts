@@ -5,9 +5,9 @@ import { ComparisonPlan } from "./plan.ts";
 import { runResampling } from "./resampling.ts";
 
 /**
- * Compares runs that were evaluated with the same judgments and measures.
+ * Compares runs that were evaluated with the same judgments and measures. Of one run there are means with intervals.
  *
- * @throws RankproofError missing (fewer than two runs), invalid (runs with different queries or measures, a bad
+ * @throws RankproofError missing (no run), invalid (runs with different queries or measures, a bad
  * option), unknown (a procedure or baseline) or unsupported (a measure that is no mean over queries)
  */
 export function compare(runs: Evaluations, options: CompareOptions = {}): Comparison {

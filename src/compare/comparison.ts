@@ -88,8 +88,8 @@ export interface MeasureComparison {
     /** Runs that this one is significantly better than. */
     readonly beats: readonly string[];
   }[];
-  /** Whether the runs differ at all. */
-  readonly anova: AnovaResult;
+  /** Whether the runs differ at all; undefined of one run. */
+  readonly anova: AnovaResult | undefined;
   readonly pairs: readonly PairComparison[];
 }
 

@@ -101,7 +101,7 @@ function measureComparison(
       isOfHits: areHits(values),
       beats: beaten.get(runs[run]) ?? [],
     })),
-    anova: anova(columns),
+    anova: columns.length < 2 ? undefined : anova(columns),
     pairs,
   };
 }

@@ -286,8 +286,16 @@ test("one query, and runs that are the same", () => {
   expect(same).toMatchObject({ difference: 0, p: 1, effect: 0, interval: [0, 0], ties: 40, smallestDetectable: 0 });
 });
 
+test("of one run there are the means that it has beside another", () => {
+  const [alone] = compare({ good: runs.good }).measures;
+  const [beside] = compare({ good: runs.good, poor: runs.poor }).measures;
+  expect(alone.pairs).toEqual([]);
+  expect(alone.anova).toBeUndefined();
+  expect(alone.runs).toEqual([{ ...beside.runs[0], beats: [] }]);
+});
+
 test.each<[string, () => unknown, string]>([
-  ["one run", () => compare({ good: runs.good }), "missing runs: 1 (expected at least two to compare)"],
+  ["no run", () => compare({}), "missing runs: there is none to compare"],
   [
     "other queries",
     () => compare({ a: runs.good, b: evaluate({ judgments, run: { q1: good.q1 }, measures, missing: "skip" }) }),

@@ -1,6 +1,7 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import { sentenceOf } from "../../compare/sentences.ts";
 import { printable } from "../../core/errors.ts";
+import { confidenceRange, rounded } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { TestCase } from "../../drawers/junit.ts";
 import { checkCase } from "../checks.ts";
@@ -9,15 +10,15 @@ import { type AnyCompared, comparisonParts } from "./compared.ts";
 import { comparisonJson } from "./json.ts";
 import { differenceRows } from "./rows.ts";
 import { sentencesIn } from "./sentences.ts";
-import { pairGrid, runGrid, slicePairGrids } from "./tables.ts";
+import { pairGrids, runGrid, sliceGrids } from "./tables.ts";
 
 /** Document of a comparison. */
 export const COMPARISON: DocumentOf<AnyCompared> = {
   parts: (compared) => [
-    ...[runGrid(compared), pairGrid(compared)],
+    ...[runGrid(compared), ...pairGrids(compared)],
     ...comparisonParts(compared).flatMap(({ grids }) => grids?.() ?? []),
     ...("models" in compared ? modelGrids(compared) : []),
-    ...slicePairGrids(compared),
+    ...sliceGrids(compared),
     { lines: linesOf("note", compared.notes) },
     { lines: linesOf("sentence", sentencesIn(compared)) },
   ],
@@ -27,7 +28,7 @@ export const COMPARISON: DocumentOf<AnyCompared> = {
   notes: { lines: ({ notes }) => notes.map((note) => printable(note, 500)) },
 };
 
-/** A test case for each gate, and for each run, measure and slice, failed where the run is significantly worse. */
+/** A test case for each gate, of one run for each mean, and for each run, measure and slice, failed where the run is significantly worse. */
 function casesIn({ comparison, sliced, checks }: AnyCompared): TestCase[] {
   return [
     ...checks.map(checkCase),
@@ -37,6 +38,13 @@ function casesIn({ comparison, sliced, checks }: AnyCompared): TestCase[] {
 }
 
 function casesOf(comparison: Comparison, slice: string): TestCase[] {
+  const [run] = comparison.runs;
+  if (comparison.runs.length === 1) {
+    return comparison.measures.map(({ measure, runs: [{ mean, interval }] }) => {
+      const text = `${rounded(mean)} ${confidenceRange(Number.isFinite(interval[0]) ? interval : null)}`;
+      return { group: run, name: `${measure}${slice}`, failure: undefined, output: text.trimEnd() };
+    });
+  }
   return comparison.measures.flatMap((measure) =>
     measure.pairs.map((pair) => {
       const sentence = sentenceOf([{ ...measure, pair }], comparison);

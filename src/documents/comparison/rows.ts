@@ -4,12 +4,24 @@ import { type ComparedPair, fieldsOfAll } from "../../questions/document-parts.t
 import { type AnyCompared, comparisonParts } from "./compared.ts";
 
 /**
- * A row for each pair of runs and measure; where queries are grouped, also for each slice. Answers to side questions
+ * A row for each pair of runs, or for one run and measure; where queries are grouped, also for each slice. Answers to side questions
  * add cells.
  */
 export function differenceRows(compared: AnyCompared): object[] {
+  if (compared.comparison.runs.length === 1) return meanRows(compared);
   const parts = comparisonParts(compared);
   return pairRows(compared).map(({ pair, row }) => fieldsOfAll([row, ...parts.map(({ cells }) => cells?.(pair))]));
+}
+
+/** The means of one run; where queries are grouped, with the slice. */
+function meanRows({ comparison, sliced }: StatedComparison): object[] {
+  const rows = ({ runs: [run], measures }: Comparison, slice: (queries: number) => object): object[] =>
+    measures.map(({ measure, queries, runs: [{ mean, interval }] }) => {
+      return { ...slice(queries), measure, run, mean, low: interval[0], high: interval[1] };
+    });
+  if (sliced === undefined) return rows(comparison, () => ({}));
+  const parts = [{ name: "all", comparison }, ...sliced.slices];
+  return parts.flatMap((part) => rows(part.comparison, (queries) => ({ slice: part.name, queries })));
 }
 
 /** One pair of runs on one measure, flat, as jsonl and csv give it; where queries are grouped, with the slice. */

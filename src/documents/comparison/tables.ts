@@ -3,6 +3,7 @@ import { WORDS } from "../../compare/words.ts";
 import { rounded, shownP, signed } from "../../core/number-text.ts";
 import type { Cell, Grid, Row } from "../../drawers/grid.ts";
 import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
+import type { StatedSlices } from "../../jobs/runs/stated-slices.ts";
 import type { Estimand } from "../../stats/test.ts";
 
 /** All but q, which has no superscript. */
@@ -22,7 +23,10 @@ export function runGrid({ comparison }: StatedComparison): Grid {
   const labels = new Map(comparison.runs.map((run, i) => [run, labelOf(i)]));
   const separator = comparison.runs.length <= LETTERS.length ? "" : ",";
   return {
-    caption: `superscripts: significantly better than that ${WORDS[comparison.settings.unit].run}`,
+    caption:
+      comparison.runs.length === 1
+        ? "means with intervals"
+        : `superscripts: significantly better than that ${WORDS[comparison.settings.unit].run}`,
     header: ["", WORDS[comparison.settings.unit].run, ...comparison.measures.map(({ measure }) => measure)],
     names: 2,
     sections: [
@@ -30,35 +34,39 @@ export function runGrid({ comparison }: StatedComparison): Grid {
         labelOf(r),
         run,
         ...comparison.measures.map(({ runs }): Cell => {
-          const { mean, interval, beats } = runs[r];
-          const marks = beats.map((beaten) => labels.get(beaten)).join(separator);
-          return {
-            text: rounded(mean),
-            marks,
-            after: ` ${Number.isFinite(interval[0]) ? range(interval) : "(no interval)"}`,
-          };
+          const marks = runs[r].beats.map((beaten) => labels.get(beaten)).join(separator);
+          return meanCell(runs[r], marks);
         }),
       ]),
     ],
   };
 }
 
-/** Pairs down, by measure. */
-export function pairGrid(compared: StatedComparison): Grid {
-  const columns = pairColumns(compared);
-  const sections = compared.comparison.measures.map((measure) => pairRows(measure, columns));
-  return {
-    caption: "differences of means",
-    header: columns.map(([name]) => name),
-    names: PAIR_NAMES,
-    sections: together(sections),
-  };
+/** A mean with its interval. */
+function meanCell({ mean, interval }: MeasureComparison["runs"][number], marks: string): Cell {
+  return { text: rounded(mean), marks, after: ` ${Number.isFinite(interval[0]) ? range(interval) : "(no interval)"}` };
 }
 
-/** The same in slices; none where queries are not grouped. */
-export function slicePairGrids(compared: StatedComparison): Grid[] {
+/** Pairs down, by measure; none of one run. */
+export function pairGrids(compared: StatedComparison): Grid[] {
+  if (compared.comparison.runs.length === 1) return [];
+  const columns = pairColumns(compared);
+  const sections = compared.comparison.measures.map((measure) => pairRows(measure, columns));
+  return [
+    {
+      caption: "differences of means",
+      header: columns.map(([name]) => name),
+      names: PAIR_NAMES,
+      sections: together(sections),
+    },
+  ];
+}
+
+/** The same in slices, of one run its means; none where queries are not grouped. */
+export function sliceGrids(compared: StatedComparison): Grid[] {
   if (compared.sliced === undefined) return [];
   const { by, slices } = compared.sliced;
+  if (compared.comparison.runs.length === 1) return [sliceRunGrid(compared.sliced, compared.comparison)];
   const columns = pairColumns(compared);
   const sections = slices.map(({ name, comparison }) =>
     comparison.measures.flatMap((measure) =>
@@ -73,6 +81,25 @@ export function slicePairGrids(compared: StatedComparison): Grid[] {
       sections: together(sections),
     },
   ];
+}
+
+/** Slices down, measures across: means of the only run. A measure that no query of a slice counts for has none. */
+function sliceRunGrid({ by, slices }: StatedSlices, { measures, settings }: Comparison): Grid {
+  return {
+    caption: `means by ${by}`,
+    header: ["slice", WORDS[settings.unit].queries, ...measures.map(({ measure }) => measure)],
+    names: 2,
+    sections: [
+      slices.map(({ name, comparison }) => [
+        name,
+        String(comparison.queries),
+        ...measures.map(({ measure }) => {
+          const of = comparison.measures.find((other) => other.measure === measure);
+          return of === undefined ? "–" : meanCell(of.runs[0], "");
+        }),
+      ]),
+    ],
+  };
 }
 
 /** Sections of one row each are a single one. */

@@ -5,12 +5,12 @@ import type { Grid } from "../../drawers/grid.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { ContributedRuns } from "../../jobs/fusion/contributions.ts";
 import { sentencesIn } from "../comparison/sentences.ts";
-import { pairGrid, runGrid } from "../comparison/tables.ts";
+import { pairGrids, runGrid } from "../comparison/tables.ts";
 
 /** Document of runs' contributions to a fusion. */
 export const CONTRIBUTIONS: DocumentOf<ContributedRuns> = {
   parts: (contributed) => [
-    ...[runGrid(contributed.concluded), pairGrid(contributed.concluded)],
+    ...[runGrid(contributed.concluded), ...pairGrids(contributed.concluded)],
     ...[shareGrid(contributed), poolGrid(contributed), overlapGrid(contributed)],
     ...[linesOf("note", contributed.concluded.notes), linesOf("sentence", sentencesIn(contributed.concluded))].map(
       (lines) => ({ lines }),

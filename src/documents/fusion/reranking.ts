@@ -6,12 +6,12 @@ import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { MovedItem, RerankedQuery } from "../../fusion/reranking/measured.ts";
 import type { RerankedRuns } from "../../jobs/fusion/reranking.ts";
 import { sentencesIn } from "../comparison/sentences.ts";
-import { pairGrid, runGrid } from "../comparison/tables.ts";
+import { pairGrids, runGrid } from "../comparison/tables.ts";
 
 /** Document of a reranking. */
 export const RERANKING: DocumentOf<RerankedRuns> = {
   parts: (reranked) => [
-    ...[runGrid(reranked.concluded), pairGrid(reranked.concluded)],
+    ...[runGrid(reranked.concluded), ...pairGrids(reranked.concluded)],
     ...[depthGrid(reranked), gradeGrid(reranked), ...hurtGrids(reranked)],
     { lines: linesOf("note", reranked.concluded.notes) },
     { lines: linesOf("sentence", sentencesIn(reranked.concluded)) },

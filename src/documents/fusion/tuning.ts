@@ -5,13 +5,13 @@ import type { Grid } from "../../drawers/grid.ts";
 import { typedCommand } from "../../drawers/typed-command.ts";
 import type { FusionSetting, Tuning } from "../../fusion/tuning/tuning.ts";
 import type { TunedFiles } from "../../jobs/fusion/tune.ts";
-import { pairGrid, runGrid } from "../comparison/tables.ts";
+import { pairGrids, runGrid } from "../comparison/tables.ts";
 
 /** Document of a tuned fusion: the answer, then its grounds. */
 export const TUNING: DocumentOf<TunedFiles> = {
   parts: (tuned) => [
     { lines: linesOf("sentence", [...tuned.sentences, commandText(tuned)]) },
-    ...[alternativeGrid(tuned), foldGrid(tuned), runGrid(tuned.concluded), pairGrid(tuned.concluded)],
+    ...[alternativeGrid(tuned), foldGrid(tuned), runGrid(tuned.concluded), ...pairGrids(tuned.concluded)],
     { lines: linesOf("note", [...tuned.notes, ...tuned.concluded.notes.slice(1)]) },
   ],
   json: ({ concluded, heldOutRun, close, arguments: args, ...tuned }) => ({ ...tuned, command: typedCommand(args) }),

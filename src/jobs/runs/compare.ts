@@ -33,7 +33,7 @@ interface RunsToCompare extends RunRequest {
 /** Runs that were evaluated and compared. */
 export interface ComparedRuns extends EvaluatedRuns, StatedComparison {}
 
-/** Evaluates runs and compares them. @throws RankproofError as evaluateRuns does, and for fewer than two runs */
+/** Evaluates runs and compares them; of one run there are means with intervals. @throws RankproofError as evaluateRuns */
 export async function compareRuns(request: RunsToCompare, files: Files, hooks: RunHooks = {}): Promise<ComparedRuns> {
   const runs = await runsOf(request, files);
   const options = compareOptionsOf(request.flags, runs);
@@ -41,9 +41,7 @@ export async function compareRuns(request: RunsToCompare, files: Files, hooks: R
     const reason = "it is for values by case; of a measure of runs it is known";
     throw new RankproofError("unsupported", `option: --lower-is-better (${reason})`);
   }
-  if (runs.length < 2) {
-    throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
-  }
+  if (runs.length === 0) throw new RankproofError("missing", "run: compare needs at least one beside the judgments");
   const { evaluated, clusters } = await evaluatedFor(options, { ...request, runs }, files, hooks);
   const tested = overShared(withoutCollections(evaluated));
   const values = { evaluations: evaluationsOf(tested), facts: factsOf(tested), slicing: answerTo(tested, SLICES) };

@@ -25,12 +25,17 @@ export function notesOf(comparison: Comparison, { first, methods = [], findings 
   const { alpha, unit } = settings;
   const procedures = proceduresOf(comparison);
   const { test, effect } = procedures;
+  const hasPairs = comparison.measures.some(({ pairs }) => pairs.length > 0);
   return [
     [inWords(queries, unit), ...first, ...fewerNotes(comparison)].join("; "),
     ...methods,
     ...findingLines(findings),
     ...clusterNotes(comparison),
-    `p: ${test.title} (${methodNote(comparison)}), two-sided; ${correctionNote(comparison, procedures)}; significant below ${alpha}`,
+    ...(hasPairs
+      ? [
+          `p: ${test.title} (${methodNote(comparison)}), two-sided; ${correctionNote(comparison, procedures)}; significant below ${alpha}`,
+        ]
+      : []),
     ...intervalNotes(comparison, effect.title),
     ...(isUndecided(comparison)
       ? [
@@ -93,10 +98,12 @@ function intervalNotes({ measures, settings }: Comparison, effect: string): stri
   const ofHits = findById("interval of hits", hitIntervals, hitsInterval).title;
   const forHits = hits.length === 0 ? "" : `, of hits and misses (${hits.join(", ")}) ${ofHits}`;
   const sampled = isResampled ? `, ${samples} samples` : "";
-  const means = `${percent(confidence)} ${title}${sampled}${forHits}; effect: ${effect}; seed ${seed}`;
+  const levels = measures.flatMap(({ pairs }) => pairs.map(({ intervalConfidence }) => intervalConfidence));
+  const ofEffect = levels.length === 0 ? "" : `; effect: ${effect}`;
+  const means = `${percent(confidence)} ${title}${sampled}${forHits}${ofEffect}; seed ${seed}`;
+  if (levels.length === 0) return [`intervals of means: ${means}`];
   if (interval !== "test")
     return [`intervals: ${means}`, "intervals are made without the test and may contradict its p"];
-  const levels = measures.flatMap(({ pairs }) => pairs.map(({ intervalConfidence }) => intervalConfidence));
   const least = levels.reduce((a, b) => Math.min(a, b));
   const most = levels.reduce((a, b) => Math.max(a, b));
   const range = least === most ? percent(least) : `${percent(least)} to ${percent(most)}`;
@@ -120,7 +127,9 @@ function correctionNote({ settings, measures }: Comparison, { test, correction }
 }
 
 function anovaNote({ measures }: Comparison): string {
-  const parts = measures.map(({ measure, anova: { f, p, runs, residual } }) => {
+  const parts = measures.flatMap(({ measure, anova }) => {
+    if (anova === undefined) return [];
+    const { f, p, runs, residual } = anova;
     const shown = Number.isFinite(f) ? f.toFixed(2) : "∞";
     return `${measure} F(${runs.df}, ${residual.df}) = ${shown}, p ${p < 0.0001 ? "< 0.0001" : `= ${p.toFixed(4)}`}`;
   });

@@ -52,6 +52,7 @@ function correctionNote(slices: readonly SliceComparison[]): string {
   const [{ comparison }] = slices;
   const { correction, family, interval } = comparison.settings;
   const count = `${slices.length} slice${slices.length === 1 ? "" : "s"}`;
+  if (comparison.runs.length === 1) return count;
   if (correction === "none") return `${count}; p not corrected for their number`;
   const sizes = slices.flatMap((slice) => slice.comparison.measures.map(({ familySize }) => familySize));
   const most = sizes.reduce((largest, size) => Math.max(largest, size), 0);

@@ -190,10 +190,10 @@ describe("a table of cases", () => {
     });
   });
 
-  test("needs no judgments, and one file alone of runs is refused as before", async () => {
+  test("needs no judgments, and judgments alone are refused", async () => {
     expect(await rankproof(["compare", QRELS])).toMatchObject({
       code: 2,
-      stderr: "missing run: compare needs at least two (rankproof eval scores a single one)\n",
+      stderr: "missing run: compare needs at least one beside the judgments\n",
     });
   });
 });

@@ -55,6 +55,32 @@ describe("compare", () => {
     `);
   });
 
+  test("of one run are means with intervals, in every format, and the gates of a baseline", async () => {
+    const one = ["compare", QRELS, RUNS[0], "-m", "AP, P@1"];
+    expect(await output(one)).toMatchInlineSnapshot(`
+      "   run       AP                       P@1
+      ─────────────────────────────────────────────────────────────
+      a  bm25.run  0.6005 [0.5306, 0.6369]  0.7667 [0.5772, 0.9007]
+
+      30 queries; ties: expected; missing queries: zero
+      intervals of means: 95 % BCa bootstrap interval, 10000 samples, of hits and misses (P@1) Clopper–Pearson interval; seed 1
+      "
+    `);
+    expect(await output([...one, "-f", "csv"])).toMatchInlineSnapshot(`
+      "measure,run,mean,low,high
+      AP,bm25.run,0.6005300677800062,0.5305777661917254,0.6369270933010671
+      P@1,bm25.run,0.7666666666666667,0.5771634770217806,0.9006621350419801
+      "
+    `);
+    expect(await output([...one, "-f", "junit"])).toContain('<testcase classname="bm25.run" name="AP">');
+    await output(["eval", QRELS, RUNS[1], "-m", "AP", "--save", "saved.json"]);
+    expect((await output([...one, "--gate", "AP not-worse-than saved.json", "--json"])).trim()).toContain('"runs"');
+    expect(await rankproof([...one, "--baseline", "dense.run"], { cwd: folder })).toMatchObject({
+      code: 2,
+      stderr: "unknown baseline: dense.run (known are bm25.run)\n",
+    });
+  });
+
   test("shows a measure of a whole run without a test", async () => {
     const text = await output(["compare", ...FILES, "-m", "AP, NumItems@10"]);
     expect(text).toContain(
@@ -258,7 +284,6 @@ describe("a gate", () => {
 });
 
 test.each<[string, string[], string]>([
-  ["one run", [], "missing run: compare needs at least two (rankproof eval scores a single one)"],
   ["an unknown test", [RUNS[1], "--test", "tukey"], "unknown test: tukey (known are randomization, paired-t"],
   ["an unknown format", [RUNS[1], "-f", "trec"], "unknown output format: trec (known are table"],
   ["an unknown baseline", [RUNS[1], "--baseline", "dens.run"], "unknown baseline: dens.run (did you mean dense.run?)"],

@@ -11,9 +11,9 @@ import { runCompare } from "./run.ts";
 /** What `compare` takes. */
 export const command: CommandRecord = {
   description:
-    "Compares runs, or any systems by values by case: means with confidence intervals, differences, corrected p values, in plain words.",
+    "Compares runs, or any systems by values by case: means with confidence intervals, differences, corrected p values, in plain words. Of one run there are means.",
   usage: `${JUDGED_USAGE}\n       rankproof compare [options] <files with values by case...>`,
-  arguments: { "<files...>": judgedFiles("two or more files with the scores that systems gave") },
+  arguments: { "<files...>": judgedFiles("files with the scores that systems gave") },
   options: {
     ...RUN_OPTIONS,
     ...UNJUDGED,
