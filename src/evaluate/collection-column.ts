@@ -60,7 +60,7 @@ export class CollectionColumn {
     const none = new Float64Array(this.#isCounted.filter(isKept).length);
     return {
       ...{ measure: name, notation: String(measure), conditions, better, aggregate: "collection" },
-      ...{ value, min, max, variance: min === max ? 0 : undefined },
+      ...{ value, min, max, tieVariance: min === max ? 0 : undefined },
       ...{ values: none, mins: none, maxs: none, counted: new Uint8Array(none.length) },
       tied: this.#tiedQueries,
     };

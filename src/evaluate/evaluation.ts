@@ -35,7 +35,7 @@ export interface MeasureResult {
   readonly min: number;
   readonly max: number;
   /** Variance of `value` over the orders of tied scores; undefined where not known. */
-  readonly variance: number | undefined;
+  readonly tieVariance: number | undefined;
   /** Per query, in the order of `queries`; one array where intervals are not asked for. */
   readonly values: Float64Array;
   readonly mins: Float64Array;

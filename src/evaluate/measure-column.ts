@@ -77,7 +77,7 @@ export class MeasureColumn {
       // Ends that are the values have nothing to be added up, which takes longest of all where queries are few.
       ...aggregated(how, { values, ...(mins === values ? NO_ENDS : { mins, maxs }), counted }),
       ...{ mins, maxs },
-      variance: aggregateVariance(how, variances),
+      tieVariance: aggregateVariance(how, variances),
       tied: this.#tied,
       ...(this.#unreached === 0 ? {} : { unreached: this.#unreached }),
     };

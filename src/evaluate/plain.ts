@@ -91,7 +91,7 @@ function resultIn(rankings: readonly Ranking[], measure: Measure): MeasureResult
   return {
     ...{ measure: notation, notation, conditions: undefined, better: measure.better, aggregate: how },
     ...aggregated(how, { values, mins, maxs, counted: undefined }),
-    variance: aggregateVariance(
+    tieVariance: aggregateVariance(
       how,
       scores.map(({ variance }) => variance),
     ),

@@ -3,7 +3,7 @@ import { aggregated } from "./aggregate.ts";
 import { type MeasureResult, resultOf } from "./evaluation.ts";
 
 /** Values of one measure over some of the queries. */
-export type SubsetResult = Omit<MeasureResult, "variance" | "tied">;
+export type SubsetResult = Omit<MeasureResult, "tieVariance" | "tied">;
 
 /** The part of an evaluation that some of its queries make. */
 export interface Subset {

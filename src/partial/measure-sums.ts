@@ -49,8 +49,8 @@ export class MeasureSums {
     this.#weights += this.#how === "collection" ? unitsOfText(sums.weights, 0) : BigInt(count);
     this.#tied += tied;
     for (const name of ["value", "min", "max"] as const) this.#sums[name].addUnits(unitsOfText(sums[name], UNIT));
-    if (sums.variance === null) this.#isVarianceKnown = false;
-    else this.#variance.addUnits(unitsOfText(sums.variance, UNIT));
+    if (sums.tieVariance === null) this.#isVarianceKnown = false;
+    else this.#variance.addUnits(unitsOfText(sums.tieVariance, UNIT));
     this.#squares.addUnits(unitsOfText(sums.squares, SQUARE_EXPONENT));
     this.#least = Math.min(this.#least, least ?? Number.POSITIVE_INFINITY);
     this.#greatest = Math.max(this.#greatest, greatest ?? Number.NEGATIVE_INFINITY);
@@ -62,14 +62,14 @@ export class MeasureSums {
   }
 
   /** The value over all queries, as an evaluation has it. */
-  get result(): Pick<MeasureResult, "value" | "min" | "max" | "variance" | "tied"> {
+  get result(): Pick<MeasureResult, "value" | "min" | "max" | "tieVariance" | "tied"> {
     const of = (sum: ExactSum): number => aggregateOf(this.#how, sum, Number(this.#weights));
     const value = of(this.#sums.value);
     const bounds = boundsAround(value, of(this.#sums.min), of(this.#sums.max));
     const isKnown = this.#isVarianceKnown && this.#how !== "geometric";
     const divisor = this.#how === "mean" ? this.#count ** 2 || 1 : 1;
     const unmoved = this.#how === "collection" && bounds.min === bounds.max ? 0 : undefined;
-    return { value, ...bounds, variance: isKnown ? this.#variance.over(divisor) : unmoved, tied: this.#tied };
+    return { value, ...bounds, tieVariance: isKnown ? this.#variance.over(divisor) : unmoved, tied: this.#tied };
   }
 
   /** All of it, to be added to others. */
@@ -82,7 +82,7 @@ export class MeasureSums {
         value: exactText(value.units, UNIT),
         min: exactText(min.units, UNIT),
         max: exactText(max.units, UNIT),
-        variance: this.#isVarianceKnown ? exactText(this.#variance.units, UNIT) : null,
+        tieVariance: this.#isVarianceKnown ? exactText(this.#variance.units, UNIT) : null,
         squares: exactText(this.#squares.units, SQUARE_EXPONENT),
         ...(this.#how === "collection" ? { weights: exactText(this.#weights, 0) } : {}),
       },

@@ -74,7 +74,7 @@ describe("noRelevant", () => {
   });
 
   test("ties of a query that counts by rule move nothing", () => {
-    const [{ values, mins, maxs, variance, tied }] = evaluate({
+    const [{ values, mins, maxs, tieVariance, tied }] = evaluate({
       judgments: { q1: { a: 1, b: 0 }, q2: { a: 0, b: 0.5 } },
       run: { q1: { a: 1, b: 1 }, q2: { a: 1, b: 1 } },
       measures: [nDCG],
@@ -83,7 +83,7 @@ describe("noRelevant", () => {
     expect([values[1], mins[1], maxs[1]]).toEqual([1, 1, 1]);
     expect(mins[0]).toBeLessThan(maxs[0]);
     expect(tied).toBe(1);
-    expect(variance).toBeCloseTo(((1 - 1 / Math.log2(3)) / 2) ** 2 / 4, 15);
+    expect(tieVariance).toBeCloseTo(((1 - 1 / Math.log2(3)) / 2) ** 2 / 4, 15);
   });
 
   test("queries without relevant items are counted, also those that are left out", () => {
@@ -260,8 +260,8 @@ describe("properties", () => {
             const kept = result[column].filter((_, q) => result.counted === undefined || result.counted[q] === 1);
             expect(kept).toEqual(alone.results[0][column]);
           }
-          const { value, min, max, variance, tied, notation } = alone.results[0];
-          expect(result).toMatchObject({ value, min, max, variance, tied, notation });
+          const { value, min, max, tieVariance, tied, notation } = alone.results[0];
+          expect(result).toMatchObject({ value, min, max, tieVariance, tied, notation });
           expect({ ...beside.conventions, ...result.conditions }).toEqual(alone.conventions);
         });
       }),

@@ -235,12 +235,12 @@ test("variance of the mean is that of the values over the square of the number o
     run: { q1: { a: 1, b: 1 }, q2: { a: 1 } },
     measures: [P.at(1)],
   });
-  expect(results[0].variance).toBeCloseTo(0.25 / 4, 14);
+  expect(results[0].tieVariance).toBeCloseTo(0.25 / 4, 14);
 });
 
 test("variance is undefined where no closed form is known", () => {
   const { results } = evaluate({ judgments: { q: { a: 1 } }, run: { q: { a: 1, b: 1 } }, measures: [AP] });
-  expect(results[0].variance).toBeUndefined();
+  expect(results[0].tieVariance).toBeUndefined();
 });
 
 test("GMAP is the geometric mean of AP, with AP of at least 1e-5", () => {

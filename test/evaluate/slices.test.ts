@@ -116,7 +116,7 @@ describe("properties", () => {
           for (const { name, queries, results } of slices) {
             const indices = [...own.keys()].filter((q) => (own[q].group ?? "(none)") === name);
             const alone = evaluated(indices);
-            const [{ variance: _, tied: __, ...expected }] = alone.results;
+            const [{ tieVariance: _, tied: __, ...expected }] = alone.results;
             expect(queries).toEqual(alone.queries);
             expect(results).toEqual([expected]);
           }

@@ -106,7 +106,7 @@ test("a query that the run lacks has an empty list, unless it is left out", () =
 
 test("a result has no values of queries", () => {
   const evaluation = resultOf([[{ item: "a", score: 1 }]], NumItems.at(1));
-  expect(evaluation).toMatchObject({ aggregate: "collection", counted: Uint8Array.of(0), tied: 0, variance: 0 });
+  expect(evaluation).toMatchObject({ aggregate: "collection", counted: Uint8Array.of(0), tied: 0, tieVariance: 0 });
 });
 
 test.each([

@@ -39,7 +39,7 @@ _SEPARATORS = re.compile(r"[\s,;]+(?![^()]*\))")
 # What ``rankproof eval --json`` prints of every run and measure.
 _OF_ALL = {"judgments", "configuration", "conventions", "intervals", "runs", "findings"}
 _OF_RUN = {"run", "tag", "queries", "folded", "excluded", "missing", "measures"}
-_OF_MEASURE = {"measure", "notation", "conditions", "value", "min", "max", "variance", "interval", "perQuery"}
+_OF_MEASURE = {"measure", "notation", "conditions", "value", "min", "max", "tieVariance", "interval", "perQuery"}
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Evaluation(Summary):
 
     Attributes:
         table: a row for each query with the columns ``query``, and for each measure ``nDCG@10``, ``nDCG@10_min``, ``nDCG@10_max`` and
-            ``nDCG@10_variance``; null where the measure leaves the query out, and where the variance is not known.
+            ``nDCG@10_tie_variance``; null where the measure leaves the query out, and where the variance of ties is not known.
         answers: what options ask for besides values, as ``rankproof eval --json`` prints it: ``slices`` of ``by``, ``checks`` of
             ``threshold`` and ``gate``, and in ``measures``, by the name of each, the bounds of ``unjudged`` and the like.
         asked: the names of measures by the names that they were asked for by: ``Success@10`` by ``HR@10``.
@@ -130,7 +130,7 @@ def _of_tables(judgments: Table, run: Table, arguments: list[str]) -> Evaluation
     except RankproofError as error:
         raise RankproofError(_NAMED_ROW.sub(lambda found: _at_origin(rows, *found.groups()), str(error)), error.exit_code) from None
     summary = summarize([partial])
-    names = ["query", *(f"{name}{end}" for name in summary.means for end in ("", "_min", "_max", "_variance"))]
+    names = ["query", *(f"{name}{end}" for name in summary.means for end in ("", "_min", "_max", "_tie_variance"))]
     table = pa.concat_tables([one.replace_schema_metadata() for one in tables]).select(names) if tables else _no_queries(judgments.rows, names)
     return Evaluation(summary.means, summary.conventions, summary.counts, (*run.findings, *summary.findings), table)
 
@@ -188,7 +188,7 @@ def _mean_of(found: Json, has_interval: bool) -> Mean:
     count = len(found.get("perQuery", []))
     ends = found.get("interval") if has_interval else None
     interval = None if ends is None else (ends[0], ends[1])
-    return Mean(found["measure"], found["notation"], found["value"], **bounds, variance=found.get("variance"), count=count, interval=interval)
+    return Mean(found["measure"], found["notation"], found["value"], **bounds, tie_variance=found.get("tieVariance"), count=count, interval=interval)
 
 
 def _table_of(measures: list[Json]) -> pa.Table:
@@ -197,6 +197,6 @@ def _table_of(measures: list[Json]) -> pa.Table:
     columns = {
         f"{measure}{end}": pa.array([found.get(query, {}).get(key) for query in queries], pa.float64())
         for measure, found in rows.items()
-        for key, end in (("value", ""), ("min", "_min"), ("max", "_max"), ("variance", "_variance"))
+        for key, end in (("value", ""), ("min", "_min"), ("max", "_max"), ("tieVariance", "_tie_variance"))
     }
     return pa.table({"query": pa.array(queries, pa.string()), **columns})

@@ -80,7 +80,7 @@ def evaluate(
         partitions: how many tasks; by default one for 2,000,000 rows, which are counted for this.
 
     Returns:
-        Columns ``query``; ``M``, ``M_min``, ``M_max`` and ``M_variance`` for each measure M; and ``rankproof_partial``, which is null
+        Columns ``query``; ``M``, ``M_min``, ``M_max`` and ``M_tie_variance`` for each measure M; and ``rankproof_partial``, which is null
         but in rows without a query, that hold the partial result of a part. ``values`` leaves these out; ``summary``, ``compare`` and
         ``rankproof merge`` need them.
 

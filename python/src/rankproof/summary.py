@@ -24,7 +24,7 @@ class Mean:
         value: mean of the values, which is exact under ties: the mean over all orders of tied items, unless ties say otherwise.
         min: least mean that the order of tied items alone can give.
         max: greatest mean that the order of tied items alone can give.
-        variance: of the mean, over all orders of tied items; None where it is not known.
+        tie_variance: variance of the mean, over all orders of tied items; None where it is not known.
         count: how many queries count.
         interval: lower and upper end of the confidence interval of the mean over queries; None where no option asked for it
             (``interval="bca"``), and where the values allow none.
@@ -35,7 +35,7 @@ class Mean:
     value: float
     min: float
     max: float
-    variance: float | None
+    tie_variance: float | None
     count: int
     interval: tuple[float, float] | None = None
 
@@ -109,7 +109,7 @@ def _mean(parts: Sequence[Mapping[str, Any]]) -> Mean:
     value, least, most = (
         _over(how, add_exact(part["sums"][name] for part in parts), weights) for name in ("value", "min", "max")
     )
-    variance = None if how == "geometric" else add_exact(part["sums"]["variance"] for part in parts)
+    variance = None if how == "geometric" else add_exact(part["sums"]["tieVariance"] for part in parts)
     if how == "collection" and least == most:
         variance = Fraction(0)
     return Mean(
@@ -118,7 +118,7 @@ def _mean(parts: Sequence[Mapping[str, Any]]) -> Mean:
         value=value,
         # Where ties leave a mean alone, its bounds are the mean.
         **dict(zip(("min", "max"), (value, value) if least == most else (min(least, value), max(most, value)), strict=True)),
-        variance=None if variance is None else float(variance / (count**2 or 1 if how == "mean" else 1)),
+        tie_variance=None if variance is None else float(variance / (count**2 or 1 if how == "mean" else 1)),
         count=count,
     )
 

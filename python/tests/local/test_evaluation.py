@@ -45,7 +45,7 @@ def test_gives_what_eval_gives_to_the_last_digit(qrels, runs, expected, form):
     assert found.counts == expected["queries"]
     for one in expected["measures"]:
         mean = found.means[one["measure"]]
-        assert (mean.value, mean.min, mean.max, mean.variance) == (one["value"], one["min"], one["max"], one.get("variance"))
+        assert (mean.value, mean.min, mean.max, mean.tie_variance) == (one["value"], one["min"], one["max"], one.get("tieVariance"))
         assert found[one["measure"]] == one["value"]
         assert found.values(one["measure"]) == {row["query"]: row["value"] for row in one["perQuery"]}
         frame = found.to_pandas()
@@ -53,9 +53,9 @@ def test_gives_what_eval_gives_to_the_last_digit(qrels, runs, expected, form):
             cells = frame.loc[row["query"], [one["measure"] + end for end in ("", "_min", "_max")]]
             assert list(cells) == [row["value"], row["min"], row["max"]]
         assert mean.count == len(one["perQuery"])
-        if one.get("variance") is not None:
-            variances = [Fraction(one) for one in frame[one["measure"] + "_variance"]]
-            assert float(sum(variances) / mean.count**2) == mean.variance
+        if one.get("tieVariance") is not None:
+            variances = [Fraction(one) for one in frame[one["measure"] + "_tie_variance"]]
+            assert float(sum(variances) / mean.count**2) == mean.tie_variance
     assert found.per_query["q01"]["RR"] == found.values("RR")["q01"]
 
 
@@ -91,7 +91,7 @@ def test_options_are_those_of_eval(qrels, runs, command_line, options):
 def test_ties_have_intervals():
     found = rankproof.evaluate({"q": {"a": 1}}, {"q": {"a": 0.5, "b": 0.5}}, "RR")
     mean = found.means["RR"]
-    assert (mean.value, mean.min, mean.max, mean.variance) == (0.75, 0.5, 1, 0.0625)
+    assert (mean.value, mean.min, mean.max, mean.tie_variance) == (0.75, 0.5, 1, 0.0625)
 
 
 def test_ranks_stand_for_scores_and_items_without_grade_are_relevant():
@@ -286,7 +286,7 @@ def test_takes_judgments_by_subtopic(form):
     assert found.values("StRecall@1") == {"q": pytest.approx(1 / 2, abs=1e-14), "p": 1}
     assert found.values("P(rel=2)@1")["q"] == 1 / 2
     # Values of queries come of a worker, which knows their variances.
-    assert "StRecall@1_variance" in found.table.column_names
+    assert "StRecall@1_tie_variance" in found.table.column_names
     with pytest.raises(RankproofError, match="missing column: subtopic"):
         rankproof.evaluate({"q": {"x": 1}}, run, "StRecall@1")
 

@@ -33,13 +33,13 @@ def test_gives_values_and_a_partial_result():
         "RR": [0.75, 1, 0],
         "RR_min": [0.5, 1, 0],
         "RR_max": [1, 1, 0],
-        "RR_variance": [0.0625, 0, 0],
+        "RR_tie_variance": [0.0625, 0, 0],
     }
     assert partial["inputs"] == {"judged": 3, "judgments": 3, "run": 4}
     summary = summarize([partial] * 2)
     assert summary.counts["evaluated"] == 6
     assert summary["RR"] == 1.75 / 3
-    assert summary.means["RR"].variance == 2 * 0.0625 / 36
+    assert summary.means["RR"].tie_variance == 2 * 0.0625 / 36
 
 
 def test_queries_without_judgments_are_counted():

@@ -28,7 +28,10 @@ export const COMPARISON: DocumentOf<AnyCompared> = {
   notes: { lines: ({ notes }) => notes.map((note) => printable(note, 500)) },
 };
 
-/** A test case for each gate, of one run for each mean, and for each run, measure and slice, failed where the run is significantly worse. */
+/**
+ * A test case for each gate, of one run for each mean, and for each run, measure and slice, failed where the run is
+ * significantly worse.
+ */
 function casesIn({ comparison, sliced, checks }: AnyCompared): TestCase[] {
   return [
     ...checks.map(checkCase),

@@ -4,8 +4,8 @@ import { type ComparedPair, fieldsOfAll } from "../../questions/document-parts.t
 import { type AnyCompared, comparisonParts } from "./compared.ts";
 
 /**
- * A row for each pair of runs, or for one run and measure; where queries are grouped, also for each slice. Answers to side questions
- * add cells.
+ * A row for each pair of runs, or for one run and measure; where queries are grouped, also for each slice. Answers to
+ * side questions add cells.
  */
 export function differenceRows(compared: AnyCompared): object[] {
   if (compared.comparison.runs.length === 1) return meanRows(compared);

@@ -112,7 +112,7 @@ function runsJson(shown: ShownRuns): object {
       ...(folded === undefined ? {} : { folded }),
       ...(excluded === undefined ? {} : { excluded }),
       ...(perQuery ? { missing: ids.missing.toSorted(compareIds) } : {}),
-      measures: results.map(({ measure, notation, conditions, value, min, max, variance, ...columns }, m) => {
+      measures: results.map(({ measure, notation, conditions, value, min, max, tieVariance, ...columns }, m) => {
         const place = { run: r, measure: m };
         return {
           measure,
@@ -121,7 +121,7 @@ function runsJson(shown: ShownRuns): object {
           value,
           min,
           max,
-          variance: variance ?? null,
+          tieVariance: tieVariance ?? null,
           ...fieldsOf((json) => json.value?.(place)),
           ...fieldsOf((json) => json.measure?.(place, perQuery)),
           ...(perQuery ? { perQuery: queryValues(queries, columns) } : {}),

@@ -1,5 +1,5 @@
-/** Suffixes of a measure's columns: the value, its bounds under ties, and its variance. */
-export const VALUE_SUFFIXES = ["", "_min", "_max", "_variance"] as const;
+/** Suffixes of a measure's columns: the value, its bounds under ties, and its variance over orders of ties. */
+export const VALUE_SUFFIXES = ["", "_min", "_max", "_tie_variance"] as const;
 
 /** The measures that have all of these columns, in the order of the columns. */
 export function valueMeasures(names: readonly string[]): string[] {

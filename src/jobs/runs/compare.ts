@@ -33,7 +33,7 @@ interface RunsToCompare extends RunRequest {
 /** Runs that were evaluated and compared. */
 export interface ComparedRuns extends EvaluatedRuns, StatedComparison {}
 
-/** Evaluates runs and compares them; of one run there are means with intervals. @throws RankproofError as evaluateRuns */
+/** Evaluates runs and compares them; one run has means with intervals. @throws RankproofError as evaluateRuns does */
 export async function compareRuns(request: RunsToCompare, files: Files, hooks: RunHooks = {}): Promise<ComparedRuns> {
   const runs = await runsOf(request, files);
   const options = compareOptionsOf(request.flags, runs);

@@ -153,7 +153,7 @@ describe("eval --format", () => {
     }
   });
 
-  test("json holds counts, conventions, variance and, with -q, queries", async () => {
+  test("json holds counts, conventions, variance of ties and, with -q, queries", async () => {
     const document = JSON.parse(await output(["eval", ...FILES, ...measures, "-q", "--format", "json"]));
     expect(document.conventions).toEqual({
       like: null,
@@ -172,7 +172,7 @@ describe("eval --format", () => {
       tag: "dense",
       queries: { evaluated: 30, missing: 1, withoutRelevant: 1, unjudged: 0, tied: 28 },
     });
-    expect(document.runs[1].measures[0].variance).toBeGreaterThan(0);
+    expect(document.runs[1].measures[0].tieVariance).toBeGreaterThan(0);
     expect(document.runs[1].measures[0].perQuery).toHaveLength(30);
   });
 

@@ -53,7 +53,7 @@ test("a worker prints its columns where only its schema is wanted", async () => 
   expect(JSON.parse(stdout)).toMatchObject({
     protocol: 1,
     measures: [{ measure: "AP", notation: "AP", better: "higher", aggregate: "mean" }],
-    columns: ["query", "AP", "AP_min", "AP_max", "AP_variance"].map((name) => ({ name })),
+    columns: ["query", "AP", "AP_min", "AP_max", "AP_tie_variance"].map((name) => ({ name })),
   });
 });
 

@@ -30,7 +30,7 @@ test("ValueTable holds any number of rows, nulls where there are no values, and 
     expect([...found.P]).toEqual(column((row) => row));
     expect([...found.P_min]).toEqual(column((row) => row - 1));
     expect([...found.P_max]).toEqual(column((row) => row + 1));
-    expect([...found.P_variance]).toEqual(column((row) => (row % 5 ? row / 2 : null)));
+    expect([...found.P_tie_variance]).toEqual(column((row) => (row % 5 ? row / 2 : null)));
     expect(table.rows).toBe(0);
   }
 });

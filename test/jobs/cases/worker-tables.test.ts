@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { blobFiles } from "../../../src/inputs/blob.ts";
 import { readScores } from "../../../src/jobs/cases/read.ts";
 
-const TABLE = `query,AP,AP_min,AP_max,AP_variance,NumRel,NumRel_min,NumRel_max,NumRel_variance,rankproof_partial
+const TABLE = `query,AP,AP_min,AP_max,AP_tie_variance,NumRel,NumRel_min,NumRel_max,NumRel_tie_variance,rankproof_partial
 1,0.5,0.25,1,0.1,2,2,2,0,
 2,,,,,1,1,1,0,
 ,,,,,,,,,"{""rows"":2}"
