@@ -18,6 +18,7 @@ import { fusedRun } from "./fused-run.ts";
 import { ignoredColumns } from "./ignored-columns.ts";
 import { itemForms } from "./item-forms.ts";
 import { itemsAsTexts } from "./items-as-texts.ts";
+import { itemsByRank } from "./items-by-rank.ts";
 import { itemsOutsideGallery } from "./items-outside-gallery.ts";
 import { judgeErrors } from "./judge-errors.ts";
 import { largeScores } from "./large-scores.ts";
@@ -150,6 +151,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(fewerQueries),
   listed(fusedRun),
   listed(ignoredColumns),
+  listed(itemsByRank),
   listed(judgeErrors),
   listed(missingGroups),
   listed(maskedPairs),

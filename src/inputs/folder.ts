@@ -59,7 +59,7 @@ export function folderSource(folder: string, open: (path: string) => Promise<Sou
   let parts: Promise<readonly Source[]> | undefined;
   const openAll = async (): Promise<readonly Source[]> => {
     const opened: Source[] = [];
-    for (const path of partsIn(folder)) opened.push({ ...(await open(path)), partition: valuesInPath(path) });
+    for (const path of partsIn(folder)) opened.push({ ...(await open(path)), path });
     return opened;
   };
   return {
@@ -73,23 +73,4 @@ export function folderSource(folder: string, open: (path: string) => Promise<Sou
       throw new RankproofError("invalid", `file: ${printable(folder)} (it is a folder)`, "data");
     },
   };
-}
-
-/** The values that folders are named by, as in query=q1/data_0.parquet. */
-function valuesInPath(path: string): ReadonlyMap<string, string> {
-  const folders = path.split(/[\\/]/).slice(0, -1);
-  const values = folders.flatMap((folder) => {
-    const [, name, value] = /^([^=]+)=(.*)$/.exec(folder) ?? [];
-    return name === undefined ? [] : [[decoded(name), decoded(value)] as const];
-  });
-  return new Map(values);
-}
-
-/** Hive, Spark and DuckDB write other signs of values as in URLs. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

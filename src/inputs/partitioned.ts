@@ -11,7 +11,8 @@ import { namesOfTable } from "./tables/table-names.ts";
 const NULL = "__HIVE_DEFAULT_PARTITION__";
 
 /** A format whose files may have their query in their path, as `PARTITION_BY (query)` writes them. */
-export function partitioned(format: Format, partition: ReadonlyMap<string, string>): Format {
+export function partitioned(format: Format, path: string): Format {
+  const partition = valuesInPath(path);
   return {
     ...format,
     async read(kind, source, reading, handler) {
@@ -56,4 +57,23 @@ function named(query: string, { hasher }: RowReading, handler: RowHandler, { nam
     release: () => handler.release?.(),
     end: () => handler.end?.(),
   };
+}
+
+/** The values that folders are named by, as in query=q1/data_0.parquet. */
+function valuesInPath(path: string): ReadonlyMap<string, string> {
+  const folders = path.split(/[\\/]/).slice(0, -1);
+  const values = folders.flatMap((folder) => {
+    const [, name, value] = /^([^=]+)=(.*)$/.exec(folder) ?? [];
+    return name === undefined ? [] : [[decoded(name), decoded(value)] as const];
+  });
+  return new Map(values);
+}
+
+/** Hive, Spark and DuckDB write other signs of values as in URLs. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -16,8 +16,8 @@ export interface Source {
   readonly inputs?: readonly Source[];
   /** Opens the files of a folder that hold the rows of this one; `chunks` refuses it. @throws RankproofError */
   readonly parts?: () => Promise<readonly Source[]>;
-  /** Values of columns that stand in the path of a part and not in its rows, by their names. */
-  readonly partition?: ReadonlyMap<string, string>;
+  /** Path of a part, in which values of its columns may stand: query=q1/data_0.parquet. */
+  readonly path?: string;
   /** Fills an array with the bytes from a position on; left out where the content has to be read from its start. */
   readonly fill?: ((array: Uint8Array<ArrayBuffer>, from: number) => void | Promise<void>) | undefined;
   /** SHA-256 of the content as stored, in hexadecimal, available after reading; left out where it is unknown. */

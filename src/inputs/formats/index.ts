@@ -58,10 +58,10 @@ export async function formatFor(source: Source, { format, columns: chosen = {} }
   if (source.inputs !== undefined) return trec;
   refuseForeign(await startOf(source), source.name);
   const found = format ?? (await formatOf(source));
-  if (source.partition !== undefined && source.partition.size > 0) {
-    return (await import("../partitioned.ts")).partitioned(found, source.partition);
+  if (found !== trec) {
+    const isInPath = source.path?.includes("=") === true;
+    return isInPath ? (await import("../partitioned.ts")).partitioned(found, source.path) : found;
   }
-  if (found !== trec) return found;
   if (chosen.rank === GIVEN_RANKS) return trecColumns;
   return format === undefined && areNumbers(chosen) && chosen.items === undefined ? trecColumns : found;
 }

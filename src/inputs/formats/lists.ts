@@ -1,7 +1,7 @@
 import { NO_BYTES } from "../../core/ids.ts";
 import type { FieldMap } from "../records/field-map.ts";
 import { hasItems, kindByHeader, namesQuery } from "../roles/columns.ts";
-import { isFieldOfItems, isListHeader } from "../roles/list-columns.ts";
+import { isFieldOfItems, isListHeader, NUMBERS, namesGrades } from "../roles/list-columns.ts";
 import type { Source } from "../source.ts";
 import { commaOrSemicolon } from "../tables/delimiter.ts";
 import { type FileStart, startOf } from "./file-start.ts";
@@ -66,6 +66,9 @@ function hasLists(start: FileStart): boolean {
   const [names = [], cells = []] = firstCells(start, delimiterIn(start));
   const listed = names.filter((_, i) => /^\s*[[({]/.test(cells[i] ?? ""));
   if (listed.some(isFieldOfItems)) return true;
+  // Grades of a list alone.
+  if (names.some((name, i) => namesGrades(name) && NUMBERS.test(cells[i] ?? "")))
+    return namesQuery(names) && !hasItems(names);
   return (
     listed.length > 0 &&
     (!hasItems(names) || listed.some((name) => hasItems([name]))) &&

@@ -10,6 +10,8 @@ export interface QueryRecord extends Readonly<Partial<Record<Kind, unknown>>> {
   readonly query: unknown;
   /** Items that may be those of either side. */
   readonly either?: unknown;
+  /** Whether items have no ids, and are called by their rank. */
+  readonly isByRank?: boolean;
   /** Why it has no items, where a search failed. */
   readonly failure?: string;
 }

@@ -1,6 +1,7 @@
 import { findingsOf } from "../../checks/check.ts";
 import { emptyRecords } from "../../checks/empty-records.ts";
 import { itemsAsTexts } from "../../checks/items-as-texts.ts";
+import { itemsByRank } from "../../checks/items-by-rank.ts";
 import { orderAgainstScores } from "../../checks/order-against-scores.ts";
 import { type RankedRow, rankedLists, rankFindings } from "../../checks/ranked-lists.ts";
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
@@ -46,6 +47,7 @@ export class RecordReader {
   readonly #ranked: RankedRow[] = [];
   /** Items of the first lists without ranks, with their places in the list, by what they were ranked by. */
   readonly #listed: Record<"scores" | "distances", RankedRow[]> = { scores: [], distances: [] };
+  #isByRank = false;
   #records = 0;
   /** Records without the side. */
   #silent = 0;
@@ -79,6 +81,7 @@ export class RecordReader {
     const { kind, reading } = this.#source;
     const side = record[kind] === undefined ? record.either : record[kind];
     this.#records++;
+    this.#isByRank ||= record.isByRank === true;
     if (record.failure !== undefined) {
       const whose = `response to query ${printable(String(record.query))}`;
       this.#refuse("invalid", `${whose}: ${printable(record.failure, 200)} (expected hits)`, line);
@@ -175,7 +178,12 @@ export class RecordReader {
     this.#rows.end(this.#records === 0);
     const areTexts = this.#shape.holds === "both" && this.#kinds.areTexts(name) && kind === "run";
     const records = { kind, records: this.#records, empty: this.#silent };
-    const findings = [...findingsOf(itemsAsTexts, areTexts, name), ...findingsOf(emptyRecords, records, name)];
+    const byRank = findingsOf(itemsByRank, this.#isByRank && kind === "run", name);
+    const findings = [
+      ...findingsOf(itemsAsTexts, areTexts, name),
+      ...byRank,
+      ...findingsOf(emptyRecords, records, name),
+    ];
     const ranked = rankFindings(rankedLists(this.#ranked), name);
     const listed = (["scores", "distances"] as const).flatMap((by) =>
       findingsOf(orderAgainstScores, { by, ...rankedLists(this.#listed[by]) }, name),

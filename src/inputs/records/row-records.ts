@@ -1,10 +1,13 @@
 import type { RowReading } from "../formats/format.ts";
 import type { ChosenColumns } from "../roles/columns.ts";
+import { isFieldOfItems, namesGrades } from "../roles/list-columns.ts";
+import { ROLES } from "../roles/roles.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Json } from "../tables/json-value.ts";
+import { isSignedList, itemsIn, numbersIn } from "../tables/list-cells.ts";
 import { SAMPLE } from "./documents.ts";
 import type { FieldMap } from "./field-map.ts";
-import type { Fields } from "./fields.ts";
+import { type Fields, fieldOf } from "./fields.ts";
 import { itemsOf } from "./items.ts";
 import { queryOf } from "./log.ts";
 import type { QueryRecord, Shape } from "./query-record.ts";
@@ -42,7 +45,7 @@ export async function haveRowsBothSides(rows: RowRecords, map: FieldMap | undefi
   const sides = { run: false, judgments: false };
   let count = 0;
   for await (const { object } of rows) {
-    const { run, judgments } = sidesOf(object);
+    const { run, judgments } = sidesOf(withLists(object));
     sides.run ||= typeof run === "object";
     // A text may be an answer: it is an item where it was retrieved.
     sides.judgments ||=
@@ -63,11 +66,34 @@ function rowShape(kind: Kind, { query, ...chosen }: ChosenColumns): Shape {
     },
     recognizes: () => true,
     recordsOf: ({ value, name }) => {
-      const fields = value as Fields;
+      const fields = withLists(value as Fields);
       const id = query === undefined ? (queryOf(fields) ?? name) : fields[query];
       return [{ query: id, ...withOnlyList(kind, sidesOf(fields, kind, chosen), fields) }];
     },
   };
+}
+
+/**
+ * Lists in place of texts of ids or grades. A text may be an answer: it is a list beside a text of retrieved ids alone.
+ */
+function withLists(fields: Fields): Fields {
+  const isText = Object.entries(fields).some(([name, cell]) => isRetrieved(name) && isIds(cell));
+  const listed = Object.entries(fields).map(([name, cell]) => {
+    if (typeof cell !== "string") return [name, cell];
+    if (namesGrades(name)) return [name, numbersIn(cell) ?? cell];
+    return [name, isText && isFieldOfItems(name) && isIds(cell) ? itemsIn(cell) : cell];
+  });
+  return Object.fromEntries(listed);
+}
+
+function isRetrieved(name: string): boolean {
+  const { fields, collections } = ROLES.retrieved.names;
+  return fieldOf({ [name]: 1 }, [...fields, ...collections]) !== undefined;
+}
+
+/** Whether a cell is one id, or several apart by a sign. */
+function isIds(cell: unknown): cell is string {
+  return typeof cell === "string" && (isSignedList(cell) || !/\s/.test(cell.trim()));
 }
 
 /** A list that stands alone in its row is that of the side that is read, whatever it is called. */

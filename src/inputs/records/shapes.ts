@@ -8,10 +8,10 @@ import { lists } from "./lists.ts";
 import { llamaIndex } from "./llama-index.ts";
 import { log } from "./log.ts";
 import type { Shape } from "./query-record.ts";
-import { relevanceLists } from "./relevance-lists.ts";
+import { relevanceByQuery, relevanceLists } from "./relevance-lists.ts";
 
 /** Shapes of JSON about queries, in the order in which a value is tried: the narrower before the wider. */
 export const SHAPES: readonly Shape[] = [
   ...[rreRatings, opensearchJudgments, rankEvalRequest, rankEvalResponse, multiSearchResponse, searchResponse],
-  ...[vectorStore, bothByQuery, llamaIndex, log, relevanceLists, lists, recordsByQuery, byQuery],
+  ...[vectorStore, bothByQuery, llamaIndex, log, relevanceLists, lists, relevanceByQuery, recordsByQuery, byQuery],
 ];

@@ -5,6 +5,8 @@ import { answerIn } from "../services/answers.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import { type Fields, fieldOf, isId, objectIn } from "./fields.ts";
 import { gradedHits } from "./graded-hits.ts";
+import type { QueryRecord } from "./query-record.ts";
+import { gradesByRank } from "./relevance-lists.ts";
 
 /** Fields that hold the answer of a search service, where none has a usual name of retrieved items. */
 const ANSWERS = ["response", "result", "answer", "output", "points", "nodes", "rows"];
@@ -27,9 +29,7 @@ const BESIDE = {
 };
 
 /** The items of both sides of a record; `either` where a list may be one or the other. */
-export interface RecordSides extends Readonly<Partial<Record<Kind, unknown>>> {
-  readonly either?: unknown;
-}
+export type RecordSides = Omit<QueryRecord, "query" | "failure">;
 
 /**
  * Finds the retrieved and the relevant items of a record: by the usual names of their fields, in the answer of a search
@@ -47,6 +47,7 @@ export function sidesOf(fields: Fields, kind?: Kind, chosen: ChosenColumns = {})
   const listed: RecordSides = ids === undefined ? {} : groupedSides(ids, fields);
   const relevant = itemsIn("judgments", fields) ?? listed.judgments;
   const run = itemsIn("run", fields) ?? listed.run ?? answerOf(fields);
+  if (run === undefined && relevant === undefined && ids === undefined) return gradesByRank(fields) ?? {};
   if (run === undefined) return { judgments: relevant, ...(relevant === undefined && { either: listed.either }) };
   const judgments = relevant ?? gradedHits(run) ?? gradesBeside(run, fields);
   return { run: Array.isArray(run) && run.every(isId) ? scored(run, fields) : run, judgments };

@@ -43,6 +43,14 @@ export function isFieldOfItems(name: string): boolean {
   return FIELDS.includes(name.toLowerCase().replace(/[^a-z0-9]/g, ""));
 }
 
+/** Several whole numbers in a cell, apart by blanks or by a sign. */
+export const NUMBERS = /^\s*-?\d+(?:[\s;|,]+-?\d+)+\s*$/;
+
+/** Whether a name is that of a list of grades by rank. */
+export function namesGrades(name: string): boolean {
+  return findColumn([name], ROLES.grade.names.lists) !== undefined;
+}
+
 /** Indexes of the columns of queries and of lists of items. */
 export interface ListColumns {
   readonly query: number;

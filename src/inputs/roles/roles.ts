@@ -215,6 +215,8 @@ export const ROLES = {
         ...["grade", "rating", "relevance", "rel", "relevant", "isrelevant", "label", "judgment", "target", "ytrue"],
         ...["gain", "clicked", "purchased", "relevancelabel", "score"],
       ],
+      // Lists of grades by rank, without ids.
+      lists: ["relevance", "relevances", "rel", "rels", "grade", "grades", "relevance_grades", "relevance_labels"],
     },
   },
   subtopic: {

@@ -6,6 +6,7 @@ import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import type { TableReading } from "./csv.ts";
 import { DelimitedRows } from "./delimited-rows.ts";
+import { itemsIn } from "./list-cells.ts";
 
 /**
  * Reads rows of a query and a list of ids in one cell: the ranked items, best first, or the relevant ones.
@@ -40,6 +41,11 @@ export async function readLists(
     }
     lineOf.set(query, line);
     const items = itemsIn(cells[columns.items] ?? "");
+    if (items === undefined) {
+      const problem = `list: ${printable(cells[columns.items], 60)} in query ${printable(query)} (${ONE_SIGN})`;
+      checker.problems.add("ambiguous", problem, `${printable(source.name)}:${line}: `);
+      return;
+    }
     if (items.length === 0) checker.addEmpty(query, line);
     items.forEach((item, index) => {
       checker.add(query, item, index + 1, line, meaning);
@@ -50,13 +56,4 @@ export async function readLists(
   checker.end(columns !== undefined);
 }
 
-/**
- * Splits a cell into ids: separated by blanks, or in brackets and separated by commas, perhaps in quotes, as Python and
- * JSON write lists.
- */
-export function itemsIn(cell: string): string[] {
-  const list = /^\s*\[(.*)\]\s*$/s.exec(cell)?.[1];
-  if (list === undefined) return cell.split(/\s+/).filter((item) => item !== "");
-  const items = list.matchAll(/\s*(?:"([^"]*)"|'([^']*)'|([^,]+))\s*(?:,|$)/g);
-  return Array.from(items, ([, double, single, bare = ""]) => double ?? single ?? bare.trim());
-}
+const ONE_SIGN = 'expected blanks, or one of ; | , between ids without it; ["a b", "c"] is a list of any ids';

@@ -1,13 +1,9 @@
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { isFusionExpression } from "../../fusion/expression.ts";
-import { formatFor } from "../../inputs/formats/index.ts";
 import { holdsBoth, runsBesideJudgments, runsByHeader, type SidesReading } from "../../inputs/read.ts";
-import { columnsWithoutRole, gradeIn, type RunInTable } from "../../inputs/roles/both-sides.ts";
-import { type ChosenColumns, isHeader } from "../../inputs/roles/columns.ts";
-import { foundNames } from "../../inputs/roles/names.ts";
-import type { Files, Source } from "../../inputs/source.ts";
-import { isRecord } from "../../inputs/tables/parse-json.ts";
-import { namesOfTable } from "../../inputs/tables/table-names.ts";
+import type { RunInTable } from "../../inputs/roles/both-sides.ts";
+import type { ChosenColumns } from "../../inputs/roles/columns.ts";
+import type { Files } from "../../inputs/source.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
 
 /** A file, and how outputs name it. */
@@ -138,43 +134,8 @@ function withNames(runs: readonly (NamedFile & { readonly column?: string })[]):
 export async function someRunsOf(request: Request, files: Files): Promise<readonly NamedFile[]> {
   const runs = await runsOf(request, files);
   if (runs.length > 0) return runs;
+  const { onlyFile } = await import("./only-file.ts");
   throw await onlyFile(request, files);
-}
-
-/** The refusal of a file that is alone and does not hold both sides. */
-async function onlyFile({ judgments, flags }: Request, files: Files): Promise<RankproofError> {
-  const source = await files.open(judgments);
-  const { columns, format } = readFileFlags(flags).judgmentsReading;
-  const { id } = await formatFor(source, { format, columns });
-  const names = await namesOfTable(source, id);
-  const isGraded = gradeIn(names, columns) !== undefined && isHeader(names);
-  const hint = isGraded ? hintForTable(names) : await hintForRecords(source, id);
-  return new RankproofError("missing", `run: ${printable(judgments)} is the only file (${hint})`);
-}
-
-/** What settles records whose fields have no usual names. */
-async function hintForRecords(source: Source, format: string): Promise<string> {
-  const { firstRecords } = await import("../../inputs/records/first-records.ts");
-  const { fieldsIn, mapFor, proposedMap } = await import("../../inputs/records/proposed-map.ts");
-  const { columnsFor } = await import("../../inputs/roles/proposed-columns.ts");
-  const records = await firstRecords(source, format);
-  if (proposedMap(records)?.includes(",gold=") === true) {
-    return `no field has a usual name of retrieved and relevant items; ${fieldsIn(records)}; ${mapFor(records)}`;
-  }
-  const expected =
-    "expected judgments and a run, or one file with both: a record a query, or a table with grades and scores";
-  // The fields of an only object of JSON may be queries.
-  return records.length < (format === "json" ? 2 : 1)
-    ? expected
-    : `${expected}; ${columnsFor(records.filter(isRecord))}`;
-}
-
-/** What settles a table that has grades, and no column of scores by name. */
-function hintForTable(names: readonly string[]): string {
-  const candidates = columnsWithoutRole(names).slice(0, 2);
-  const score = candidates.length === 0 ? "NAME" : candidates.map((name) => printable(name, 30)).join(",score=");
-  const several = candidates.length > 1 ? " makes a run of each" : " names its scores";
-  return `it has grades, and no score by name; ${foundNames(names)}; --run-columns score=${score}${several}`;
 }
 
 /** Without folders, where that tells it apart. */

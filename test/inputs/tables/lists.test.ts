@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { readRun } from "../../../src/inputs/index.ts";
 import type { ChosenColumns } from "../../../src/inputs/roles/columns.ts";
 import type { Kind } from "../../../src/inputs/rows.ts";
-import { itemsIn, readLists } from "../../../src/inputs/tables/lists.ts";
+import { itemsIn } from "../../../src/inputs/tables/list-cells.ts";
+import { readLists } from "../../../src/inputs/tables/lists.ts";
 import { textSource } from "../memory-source.ts";
 import { rowsReadFrom } from "./read-table.ts";
 
@@ -31,6 +32,10 @@ describe("readLists(…)", () => {
     ["Id,Predicted\nu,a\nv,b\nu,c\n", "x.csv:4: duplicate query: u (its list stands in line 2)"],
     ["Id,Predicted\n,a\n", 'x.csv:2: invalid query: ""'],
     ["Id,Best\nu,a\n", "x.csv: missing column: items (expected predicted, predictions, "],
+    [
+      "Id,Predicted\nu,en|1 en|2\n",
+      "x.csv:2: ambiguous list: en|1 en|2 in query u (expected blanks, or one of ; | , between",
+    ],
     ["Who,Predicted\nu,a\n", "x.csv: missing column: query (expected query_id, "],
   ])("refuses %j", async (text, message) => {
     await expect(lists(text)).rejects.toThrow(message);
@@ -51,6 +56,13 @@ test.each([
   ["[1, 2,3 ]", ["1", "2", "3"]],
   ["['a b', 'c,d', \"e'f\"]", ["a b", "c,d", "e'f"]],
   ['["a","b"]\n', ["a", "b"]],
+  ["b;a", ["b", "a"]],
+  ["b|a|", ["b", "a"]],
+  ["b, a ,c", ["b", "a", "c"]],
+  // A sign or blanks may be parts of ids.
+  ["en|1 en|2", undefined],
+  ["b;a|c", undefined],
+  ["New York, Paris", undefined],
 ])("itemsIn(%j)", (cell, items) => {
   expect(itemsIn(cell)).toEqual(items);
 });

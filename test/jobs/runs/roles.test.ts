@@ -14,6 +14,8 @@ const files = filesOf({
   "map.json": '{"q": {"a": 1}}',
   "rows.jsonl": '{"query": "q", "item": "a", "score": 1}\n',
   "lists.json": '[["a"], ["b"]]',
+  "numbers.json": "[[0, 2, 1], [1, 0, 0]]",
+  "numbers-by-query.json": '{"q1": [0, 2, 1], "q2": [1, 0, 3]}',
   qrels: "q 0 a 1\n",
   run: "q Q0 a 1 1 t\n",
 });
@@ -48,6 +50,12 @@ describe("runsOf(request) makes", () => {
     expect(await runsAmong([name])).toEqual([]);
     await expect(someRunsOf({ judgments: name, runs: [], flags: {} }, files)).rejects.toThrow(
       `missing run: ${name} is the only file (expected judgments and a run, or one file with both: a record a query, or a table with grades and scores${fields})`,
+    );
+  });
+
+  test.each([["numbers.json"], ["numbers-by-query.json"]])("%s neither, and says how grades are told", async (name) => {
+    await expect(someRunsOf({ judgments: name, runs: [], flags: {} }, files)).rejects.toThrow(
+      `missing run: ${name} is the only file (lists of whole numbers may be ids or grades by rank; {"query": "q1", "relevance": [0, 2, 1]} or`,
     );
   });
 

@@ -1,0 +1,61 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { formatFor } from "../../inputs/formats/index.ts";
+import { firstRecords } from "../../inputs/records/first-records.ts";
+import { fieldsIn, mapFor, proposedMap } from "../../inputs/records/proposed-map.ts";
+import { firstValues } from "../../inputs/records/read.ts";
+import { areNumberLists } from "../../inputs/records/relevance-lists.ts";
+import { columnsWithoutRole, gradeIn } from "../../inputs/roles/both-sides.ts";
+import { isHeader } from "../../inputs/roles/columns.ts";
+import { foundNames } from "../../inputs/roles/names.ts";
+import { columnsFor } from "../../inputs/roles/proposed-columns.ts";
+import type { Files, Source } from "../../inputs/source.ts";
+import { isRecord } from "../../inputs/tables/parse-json.ts";
+import { namesOfTable } from "../../inputs/tables/table-names.ts";
+import { type FileFlags, readFileFlags } from "./file-options.ts";
+
+/** The refusal of a file that is alone and does not hold both sides. */
+export async function onlyFile(
+  { judgments, flags }: { readonly judgments: string; readonly flags: FileFlags },
+  files: Files,
+): Promise<RankproofError> {
+  const source = await files.open(judgments);
+  const { columns, format } = readFileFlags(flags).judgmentsReading;
+  const { id } = await formatFor(source, { format, columns });
+  const names = await namesOfTable(source, id);
+  const isGraded = gradeIn(names, columns) !== undefined && isHeader(names);
+  const hint = isGraded ? hintForTable(names) : await hintForRecords(source, id);
+  return new RankproofError("missing", `run: ${printable(judgments)} is the only file (${hint})`);
+}
+
+/** What settles records whose fields have no usual names. */
+async function hintForRecords(source: Source, format: string): Promise<string> {
+  if (await holdsNumberLists(source, format)) {
+    const example =
+      '{"query": "q1", "relevance": [0, 2, 1]} or {"q1": {"relevance": [0, 2, 1]}} says that they are grades';
+    return `lists of whole numbers may be ids or grades by rank; ${example}`;
+  }
+  const records = await firstRecords(source, format);
+  if (proposedMap(records)?.includes(",gold=") === true) {
+    return `no field has a usual name of retrieved and relevant items; ${fieldsIn(records)}; ${mapFor(records)}`;
+  }
+  const expected =
+    "expected judgments and a run, or one file with both: a record a query, or a table with grades and scores";
+  // The fields of an only object of JSON may be queries.
+  return records.length < (format === "json" ? 2 : 1)
+    ? expected
+    : `${expected}; ${columnsFor(records.filter(isRecord))}`;
+}
+
+/** Whether JSON holds lists of whole numbers alone. */
+async function holdsNumberLists(source: Source, format: string): Promise<boolean> {
+  if (format !== "json" && format !== "jsonl") return false;
+  return areNumberLists(await firstValues(source, format));
+}
+
+/** What settles a table that has grades, and no column of scores by name. */
+function hintForTable(names: readonly string[]): string {
+  const candidates = columnsWithoutRole(names).slice(0, 2);
+  const score = candidates.length === 0 ? "NAME" : candidates.map((name) => printable(name, 30)).join(",score=");
+  const several = candidates.length > 1 ? " makes a run of each" : " names its scores";
+  return `it has grades, and no score by name; ${foundNames(names)}; --run-columns score=${score}${several}`;
+}
