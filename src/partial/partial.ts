@@ -41,8 +41,8 @@ export interface PartialMeasure extends Pick<MeasureResult, "measure" | "notatio
   /** Queries that count. */
   readonly count: number;
   /**
-   * Exact sums, as `exactText` writes them: of values, of bounds, of variances under ties where all are known, and of squares of
-   * values; of a weighted mean those of weight × value and × bound, and of weights.
+   * Exact sums, as `exactText` writes them: of values, of bounds, of variances under ties where all are known, and of
+   * squares of values; of a weighted mean those of weight × value and × bound, and of weights.
    */
   readonly sums: {
     readonly value: string;
