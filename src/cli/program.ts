@@ -130,7 +130,8 @@ function refuseRepetition(option: Option): void {
   option.argParser((value: string) => {
     if (first !== undefined) {
       const values = `${printable(first)} and ${printable(value)}`;
-      throw new RankproofError("duplicate", `option: ${option.long} (given twice: ${values})`);
+      const joined = option.flags.endsWith("<list>") ? `; one takes all: ${option.long} ${first},${value}` : "";
+      throw new RankproofError("duplicate", `option: ${option.long} (given twice: ${values}${joined})`);
     }
     first = value;
     return value;

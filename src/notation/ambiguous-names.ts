@@ -29,18 +29,24 @@ const READINGS: Readonly<Record<string, readonly Reading[]>> = {
 
 /** Refuses a name with two meanings, and says what to write for each. @throws RankproofError ambiguous */
 export function refuseAmbiguous(written: Written): void {
+  const texts = readingsIn(written);
+  if (texts === undefined) return;
+  throw new RankproofError("ambiguous", `measure: ${printable(written.text)} (write ${texts.join("; or ")})`);
+}
+
+/** What to write for each meaning of a name, and what it is; undefined where the name has one meaning or none. */
+export function readingsIn(written: Written): readonly string[] | undefined {
   const spellings = [...cutSpellings(written), written];
   const found = spellings.map((spelling) => readingsOf(spelling, written)).find((readings) => readings !== undefined);
-  if (found === undefined) return;
+  if (found === undefined) return undefined;
   const k = spellings.map(({ at }) => at).find((at) => /^\d+$/.test(at ?? ""));
   const meanings = spellings.flatMap(meaningsOf);
-  const texts = found.map(([measure, words]) => {
+  return found.map(([measure, words]) => {
     const cut = k === undefined ? measure : `${measure}@${k}`;
     const having = meanings.filter((meaning) => [measure, cut].includes(`${meaning.measure}`));
     const tools = [...new Set(having.flatMap(({ tools }) => tools))];
     return `${cut}: ${words.replace(/(?<![a-z])k\b/, k ?? "k")}${tools.length === 0 ? "" : `, in ${tools.join(", ")}`}`;
   });
-  throw new RankproofError("ambiguous", `measure: ${printable(written.text)} (write ${texts.join("; or ")})`);
 }
 
 function readingsOf({ head }: Written, written: Written): readonly Reading[] | undefined {

@@ -1,7 +1,8 @@
 import { trecEval } from "../conventions/trec-eval.ts";
 import { Measure } from "../core/measure.ts";
+import { readingsIn } from "./ambiguous-names.ts";
 import { meaningsOf, type ToolMeaning } from "./meanings.ts";
-import { measureCalled } from "./own-notation.ts";
+import { measureCalled, measureLabeled } from "./own-notation.ts";
 import { readMeasure, readMeasures } from "./reading.ts";
 import { readWritten } from "./written.ts";
 
@@ -28,6 +29,12 @@ export interface FoundMeasure {
    * Other measures that tools mean by it, or with the parameters that they give it where it is no name of rankproof's.
    */
   readonly meanings: readonly ToolMeaning[];
+}
+
+/** What to write for each meaning of a name that is refused as ambiguous; undefined for other names. */
+export function ambiguousReadings(text: string): readonly string[] | undefined {
+  const written = readWritten(text);
+  return measureLabeled(written.head) === undefined ? readingsIn(written) : undefined;
 }
 
 /** The measure of a name: rankproof's, an alias, or that of any tool. @throws RankproofError unknown */

@@ -231,7 +231,9 @@ function usualColumn(
 ): number | undefined {
   const best = bestOf(role, candidatesOf(role, names, usual));
   const [likeliest] = best;
-  if (best.some((name) => plainName(name) !== plainName(likeliest))) throw ambiguousColumn(kind, role, best, where);
+  if (best.some((name) => plainName(name) !== plainName(likeliest))) {
+    throw ambiguousColumn(optionFor(kind, role, names), role, best, where);
+  }
   const first = likeliest === undefined ? undefined : names.indexOf(likeliest);
   const isScore = role === "grade" && first !== undefined && plainName(names[first]) === "score";
   return isScore && names.some((name, i) => i !== first && !isNamed(name, NO_GRADES)) ? undefined : first;
@@ -282,10 +284,19 @@ export class AmbiguousColumns extends RankproofError {
   }
 }
 
-function ambiguousColumn(kind: Kind, role: ColumnRole, names: readonly string[], where: string): AmbiguousColumns {
+/** The option that chooses a column; of ids in a table of both sides, the one for both. */
+function optionFor(kind: Kind, role: ColumnRole, names: readonly string[]): string {
+  const isOfBoth = role === "query" || role === "item";
+  const graded = OF_KIND.judgments.some((name) => isNamed(name, names));
+  const isBoth =
+    isOfBoth && graded && [...VALUE_ROLES.run].some((value) => findColumn(names, NAMES[value]) !== undefined);
+  return isBoth ? "--columns" : columnsOption(kind);
+}
+
+function ambiguousColumn(option: string, role: ColumnRole, names: readonly string[], where: string): AmbiguousColumns {
   const shown = names.map((name) => printable(name.trim(), 30));
   const choices = shown.map((name) => `${role}=${name}`).join(" or ");
-  const problem = `column: ${role} (${shown.join(" or ")}; ${columnsOption(kind)} ${choices} chooses one)`;
+  const problem = `column: ${role} (${shown.join(" or ")}; ${option} ${choices} chooses one)`;
   return new AmbiguousColumns(problem, where, role, names);
 }
 

@@ -4,6 +4,7 @@ import type { RunForm } from "../../inputs/run-writer.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readFileFlags } from "../runs/file-options.ts";
 import { totalled } from "../runs/read-files.ts";
+import { runsAlone } from "../runs/run-columns.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
 import { FusedParts, findRuns, PartProblem, type PartsFusing } from "./fused-parts.ts";
 import { FusingFiles } from "./fusing-files.ts";
@@ -37,13 +38,15 @@ export interface FusedOutput {
  * @throws RankproofError for options, bad files and runs that cannot be fused
  */
 export async function fuseRuns(
-  request: FusionRequest,
-  files: Files,
+  given: FusionRequest,
+  disk: Files,
   hooks: FusionHooks,
   output: FusedOutput,
 ): Promise<FusionStatement> {
-  if (request.flags.train === undefined) refuseWithoutJudgments(request.flags, request.reading);
-  const opened = await openFusion(request, FusingFiles.over(files, request.reading, hooks), hooks);
+  if (given.flags.train === undefined) refuseWithoutJudgments(given.flags, given.reading);
+  const files = FusingFiles.over(disk, given.reading, hooks);
+  const request = { ...given, ...(await runsAlone(given.runs, readFileFlags(given.reading).runReading, files)) };
+  const opened = await openFusion(request, files, hooks);
   const { sources, judged, read } = opened;
   await refuseUnusedOptions(request.reading, { ...(judged && { judged }), runs: sources });
   const inParts = await writtenInParts(request, opened, hooks, output);
@@ -59,7 +62,8 @@ async function writtenInParts(
 ): Promise<FusionStatement | undefined> {
   const { parts } = output;
   if (parts === undefined || judged !== undefined || folding.stages.length > 0 || sortRun !== undefined) return;
-  const runs = await findRuns(sources, readFileFlags(reading).runReading, parts);
+  const { byRun, ...runReading } = readFileFlags(reading).runReading;
+  const runs = byRun === undefined ? await findRuns(sources, runReading, parts) : undefined;
   if (runs === undefined) return;
   try {
     return await written(new FusedParts(sources, runs, { flags, plan }, parts, totalled(sources, onRead)), output);

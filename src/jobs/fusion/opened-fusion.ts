@@ -18,7 +18,7 @@ import type { Files, Source } from "../../inputs/source.ts";
 import { type FileFlags, readFileFlags } from "../runs/file-options.ts";
 import { type FoldFlags, readFolding } from "../runs/folding.ts";
 import type { RunFlags } from "../runs/options.ts";
-import { openAll, readOptions } from "../runs/read-files.ts";
+import { openRuns, readOptions } from "../runs/read-files.ts";
 import type { SortRun } from "../runs/read-run.ts";
 import type { NamedFile } from "../runs/roles.ts";
 import { type FusionFlags, readFusionFlags } from "./options.ts";
@@ -33,6 +33,8 @@ export interface FusionRequest {
   readonly runs: readonly NamedFile[];
   readonly flags: FusionFlags;
   readonly reading: ReadingFlags;
+  /** A file of LETOR's lines, for which predictions are. */
+  readonly lines?: string | undefined;
 }
 
 /** Callbacks of the caller. */
@@ -95,25 +97,27 @@ export interface ReadFusion {
  * @throws RankproofError for options, fewer than two runs, files that are not there, and training without judgments
  */
 export async function openFusion(
-  { runs: named, flags, reading }: FusionRequest,
+  { runs: named, flags, reading, lines = flags.train }: FusionRequest,
   files: Files,
   { openSpill, sortRun }: FusionHooks,
 ): Promise<OpenedFusion> {
   const plan = planFusion(readFusionFlags(flags), named.length);
   checkTraining(plan, flags.train !== undefined);
-  const { runReading, judgmentsReading } = readFileFlags(reading);
+  const settings = readFileFlags(reading);
+  const { judgmentsReading } = settings;
+  const columns = named.map((run) => run.columns);
+  const { byRun, ...shared } = settings.runReading;
+  // Runs with columns of their own were told apart before.
+  const runReading = columns.some((chosen) => chosen !== undefined) ? shared : settings.runReading;
   const folding = readFolding(reading);
-  const sources = await openAll(
-    named.map(({ file }) => file),
-    files,
-  );
-  const judged = flags.train === undefined ? undefined : await files.open(flags.train);
+  const { judged: lined, sources } = await openRuns({ runs: named, lines }, settings, files);
+  const judged = flags.train === undefined ? undefined : lines === flags.train ? lined : await files.open(flags.train);
   const readStored: OpenedFusion["readStored"] = async (onRead, hasher = new Hasher()) => {
     const read = judged && (await readJudgments(judged, readOptions(judgmentsReading, onRead), hasher));
     if (read !== undefined) judged?.onRows?.(read.count);
     const judgments = read && new JudgmentTable(read, flags.train ?? "", folding);
     const storing = { folding, openSpill, sortRun, hasher };
-    const stored = await storeRuns(sources, { reading: readOptions(runReading, onRead), ...storing });
+    const stored = await storeRuns(sources, { reading: readOptions(runReading, onRead), columns, ...storing });
     const counts = stored.folded.map((counts, i) => [named[i].name, counts] as const);
     try {
       const training = train(plan, judgments, stored);

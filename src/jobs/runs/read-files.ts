@@ -4,6 +4,7 @@ import { LINE_READING, type ReadOptions } from "../../inputs/read.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import { withLines } from "../../inputs/with-lines.ts";
 import type { FileReading, FileSettings } from "./file-options.ts";
+import type { RunsAlone } from "./run-columns.ts";
 
 /** Opens files one after the other, as only one of them can be standard input. @throws RankproofError */
 export async function openAll(names: readonly string[], files: Files): Promise<Source[]> {
@@ -20,6 +21,22 @@ export async function openSides(
 ): Promise<readonly [Source, ...Source[]]> {
   const [judged, ...sources] = await openAll([judgments, ...runs], files);
   return withLines(judged, sources, { judgments: judgmentsReading, runs: runReading }, files);
+}
+
+/**
+ * Opens runs alone, and the file whose lines predictions are for.
+ *
+ * @returns the file of lines, where there is one, and the runs
+ */
+export async function openRuns(
+  { runs, lines }: RunsAlone,
+  settings: FileSettings,
+  files: Files,
+): Promise<{ readonly judged: Source | undefined; readonly sources: readonly Source[] }> {
+  const names = runs.map(({ file }) => file);
+  if (lines === undefined) return { judged: undefined, sources: await openAll(names, files) };
+  const [judged, ...sources] = await openSides([lines, ...names], settings, files);
+  return { judged, sources };
 }
 
 /** Reports bytes read together with those of all sources. */
@@ -47,7 +64,8 @@ export function readOptions(
   onFinding?: ReadOptions["onFinding"],
 ): ReadOptions {
   if (byRun !== undefined) {
-    const reason = "columns of single runs, and several columns of scores, are for eval, compare and report";
+    const reason =
+      "columns of single runs, and several columns of scores, are for eval, compare, report, fuse and similarity";
     throw new RankproofError("unsupported", `option: --run-columns (${reason})`);
   }
   const numbers = gradesAs === undefined ? LINE_READING.numbers : numbersWith(gradesAs);

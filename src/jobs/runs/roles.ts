@@ -1,10 +1,11 @@
-import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
 import { isFusionExpression } from "../../fusion/expression.ts";
 import { holdsBoth, runsBesideJudgments, runsByHeader, type SidesReading } from "../../inputs/read.ts";
 import type { RunInTable } from "../../inputs/roles/both-sides.ts";
 import type { ChosenColumns } from "../../inputs/roles/columns.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
+import { runsByScore, withOwnColumns } from "./run-columns.ts";
 
 /** A file, and how outputs name it. */
 export interface NamedFile {
@@ -31,7 +32,7 @@ interface Request {
  */
 export async function runsOf(request: Request, files: Files): Promise<readonly NamedFile[]> {
   const { judgmentsReading, runReading } = readFileFlags(request.flags);
-  const { scores = [], named = new Map<string, ChosenColumns>() } = runReading.byRun ?? {};
+  const { scores = [] } = runReading.byRun ?? {};
   const reading: SidesReading = {
     ...judgmentsReading,
     ...{ runColumns: runReading.columns, scores },
@@ -43,26 +44,7 @@ export async function runsOf(request: Request, files: Files): Promise<readonly N
     const isJudged = run.file === request.judgments;
     runs.push(...(await runsInFile(run, files, { ...reading, format }, isJudged ? runsBesideJudgments : runsByHeader)));
   }
-  const shown = withNames(runs);
-  const unknown = [...named.keys()].find((key) => !shown.some(({ name, file }) => name === key || file === key));
-  if (unknown !== undefined) {
-    const hint = hintFor(
-      unknown,
-      shown.map(({ name }) => name),
-    );
-    throw new RankproofError("unknown", `run in --run-columns: ${printable(unknown)} (${hint})`);
-  }
-  return shown.map((run) => {
-    const own = named.get(run.name) ?? named.get(run.file);
-    return own === undefined ? run : { ...run, columns: withOwn(run.columns ?? runReading.columns, own) };
-  });
-}
-
-/** Columns of a run over those of all: what ranks its items takes the place of anything else that does. */
-function withOwn(shared: ChosenColumns, own: ChosenColumns): ChosenColumns {
-  const { score, rank, distance, ...ids } = shared;
-  const ranks = own.score ?? own.rank ?? own.distance;
-  return { ...(ranks === undefined ? shared : ids), ...own };
+  return withOwnColumns(runs, runReading);
 }
 
 /** The files of runs. @throws RankproofError duplicate, where judgments are named again that do not hold both sides */
@@ -111,23 +93,12 @@ async function runsInFile(
   // A run whose columns are known was found before.
   if (run.columns !== undefined || isFusionExpression(run.file)) return [run];
   const source = await files.open(run.file);
-  if (scores.length > 1) {
-    return scores.map((score) => ({ ...run, column: score, columns: { ...runColumns, score } }));
-  }
+  if (scores.length > 1) return runsByScore(run, scores, runColumns);
   // Of a stream, only the start that tells its format can be read again.
   const isAsked = source.size !== undefined || find === runsBesideJudgments;
   const inside = isAsked ? ((await find(source, reading)) ?? []) : [];
   if (inside.length === 1 && inside[0].name !== "") return [{ ...run, columns: inside[0].columns }];
   return inside.length < 2 ? [run] : inside.map(({ name, columns }) => ({ ...run, column: name, columns }));
-}
-
-/** The runs under the names of their columns, where a file has several. */
-function withNames(runs: readonly (NamedFile & { readonly column?: string })[]): readonly NamedFile[] {
-  const names = runs.map(({ name, column }) => column ?? name);
-  const areApart = new Set(names).size === names.length;
-  return runs.map(({ column, ...run }, i) =>
-    column === undefined ? run : { ...run, name: areApart ? names[i] : `${run.name}:${column}` },
-  );
 }
 
 /** The same. @throws RankproofError missing, where there is none */

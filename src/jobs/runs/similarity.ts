@@ -16,9 +16,10 @@ import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import { readFileFlags } from "./file-options.ts";
 import { readFolding } from "./folding.ts";
-import { openAll, readOptions, totalled } from "./read-files.ts";
+import { openRuns, readOptions, totalled } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
 import type { NamedFile } from "./roles.ts";
+import { runsAlone, SEVERAL_SCORES } from "./run-columns.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
 /** Options of the similarity of runs, as texts. */
@@ -37,26 +38,28 @@ export interface SimilarRuns extends RunSimilarity {
  * runs
  */
 export async function similarityOfRuns(
-  { runs: named, flags }: { readonly runs: readonly NamedFile[]; readonly flags: SimilarityFlags },
-  given: Files,
+  { runs: given, flags }: { readonly runs: readonly NamedFile[]; readonly flags: SimilarityFlags },
+  opened: Files,
   { onRead, ...hooks }: Pick<RunHooks, "onRead" | "openSpill"> = {},
 ): Promise<SimilarRuns[]> {
-  const files = FusingFiles.over(given, flags, hooks);
+  const files = FusingFiles.over(opened, flags, hooks);
   const options = {
     k: valueOrDefault(SIMILARITY_OPTIONS.cutoff, flags.cutoff),
     p: valueOrDefault(SIMILARITY_OPTIONS.persistence, flags.persistence),
   };
-  const { runReading } = readFileFlags(flags);
+  const settings = readFileFlags(flags);
   const folding = readFolding(flags);
-  if (named.length < 2) throw new RankproofError("missing", "run: similarity needs at least two");
-  const sources = await openAll(
-    named.map(({ file }) => file),
-    files,
-  );
+  const alone = await runsAlone(given, settings.runReading, files);
+  const { runs: named } = alone;
+  if (named.length < 2) throw new RankproofError("missing", `run: similarity needs at least two${SEVERAL_SCORES}`);
+  const { sources } = await openRuns(alone, settings, files);
   await refuseUnusedOptions(flags, { runs: sources });
+  const { byRun: _, ...runReading } = settings.runReading;
   const reading = { ...readOptions(runReading, totalled(sources, onRead)), hasher: new Hasher() };
   const runs: ScoredRun[] = [];
-  for (const source of sources) runs.push(await scoresOf(source, reading, folding));
+  for (const [i, source] of sources.entries()) {
+    runs.push(await scoresOf(source, { ...reading, columns: named[i].columns ?? reading.columns }, folding));
+  }
   const stated = statedOf(folding, runs, named);
   const pairs = runs.flatMap((second, j) =>
     runs.slice(0, j).map((first, i): SimilarRuns => {
@@ -65,9 +68,9 @@ export async function similarityOfRuns(
       return { ...similarity, first: named[i].name, second: named[j].name, queries, ...stated };
     }),
   );
-  const alone = pairs.find(({ queries }) => queries.length === 0);
-  if (alone === undefined) return pairs;
-  const reason = `${printable(alone.first)} and ${printable(alone.second)} answer none in common`;
+  const apart = pairs.find(({ queries }) => queries.length === 0);
+  if (apart === undefined) return pairs;
+  const reason = `${printable(apart.first)} and ${printable(apart.second)} answer none in common`;
   throw new RankproofError("missing", `queries in common: ${reason}`, "data");
 }
 

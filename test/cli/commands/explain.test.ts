@@ -194,3 +194,17 @@ test("list names every tool of --like, and explain tells its options, names and 
   expect(text).toContain("  mrr(use_granular_mrr=True): MeanRR\n");
   expect(text).toMatch(/\n\nDefects\n {2}mrr\(use_granular_mrr=True\) is .*\(0\.14\.25\)\n/);
 });
+
+// Red when explain shows one measure of a name that eval refuses for having several.
+test.each([
+  ["accuracy@10", ["Success@10: whether", "AUC(relevant=retrieved)@10: how often", "Acc@10: how many"]],
+  ["hits@10", ["Success@10: whether", "MeanHits@10: how many of the first 10 items are relevant, in ranx"]],
+  ["coverage", ["ItemCoverage: ", "UserCoverage: ", "Judged: "]],
+])("explain %s gives every meaning of an ambiguous name", async (name, readings) => {
+  const { code, stdout } = await rankproof(["explain", name]);
+  const [title, ...lines] = stdout.trimEnd().split("\n");
+  expect([code, title]).toEqual([0, `${name} — several measures have this name; write one of these:`]);
+  expect(lines).toEqual(readings.map((reading) => expect.stringContaining(`  ${reading}`)));
+  const json = await rankproof(["explain", name, "--json"]);
+  expect(JSON.parse(json.stdout).readings).toHaveLength(readings.length);
+});

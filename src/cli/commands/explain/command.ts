@@ -4,7 +4,7 @@ import { findFormat } from "../../../drawers/formats.ts";
 import { methods } from "../../../fusion/methods/index.ts";
 import { normalizations } from "../../../fusion/normalizations/index.ts";
 import { about, catalog } from "../../../measures/index.ts";
-import { findMeasure } from "../../../notation/index.ts";
+import { ambiguousReadings, findMeasure } from "../../../notation/index.ts";
 import { meaningText } from "../../../notation/meanings.ts";
 import { type ProcedureGroup, procedureGroups } from "../../../stats/procedures.ts";
 import type { CommandRecord } from "../../command.ts";
@@ -55,6 +55,14 @@ function explained(name: string): Explained {
   const nearest = closestName(name, knownNames());
   if (nearest !== undefined && otherNames().includes(nearest)) {
     throw new RankproofError("unknown", `name: ${printable(name)} (did you mean ${nearest}?)`);
+  }
+  const readings = ambiguousReadings(name);
+  if (readings !== undefined) {
+    const title = `${printable(name)} — several measures have this name; write one of these:`;
+    return {
+      text: () => draw([["", [title, ...readings.map((reading) => `  ${reading}`)]]]),
+      record: { name, readings },
+    };
   }
   const { measure, meanings } = findMeasure(name);
   const words = about(measure);
