@@ -4,7 +4,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { isFusionExpression, withoutFolders } from "../fusion/expression.ts";
 import { type Collection, collectionIn } from "../inputs/collections/beir.ts";
 import { isBesideParts, isPart, partsIn } from "../inputs/folder.ts";
-import type { NamedFile } from "../jobs/runs/roles.ts";
+import type { NamedFile } from "../jobs/runs/named-file.ts";
 import { disk } from "./disk.ts";
 
 // The files that arguments name: patterns are replaced, roles told apart, and files named as outputs show them.

@@ -5,9 +5,9 @@ import { holdCases } from "./cases/read.ts";
 import { FusingFiles } from "./fusion/fusing-files.ts";
 import { type ComparedRuns, compareRuns } from "./runs/compare.ts";
 import type { CompareFlags } from "./runs/comparison-options.ts";
+import type { NamedFile } from "./runs/named-file.ts";
 import { openAll } from "./runs/read-files.ts";
 import type { RunHooks, RunRequest } from "./runs/request.ts";
-import type { NamedFile } from "./runs/roles.ts";
 
 /** Files that hold judgments and runs, or all of them values by case. */
 export interface GivenFiles {

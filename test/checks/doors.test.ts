@@ -58,6 +58,11 @@ async function found(asked: Asked): Promise<Record<string, readonly Finding[]>> 
   };
 }
 
+/** A list of so many items, of which a is the second. */
+function listOf(count: number): Readonly<Record<string, number>> {
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [i === 1 ? "a" : `x${i}`, count - i]));
+}
+
 const LISTS = Array.from({ length: 10 }, (_, q) => `q${q}`);
 
 describe.each<[what: string, ids: readonly string[], asked: Asked]>([
@@ -95,7 +100,25 @@ describe.each<[what: string, ids: readonly string[], asked: Asked]>([
     ["sampled-lists"],
     {
       judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1 }])),
-      run: Object.fromEntries(LISTS.map((query) => [query, { a: 2, b: 1 }])),
+      run: Object.fromEntries(LISTS.map((query) => [query, listOf(21)])),
+      measures: ["RR"],
+    },
+  ],
+  [
+    "the first 20 items of a retriever, the relevant one among them",
+    [],
+    {
+      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1 }])),
+      run: Object.fromEntries(LISTS.map((query) => [query, listOf(20)])),
+      measures: ["RR"],
+    },
+  ],
+  [
+    "short lists of judged items, one of which is relevant",
+    [],
+    {
+      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1, b: 0, c: 0 }])),
+      run: Object.fromEntries(LISTS.map((query) => [query, { b: 3, a: 2, c: 1 }])),
       measures: ["RR"],
     },
   ],

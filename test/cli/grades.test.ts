@@ -125,6 +125,22 @@ describe("ratings of search teams", () => {
   test.each([
     ["lists by grade", { "1": ["d1"], "0": ["d3"] }],
     ["gains by document", { d1: { gain: 1 }, d3: { gain: 0 } }],
+    ["objects by grade", { "1": { d1: {} }, "0": { d3: {} } }],
+    [
+      "a list of gains with documents",
+      [
+        { gain: 1, documents: ["d1"] },
+        { gain: 0, documents: ["d3"] },
+      ],
+    ],
+    [
+      "a list of documents with gains",
+      [
+        { id: "d1", gain: 1 },
+        { id: "d3", gain: 0 },
+      ],
+    ],
+    ["a list of grades", [{ "1": ["d1"] }, { "0": ["d3"] }]],
   ])("RRE, %s", async (_, relevant) => {
     const group = {
       name: "first",

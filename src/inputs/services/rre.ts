@@ -18,7 +18,8 @@ export const rreRatings: Shape = {
 /** Groups of queries with relevant documents, in topics or not. */
 function groupsIn(value: Fields): readonly Fields[] {
   const inside = [value["topics"], value["query_groups"]].filter(Array.isArray).flat().filter(isRecord);
-  return isRecord(value["relevant_documents"]) ? [value] : inside.flatMap(groupsIn);
+  const relevant = value["relevant_documents"];
+  return isRecord(relevant) || Array.isArray(relevant) ? [value] : inside.flatMap(groupsIn);
 }
 
 /** The queries of a group, which all have its documents: by their texts, else by the name of the group. */
@@ -29,13 +30,26 @@ function recordsOfGroup(group: Fields): QueryRecord[] {
     const text = isRecord(placeholders) ? (placeholders["$query"] ?? Object.values(placeholders)[0]) : query;
     return isId(text) ? [String(text)] : [];
   });
-  const judgments = Object.entries(group["relevant_documents"] ?? {}).flatMap(gradesOf);
+  const relevant = group["relevant_documents"];
+  const judgments = Array.isArray(relevant) ? relevant.flatMap(gradesInEntry) : gradesInEntry(relevant);
   const names = texts.length > 0 ? [...new Set(texts)] : [group["name"]];
   return names.map((query) => ({ query, judgments }));
 }
 
-/** `"3": ["d1", "d2"]`, or `"d1": {"gain": 3}`. */
+/** `{"gain": 3, "documents": ["d1", "d2"]}`, `{"id": "d1", "gain": 3}`, documents by grade, or grades by document. */
+function gradesInEntry(entry: unknown): readonly object[] {
+  if (!isRecord(entry)) return [];
+  const { gain, ...others } = entry;
+  const [ids] = Object.values(others);
+  // A document may be called gain.
+  if (typeof gain !== "number" || Object.keys(others).length !== 1) return Object.entries(entry).flatMap(gradesOf);
+  return (Array.isArray(ids) ? ids : [ids]).map((id: unknown) => ({ id, grade: gain }));
+}
+
+/** `"3": ["d1", "d2"]`, `"3": {"d1": {}, "d2": {}}`, `"d1": {"gain": 3}` or `"d1": 3`. */
 function gradesOf([key, value]: readonly [string, unknown]): readonly object[] {
-  if (Array.isArray(value)) return value.map((id: unknown) => ({ id, grade: Number(key) }));
-  return [{ id: key, grade: isRecord(value) ? value["gain"] : value }];
+  const ofGrade = (ids: readonly unknown[]): readonly object[] => ids.map((id) => ({ id, grade: Number(key) }));
+  if (Array.isArray(value)) return ofGrade(value);
+  if (!isRecord(value)) return [{ id: key, grade: value }];
+  return value["gain"] === undefined ? ofGrade(Object.keys(value)) : [{ id: key, grade: value["gain"] }];
 }

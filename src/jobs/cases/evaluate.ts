@@ -13,8 +13,8 @@ import { type NamedGroups, readGroups } from "../../questions/slices/query-group
 import { readClusters } from "../clusters.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
+import type { NamedFile } from "../runs/named-file.ts";
 import { openAll } from "../runs/read-files.ts";
-import type { NamedFile } from "../runs/roles.ts";
 import { type ChosenCaseColumns, parseCaseColumns } from "./columns.ts";
 import { conventionsOf, factsOf } from "./facts.ts";
 import { checkCaseGates } from "./gates.ts";

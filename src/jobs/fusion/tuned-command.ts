@@ -1,6 +1,6 @@
 import { methodNamed } from "../../fusion/plan.ts";
 import type { FusionSetting, Tuning } from "../../fusion/tuning/tuning.ts";
-import type { NamedFile } from "../runs/roles.ts";
+import type { NamedFile } from "../runs/named-file.ts";
 import type { TuneFlags } from "./tuning-options.ts";
 
 /** Arguments of the command that fuses these files as advised: plain RRF, or the tuned fusion. */

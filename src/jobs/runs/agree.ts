@@ -11,9 +11,9 @@ import { SCORING } from "../../options/scoring.ts";
 import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
 import { evaluateRuns } from "./evaluate.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
+import type { NamedFile } from "./named-file.ts";
 import { openAll, readOptions } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
-import type { NamedFile } from "./roles.ts";
 
 /** Options of agreement, as texts. */
 export interface AgreeFlags extends FileFlags, FlagsOf<typeof AGREEMENT_OPTIONS> {

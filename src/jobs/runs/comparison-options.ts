@@ -2,8 +2,8 @@ import type { CompareOptions } from "../../compare/options.ts";
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { BASELINE, type LOWER, SAMPLE, TESTING } from "../../options/comparison.ts";
 import { type FlagsOf, readOptions } from "../../options/option.ts";
+import type { NamedFile } from "./named-file.ts";
 import type { RunFlags } from "./options.ts";
-import type { NamedFile } from "./roles.ts";
 
 const { clusters: _, ...sample } = SAMPLE;
 const COMPARISON = { ...BASELINE, ...TESTING, ...sample };

@@ -11,10 +11,10 @@ import { lostFindingsOf } from "./excluded-findings.ts";
 import { checkOrder } from "./file-order.ts";
 import { withExcluded } from "./folding.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
+import type { NamedFile } from "./named-file.ts";
 import type { RunFlags, RunSettings } from "./options.ts";
 import { openAll, openSides, readOptions, totalled } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
-import type { NamedFile } from "./roles.ts";
 import { checkSameJudgments } from "./same-judgments.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 

@@ -3,9 +3,9 @@ import type { Observer } from "../../evaluate/observer.ts";
 import type { QuestionHooks } from "../../questions/index.ts";
 import type { ObservedRun } from "../../questions/question.ts";
 import type { FusionHooks } from "../fusion/opened-fusion.ts";
+import type { NamedFile } from "./named-file.ts";
 import type { RunFlags } from "./options.ts";
 import type { RunReaders } from "./read-run.ts";
-import type { NamedFile } from "./roles.ts";
 
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
 export interface RunRequest {

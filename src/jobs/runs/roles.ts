@@ -2,18 +2,10 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { isFusionExpression } from "../../fusion/expression.ts";
 import { holdsBoth, runsBesideJudgments, runsByHeader, type SidesReading } from "../../inputs/read.ts";
 import type { RunInTable } from "../../inputs/roles/both-sides.ts";
-import type { ChosenColumns } from "../../inputs/roles/columns.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
+import type { NamedFile } from "./named-file.ts";
 import { runsByScore, withOwnColumns } from "./run-columns.ts";
-
-/** A file, and how outputs name it. */
-export interface NamedFile {
-  readonly name: string;
-  readonly file: string;
-  /** The columns of this run, where they are not those of all. */
-  readonly columns?: ChosenColumns;
-}
 
 /** Files, with options of reading. */
 interface Request {

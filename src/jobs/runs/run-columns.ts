@@ -4,7 +4,7 @@ import { formatFor } from "../../inputs/formats/index.ts";
 import type { ChosenColumns } from "../../inputs/roles/columns.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { FileReading } from "./file-options.ts";
-import type { NamedFile } from "./roles.ts";
+import type { NamedFile } from "./named-file.ts";
 
 /** A run, and the column of scores that it is, where its file has several. */
 type RunOfColumn = NamedFile & { readonly column?: string };

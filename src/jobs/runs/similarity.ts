@@ -16,9 +16,9 @@ import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import { readFileFlags } from "./file-options.ts";
 import { readFolding } from "./folding.ts";
+import type { NamedFile } from "./named-file.ts";
 import { openRuns, readOptions, totalled } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
-import type { NamedFile } from "./roles.ts";
 import { runsAlone, SEVERAL_SCORES } from "./run-columns.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 

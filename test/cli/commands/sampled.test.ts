@@ -10,13 +10,18 @@ let folder = "";
 const above = [0, 3, 1, 7, 2, 9, 0, 0, 5, 4];
 const lists = listsOf(above, 10);
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "rankproof-sampled-"));
-  const rows = Object.entries(lists.run).flatMap(([query, items]) =>
+function rowsOf({ run }: ReturnType<typeof listsOf>): string[] {
+  return Object.entries(run).flatMap(([query, items]) =>
     Object.entries(items).map(([item, score]) => `${query} Q0 ${item} 1 ${score} t\n`),
   );
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-sampled-"));
+  const rows = rowsOf(listsOf(above, 30));
   writeFileSync(join(folder, "qrels"), above.map((_, q) => `q${q} 0 relevant 1\n`).join(""));
-  writeFileSync(join(folder, "model.run"), rows.join(""));
+  writeFileSync(join(folder, "model.run"), rowsOf(lists).join(""));
+  writeFileSync(join(folder, "wide.run"), rows.join(""));
   writeFileSync(join(folder, "uneven.run"), rows.slice(1).join(""));
   const all = Array.from({ length: 50 }, (_, i) => `other${i},${i}\n`).join("");
   writeFileSync(join(folder, "items.csv"), `item,popularity\nrelevant,3\n${all}`);
@@ -51,11 +56,12 @@ test("a catalog has to be given", async () => {
 });
 
 test("eval says where every list looks sampled, but not where lists hold all known items or differ", async () => {
-  const note = "every list has 10 items, one of them relevant; if the others were sampled, values are of the sample";
-  expect((await rankproof(["eval", ...files(), "-m", "RR"])).stdout).toContain(note);
+  const note = "every list has 30 items, one of them relevant; if the others were sampled, values are of the sample";
+  expect((await rankproof(["eval", ...files("wide.run"), "-m", "RR"])).stdout).toContain(note);
+  expect((await rankproof(["eval", ...files(), "-m", "RR"])).stdout).not.toContain("sampled");
   expect((await rankproof(["eval", ...files("uneven.run"), "-m", "RR"])).stdout).not.toContain("sampled");
   const withItems = async (table: string): Promise<string> =>
-    (await rankproof(["eval", ...files(), "-m", "RR", "--item-columns", join(folder, table)])).stdout;
-  expect(await withItems("items.csv")).toContain("every list has 10 of 51 items, one of them relevant");
+    (await rankproof(["eval", ...files("wide.run"), "-m", "RR", "--item-columns", join(folder, table)])).stdout;
+  expect(await withItems("items.csv")).toContain("every list has 30 of 51 items, one of them relevant");
   expect(await withItems("ten.csv")).not.toContain("sampled");
 });
