@@ -1,7 +1,7 @@
 import { holdsBoth } from "../inputs/read.ts";
 import type { Files } from "../inputs/source.ts";
 import { type ComparedCases, compareCaseFiles } from "./cases/compare.ts";
-import { holdCases } from "./cases/read.ts";
+import { holdCases, refusePairs } from "./cases/read.ts";
 import { FusingFiles } from "./fusion/fusing-files.ts";
 import { type ComparedRuns, compareRuns } from "./runs/compare.ts";
 import type { CompareFlags } from "./runs/comparison-options.ts";
@@ -54,6 +54,9 @@ export async function areCases(
     given.map(({ file }) => file),
     files,
   );
-  if (!(await holdCases(sources, columns))) return false;
+  if (!(await holdCases(sources, columns))) {
+    if (columns === undefined) await refusePairs(sources);
+    return false;
+  }
   return columns !== undefined || !(await holdsBoth(sources[0], { format: undefined }));
 }

@@ -71,7 +71,7 @@ describe("refusals say what to type", () => {
     ],
     [
       ["compare", "a.csv", "b.csv"],
-      "missing run: compare needs at least two (rankproof eval scores a single one; --columns case=1,score=2 compares values by case)",
+      "ambiguous files: a.csv and b.csv hold an id and a number a line (--columns case=1,score=2 says that they hold values by case, query=1,item=2 judgments and a run)",
     ],
     [
       ["eval", "q", "ids.csv", "--run-columns", "item=docno", "--run-columns", "score=score"],

@@ -1,4 +1,5 @@
-import { startOf } from "../../inputs/formats/file-start.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { completeLines, type FileStart, startOf } from "../../inputs/formats/file-start.ts";
 import { trec } from "../../inputs/formats/trec.ts";
 import { hasItems } from "../../inputs/roles/columns.ts";
 import type { Source } from "../../inputs/source.ts";
@@ -24,6 +25,33 @@ export async function holdCases([first, ...rest]: readonly Source[], columns = "
   if (!isCaseHeader(await tableNames(first))) return false;
   for (const other of rest) if (await holdsRows(other)) return false;
   return true;
+}
+
+/**
+ * Refuses files without a header that hold an id and a fraction a line: values of cases, or pairs of query and item.
+ *
+ * @throws RankproofError ambiguous
+ */
+export async function refusePairs(sources: readonly Source[]): Promise<void> {
+  if (sources.length < 2) return;
+  for (const source of sources) if (!arePairs(await startOf(source))) return;
+  const names = sources.slice(0, 2).map(({ name }) => printable(name));
+  const hint = "--columns case=1,score=2 says that they hold values by case, query=1,item=2 judgments and a run";
+  throw new RankproofError(
+    "ambiguous",
+    `files: ${names.join(" and ")} hold an id and a number a line (${hint})`,
+    "data",
+  );
+}
+
+/** Whether lines are an id and a number, some of which are fractions, and no id comes twice. */
+function arePairs(start: FileStart): boolean {
+  const rows = completeLines(start).map((line) => line.trim().split(/\s*[,;\t]\s*/));
+  const numbers = rows.map(([, number = ""]) => (number === "" ? Number.NaN : Number(number)));
+  const arePaired = rows.every((cells) => cells.length === 2) && numbers.every(Number.isFinite);
+  return (
+    arePaired && numbers.some((number) => number % 1 !== 0) && new Set(rows.map(([id]) => id)).size === rows.length
+  );
 }
 
 /** Whether a file holds a run, or judgments: rows about items. */
