@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { corrections } from "../../src/stats/corrections/index.ts";
 import { fairBinomialCdf } from "../../src/stats/distributions/binomial.ts";
+import { effectSizes } from "../../src/stats/effects/index.ts";
 import { doubledRankSum, pseudomedian } from "../../src/stats/inversions/walsh-averages.ts";
 import { LeastKept } from "../../src/stats/rising.ts";
 import { intervalOfTest, levelOf, type TestOptions } from "../../src/stats/test.ts";
@@ -98,6 +99,60 @@ describe("against the tests of shifted differences, one by one", () => {
       { numRuns: caseCount(400) },
     );
   });
+});
+
+/** Tests that leave zeros out, whose interval is of the other differences. */
+const LEAVING_ZEROS_OUT: readonly string[] = ["wilcoxon", "sign"];
+
+describe.each(tests.map((of) => [of.id, of] as const))("%s against itself, of shifted differences", (id, of) => {
+  // Wilcoxon's ranks are those of the observed sizes: with differences of one size a shift has others.
+  const grid = fc.integer({ min: -6, max: 12 }).map((eighths) => eighths / 8);
+  const apart = fc.double({ min: -1, max: 2, noNaN: true, noDefaultInfinity: true });
+  const observed = id === "wilcoxon" ? fc.oneof(apart, fc.constant(0)) : grid;
+  const options: TestOptions = { samples: 79, confidence: 0.9 };
+  const shiftedBy = (values: readonly number[], shift: number): number[] =>
+    values.map((value) => (value === 0 && LEAVING_ZEROS_OUT.includes(id) ? 0 : value - shift));
+
+  test("every shift inside is not rejected, every shift outside is: with zeros, ties, one query", () => {
+    fc.assert(
+      fc.property(
+        fc.array(observed, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: -40, max: 60 }),
+        fc.constantFrom<"pratt" | "wilcoxon">("pratt", "wilcoxon"),
+        (values, sixteenths, zeros) => {
+          const sizes = values.filter((value) => value !== 0).map(Math.abs);
+          fc.pre(sizes.length > 0 && (id !== "wilcoxon" || new Set(sizes).size === sizes.length));
+          const [result] = of.compare([values, none(values)], [[0, 1]], { ...options, zeros });
+          const [low, high] = intervalOfTest(result, 0.9);
+          const shift = sixteenths / 16 + 1 / 4096;
+          fc.pre([low, high, ...values].every((end) => Math.abs(end - shift) > 1e-9));
+          const [{ p }] = of.compare([shiftedBy(values, shift), none(values)], [[0, 1]], { ...options, zeros });
+          expect(p >= 0.1).toBe(low < shift && shift < high);
+        },
+      ),
+      { numRuns: caseCount(300) },
+    );
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 8, 20])("of %i queries of two runs that are the same, one rule", (queries) => {
+    const values = Array.from({ length: queries }, (_, q) => 1 / (1 + q));
+    const samples = 999;
+    const [result] = of.compare([values, values], [[0, 1]], { samples });
+    const isRejecting = of.leastP({ queries, runs: 2, samples }) < 0.05;
+    expect([result.p, Math.abs(result.estimate)]).toEqual([1, 0]);
+    const ends = isRejecting ? [0, 0] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    expect(intervalOfTest(result).map((end) => end + 0)).toEqual(ends);
+    for (const shift of [-0.5, 0.5]) {
+      const shifted = values.map((value) => value - shift);
+      const [{ p }] = of.compare([shifted, values], [[0, 1]], { samples });
+      expect(p < 0.05).toBe(isRejecting);
+    }
+  });
+});
+
+test("effect sizes of two runs that are the same say so; one query has none", () => {
+  const same = effectSizes.map(({ id, of }) => [id, of([1, 0.5], [1, 0.5])]);
+  expect(Object.fromEntries(same)).toEqual({ "cohens-dz": 0, "hedges-g": 0, "cliffs-delta": 0, superiority: 0.5 });
 });
 
 describe("randomized Tukey HSD against the test of shifted runs, by the same shuffles", () => {

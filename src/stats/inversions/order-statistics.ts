@@ -4,7 +4,7 @@ import type { Ends } from "./ends.ts";
 /** The order of the differences alone bounds their median. */
 export interface OrderInversion {
   readonly kind: "order-statistics";
-  /** The differences that are not 0, rising. */
+  /** The differences that are not 0, rising; all where all are 0. */
   readonly rising: Float64Array;
 }
 

@@ -6,7 +6,7 @@ import type { Ends } from "./ends.ts";
  */
 export interface WalshInversion {
   readonly kind: "walsh-averages";
-  /** The differences that are not 0, rising. */
+  /** The differences that are not 0, rising; all where all are 0. */
   readonly rising: Float64Array;
   /** Their ranks by size, in any order. */
   readonly ranks: readonly number[];

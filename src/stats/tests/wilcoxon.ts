@@ -1,5 +1,5 @@
 import { signedRanks } from "../distributions/signed-ranks.ts";
-import { pseudomedian } from "../inversions/walsh-averages.ts";
+import { pseudomedian, type WalshInversion } from "../inversions/walsh-averages.ts";
 import { midRanks } from "../ranks.ts";
 import { leastOfSigns, pairedTest } from "../test.ts";
 
@@ -36,12 +36,16 @@ export const wilcoxon = pairedTest({
       .sort();
     const statistic = [...signs].filter(isSigned).reduce((sum, sign, i) => sum + (sign > 0 ? ranks[i] : 0), 0);
     const { p, isExact } = signedRanks(ranks);
-    const inversion = { kind: "walsh-averages", rising, ranks, zeros: kept.length - rising.length } as const;
+    // Of equal runs every shift moves all queries.
+    const inversion: WalshInversion =
+      rising.length === 0
+        ? { kind: "walsh-averages", rising: differences, ranks: [...midRanks(differences)], zeros: 0 }
+        : { kind: "walsh-averages", rising, ranks, zeros: kept.length - rising.length };
     return {
       statistic,
       p: rising.length === 0 ? 1 : p(2 * statistic),
       method: isExact ? "exact" : "approximate",
-      estimate: pseudomedian(inversion),
+      estimate: rising.length === 0 ? 0 : pseudomedian(inversion),
       inversion,
     };
   },
