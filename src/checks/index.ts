@@ -29,6 +29,7 @@ import { missingGroups } from "./missing-groups.ts";
 import { missingLabels } from "./missing-labels.ts";
 import { missingQueries } from "./missing-queries.ts";
 import { missingValues } from "./missing-values.ts";
+import { mixedSystems } from "./mixed-systems.ts";
 import { nanScores } from "./nan-scores.ts";
 import { noComponents } from "./no-components.ts";
 import { noDistances } from "./no-distances.ts";
@@ -95,6 +96,7 @@ export interface ListedCheck extends Pick<AnyCheck<never>, "id" | "looksAt" | "l
 export const CHECKS: readonly ListedCheck[] = [
   listed(allExcluded),
   listed(differingJudgments),
+  listed(mixedSystems),
   listed(nanScores),
   listed(noQueryInCommon),
   listed(noRelevantItems),

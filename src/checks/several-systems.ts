@@ -2,13 +2,14 @@ import { printable } from "../core/errors.ts";
 import type { Check } from "./check.ts";
 
 /** Names of systems in one run, and what names them. */
-interface SystemsSeen {
+export interface SystemsSeen {
   readonly by: string;
   readonly systems: readonly string[];
 }
 
 /** Usual names of a column that says which system retrieved an item. */
-const SYSTEM = /^(?:system|model|run|retriever)[-_ ]?(?:id|name)?(?::token)?$/i;
+const SYSTEM =
+  /^(?:system|model|run|retriever|method|algorithm|ranker|recommender|engine)[-_ ]?(?:id|name)?(?::token)?$/i;
 
 /** Rows of a table that are looked at. */
 export const ROWS_WITH_SYSTEM = 2000;
@@ -31,16 +32,20 @@ export function systemsOf(by: string, rows: readonly (readonly [query: string, s
 /** Names that are shown. */
 const SHOWN = 3;
 
+/** Names of systems in a message. */
+export function namesOfSystems({ systems }: SystemsSeen): string {
+  const names = systems.slice(0, SHOWN).map((name) => printable(name, 30));
+  return `${names.join(", ")}${systems.length > SHOWN ? ", …" : ""}`;
+}
+
 /** A file holds the lists of several systems. */
 export const severalSystems: Check<SystemsSeen, SystemsSeen> = {
   id: "several-systems",
   looksAt: "run",
   level: "warning",
   find: ({ by, systems }) => (systems.length < 2 ? [] : [{ by, systems }]),
-  text: ({ by, systems }) => {
-    const names = systems.slice(0, SHOWN).map((name) => printable(name, 30));
-    return `its rows are of several systems by ${printable(by, 30)} (${names.join(", ")}${systems.length > SHOWN ? ", …" : ""}), and were taken as one run`;
-  },
+  text: (seen) =>
+    `its rows are of several systems by ${printable(seen.by, 30)} (${namesOfSystems(seen)}), and were taken as one run`,
   remedy: "evaluate each system alone: its rows in a file, or in data, of their own",
   example: { by: "the tag", systems: ["bm25", "dense"] },
 };

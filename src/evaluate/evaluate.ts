@@ -22,7 +22,7 @@ import { type EvaluateOptions, settingsOf } from "./options.ts";
 import { checkMeasures, type NamedMeasure, named, seesColumn } from "./planned-measures.ts";
 import type { AnyRun } from "./ranked-run.ts";
 import { roundingFindings, roundingsOf, unrounded } from "./rounding.ts";
-import { runDoubts } from "./run-doubts.ts";
+import { readTold, runDoubts } from "./run-doubts.ts";
 import type { SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 
 /** Judgments, run, measures and options. */
@@ -63,20 +63,22 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     numbers.addGrades(grades);
     highest = Math.max(highest, grades[0] ?? 0);
   }
-  const { folded, leftOut } = judged.forEachList(
-    input.run,
-    settings.ranks,
-    (query, list) => {
-      numbers.addScores(list.scores);
-      if (list.areRanks) ranks.add(list.scores, 0, list.scores.length);
-      const { idOf } = list;
-      if (first.isOpen && idOf) {
-        const { scores } = list;
-        first.add({ scores, from: 0, to: scores.length, idOf, judgedOf: () => judged.itemsOf(query) });
-      }
-      lists.add(query, evaluator.addList(query, list)[0].tied);
-    },
-    (query) => evaluator.addUnjudged(query),
+  const { folded, leftOut } = readTold(input.run, () =>
+    judged.forEachList(
+      input.run,
+      settings.ranks,
+      (query, list) => {
+        numbers.addScores(list.scores);
+        if (list.areRanks) ranks.add(list.scores, 0, list.scores.length);
+        const { idOf } = list;
+        if (first.isOpen && idOf) {
+          const { scores } = list;
+          first.add({ scores, from: 0, to: scores.length, idOf, judgedOf: () => judged.itemsOf(query) });
+        }
+        lists.add(query, evaluator.addList(query, list)[0].tied);
+      },
+      (query) => evaluator.addUnjudged(query),
+    ),
   );
   const { excluded } = judged;
   refuseSwapped(numbers.seen);

@@ -1,7 +1,14 @@
-import { findingsOf } from "../checks/check.ts";
+import { findingsOf, refusalOf } from "../checks/check.ts";
+import { mixedSystems } from "../checks/mixed-systems.ts";
 import { orderAgainstScores } from "../checks/order-against-scores.ts";
 import { type RankedRow, rankedLists, rankFindings } from "../checks/ranked-lists.ts";
-import { ROWS_WITH_SYSTEM, severalSystems, systemColumn, systemsOf } from "../checks/several-systems.ts";
+import {
+  ROWS_WITH_SYSTEM,
+  type SystemsSeen,
+  severalSystems,
+  systemColumn,
+  systemsOf,
+} from "../checks/several-systems.ts";
 import type { Finding } from "../core/finding.ts";
 import { isColumn, isRecord } from "./inputs.ts";
 
@@ -33,6 +40,17 @@ export function runDoubts(run: unknown): Finding[] {
     ...rankFindings(rankedLists(ranked)),
     ...(by === undefined ? [] : findingsOf(severalSystems, systemsOf(by, rowsWith(others[by])))),
   ];
+}
+
+/** Reads a run. @throws RankproofError ambiguous, where an item is twice in it as it is of several systems */
+export function readTold<Read>(run: unknown, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    const doubts = Object(error).code === "duplicate" ? runDoubts(run) : [];
+    const finding = doubts.find(({ id }) => id === severalSystems.id);
+    throw finding === undefined ? error : refusalOf(mixedSystems, finding.evidence as SystemsSeen);
+  }
 }
 
 /** An item with its rank, or with its place in the list where it has none. */

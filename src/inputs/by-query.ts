@@ -77,9 +77,13 @@ export async function readByQuery(kind: Kind, owner: string, source: Source, opt
   }
   const numbers = kind === "run" ? withMasks(LINE_READING.numbers) : LINE_READING.numbers;
   let tag: ByteSpan = NO_BYTES;
+  const refuse = async (error: unknown): Promise<never> => {
+    if (kind === "judgments") throw error;
+    throw await (await import("./told-of-systems.ts")).toldOfSystems(error, source, lines, table);
+  };
   for (const part of await partsOf(source)) {
     const formatOfPart = part === source ? format : await formatFor(part, { format: lines.format, columns });
-    tag = await formatOfPart.read(kind, part, { ...LINE_READING, ...reading, numbers }, rows);
+    tag = await formatOfPart.read(kind, part, { ...LINE_READING, ...reading, numbers }, rows).catch(refuse);
   }
   if (kind === "run") {
     for (const finding of findingsOf(maskedScores, leaveOutMasked(rows.queries), source.name)) onFinding?.(finding);

@@ -21,6 +21,14 @@ test("evaluate({run: {…, system}}) says that rows are of several systems", () 
   expect(idsOf({ query: ["q", "r"], item: ["b", "b"], score: [1, 1], run: ["t1", "t2"] })).toEqual([]);
 });
 
+test("evaluate({run: {…, model}}) refuses systems that have the same items as such", () => {
+  const run = { query: ["q", "q"], item: ["b", "b"], score: [2, 1], model: ["bm25", "dense"] };
+  expect(() => idsOf(run)).toThrow(
+    "ambiguous run: several systems by model (bm25, dense) have the same items; write the rows of each into a file of its own",
+  );
+  expect(() => idsOf({ ...run, model: ["bm25", "bm25"] })).toThrow("duplicate item: b in query q");
+});
+
 test.each([
   ["columns", (rank: readonly number[]) => ({ query: ["q", "q", "q"], item: ["a", "b", "c"], score: [3, 2, 1], rank })],
   [

@@ -107,13 +107,19 @@ async function evaluatedRun(
   await refuseSwappedNumbers(judgments, source, reading);
   const table = await columnsOfRun(source, reading);
   for (const finding of await scoresAgainstRanks(source, reading, table)) reading.onFinding?.(finding);
-  const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
+  const refuse = async (error: unknown): Promise<never> => {
+    const { toldOfSystems } = await import("../../inputs/told-of-systems.ts");
+    throw await toldOfSystems(error, source, reading, table);
+  };
+  const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks).catch(refuse);
   for (const finding of await systemsIn(source, reading, table, textOf(tag))) reading.onFinding?.(finding);
   for (const finding of await excludedFindingsOf(judgments, evaluation.leftOut, source.name))
     reading.onFinding?.(finding);
   const gaps = { ...evaluation.ranks, areKept: settingsOf(options).ranks === "given" };
   for (const finding of findingsOf(rankGaps, gaps, source.name)) reading.onFinding?.(finding);
-  const whole = finished(evaluation, source, judgments);
+  const whole = await Promise.resolve()
+    .then(() => finished(evaluation, source, judgments))
+    .catch(refuse);
   const { firstLists, evaluator } = evaluation;
   const { apart } = evaluator;
   const shown = ofResults(whole, whole.results.slice(0, measures.length));

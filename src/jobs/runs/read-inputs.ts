@@ -2,6 +2,7 @@ import type { Finding } from "../../core/finding.ts";
 import { Hasher } from "../../core/hasher.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import { columnsOfRun } from "../../inputs/first-rows.ts";
 import { startOf } from "../../inputs/formats/file-start.ts";
 import type { RunReadOptions } from "../../inputs/read.ts";
 import { orderedByRanks } from "../../inputs/roles/given-ranks.ts";
@@ -88,7 +89,13 @@ export async function readInputs(
     measures,
     flags.moreJudgments === undefined ? [] : await openAll([flags.moreJudgments], files),
     (folding, hasher) => withExcluded(folding, flags, files, hasher),
-  );
+  ).catch(async (error: unknown) => {
+    // A table of both sides judges an item once for each of its systems.
+    const [side] = sides.filter((_, i) => named[i].file === file);
+    if (side === undefined) throw error;
+    const { toldOfSystems } = await import("../../inputs/told-of-systems.ts");
+    throw await toldOfSystems(error, side.source, side.options, await columnsOfRun(side.source, side.options));
+  });
   for (const finding of await lostFindingsOf(judgments, settings.minGrade)) findings.push(finding);
   if (named.some((run) => run.file === file)) {
     await checkSameJudgments(
