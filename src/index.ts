@@ -70,6 +70,7 @@ export type { EvaluateOptions, MissingRule, NoRelevantRule } from "./evaluate/op
 export { type Agreement, type PairAgreement, type Preference, pairAgreement } from "./evaluate/pair-agreement.ts";
 export type { Conditions, Conventions, NamedMeasure } from "./evaluate/planned-measures.ts";
 export type { Precision } from "./evaluate/precision.ts";
+export type { RunRow } from "./evaluate/ranked-run.ts";
 export { type GroupName, NO_GROUP, type QueryGroups, type Slice, slicesOf } from "./evaluate/slices.ts";
 export type { TiePolicy } from "./evaluate/ties.ts";
 export { type EvaluateInput, evaluate } from "./evaluate-by-name.ts";

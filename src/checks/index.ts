@@ -35,6 +35,7 @@ import { noComponents } from "./no-components.ts";
 import { noDistances } from "./no-distances.ts";
 import { noJudgedItem } from "./no-judged-item.ts";
 import { noQueryInCommon } from "./no-query-in-common.ts";
+import { noRanks } from "./no-ranks.ts";
 import { noRelevantGrade } from "./no-relevant-grade.ts";
 import { noRelevantItems } from "./no-relevant-items.ts";
 import { noSharedItem } from "./no-shared-item.ts";
@@ -122,6 +123,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(missingValues),
   listed(noDistances),
   listed(noJudgedItem),
+  listed(noRanks),
   listed(noRelevantGrade),
   listed(noSharedItem),
   listed(nothingExcluded),

@@ -1,6 +1,7 @@
 import { findingsOf } from "../checks/check.ts";
 import { FirstListsObserver } from "../checks/first-lists.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
+import { noRanks } from "../checks/no-ranks.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { NumbersObserver } from "../checks/numbers-seen.ts";
 import { RanksObserver, rankGaps } from "../checks/rank-gaps.ts";
@@ -57,7 +58,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const numbers = new NumbersObserver();
   const ranks = new RanksObserver();
   const first = new FirstListsObserver();
-  let highest = 0;
+  let [highest, haveRanks] = [0, false];
   for (let query = 0; query < judged.size; query++) {
     const grades = judged.grades(query);
     numbers.addGrades(grades);
@@ -69,6 +70,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
       settings.ranks,
       (query, list) => {
         numbers.addScores(list.scores);
+        haveRanks ||= list.areRanks === true;
         if (list.areRanks) ranks.add(list.scores, 0, list.scores.length);
         const { idOf } = list;
         if (first.isOpen && idOf) {
@@ -109,6 +111,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     ...(excluded === undefined
       ? []
       : [...lostFindings(excluded, settings.minGrade), ...excludedFindings(excluded, leftOut, allJudged)]),
+    ...findingsOf(noRanks, { areAsked: input.ranks === "given", haveRanks }),
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen },

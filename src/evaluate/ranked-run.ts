@@ -1,10 +1,28 @@
 import { RankproofError } from "../core/errors.ts";
 import type { RanksRule } from "../core/given-ranks.ts";
 import type { DictionaryRun } from "./columns/column-run.ts";
-import { idText, isColumn, isRecord, type RankColumns, type RankedLists, type Run, shown } from "./inputs.ts";
+import {
+  type Id,
+  idText,
+  isColumn,
+  isRecord,
+  type RankColumns,
+  type RankedLists,
+  type Run,
+  type RunColumns,
+  shown,
+} from "./inputs.ts";
+
+/** A row of a run: its score, or its rank from 1; rows without either stand best first. Other fields are left aside. */
+export interface RunRow {
+  readonly query: Id;
+  readonly item: Id;
+  readonly score?: number;
+  readonly rank?: number;
+}
 
 /** A run in any form that programs have. */
-export type AnyRun = Run | RankedLists | RankColumns | DictionaryRun;
+export type AnyRun = Run | RankedLists | RankColumns | DictionaryRun | readonly RunRow[];
 
 /** A run with scores, which may be ranks with the sign changed. */
 interface ScoredRun {
@@ -13,13 +31,14 @@ interface ScoredRun {
 }
 
 /**
- * A run with scores in place of ranks: of columns `{query, item, rank}`, or of objects `{id, rank}`.
+ * A run with scores in place of ranks: of columns or rows of `{query, item, rank}`, or of objects `{id, rank}`.
  *
  * @param ranks whether ranks count as they are given, before scores beside them
  * @throws RankproofError invalid, for a rank that is none
  */
-export function scoredRun(run: AnyRun, ranks: RanksRule): ScoredRun {
+export function scoredRun(given: AnyRun, ranks: RanksRule): ScoredRun {
   const areGiven = ranks === "given";
+  const run = areRows(given) ? columnsOfRows(given, areGiven) : given;
   if (areRankColumns(run, areGiven)) {
     const { query, item, rank } = run;
     return { run: { query, item, score: Float64Array.from(rank, scoreOf) }, areRanks: true };
@@ -27,13 +46,26 @@ export function scoredRun(run: AnyRun, ranks: RanksRule): ScoredRun {
   return haveRanks(run, areGiven) ? { run: new Map(scoredLists(run)), areRanks: true } : { run, areRanks: false };
 }
 
-function areRankColumns(run: AnyRun, areGiven: boolean): run is RankColumns {
+function areRows(run: AnyRun): run is readonly RunRow[] {
+  return Array.isArray(run) && run.length > 0 && run.every((row) => isRecord(row) && row.query !== undefined);
+}
+
+/** @param areGiven whether ranks come before scores beside them */
+function columnsOfRows(rows: readonly RunRow[], areGiven: boolean): RunColumns | RankColumns {
+  const [query, item] = [rows.map((row) => row.query), rows.map((row) => row.item)];
+  const [hasScores, hasRanks] = (["score", "rank"] as const).map((name) => rows.some((row) => row[name] !== undefined));
+  // A row that lacks what others have is refused by its value.
+  if (hasRanks && (areGiven || !hasScores)) return { query, item, rank: rows.map(({ rank = Number.NaN }) => rank) };
+  return { query, item, score: rows.map(({ score = Number.NaN }, row) => (hasScores ? score : -row)) };
+}
+
+function areRankColumns(run: Exclude<AnyRun, readonly RunRow[]>, areGiven: boolean): run is RankColumns {
   const { query, rank, score } = Object(run);
   return isColumn(rank) && (areGiven || !isColumn(score)) && isColumn(query);
 }
 
 /** Whether some list has objects with ranks; the others may be empty. */
-function haveRanks(run: Exclude<AnyRun, RankColumns>, areGiven: boolean): run is RankedLists {
+function haveRanks(run: Exclude<AnyRun, RankColumns | readonly RunRow[]>, areGiven: boolean): run is RankedLists {
   return listsOf(run).some(
     ([, [first]]) => isRecord(first) && first.rank !== undefined && (areGiven || first.score === undefined),
   );

@@ -29,7 +29,13 @@ export interface GivenSubtopics {
 export function asColumns(judgments: Judgments | readonly SubtopicJudgment[]): Judgments {
   if (!isList(judgments)) return judgments;
   const column = <Name extends keyof SubtopicJudgment>(name: Name) => judgments.map((row) => Object(row)[name]);
-  return { query: column("query"), item: column("item"), grade: column("grade"), subtopic: column("subtopic") };
+  const grade = judgments.every(isUngraded) ? judgments.map(() => 1) : column("grade");
+  return { query: column("query"), item: column("item"), grade, subtopic: column("subtopic") };
+}
+
+/** Whether a row has nothing but its ids: its item is relevant. */
+function isUngraded(row: unknown): boolean {
+  return Object.keys(Object(row)).every((name) => ["query", "item", "subtopic"].includes(name));
 }
 
 function isList(judgments: Judgments | readonly SubtopicJudgment[]): judgments is readonly SubtopicJudgment[] {
