@@ -29,7 +29,11 @@ const SAME: readonly Form[] = [
 const CHUNK = /(?:#[^#]*|::\d+|[-_:. ](?:chunk|passage|segment)[-_:. ]?\d+)$/i;
 
 /** The same, and what different ids may share too. */
-const FORMS: readonly Form[] = [...SAME, ["a prefix", (id) => id.replace(/^.*[^\d](?=\d+$)/s, "")]];
+const FORMS: readonly Form[] = [
+  ...SAME,
+  ["a prefix", (id) => id.replace(/^.*[^\d](?=\d+$)/s, "")],
+  ["a prefix", (id) => id.replace(/^.*[:/](?=[^:/]+$)/s, "")],
+];
 
 /** What ids that differ in form alone share, chunks of a document included. */
 export function canonicalOf(id: string): string {
@@ -67,15 +71,26 @@ export function idsText({ retrieved, judged }: ApartIds): string {
   return sidesText(["run", retrieved], ["judgments", judged]);
 }
 
+/** The same of queries, which readers count where answers do not name them. */
+export function queryIdsText({ retrieved, judged }: ApartIds): string {
+  const isNumber = (id: string): boolean => /^\d+$/.test(id);
+  const areCounted = retrieved.includes("0") && retrieved.every(isNumber) && !judged.some(isNumber);
+  if (!areCounted || judged.length === 0) return idsText({ retrieved, judged });
+  const shown = listed(["run", retrieved], ["judgments", judged]);
+  return `${shown}; those of the run count from 0, as queries are called where answers do not name them`;
+}
+
+/** A side's name, and its ids. */
+type NamedIds = readonly [name: string, ids: readonly string[]];
+
+function listed(...sides: readonly NamedIds[]): string {
+  return sides.map(([name, ids]) => `${name}: ${ids.map((id) => printable(id, 30)).join(", ")}`).join("; ");
+}
+
 /** Ids of two sides, each behind its name, and in which way they seem to be written otherwise. */
-export function sidesText(
-  [name, ids]: readonly [name: string, ids: readonly string[]],
-  [otherName, others]: readonly [name: string, ids: readonly string[]],
-): string {
-  const form = formOf({ retrieved: ids, judged: others });
-  const listed = (shown: readonly string[]): string => shown.map((id) => printable(id, 30)).join(", ");
-  const differ = form === undefined ? "" : `; they differ by ${form}`;
-  return `${name}: ${listed(ids)}; ${otherName}: ${listed(others)}${differ}`;
+export function sidesText(side: NamedIds, other: NamedIds): string {
+  const form = formOf({ retrieved: side[1], judged: other[1] });
+  return `${listed(side, other)}${form === undefined ? "" : `; they differ by ${form}`}`;
 }
 
 /** The first form without which both sides share an id, or else have ids of one shape. */

@@ -1,6 +1,6 @@
 import { printable } from "../core/errors.ts";
 import type { Refusal } from "./check.ts";
-import { type ApartIds, idsText } from "./id-forms.ts";
+import { type ApartIds, queryIdsText } from "./id-forms.ts";
 
 /** No query of a run is judged. */
 export const noQueryInCommon: Refusal<ApartIds & { readonly judgments: string }> = {
@@ -9,7 +9,7 @@ export const noQueryInCommon: Refusal<ApartIds & { readonly judgments: string }>
   level: "refused",
   ...{ code: "missing", origin: "data" },
   text: ({ judgments, ...ids }) => {
-    const shown = idsText(ids);
+    const shown = queryIdsText(ids);
     const problem = `queries in common: no query of the run is judged in ${printable(judgments)}`;
     return shown === "" ? problem : `${problem} (${shown})`;
   },

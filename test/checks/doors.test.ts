@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idsText } from "../../src/checks/id-forms.ts";
+import { idsText, queryIdsText } from "../../src/checks/id-forms.ts";
 import type { Finding } from "../../src/core/finding.ts";
 import { evaluate, RankproofError } from "../../src/index.ts";
 import { mergeRuns } from "../../src/jobs/partial/merge.ts";
@@ -214,6 +214,23 @@ test.each<[what: string, run: readonly string[], judged: readonly string[]]>([
   ["a prefix", ["msmarco_7", "msmarco_9"], ["12", "14"]],
 ])("ids that differ by %s", (form, retrieved, judged) => {
   expect(idsText({ retrieved, judged }).split("; they differ by ")[1]).toBe(form);
+});
+
+test("queries that a reader counted from 0 have no prefix to lack", () => {
+  const ids = { retrieved: ["0", "1", "2"], judged: ["q0", "q1", "q2"] };
+  expect(queryIdsText(ids)).toBe(
+    "run: 0, 1, 2; judgments: q0, q1, q2; those of the run count from 0, as queries are called where answers do not name them",
+  );
+  expect(queryIdsText({ retrieved: ["1", "2"], judged: ["q1", "q2"] })).toMatch(/; they differ by a prefix$/);
+  expect(queryIdsText({ retrieved: ["0"], judged: ["00"] })).toMatch(/; they differ by zeros before numbers$/);
+});
+
+test.each([
+  ["doc:abc", "abc"],
+  ["en/7", "7"],
+  ["abc", "https://x.org/abc"],
+])("%s and %s differ by a prefix", (id, other) => {
+  expect(idsText({ retrieved: [id], judged: [other] })).toMatch(/; they differ by a prefix$/);
 });
 
 test("ids of one form are shown without a guess", () => {
