@@ -9,6 +9,9 @@ const TOP = /^top[-_]?(\d+|k)[-_](.+)$/i;
 /** The same without its number, which stands behind: `top_k_accuracy_score@5`. */
 const TOP_K = /^top[-_]?k[-_](?:categorical_)?acc(?:uracy)?(?:_score)?$/i;
 
+/** scikit-learn's name, whose k is 2 where it is left out. */
+const [SKLEARN, SKLEARN_K] = ["top_k_accuracy_score", "2"];
+
 /** The share of queries with a hit, as classification and re-identification call it: `top1`, `acc_top5`, `rank-1`. */
 const RANK = /^(?:acc(?:uracy)?[-_/])?(?:top|rank)[-_]?(\d+)$/i;
 
@@ -54,7 +57,8 @@ function cutOf({ head, at, given }: Written): Cut | undefined {
   const top = TOP.exec(head);
   if (top !== null) {
     const [, first, name] = top;
-    const cutoff = first.toLowerCase() === "k" ? given.get(k ?? "") : first;
+    const usual = head === SKLEARN ? SKLEARN_K : undefined;
+    const cutoff = first.toLowerCase() === "k" ? (given.get(k ?? "") ?? usual) : first;
     if (cutoff === undefined) return undefined;
     return { head: TOP_ACCURACY.test(name) ? "Success" : name, at: cutoff, given: first === cutoff ? given : rest };
   }

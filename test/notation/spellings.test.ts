@@ -95,6 +95,7 @@ const READ: Readonly<Record<string, readonly (readonly [text: string, measures: 
     ["top_k_accuracy(k=5)", "Success@5"],
     ["top_k_accuracy_score(k=3)", "Success@3"],
     ["top_k_accuracy_score@3", "Success@3"],
+    ["top_k_accuracy_score", "Success@2"],
     // Spark's mllib and its ml: a method, or the name of a metric.
     ["ndcgAt(10)", "nDCG(gain=binary)@10"],
     ["ndcgAtK(10)", "nDCG(gain=binary)@10"],
