@@ -48,6 +48,7 @@ export function sidebar(): Section[] {
       ["Conventions and tools", "conventions"],
       ["Ties", "ties"],
       ["Unjudged items", "unjudged"],
+      ["Judges corrected by people", "judges"],
       ["Errors of judgments", "judge-noise"],
       ["Lists of sampled items", "sampled"],
       ["Why numbers differ", "why-numbers-differ"],

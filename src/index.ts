@@ -75,6 +75,8 @@ export { type GroupName, NO_GROUP, type QueryGroups, type Slice, slicesOf } from
 export type { TiePolicy } from "./evaluate/ties.ts";
 export { type EvaluateInput, evaluate } from "./evaluate-by-name.ts";
 export type { Agreements, JudgePairAgreement, JudgeQueryAgreement } from "./judges/agreements.ts";
+export { type GoldEffect, type GoldInput, goldEffect } from "./judges/gold-effect.ts";
+export type { GoldDifference, GoldEstimate } from "./judges/gold-values.ts";
 export type { BinaryNoise, ConfusionMatrix } from "./judges/judge-noise.ts";
 export {
   type JudgeNoiseEffect,

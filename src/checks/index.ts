@@ -1,6 +1,7 @@
 import { allExcluded } from "./all-excluded.ts";
 import { changedItems } from "./changed-items.ts";
 import type { AnyCheck } from "./check.ts";
+import { correctedByPeople } from "./corrected-by-people.ts";
 import { cutLists } from "./cut-lists.ts";
 import { cutTies } from "./cut-ties.ts";
 import { differingJudgments } from "./differing-judgments.ts";
@@ -12,7 +13,9 @@ import { excludedItems } from "./excluded-items.ts";
 import { excludedRelevant } from "./excluded-relevant.ts";
 import { failedSearches } from "./failed-searches.ts";
 import { fallingDistances } from "./falling-distances.ts";
+import { fewByPeople } from "./few-by-people.ts";
 import { fewQueries } from "./few-queries.ts";
+import { fewerJudged } from "./fewer-judged.ts";
 import { fewerQueries } from "./fewer-queries.ts";
 import { fusedRun } from "./fused-run.ts";
 import { ignoredColumns } from "./ignored-columns.ts";
@@ -45,6 +48,7 @@ import { nothingListed } from "./nothing-listed.ts";
 import { nothingRetrieved } from "./nothing-retrieved.ts";
 import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
 import { oneQuery } from "./one-query.ts";
+import { onlyByPeople } from "./only-by-people.ts";
 import { openExactLists } from "./open-exact-lists.ts";
 import { orderAgainstScores } from "./order-against-scores.ts";
 import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
@@ -76,6 +80,7 @@ import { swappedSides } from "./swapped-sides.ts";
 import { unattainedBounds } from "./unattained-bounds.ts";
 import { uncorrectedMeasures } from "./uncorrected-measures.ts";
 import { unfilledValues } from "./unfilled-values.ts";
+import { unhelpfulJudge } from "./unhelpful-judge.ts";
 import { unjudgedGrades } from "./unjudged-grades.ts";
 import { unknownBounds } from "./unknown-bounds.ts";
 import { unreachableLevel } from "./unreachable-level.ts";
@@ -128,6 +133,9 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(noSharedItem),
   listed(nothingExcluded),
   listed(nothingRetrieved),
+  listed(fewByPeople),
+  listed(fewerJudged),
+  listed(onlyByPeople),
   listed(oneQuery),
   listed(openExactLists),
   listed(orderAgainstScores),
@@ -148,6 +156,8 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(unreachableLevel),
   listed(unsharedMeasures),
   listed(unusedColumns),
+  listed(correctedByPeople),
+  listed(unhelpfulJudge),
   listed(cutTies),
   listed(exactTies),
   listed(excludedItems),

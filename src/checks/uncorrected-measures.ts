@@ -6,7 +6,7 @@ interface Corrected {
   readonly unknown?: string | undefined;
 }
 
-/** A value could not be corrected for errors of judgments. */
+/** A value could not be corrected for errors of judgments, by their rates or by judgments of people. */
 export const uncorrectedMeasures: Check<readonly Corrected[], Required<Corrected>> = {
   id: "uncorrected-measures",
   looksAt: "result",

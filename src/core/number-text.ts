@@ -46,3 +46,8 @@ export function confidenceRange(interval: readonly [number, number] | null): str
 export function shownCount(count: number): string {
   return Math.abs(count - Math.round(count)) < 1e-9 ? String(Math.round(count)) : count.toFixed(1);
 }
+
+/** A number as JSON has it: null for those it lacks. */
+export function numberOrNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

@@ -21,6 +21,12 @@ export const JUDGE_NOISE = optionsOf("judgments", {
   judgeNoise: text("--judge-noise <what>"),
 });
 
+/** Judgments of people, which correct those of a judge who may err. */
+export const GOLD = optionsOf("judgments", {
+  /** File of people's judgments of some of the queries. */
+  gold: text("--gold <file>"),
+});
+
 /** Choice of unjudged items to judge next. */
 export const NEXT = optionsOf("judgments", {
   count: usually("50", whole("-n, --count <items>", 1)),
@@ -70,6 +76,9 @@ export const about = (): readonly AboutOptions[] => [
         hint: "values corrected for a judge with these rates",
       },
     },
+  }),
+  aboutOptions("What counts", GOLD, {
+    gold: "people's judgments of some of the queries: corrects values by the judgments of a language model or another judge",
   }),
   aboutOptions("Output", NEXT, {
     count: "how many items",

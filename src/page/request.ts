@@ -129,7 +129,7 @@ export function jobOf(request: PageRequest): Job | undefined {
   if (judgments === undefined || (runs.length === 0 && logs.length === 0)) return undefined;
   const asked = says === undefined ? {} : { says };
   if (aim === "evaluate") {
-    const ofFiles = optionsOf(files, ["moreJudgments", "itemColumns", "train", "exclude"]);
+    const ofFiles = optionsOf(files, ["moreJudgments", "gold", "itemColumns", "train", "exclude"]);
     const asks = { judgments, runs, flags: { ...grouped, ...ofFiles }, ...asked };
     return { kind: "runs", files: blobs, ...asks, ...textsIn(files) };
   }

@@ -4,6 +4,7 @@ import { keysOf } from "../core/keys.ts";
 export const ROLES = {
   judgments: "judgments (qrels)",
   moreJudgments: "further judgments",
+  gold: "judgments of people, of some queries",
   run: "run",
   log: "log: judgments and a run",
   topics: "queries: texts and groups",
@@ -57,5 +58,5 @@ const FOR_VECTORS: readonly FileRole[] = ["vectors", "run", "log"];
 
 /** Roles that one file plays at most. */
 export const SINGLE_ROLES: readonly FileRole[] = [
-  ...(["judgments", "moreJudgments", "topics", "items", "itemColumns", "train", "exclude", "gallery"] as const),
+  ...(["judgments", "moreJudgments", "gold", "topics", "items", "itemColumns", "train", "exclude", "gallery"] as const),
 ];

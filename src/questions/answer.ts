@@ -1,3 +1,4 @@
+import type { QueryClusters } from "../compare/clustered.ts";
 import type { Comparison } from "../compare/comparison.ts";
 import type { DocumentParts } from "./document-parts.ts";
 
@@ -6,8 +7,8 @@ export interface Answer<Value = unknown> {
   readonly key: AnswerKey<Value>;
   readonly value: Value;
   readonly parts: DocumentParts;
-  /** Answers for the differences, where the runs are compared. */
-  compare?(comparison: Comparison): Answer;
+  /** Answers for the differences, where the runs are compared. @param clusters of queries, where there are some */
+  compare?(comparison: Comparison, clusters?: QueryClusters): Answer;
 }
 
 /** Key of an answer; it knows the type of its value. */

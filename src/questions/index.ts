@@ -1,6 +1,7 @@
 import { baseline } from "./baseline/question.ts";
 import { counts } from "./counts/question.ts";
 import { gates } from "./gates/question.ts";
+import { gold } from "./gold/question.ts";
 import { meanIntervals } from "./intervals/question.ts";
 import { items } from "./items/question.ts";
 import { judgeNoise } from "./judge-noise/question.ts";
@@ -21,6 +22,7 @@ const LIST = [
   gates,
   unjudged,
   judgeNoise,
+  gold,
   items,
   training,
   counts,

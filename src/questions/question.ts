@@ -9,7 +9,7 @@ import type { Files, Source } from "../inputs/source.ts";
 import type { Naming } from "../notation/reading.ts";
 import type { Answer } from "./answer.ts";
 import type { CheckedCondition, Condition } from "./conditions.ts";
-import type { EvaluatedRun } from "./evaluated.ts";
+import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 
 /**
  * A side question of an evaluation of runs, beside the values of measures. It is asked, started and answered in the
@@ -18,6 +18,8 @@ import type { EvaluatedRun } from "./evaluated.ts";
 export interface Question<Flags, Hooks = object> {
   /** Name of its folder. */
   readonly id: string;
+  /** Whether it gives columns that measures see, without which they have other values. */
+  readonly givesColumns?: true;
   /**
    * Checks its options and reads its files. Its code is loaded here, so that other evaluations do without it.
    *
@@ -36,6 +38,8 @@ export interface Asking<Flags = object, Hooks = object> {
   /** Reader of measure names. */
   readonly naming: Naming;
   readonly files: Files;
+  /** Evaluates the same runs with another file of judgments, and asks one more question. @throws RankproofError */
+  evaluateWith(judgments: string, asked: Asked): Promise<EvaluatedRuns>;
 }
 
 /** Requests that all questions share. */

@@ -3,6 +3,7 @@ import { corrections } from "./corrections/index.ts";
 import { effectSizes } from "./effects/index.ts";
 import { hitIntervals, intervals } from "./intervals/index.ts";
 import { POWER } from "./power.ts";
+import { PREDICTION_POWERED } from "./prediction-powered.ts";
 import type { Procedure } from "./record.ts";
 import { listSimilarities, rankCorrelations } from "./similarity/index.ts";
 import { tests } from "./tests/index.ts";
@@ -47,6 +48,7 @@ export const procedureGroups: readonly ProcedureGroup[] = [
     })),
   },
   { title: "Power", entries: [{ procedure: POWER, examples: [] }] },
+  { title: "Judges corrected by people", entries: [{ procedure: PREDICTION_POWERED, examples: [] }] },
   {
     title: "Rank correlations",
     entries: rankCorrelations.map((procedure) => ({

@@ -32,7 +32,7 @@ import {
   TUNED_SCORING,
   TUNING_OPTIONS,
 } from "../../src/options/fusion.ts";
-import { AGREEMENT_OPTIONS, COVERAGE, JUDGE_NOISE, NEXT, UNJUDGED } from "../../src/options/judgments.ts";
+import { AGREEMENT_OPTIONS, COVERAGE, GOLD, JUDGE_NOISE, NEXT, UNJUDGED } from "../../src/options/judgments.ts";
 import type { OptionRecord, OptionRecords, OptionsFile } from "../../src/options/option.ts";
 import {
   FORMAT,
@@ -77,6 +77,7 @@ export interface DoorReason {
 export const PAGE_FILES: Readonly<Record<FileRole, readonly OptionRecord[]>> = {
   judgments: [JUDGMENTS.judgments, RELEVANCE.qrels],
   moreJudgments: [UNJUDGED.moreJudgments],
+  gold: [GOLD.gold],
   run: [],
   log: [],
   topics: [REPORT.queries],
@@ -328,6 +329,7 @@ export const WHOLE_GROUPS: readonly {
     },
   },
   { options: JUDGE_NOISE },
+  { options: GOLD },
   {
     options: TESTING,
     parts: {

@@ -57,6 +57,8 @@ import {
   type EvaluateInput,
   type EvaluateOptions,
   evaluate,
+  type GoldInput,
+  goldEffect,
   type JudgeNoiseInput,
   type JudgmentAgreementInput,
   judgeGates,
@@ -117,7 +119,8 @@ import {
   TUNED_SCORING,
   TUNING_OPTIONS,
 } from "../../src/options/fusion.ts";
-import { JUDGE_NOISE, UNJUDGED } from "../../src/options/judgments.ts";
+import { MEAN_INTERVALS } from "../../src/options/intervals.ts";
+import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../src/options/judgments.ts";
 import type { OptionRecord } from "../../src/options/option.ts";
 import { FORMAT, PER_QUERY_OF, RUN_OUTPUT, THREADS_TO } from "../../src/options/output.ts";
 import { RATES, REPORT } from "../../src/options/reports.ts";
@@ -293,6 +296,15 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
       unretrieved: UNJUDGED.unjudged,
     } satisfies Keys<UnjudgedInput>,
     call: (keys) => unjudgedBounds({ judgments: {}, run: {}, measures: [RBP], ...keys }),
+  },
+  goldEffect: {
+    function: goldEffect,
+    keys: {
+      ...EVALUATION,
+      ...{ judgments: "data", gold: GOLD.gold, runs: "data", measures: SCORING.measures },
+      confidence: MEAN_INTERVALS.confidence,
+    } satisfies Keys<GoldInput>,
+    call: (keys) => goldEffect({ judgments: {}, gold: {}, runs: { run: {} }, measures: [RBP], ...keys }),
   },
   judgeNoiseEffect: {
     function: judgeNoiseEffect,

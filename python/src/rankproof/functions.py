@@ -62,6 +62,7 @@ def evaluate(
     confidence: float | None = None,
     samples: float | None = None,
     seed: float | None = None,
+    gold: str | None = None,
     threshold: Sequence[str] | str | None = None,
     save: str | None = None,
     gate: Sequence[str] | str | None = None,
@@ -139,6 +140,8 @@ def evaluate(
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
+        gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
+            another judge.
         threshold: such as 'nDCG@10>=0.35'; exit code 1 when a run misses it.
         save: keep the values of every query, for a later ``gate``.
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse,
@@ -196,6 +199,7 @@ def evaluate(
         confidence=confidence,
         samples=samples,
         seed=seed,
+        gold=gold,
         threshold=threshold,
         save=save,
         gate=gate,
@@ -246,6 +250,7 @@ def compare(
     more_judgments: str | None = None,
     grades: str | None = None,
     judge_noise: Literal["sensitivity=0.8,specificity=0.95"] | str | None = None,
+    gold: str | None = None,
     baseline: str | None = None,
     pairs: Literal["baseline", "all"] | None = None,
     test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
@@ -327,6 +332,8 @@ def compare(
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
         judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or
             sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+        gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
+            another judge.
         baseline: the run that the others are compared with (default: the first).
         pairs: each run with the baseline (default), or all pairs of runs: baseline, all.
         test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
@@ -395,6 +402,7 @@ def compare(
         more_judgments=more_judgments,
         grades=grades,
         judge_noise=judge_noise,
+        gold=gold,
         baseline=baseline,
         pairs=pairs,
         test=test,
@@ -705,6 +713,7 @@ def report(
     more_judgments: str | None = None,
     grades: str | None = None,
     judge_noise: Literal["sensitivity=0.8,specificity=0.95"] | str | None = None,
+    gold: str | None = None,
     baseline: str | None = None,
     pairs: Literal["baseline", "all"] | None = None,
     test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
@@ -790,6 +799,8 @@ def report(
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
         judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or
             sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+        gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
+            another judge.
         baseline: the run that the others are compared with (default: the first).
         pairs: all pairs of runs (default), or each run with the baseline: baseline, all.
         test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
@@ -860,6 +871,7 @@ def report(
         more_judgments=more_judgments,
         grades=grades,
         judge_noise=judge_noise,
+        gold=gold,
         baseline=baseline,
         pairs=pairs,
         test=test,

@@ -4,6 +4,7 @@ import { fewQueries } from "../../checks/few-queries.ts";
 import { oneQuery } from "../../checks/one-query.ts";
 import { sharedQueriesAlone } from "../../checks/shared-queries.ts";
 import { untestedMeasures } from "../../checks/untested-measures.ts";
+import type { QueryClusters } from "../../compare/clustered.ts";
 import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
 import type { CompareOptions } from "../../compare/options.ts";
@@ -46,7 +47,7 @@ export async function compareRuns(request: RunsToCompare, files: Files, hooks: R
   const tested = overShared(withoutCollections(evaluated));
   const values = { evaluations: evaluationsOf(tested), facts: factsOf(tested), slicing: answerTo(tested, SLICES) };
   const concluded = await conclude(values, { ...options, clusters }, hooks.resample);
-  return { ...evaluated, ...concluded, answers: withDifferences(evaluated.answers, concluded.comparison) };
+  return { ...evaluated, ...concluded, answers: withDifferences(evaluated.answers, concluded.comparison, clusters) };
 }
 
 /**
@@ -127,7 +128,7 @@ export async function compareWherePossible(
   const concluded =
     evaluations && (await concludeAll({ evaluations, ...context }, { ...options, clusters }, hooks.resample));
   if (concluded === undefined) return { ...evaluated, concluded };
-  return { ...evaluated, concluded, answers: withDifferences(evaluated.answers, concluded.comparison) };
+  return { ...evaluated, concluded, answers: withDifferences(evaluated.answers, concluded.comparison, clusters) };
 }
 
 /** Evaluates runs, and keeps what their comparison needs besides values. */
@@ -150,8 +151,12 @@ function noiseSettingsOf({ samples, seed, confidence, interval = "bca" }: Compar
 }
 
 /** The answers, with those for the differences of a comparison. */
-function withDifferences(answers: readonly Answer[], comparison: Comparison): readonly Answer[] {
-  return [...answers, ...answers.flatMap((answer) => answer.compare?.(comparison) ?? [])];
+function withDifferences(
+  answers: readonly Answer[],
+  comparison: Comparison,
+  clusters: QueryClusters | undefined,
+): readonly Answer[] {
+  return [...answers, ...answers.flatMap((answer) => answer.compare?.(comparison, clusters) ?? [])];
 }
 
 /** Values that can be compared, which are means; undefined where there are none, or runs have different queries. */

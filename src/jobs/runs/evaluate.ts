@@ -14,7 +14,7 @@ import { scoresAgainstRanks } from "../../inputs/rising-scores.ts";
 import { systemsIn } from "../../inputs/several-systems.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
-import type { Answering, ObservedRun } from "../../questions/question.ts";
+import type { Answering, Asked, ObservedRun } from "../../questions/question.ts";
 import { fitOf, measuresOf } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import { findingsIn } from "./evaluation-findings.ts";
@@ -40,7 +40,10 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const files = FusingFiles.over(given, flags, hooks);
   const settings = readRunFlags(flags);
   const { naming, minGrade, judgmentsReading, runReading } = settings;
-  const questions = await askQuestions({ flags, hooks, naming, files });
+  const runs: EvaluatedRun[] = [];
+  const evaluateWith = (other: string, question: Asked): Promise<EvaluatedRuns> =>
+    evaluateRuns(judgedBy(other, request, runs), given, { ...hooks, observe: undefined, asks: [question] });
+  const questions = await askQuestions({ flags, hooks, naming, files, evaluateWith }, hooks.asks);
   const named = await someRunsOf(request, files);
   for (const { checkRuns } of questions.asked) checkRuns?.(named.length);
 
@@ -54,7 +57,6 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const measures = distinct([...measuresOf(settings, fit), ...questions.measures]);
   const plan = { judgments, measures, naming, options: { ...settings.options, ...questions.options }, minGrade };
   const answering = starts.map((start) => start(plan));
-  const runs: EvaluatedRun[] = [];
   const read: Finding[][] = [];
   for (const [index, { name }] of named.entries()) {
     const { run, further } = await evaluatedRun({ ...plan, index }, name, inputs, answering, hooks);
@@ -72,6 +74,12 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     findings: [...files.findings, ...findingsIn(runs, read, ended)],
     checks: ended.flatMap(({ checks = [] }) => checks),
   };
+}
+
+/** The same request with other judgments, and the measures that runs were evaluated on. */
+function judgedBy(judgments: string, { flags, ...request }: RunRequest, [run]: readonly EvaluatedRun[]): RunRequest {
+  const measures = flags.measures ?? run.evaluation.results.map(({ measure }) => measure);
+  return { ...request, judgments, flags: { ...flags, judgments, measures } };
 }
 
 /** Items of the longest of the first lists of all runs; undefined where that of one is unknown. */

@@ -1,7 +1,7 @@
 import type { Resample } from "../../compare/resample.ts";
 import type { Observer } from "../../evaluate/observer.ts";
 import type { QuestionHooks } from "../../questions/index.ts";
-import type { ObservedRun } from "../../questions/question.ts";
+import type { Asked, ObservedRun } from "../../questions/question.ts";
 import type { FusionHooks } from "../fusion/opened-fusion.ts";
 import type { NamedFile } from "./named-file.ts";
 import type { RunFlags } from "./options.ts";
@@ -27,6 +27,8 @@ export interface RunHooks extends QuestionHooks {
   readonly openSpill?: FusionHooks["openSpill"];
   /** Sorts runs, where that is asked for. */
   readonly sortRun?: FusionHooks["sortRun"];
+  /** Questions that take the place of those of options, but for those that give columns. */
+  readonly asks?: readonly Asked[];
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
-  readonly observe?: (run: ObservedRun) => Observer;
+  readonly observe?: ((run: ObservedRun) => Observer) | undefined;
 }

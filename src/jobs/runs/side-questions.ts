@@ -15,10 +15,18 @@ export interface AskedQuestions {
   readonly measures: readonly NamedMeasure[];
 }
 
-/** Asks the side questions. @throws RankproofError for errors in their options and files */
-export async function askQuestions(asking: Asking<QuestionFlags, QuestionHooks>): Promise<AskedQuestions> {
-  const asked: Asked[] = [];
+/**
+ * Asks the side questions. @param others take the place of all but those that give columns
+ *
+ * @throws RankproofError for errors in their options and files
+ */
+export async function askQuestions(
+  asking: Asking<QuestionFlags, QuestionHooks>,
+  others?: readonly Asked[],
+): Promise<AskedQuestions> {
+  const asked: Asked[] = [...(others ?? [])];
   for (const question of QUESTIONS) {
+    if (others !== undefined && question.givesColumns === undefined) continue;
     const answer = await question.ask(asking);
     if (answer !== undefined) asked.push(answer);
   }

@@ -45,8 +45,11 @@ export function usePreviews(
   return previews;
 }
 
+/** Roles of files with judgments. */
+const JUDGED: readonly FileRole[] = ["judgments", "moreJudgments", "gold", "train"];
+
 function previewAs(role: FileRole, flags: FileFlags, values: FormValues): PreviewAs | undefined {
-  if (role === "judgments" || role === "moreJudgments" || role === "train") return { rows: "judgments", flags };
+  if (JUDGED.includes(role)) return { rows: "judgments", flags };
   if (role === "run" || role === "log") return { rows: "run", flags };
   if (role === "items" || role === "topics" || role === "cases" || role === "vectors") return { rows: role, values };
   if (role === "baseline") return { rows: "cases", values };

@@ -8,6 +8,7 @@ export type ItemTableFlags = FlagsOf<Pick<typeof TABLES, "itemColumns">>;
 /** Properties of items that measures see besides grades. */
 export const items: Question<ItemTableFlags> = {
   id: "items",
+  givesColumns: true,
   ask: async ({ flags: { itemColumns }, files }) => {
     if (itemColumns === undefined) return undefined;
     const { readItemColumns } = await import("./item-columns.ts");

@@ -8,6 +8,7 @@ export type TrainingFlags = FlagsOf<Pick<typeof TABLES, "train">>;
 /** Users' earlier choices, for measures. */
 export const training: Question<TrainingFlags> = {
   id: "training",
+  givesColumns: true,
   ask: async ({ flags: { train }, files }) => {
     if (train === undefined) return undefined;
     return { options: { train: await (await import("./training.ts")).readTraining(train, files) } };

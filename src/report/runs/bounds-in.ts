@@ -1,8 +1,10 @@
 import { unjudgedGrades } from "../../checks/unjudged-grades.ts";
 import { rounded } from "../../core/number-text.ts";
+import { goldDifferenceText, goldText } from "../../judges/gold-words.ts";
 import { correctedText, noisyDifferenceText } from "../../judges/words.ts";
 import { answerTo } from "../../questions/answer.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { GOLD, GOLD_DIFFERENCES } from "../../questions/gold/answer.ts";
 import { CORRECTED, CORRECTED_DIFFERENCES } from "../../questions/judge-noise/answer.ts";
 import { DIFFERENCE_BOUNDS, UNJUDGED } from "../../questions/unjudged/answer.ts";
 import { differenceBoundsText } from "../../unjudged/difference-bounds.ts";
@@ -32,6 +34,18 @@ export function correctedIn(evaluated: EvaluatedRuns): ModelBounds | undefined {
     caption: corrected.caption,
     values: first.map((_, m) => corrected.values.map((estimates) => correctedText(estimates[m]))),
     differences: findingsBy(evaluated.runs, answerTo(evaluated, CORRECTED_DIFFERENCES), noisyDifferenceText),
+  };
+}
+
+/** Values and differences as people would find them; undefined where that was not asked for. */
+export function goldIn(evaluated: EvaluatedRuns): ModelBounds | undefined {
+  const gold = answerTo(evaluated, GOLD);
+  if (gold === undefined) return undefined;
+  const [first] = gold.values;
+  return {
+    caption: gold.caption,
+    values: first.map((_, m) => gold.values.map((estimates) => goldText(estimates[m]))),
+    differences: findingsBy(evaluated.runs, answerTo(evaluated, GOLD_DIFFERENCES), goldDifferenceText),
   };
 }
 

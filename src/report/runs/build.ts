@@ -13,7 +13,7 @@ import { TOOL_VALUES } from "../../questions/tool-values/answer.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { namesInTitle } from "../names-in-title.ts";
 import { shownTexts } from "../shown.ts";
-import { boundsIn, correctedIn } from "./bounds-in.ts";
+import { boundsIn, correctedIn, goldIn } from "./bounds-in.ts";
 import { comparisonOf, meanIntervals, slicesOf } from "./found.ts";
 import { contributionsIn } from "./fusions.ts";
 import { keptLists } from "./kept-lists.ts";
@@ -80,6 +80,7 @@ export async function modelOfRuns(
   const intervals = intervalSettingsOf(request.flags);
   const bounds = boundsIn(evaluated);
   const corrected = correctedIn(evaluated);
+  const gold = goldIn(evaluated);
   const names = runs.map(({ name }) => name);
   const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
   const measures = valuesOf(runs, queries);
@@ -105,6 +106,7 @@ export async function modelOfRuns(
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, concluded?.sliced) }),
     ...(bounds === undefined ? {} : { bounds }),
     ...(corrected === undefined ? {} : { corrected }),
+    ...(gold === undefined ? {} : { gold }),
     ...observers.curves(names),
     tools: toolsOf(evaluated, measuresOfTools),
     contributions: parts.has("contributions")

@@ -201,6 +201,8 @@ export interface RunsModel {
   readonly bounds?: ModelBounds;
   /** Values and differences corrected for errors of judgments; left out where that was not asked for. */
   readonly corrected?: ModelBounds;
+  /** Values and differences as people would find them; left out where that was not asked for. */
+  readonly gold?: ModelBounds;
   /** Share of unjudged items over rank. */
   readonly unjudged: readonly Curve[];
   /** Other tools' values of each measure, one for each run; of very many lists, those of the first ones only. */

@@ -7,6 +7,7 @@ import { corrected } from "./corrected.tsx";
 import { coverage } from "./coverage.tsx";
 import { curves } from "./curves.tsx";
 import { distribution } from "./distribution.tsx";
+import { gold } from "./gold.tsx";
 import { leaderboard } from "./leaderboard.tsx";
 import type { RunsModel } from "./model.ts";
 import { openedQuery, QueryView } from "./opened-query.tsx";
@@ -21,7 +22,7 @@ export const runSections: Sections<RunsModel> = {
   all: [
     ...[answer, leaderboard, slices],
     ...[distribution, queryList, openedQuery],
-    ...[contributions, curves, unjudged, corrected, otherTools, coverage, howEvaluated],
+    ...[contributions, curves, unjudged, corrected, gold, otherTools, coverage, howEvaluated],
   ],
   Query: QueryView,
   orderOf,

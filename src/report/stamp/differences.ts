@@ -1,8 +1,9 @@
 import { keysOf } from "../../core/keys.ts";
+import { numberOrNull } from "../../core/number-text.ts";
 import type { MatchedInput } from "./given-inputs.ts";
 import type { ReadReport } from "./read-report.ts";
 import type { Stamp, StampedInput, StampedValue } from "./stamp.ts";
-import { numberOrNull, type ValuesOfRun } from "./values.ts";
+import type { ValuesOfRun } from "./values.ts";
 
 /** A value that a report has otherwise than it is computed. */
 export interface ValueDifference {

@@ -1,3 +1,4 @@
+import { numberOrNull } from "../../core/number-text.ts";
 import { sha256 } from "../../core/sha256.ts";
 import type { EmbeddingsModel } from "../embeddings/model.ts";
 import type { RunsModel } from "../runs/model.ts";
@@ -70,11 +71,6 @@ async function stampedValue({ run, measure, notation, value, min, max, values }:
     queries: values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0),
     sha256: await sha256(bytesOf(values)),
   };
-}
-
-/** JSON has no other numbers. */
-export function numberOrNull(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
 }
 
 /** The same bytes on every machine: little-endian, and one kind of NaN. */

@@ -2,7 +2,7 @@ import { COMPARISON } from "../../../documents/comparison/document.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { CHECKS } from "../../../options/checks.ts";
 import { BASELINE, LOWER, SAMPLE, TESTING } from "../../../options/comparison.ts";
-import { JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
+import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
 import { THREADS_TO } from "../../../options/output.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
 import { type CommandRecord, JUDGED_USAGE, judgedFiles } from "../../command.ts";
@@ -18,6 +18,7 @@ export const command: CommandRecord = {
     ...RUN_OPTIONS,
     ...UNJUDGED,
     ...JUDGE_NOISE,
+    ...GOLD,
     ...BASELINE,
     ...TESTING,
     ...SAMPLE,

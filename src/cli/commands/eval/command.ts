@@ -2,7 +2,7 @@ import { RUNS } from "../../../documents/runs/document.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { CHECKS } from "../../../options/checks.ts";
 import { MEAN_INTERVALS } from "../../../options/intervals.ts";
-import { JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
+import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
 import { PER_QUERY_OF, THREADS_TO } from "../../../options/output.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
 import { type CommandRecord, JUDGED_USAGE, judgedFiles } from "../../command.ts";
@@ -18,6 +18,7 @@ export const command: CommandRecord = {
     ...UNJUDGED,
     ...JUDGE_NOISE,
     ...MEAN_INTERVALS,
+    ...GOLD,
     perQuery: PER_QUERY_OF.values,
     ...CHECKS,
     threads: THREADS_TO.read,

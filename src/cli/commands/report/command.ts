@@ -1,6 +1,6 @@
 import { SAYS_IN_REPORT } from "../../../options/checks.ts";
 import { BASELINE_IN_REPORT, LOWER, SAMPLE, TESTING } from "../../../options/comparison.ts";
-import { JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
+import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
 import { THREADS_TO } from "../../../options/output.ts";
 import { REPORT } from "../../../options/reports.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
@@ -17,6 +17,7 @@ export const command: CommandRecord = {
     ...RUN_OPTIONS,
     ...UNJUDGED,
     ...JUDGE_NOISE,
+    ...GOLD,
     ...BASELINE_IN_REPORT,
     ...TESTING,
     ...SAMPLE,

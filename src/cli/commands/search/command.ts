@@ -1,7 +1,7 @@
 import { RUNS } from "../../../documents/runs/document.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { ENGINE_CHECKS } from "../../../options/checks.ts";
-import { JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
+import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
 import { PER_QUERY_OF } from "../../../options/output.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
 import { SEARCHING } from "../../../options/searching.ts";
@@ -18,6 +18,7 @@ export const command: CommandRecord = {
     ...RUN_OPTIONS,
     ...UNJUDGED,
     ...JUDGE_NOISE,
+    ...GOLD,
     perQuery: PER_QUERY_OF.values,
     ...ENGINE_CHECKS,
   },

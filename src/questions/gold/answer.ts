@@ -1,0 +1,22 @@
+import type { GoldDifference, GoldEstimate } from "../../judges/gold-values.ts";
+import { AnswerKey } from "../answer.ts";
+
+/** Values of runs as people would find them. */
+export interface GoldRuns {
+  /** File of people's judgments. */
+  readonly file: string;
+  readonly confidence: number;
+  /** Grounds of the values, in words. */
+  readonly caption: string;
+  /** By run, of each measure. */
+  readonly values: readonly (readonly GoldEstimate[])[];
+}
+
+/** Values as people would find them. */
+export const GOLD: AnswerKey<GoldRuns> = new AnswerKey();
+
+/** Differences of a comparison beside what it says of them by the judge. */
+export type ComparedGold = GoldDifference & { readonly verdictByJudge: GoldDifference["verdict"] };
+
+/** Differences of a comparison as people would find them. */
+export const GOLD_DIFFERENCES: AnswerKey<readonly ComparedGold[]> = new AnswerKey();
