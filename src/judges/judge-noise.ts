@@ -37,11 +37,26 @@ export interface JudgeNoise {
 /** @throws RankproofError invalid; ambiguous, where true grades cannot be told from observed ones */
 export function judgeNoiseOf(source: ConfusionMatrix | BinaryNoise): JudgeNoise {
   const noise = checked("confusion" in source ? source : matrixOf(source));
+  refuseUninformative(noise);
   if (noise.prior === undefined && !areIndependent(noise.rates)) {
     const reason = "different shares of true grades give the same judgments";
     throw new RankproofError("ambiguous", `judge noise: ${reason} (expected the shares as prior)`);
   }
   return noise;
+}
+
+/** @throws RankproofError invalid, for a judge of two grades who finds relevant items relevant no more than others */
+function refuseUninformative({ rates, observed }: JudgeNoise): void {
+  if (rates.length !== 2 || observed.length !== 2) return;
+  const [specificity, sensitivity] = [rates[0][0], rates[1][1]];
+  if (sensitivity + specificity > 1 + 1e-12) return;
+  const sum = `${shown(sensitivity)} + ${shown(specificity)}`;
+  const reason = "such a judge finds relevant items relevant no more often than others";
+  throw new RankproofError("invalid", `sensitivity + specificity of judge noise: ${sum} (expected above 1: ${reason})`);
+}
+
+function shown(share: number): string {
+  return String(Number(share.toFixed(4)));
 }
 
 function matrixOf({ sensitivity, specificity, prior }: BinaryNoise): ConfusionMatrix {

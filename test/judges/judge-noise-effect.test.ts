@@ -200,7 +200,21 @@ test.runIf(isDeep())(
 test.each([
   [
     { sensitivity: 0.5, specificity: 0.5 },
-    "ambiguous judge noise: different shares of true grades give the same judgments",
+    "invalid sensitivity + specificity of judge noise: 0.5 + 0.5 (expected above 1: such a judge finds relevant items",
+  ],
+  [
+    { sensitivity: 0.4, specificity: 0.5, prior: 0.1 },
+    "invalid sensitivity + specificity of judge noise: 0.4 + 0.5 (expected above 1",
+  ],
+  [
+    {
+      grades: [0, 1],
+      confusion: [
+        [3, 7],
+        [6, 4],
+      ],
+    },
+    "invalid sensitivity + specificity of judge noise: 0.4 + 0.3 (expected above 1",
   ],
   [{ sensitivity: 1.5, specificity: 0.5 }, "invalid sensitivity of judge noise: 1.5 (expected a number from 0 to 1)"],
   [
