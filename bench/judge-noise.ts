@@ -1,6 +1,6 @@
 import { BY_QUERY, simulated } from "../test/judges/simulated.ts";
 
-// Coverage of corrected means by judged items a query: the table of docs/judge-noise.md. It takes two minutes:
+// Coverage of corrected means by judged items a query: the table of docs/judges.md. It takes two minutes:
 // node scripts/run.js bench/judge-noise.ts
 
 const MEAN = 0.2;

@@ -49,7 +49,6 @@ export function sidebar(): Section[] {
       ["Ties", "ties"],
       ["Unjudged items", "unjudged"],
       ["Judges corrected by people", "judges"],
-      ["Errors of judgments", "judge-noise"],
       ["Lists of sampled items", "sampled"],
       ["Why numbers differ", "why-numbers-differ"],
     ]),

@@ -10,7 +10,7 @@ export interface SignedSumTail {
 /** Sums this close, as a share of the sum of sizes, are equal but for rounding. */
 const ROUNDING = 1e-12;
 
-/** From so many sizes on that matter, of more than so many, the saddlepoint is within 1 %. */
+/** Of more sizes than `MANY`, whose sum varies like that of `EVEN` equal ones, the saddlepoint is within 1 %. */
 const [MANY, EVEN] = [60, 30];
 
 /**
