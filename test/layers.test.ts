@@ -14,7 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   notation: ["core", "measures", "evaluate", "conventions"],
   fusion: ["core", "measures", "evaluate", "conventions", "compare"],
   stats: ["core"],
-  diagnose: ["core", "measures", "notation", "evaluate", "conventions"],
+  diagnose: ["core", "checks", "measures", "notation", "evaluate", "conventions"],
   compare: ["core", "stats", "evaluate"],
   unjudged: ["core", "measures", "evaluate"],
   sampled: ["core", "evaluate"],

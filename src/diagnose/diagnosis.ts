@@ -27,7 +27,10 @@ export interface Explanation extends Differences {
   readonly measure: string;
   /** As people write them: "ties: input", "gain=exp2"; none where nothing has to be chosen. */
   readonly choices: readonly string[];
-  /** Options of `rankproof eval` that give the value of the measure. */
+  /**
+   * Options of `rankproof eval` that give the value of the measure; none for lists of ids alone, which are to be given
+   * so. `FILE` in place of a file: it has a row of each query's id, and this id once more as an item.
+   */
   readonly options: readonly string[];
   readonly value: number;
   /** Tools whose own number it is. */

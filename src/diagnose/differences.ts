@@ -65,7 +65,7 @@ function stepsUnder(scoring: Scoring, query: number, trials: Trials): Step[] | u
   const { measure, settings } = scoring;
   // Rankings by subtopic have no grades to be shown.
   if (measure.column === "subtopics") return undefined;
-  const ranking = trials.listsOf(scoring).ranking(query, scoring);
+  const ranking = trials.ranking(query, scoring);
   const seen = ranking && seenThrough(settings.views, ranking);
   return seen && stepsOf(measure, seen, valueUnder(settings.ties, measure, measure.scorer));
 }

@@ -1,16 +1,14 @@
 import { findProfile } from "../conventions/index.ts";
 import type { MeasureName, OtherText, RunTool } from "../core/known-names.ts";
-import type { Measure } from "../core/measure.ts";
-import type { EvaluateInput } from "../evaluate/evaluate.ts";
-import { ITEM_OPTIONS, itemFoldingOf } from "../evaluate/folding/excluded-ids.ts";
-import { judgedLists } from "../evaluate/judged-lists.ts";
-import { type Settings, settingsOf } from "../evaluate/options.ts";
+import { ITEM_OPTIONS } from "../evaluate/folding/excluded-ids.ts";
+import { settingsOf } from "../evaluate/options.ts";
 import { seesColumn } from "../evaluate/planned-measures.ts";
 import { measures } from "../measures/index.ts";
 import { readMeasure } from "../notation/reading.ts";
 import { candidatesFor } from "./candidates.ts";
 import { type Diagnosis, diagnoseLists } from "./diagnosis.ts";
-import { StoredLists } from "./stored-lists.ts";
+import { type RunInput, readLists } from "./read-lists.ts";
+import { readingsInMemory } from "./readings-in-memory.ts";
 import { readOrNone, toolScorings } from "./tools.ts";
 import { Trials } from "./trials.ts";
 import { sharedNames, sideBySide, type ToolsSideBySide } from "./two-tools.ts";
@@ -21,9 +19,6 @@ export type { Diagnosis, Explanation, Provenance, ToolValue } from "./diagnosis.
 export type { Differences, QueryDifference, QuerySteps } from "./differences.ts";
 export type { Effect } from "./effects.ts";
 export type { DifferentChoice, SharedMeasure, ToolSide, ToolsSideBySide } from "./two-tools.ts";
-
-/** A run, and how it is evaluated. */
-interface RunInput extends Omit<EvaluateInput, "measures" | "intervals"> {}
 
 /** What is diagnosed. */
 export interface DiagnoseInput extends RunInput {
@@ -48,10 +43,13 @@ export function diagnose({ measure: name, like, says, ...input }: DiagnoseInput)
   const { measure, conditions } = readMeasure(name, { profile });
   const tools = toolScorings(name, settings);
   const scored = [measure, ...tools.map(({ scoring }) => scoring.measure)];
-  const { lists, candidates, nameOf } = storedLists(input, settings, scored, seesColumn(scored, "subtopics"));
+  const stored = { settings, scored, bySubtopic: seesColumn(scored, "subtopics") };
+  const read = readLists(input, stored);
+  const { judged, lists } = read;
+  const readings = says === undefined ? [] : readingsInMemory(input, read, stored);
   return diagnoseLists(lists, {
     scoring: { measure, settings: { ...settings, ...conditions } },
-    ...{ tools, says, candidates, nameOf },
+    ...{ tools, says, candidates: candidatesFor(judged, lists, readings), nameOf: judged.nameOf },
   });
 }
 
@@ -78,19 +76,8 @@ export function compareTools({
   const settings = settingsOf(input, ["judgments", "run", ...ITEM_OPTIONS]);
   const profiles = [findProfile(first, "runs"), findProfile(second, "runs")] as const;
   const asked = (measureNames ?? []).flatMap((name) => profiles.flatMap((profile) => readOrNone(name, profile) ?? []));
-  const { lists, candidates, nameOf } = storedLists(input, settings, measures, seesColumn(asked, "subtopics"));
-  return sideBySide({ profiles, names, settings, candidates, nameOf }, new Trials(lists));
-}
-
-/** @param bySubtopic whether judgments are to be by subtopic */
-function storedLists(
-  { judgments, run, ...options }: RunInput,
-  settings: Settings,
-  scored: readonly Measure[],
-  bySubtopic: boolean,
-) {
-  const judged = judgedLists(judgments, itemFoldingOf(options), bySubtopic);
-  const lists = new StoredLists(judged, settings, scored);
-  judged.forEachList(run, settings.ranks, (query, list) => lists.add(query, list));
-  return { lists, candidates: candidatesFor(judged, lists), nameOf: judged.nameOf };
+  const bySubtopic = seesColumn(asked, "subtopics");
+  const { judged, lists } = readLists(input, { settings, scored: measures, bySubtopic });
+  const candidates = candidatesFor(judged, lists);
+  return sideBySide({ profiles, names, settings, candidates, nameOf: judged.nameOf }, new Trials(lists));
 }

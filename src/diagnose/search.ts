@@ -51,10 +51,19 @@ export function searchFor(target: Target, { base, aspects, tools, most }: Choice
     const [hit] = hitting([choicesBetween(base, scoring, aspects)]);
     return hit === undefined ? [] : [reduced(hit, (choices) => hitting([choices])[0])];
   });
+  const read = new Set(
+    [base, ...aspects.flatMap(({ choices }) => choices.map(({ apply }) => apply(base)))].map((scoring) =>
+      trials.listsOf(scoring),
+    ),
+  );
   const mayMove = ({ apply, text, textIn }: Choice): boolean => {
     const { measure, settings, reading } = apply(base);
     if (text === textIn(base)) return false;
-    return measure !== base.measure || reading !== base.reading || trials.lists.differ(settings, base.settings);
+    return (
+      measure !== base.measure ||
+      reading !== base.reading ||
+      [...read].some((lists) => lists.differ(settings, base.settings))
+    );
   };
   const other = aspects.flatMap(({ choices }) => choices.filter(mayMove));
   const before = trials.of(base);

@@ -1,4 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
+import type { Ranking } from "../core/ranking.ts";
 import { conventionsOf } from "../evaluate/planned-measures.ts";
 import type { Scoring } from "./scoring.ts";
 import type { StoredLists, ValuedQueries } from "./stored-lists.ts";
@@ -24,14 +25,35 @@ export class Trials {
     return this.#cache.get(key);
   }
 
+  /** The ranking that has the value of a query; undefined where there is none. */
+  ranking(query: number, scoring: Scoring): Ranking | undefined {
+    return this.listsOf(scoring).ranking(scoring.reading?.indexOf?.(query) ?? query, scoring);
+  }
+
   #tried(scoring: Scoring): ValuedQueries | undefined {
     try {
-      return this.listsOf(scoring).score(scoring);
+      const scored = this.listsOf(scoring).score(scoring);
+      const indexOf = scoring.reading?.indexOf;
+      return indexOf === undefined ? scored : aligned(scored, indexOf, this.lists.size);
     } catch (error) {
       if (error instanceof RankproofError) return undefined;
       throw error;
     }
   }
+}
+
+/** Values by the queries of the usual lists; those that are not judged do not count. */
+function aligned(
+  { value, values, counted }: ValuedQueries,
+  indexOf: (query: number) => number,
+  size: number,
+): ValuedQueries {
+  const indices = Array.from({ length: size }, (_, query) => indexOf(query));
+  return {
+    value,
+    values: Float64Array.from(indices, (index) => values[index] ?? 0),
+    counted: Uint8Array.from(indices, (index) => counted[index] ?? 0),
+  };
 }
 
 /** Values that lie no farther apart differ by the rounding of their arithmetic alone. */

@@ -58,8 +58,16 @@ interface ScoredRow extends RankedRow {
   readonly isRanked: boolean;
 }
 
-/** Items of the first lists of objects that have a score. */
+/** Items of the first lists of objects that have a score; of rows, those that have a rank as well. */
 function* scoredItems(run: unknown): Generator<ScoredRow> {
+  if (Array.isArray(run)) {
+    for (const row of run.slice(0, ROWS_WITH_SYSTEM)) {
+      const { query, score, rank } = Object(row);
+      if (score === undefined || rank === undefined) continue;
+      yield { query: String(query), score: Number(score), rank: Number(rank), isRanked: true };
+    }
+    return;
+  }
   const lists = run instanceof Map ? run.entries() : isRecord(run) ? Object.entries(run) : [];
   let rows = 0;
   for (const [query, items] of lists) {

@@ -172,3 +172,95 @@ describe("compareTools(tools)", () => {
     expect(() => compareTools({ judgments, run, tools: ["beir", "bier"] })).toThrow("did you mean beir?");
   });
 });
+
+describe("says: what another reading of data in memory gives", () => {
+  /** Choices and options of the sets that give a number. */
+  function found(input: Omit<DiagnoseInput, "measure">, measure = "RR") {
+    const { explanations = [] } = diagnose({ ...input, measure }).provenance ?? {};
+    return explanations.map(({ choices, options, value }) => ({ choices, options, value }));
+  }
+  const queries = Array.from({ length: 12 }, (_, i) => `q${i}`);
+  const judgments = Object.fromEntries(queries.map((query) => [query, ["a"]]));
+  // By scores b c a, so that RR of a is 1/3; by ranks and as they stand a b c, so that it is 1.
+  const scores = { a: 1, b: 3, c: 2 };
+  const list = Object.entries(scores).map(([id, score], i) => ({ id, score, rank: i + 1 }));
+  const rows = queries.flatMap((query) => list.map(({ id, ...row }) => ({ query, item: id, ...row })));
+  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);
+  const text = "lists in the order of their ranks";
+
+  test.each([
+    ["objects", Object.fromEntries(queries.map((query) => [query, list])), ["--ranks", "given"]],
+    ["rows", rows, ["--run-columns", "rank=rank"]],
+    [
+      "columns",
+      { query: column("query"), item: column("item"), score: column("score"), rank: column("rank") },
+      ["--run-columns", "rank=rank"],
+    ],
+  ])("%s with ranks that contradict their scores", (_, run, options) => {
+    expect(found({ judgments, run, says: "0.3333" })).toMatchObject([{ choices: [] }]);
+    expect(found({ judgments, run, says: "1.0000" })).toContainEqual({ choices: [text], options, value: 1 });
+  });
+
+  test("objects with ranks with which their scores rise, as distances do", () => {
+    const run = { q: ["a", "b", "c"].map((id, i) => ({ id, score: i / 10, rank: i + 1 })) };
+    const byRanks = { choices: [text], options: ["--ranks", "given"], value: 1 };
+    expect(found({ judgments: { q: ["a"] }, run, says: "1.0000" })).toContainEqual(byRanks);
+  });
+
+  test("objects whose order contradicts their scores", () => {
+    const run = { q: Object.entries(scores).map(([id, score]) => ({ id, score })) };
+    const inOrder = { choices: ["lists of ids alone, without scores"], options: [], value: 1 };
+    expect(found({ judgments: { q: ["a"] }, run, says: "1.0000" })).toContainEqual(inOrder);
+    const alone = { q: run.q.map(({ id }) => id) };
+    expect(evaluate({ judgments: { q: ["a"] }, run: alone, measures: ["RR"] }).results[0].value).toBe(1);
+  });
+
+  // Chunks of d1, then one of d2, which is relevant: the second document.
+  test("chunks that count as their document, of ids that have a separator", () => {
+    const chunks = { judgments: { q: { d2: 1, "d1#2": 0 } }, run: { q: { "d1#1": 3, "d1#2": 2, "d2#1": 1 } } };
+    const folded = { choices: ["chunks folded at #"], options: ["--fold", "#"], value: 1 / 2 };
+    expect(found({ ...chunks, says: "0.5000" })).toEqual([folded]);
+    expect(evaluate({ ...chunks, measures: ["RR"], fold: "#" }).results[0].value).toBe(1 / 2);
+  });
+
+  // AP of q1: (1 + 2/3)/2 with its own item, 1/2 without it on both sides, 1/4 without it in the run alone.
+  // q2: 1 and a query without judgments, which counts no more, or 0. q3 does not change: 1.
+  const own = {
+    judgments: { q2: ["q2"], q1: ["q1", "a"], q3: ["c"] },
+    run: { q1: { q1: 3, x: 2, a: 1 }, q2: { q2: 2, y: 1 }, q3: { c: 1 } },
+  };
+  test("items of the query's id that are in neither run nor judgments", () => {
+    const both = {
+      choices: ["items with the id of the query: in neither run nor judgments"],
+      options: ["--exclude", "FILE"],
+      value: 0.75,
+    };
+    expect(found({ ...own, says: "0.7500" }, "AP")).toContainEqual(both);
+    const exclude = { q1: ["q1"], q2: ["q2"], q3: ["q3"] };
+    expect(evaluate({ ...own, measures: ["AP"], exclude }).results[0].value).toBe(0.75);
+    const { provenance } = diagnose({ ...own, measure: "AP", says: "0.7500" });
+    expect(provenance?.explanations[0]).toMatchObject({
+      queries: 2,
+      largest: [
+        { query: "q2", before: 1, after: null },
+        { query: "q1", before: expect.closeTo(5 / 6, 12), after: 1 / 2 },
+      ],
+    });
+  });
+
+  test("of the run alone they are what `self` says, and nothing to say where no query has such an item", () => {
+    const alone = found({ ...own, says: ((1 / 4 + 0 + 1) / 3).toFixed(6) }, "AP");
+    expect(alone.map(({ choices }) => choices)).toEqual([["items with the id of the query: exclude"]]);
+    const { effects, idle } = diagnose({ ...TIED, measure: "AP", says: "0.5" });
+    expect([...effects.map(({ choice }) => choice), ...idle].join()).not.toContain("neither");
+  });
+
+  // Without own items no item of q2 is relevant any more, though one is judged.
+  test("together with the rule for queries that they leave without relevant items", () => {
+    const judged = { ...own.judgments, q2: { q2: 1, y: 0 } };
+    expect(found({ ...own, judgments: judged, says: "0.7500" }, "AP").map(({ choices }) => choices)).toContainEqual([
+      "queries without relevant items: skip",
+      "items with the id of the query: in neither run nor judgments",
+    ]);
+  });
+});

@@ -7,6 +7,7 @@ import type { Measure } from "../../core/measure.ts";
 import { candidatesFor } from "../../diagnose/candidates.ts";
 import { type Diagnosis, type DiagnosisQuestion, diagnoseLists } from "../../diagnose/diagnosis.ts";
 import { type MeasureGiving, measuresGiving } from "../../diagnose/measures-giving.ts";
+import { SEEN_ITEMS } from "../../diagnose/reading-changes.ts";
 import { StoredLists } from "../../diagnose/stored-lists.ts";
 import { parseTarget } from "../../diagnose/target.ts";
 import { toolScorings } from "../../diagnose/tools.ts";
@@ -37,11 +38,11 @@ import { withExcluded } from "./folding.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import { noneJudged } from "./none-judged.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
-import { otherReadings, type ReadingChange } from "./other-readings.ts";
+import { otherReadings, type ReadOtherwise } from "./other-readings.ts";
 import { openSides, readOptions, totalled } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
 import { someRunsOf } from "./roles.ts";
-import { refuseUnusedOptions } from "./unused-options.ts";
+import { refuseColumnsOfNone, refuseUnusedOptions } from "./unused-options.ts";
 
 /** Options of a diagnosis, as texts. */
 export interface DiagnoseFlags
@@ -135,6 +136,7 @@ export async function diagnoseRun(
   for (const finding of await scoresAgainstRanks(source, reading, await columnsOfRun(source, reading)))
     onFinding(finding);
   const { lists, folded, leftOut, items } = await storedLists(source, reading, judgments, settingsOf(options), scored);
+  refuseColumnsOfNone(flags, findings, 1);
   const lost = await lostFindingsOf(judgments, settings.minGrade);
   const further = [...lost, ...(await excludedFindingsOf(judgments, leftOut, source.name)), ...files.findings];
   for (const finding of further) onFinding(finding);
@@ -143,20 +145,42 @@ export async function diagnoseRun(
     findings,
   };
   const isReadAgain = target !== undefined && second === undefined && judged.isReplayable() && source.isReplayable();
-  const readAgain = async ({ columns, fold }: ReadingChange): Promise<StoredLists> => {
+  const { judgesOwnIds, optionsWithoutOwnIds, withoutOwnIds } = await import("./own-ids.ts");
+  const readAgain: ReadOtherwise = async ({ kind, columns, areRanksGiven, fold }) => {
+    const asRead = { ...others, ...(profile && { like: profile }), ...(fold === undefined ? {} : { fold }) };
+    const unseen = readOptions(judgmentsReading, undefined);
     const table =
-      fold === undefined
-        ? judgments
-        : await tableBy(
-            readRunFlags({ ...others, ...(profile && { like: profile }), fold }),
-            readOptions(judgmentsReading, undefined),
-          );
-    const own = { ...readingOfRun, ...(columns && { columns }) };
-    const again = { ...readOptions(own, undefined), hasher: table.rows.hasher };
-    return (await storedLists(source, again, table, settingsOf(options), scored)).lists;
+      kind === "own-ids"
+        ? await readJudgmentTable(judged, file, unseen, settings, settings.measures, [], async (folding, hasher) =>
+            withoutOwnIds(judgments, folding, hasher),
+          )
+        : fold === undefined
+          ? judgments
+          : await tableBy(readRunFlags(asRead), unseen);
+    const ranks = areRanksGiven ? "given" : options.ranks;
+    const own = { ...readingOfRun, columns: columns ?? orderedByRanks(readingOfRun.columns, ranks) };
+    const seen: Finding[] = [];
+    const again = { ...readOptions(own, undefined, (finding) => seen.push(finding)), hasher: table.rows.hasher };
+    const rules = settingsOf({ ...options, ...(ranks && { ranks }) });
+    const { lists } = await storedLists(source, again, table, rules, scored, kind === "order");
+    if (columns?.rank !== undefined) {
+      const chosen = { runColumns: `rank=${columns.rank}` };
+      await refuseUnusedOptions(chosen, { judged, runs: [source] });
+      refuseColumnsOfNone(chosen, seen, 1);
+    }
+    if (table.size === judgments.size) return { lists };
+    return {
+      lists,
+      indexOf: (query) => table.rows.ids.indexOf(table.rows.hasher.id(textOf(judgments.rows.ids.at(query)))),
+    };
   };
+  const judgesOwn = isReadAgain && flags.exclude === undefined && judgesOwnIds(judgments);
   const readings = isReadAgain
-    ? await otherReadings({ findings, items: flags.fold === undefined ? items : [] }, readAgain)
+    ? await otherReadings(
+        { findings, items: flags.fold === undefined ? items : [], judgesOwnIds: judgesOwn },
+        readAgain,
+        () => optionsWithoutOwnIds(judgments, file, readOptions(judgmentsReading, undefined), files),
+      )
     : [];
   const grounds = {
     settings: settingsOf(options),
@@ -194,16 +218,17 @@ function questionOf(name: string, { naming, options }: RunSettings): Pick<Diagno
   return { scoring: { measure, settings: { ...settings, ...conditions } }, tools: toolScorings(name, settings) };
 }
 
-/** Items whose ids are looked at. */
-const SEEN_ITEMS = 200;
-
-/** @throws RankproofError for errors in the run, and where none of its queries is judged */
+/**
+ * @param inOrder whether items stand as the file has them, whatever their scores
+ * @throws RankproofError for errors in the run, and where none of its queries is judged
+ */
 async function storedLists(
   source: Source,
   reading: RunReadOptions,
   judgments: JudgmentTable,
   settings: Settings,
   scored: readonly Measure[],
+  inOrder = false,
 ): Promise<{
   readonly lists: StoredLists;
   readonly folded: FoldCounts;
@@ -239,6 +264,7 @@ async function storedLists(
         for (let row = range.from; row < range.to && run.items.length < SEEN_ITEMS; row++) {
           run.items.push(textOf(range.rows.id(row)));
         }
+        if (inOrder) for (let row = range.from; row < range.to; row++) range.rows.values[row] = -row;
         const kept = run.ranker.fold(id, range);
         if (isEmptied(range, kept)) return;
         const given = run.ranker.list(id, kept);

@@ -40,9 +40,14 @@ export async function readExcluded(
     columns === undefined ? {} : parseColumns("--exclude-columns", columns, "judgments");
   const rows = withoutNothing(await readListed(source, chosen, hasher));
   source.onRows?.(rows.count);
+  return excluding(folding, rows, source.name);
+}
+
+/** The folding with the items of rows that are left out, each once for its query. @param name of the file */
+export function excluding(folding: Folding, rows: RowsByQuery, name: string): RowFolding {
   const fold = folding.stages.find((stage) => stage.fold !== undefined)?.fold;
   const once = { stages: [{ fold, keep: "first" as const }], conventions: {}, hint: "" };
-  const listed = new RowFolder(once, hasher, source.name).foldAll(rows);
+  const listed = new RowFolder(once, rows.hasher, name).foldAll(rows);
   return {
     ...folding,
     conventions: { ...folding.conventions, exclude: listed.count },

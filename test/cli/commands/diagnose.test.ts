@@ -120,6 +120,82 @@ describe("diagnose", () => {
     expect(await evaluated("chunks.qrels", "chunks.run", "RR", explanations[0].options)).toBe(1 / 2);
   });
 
+  // By ranks a b c, by scores b c a: RR of a is 1 or 1/3.
+  test.each([
+    ["lists of objects", "json", (items: object[]) => JSON.stringify({ q: items }), ["--ranks", "given"]],
+    [
+      "rows",
+      "jsonl",
+      (items: object[]) => items.map((item) => JSON.stringify({ query: "q", ...item })).join("\n"),
+      ["--run-columns", "rank=rank"],
+    ],
+  ])("--says finds the ranks of %s in JSON", async (_, ending, write, options) => {
+    writeFileSync(join(folder, "first.qrels"), "q 0 a 1\n");
+    const items = Object.entries({ a: 1, b: 3, c: 2 }).map(([item, score], i) => ({ item, score, rank: i + 1 }));
+    writeFileSync(join(folder, `ranked.${ending}`), write(items));
+    const text = await diagnose("first.qrels", `ranked.${ending}`, "-m", "RR", "--says", "1.0000", "-f", "json");
+    const { explanations } = JSON.parse(text).diagnoses[0].provenance;
+    const byRanks = { choices: ["lists in the order of their ranks"], options, value: 1 };
+    expect(explanations).toContainEqual(expect.objectContaining(byRanks));
+    expect(await evaluated("first.qrels", `ranked.${ending}`, "RR", options)).toBe(1);
+  });
+
+  test("--says finds lists of JSON as they stand, whatever their scores", async () => {
+    writeFileSync(join(folder, "first.qrels"), "q 0 a 1\n");
+    const items = Object.entries({ a: 1, b: 3, c: 2 }).map(([id, score]) => ({ id, score }));
+    writeFileSync(join(folder, "order.json"), JSON.stringify({ q: items }));
+    const text = await diagnose("first.qrels", "order.json", "-m", "RR", "--says", "1.0000", "-f", "json");
+    const { explanations } = JSON.parse(text).diagnoses[0].provenance;
+    expect(explanations).toContainEqual(
+      expect.objectContaining({ choices: ["lists of ids alone, without scores"], options: [], value: 1 }),
+    );
+  });
+
+  // AP of q1: (1 + 2/3)/2 with its own item, 1/2 without it; of q2 1, and no judgments are left; of q3 1.
+  test.each([
+    ["qrels", (q: string, item: string) => `${q} 0 ${item} 1`, "query=1,item=1"],
+    ["tsv", (q: string, item: string) => `${item}\t${q}\t1`, "query=query-id,item=query-id"],
+    ["jsonl", (q: string, item: string) => JSON.stringify({ item, query: q, grade: 1 }), "query=query,item=query"],
+  ])("--says finds items of the query's id dropped from judgments and run: %s", async (ending, line, columns) => {
+    const judged = ["q2 q2", "q1 q1", "q1 a", "q3 c"].map((pair) => pair.split(" "));
+    const header = ending === "tsv" ? ["corpus-id\tquery-id\tscore"] : [];
+    const lines = [...header, ...judged.map(([q, item]) => line(q, item))];
+    writeFileSync(join(folder, `own.${ending}`), `${lines.join("\n")}\n`);
+    const run = ["q1 Q0 q1 1 3 t", "q1 Q0 x 2 2 t", "q1 Q0 a 3 1 t", "q2 Q0 q2 1 1 t", "q3 Q0 c 1 1 t"];
+    writeFileSync(join(folder, "own.run"), `${run.join("\n")}\n`);
+    const text = await diagnose(`own.${ending}`, "own.run", "-m", "AP", "--says", "0.7500", "-f", "json");
+    const { explanations } = JSON.parse(text).diagnoses[0].provenance;
+    const options = ["--exclude", `own.${ending}`, "--exclude-columns", columns];
+    const choices = ["items with the id of the query: in neither run nor judgments"];
+    const largest = [
+      { query: "q2", before: 1, after: null },
+      { query: "q1", before: expect.closeTo(5 / 6, 12), after: 1 / 2 },
+    ];
+    expect(explanations).toContainEqual(expect.objectContaining({ choices, options, value: 0.75, largest }));
+    expect(await evaluated(`own.${ending}`, "own.run", "AP", options)).toBe(0.75);
+  });
+
+  test("of judgments in JSON by query a file that lists the queries' ids leaves them out", async () => {
+    writeFileSync(join(folder, "own.json"), JSON.stringify({ q2: { q2: 1 }, q1: { q1: 1, a: 1 }, q3: { c: 1 } }));
+    const run = { q1: { q1: 3, x: 2, a: 1 }, q2: { q2: 1 }, q3: { c: 1 } };
+    writeFileSync(join(folder, "own-run.json"), JSON.stringify(run));
+    const text = await diagnose("own.json", "own-run.json", "-m", "AP", "--says", "0.7500", "-f", "json");
+    const { explanations } = JSON.parse(text).diagnoses[0].provenance;
+    const choices = ["items with the id of the query: in neither run nor judgments"];
+    expect(explanations).toContainEqual(
+      expect.objectContaining({ choices, options: ["--exclude", "FILE"], value: 0.75 }),
+    );
+    writeFileSync(join(folder, "FILE"), "q1 q1\nq2 q2\nq3 q3\n");
+    expect(await evaluated("own.json", "own-run.json", "AP", ["--exclude", "FILE"])).toBe(0.75);
+  });
+
+  test("--run-columns is refused where items stand by query, as eval does", async () => {
+    const args = ["diagnose", ...TIES, "-m", "AP", "--run-columns", "rank=rank"];
+    const { code, stderr } = await rankproof(args, { cwd: folder });
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(/unsupported option: --run-columns/);
+  });
+
   test("every command that explains a number is one that eval reads, with that value", async () => {
     const asked = [
       [...TIES, "-m", "nDCG@10", "--says", "0.3764"],
