@@ -69,7 +69,7 @@ export class MeanIntervalPlan {
       const column = aggregate === "mean" ? onlyCounted(values, counted) : undefined;
       return column?.length === 0 ? undefined : column;
     });
-    const drawn = this.#columns.filter((column) => column !== undefined && this.#isDrawn(column)) as Float64Array[];
+    const drawn = this.#columns.flatMap((column) => (column !== undefined && this.#isDrawn(column) ? [column] : []));
     this.tasks = drawn.length === 0 ? [] : meansTasks(drawn, settings);
   }
 

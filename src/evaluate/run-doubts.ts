@@ -1,14 +1,8 @@
-import { findingsOf, refusalOf } from "../checks/check.ts";
+import { findingsOf, isOf, refusalOf } from "../checks/check.ts";
 import { mixedSystems } from "../checks/mixed-systems.ts";
 import { orderAgainstScores } from "../checks/order-against-scores.ts";
 import { type RankedRow, rankedLists, rankFindings } from "../checks/ranked-lists.ts";
-import {
-  ROWS_WITH_SYSTEM,
-  type SystemsSeen,
-  severalSystems,
-  systemColumn,
-  systemsOf,
-} from "../checks/several-systems.ts";
+import { ROWS_WITH_SYSTEM, severalSystems, systemColumn, systemsOf } from "../checks/several-systems.ts";
 import type { Finding } from "../core/finding.ts";
 import { isColumn, isRecord } from "./inputs.ts";
 
@@ -48,8 +42,8 @@ export function readTold<Read>(run: unknown, read: () => Read): Read {
     return read();
   } catch (error) {
     const doubts = Object(error).code === "duplicate" ? runDoubts(run) : [];
-    const finding = doubts.find(({ id }) => id === severalSystems.id);
-    throw finding === undefined ? error : refusalOf(mixedSystems, finding.evidence as SystemsSeen);
+    const finding = doubts.find((doubt) => isOf(severalSystems, doubt));
+    throw isOf(severalSystems, finding) ? refusalOf(mixedSystems, finding.evidence) : error;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Comparison } from "../compare/comparison.ts";
+import { meanIntervalSettings } from "../compare/mean-intervals.ts";
 import { RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import { COMPARISON } from "../documents/comparison/document.ts";
@@ -11,6 +12,8 @@ import { statedConditions, statedConventions } from "../evaluate/stated-conventi
 import { coverageNotes } from "../jobs/runs/comparison-notes.ts";
 import { statedComparison } from "../jobs/runs/stated-comparison.ts";
 import { type EvaluatedRuns, NO_IDS } from "../questions/evaluated.ts";
+import { INTERVALS, RunIntervals } from "../questions/intervals/answer.ts";
+import { intervalParts } from "../questions/intervals/parts.ts";
 
 /** What formats state besides the values. */
 interface Stated {
@@ -50,7 +53,11 @@ type FormattedEvaluation = Evaluation & Partial<Pick<CheckedEvaluation, "finding
  */
 export function formatEvaluations(evaluations: NamedEvaluations, options: FormatOptions = {}): string {
   const { format, perQuery, ...stated } = checkOptions("formatEvaluations", OPTIONS, options);
-  return textOf(findFormat(formattersOf(RUNS), format)({ ...evaluatedRuns(evaluations, stated), perQuery }));
+  const evaluated = evaluatedRuns(evaluations, stated);
+  const intervals = new RunIntervals(evaluated.runs, meanIntervalSettings(), false);
+  const shown = { isShown: false, isSliced: false };
+  const answers = [INTERVALS.with(intervals, intervalParts(intervals, evaluated.runs, shown))];
+  return textOf(findFormat(formattersOf(RUNS), format)({ ...evaluated, answers, perQuery }));
 }
 
 /**

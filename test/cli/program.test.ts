@@ -24,7 +24,7 @@ test("--help all lists the same options under what they are about", async () => 
   expect(optionsOf(grouped)).toEqual(optionsOf(plain));
   const headings = [...grouped.matchAll(/^([A-Z][a-z ]+):$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual([
-    ...["Arguments", "What counts", "Chunks and duplicates", "How files are read", "Output"],
+    ...["Arguments", "What counts", "Chunks and duplicates", "How files are read", "Comparison", "Output"],
     ...["Checks and published numbers", "Examples"],
   ]);
   expect(grouped).toMatch(/^Output:\n {2}-q, --per-query .*\n[\s\S]*^ {2}-h, --help /m);

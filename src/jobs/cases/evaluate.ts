@@ -6,6 +6,7 @@ import type { CompareOptions } from "../../compare/options.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Files } from "../../inputs/source.ts";
 import { CASES } from "../../options/comparison.ts";
+import { MEAN_INTERVALS } from "../../options/intervals.ts";
 import { configurationKey, nameOf, type OptionRecord, readOption } from "../../options/option.ts";
 import { EVALUATED_RUNS } from "../../options/runs.ts";
 import type { CheckedCondition } from "../../questions/conditions.ts";
@@ -112,7 +113,7 @@ function optionsOf(flags: CompareFlags, systems: readonly string[], read: readon
 
 /** Options that say how runs are evaluated: values by case are compared as they are, and nothing is kept of them. */
 const OF_RUNS = Object.entries<OptionRecord>(EVALUATED_RUNS).filter(
-  ([name]) => !Object.hasOwn(CASES, name) && name !== "threshold" && name !== "save",
+  ([name]) => !Object.hasOwn({ ...CASES, ...MEAN_INTERVALS }, name) && name !== "threshold" && name !== "save",
 );
 
 /**
