@@ -93,9 +93,14 @@ def test_mixed_ids_are_texts():
     assert means_of(rankproof.compare(frame, measures="RR")) == MEANS
 
 
+def test_one_run_has_its_mean_and_no_difference():
+    found = rankproof.compare(pd.DataFrame(RUNS)[["query", "item", "label", "score_a"]], measures="RR")
+    assert len(found["runs"]) == 1
+    assert found["measures"][0]["pairs"] == []
+
+
 REFUSED = {
     "no usual name of scores": (pd.DataFrame(RUNS).set_axis(["query", "item", "label", "x", "y", "z"], axis=1), {}),
-    "one run": (pd.DataFrame(RUNS)[["query", "item", "label", "score_a"]], {}),
     "a column that is not there": (pd.DataFrame(RUNS), {"run_columns": "score=score_a,score=nowhere"}),
     "two columns of queries": (pd.DataFrame(RUNS).rename(columns={"query": "query_id"}).assign(user_id="u"), {}),
     "no grade": (pd.DataFrame(RUNS).assign(label=math.nan), {}),

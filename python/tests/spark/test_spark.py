@@ -212,10 +212,17 @@ def test_what_cannot_be_evaluated_raises_before_any_task(session):
         on_spark.evaluate(run.withColumn("item", run["item"].cast("string")), judgments, "AP")
     with pytest.raises(RankproofError, match="missing column: score of the run"):
         on_spark.evaluate(run.drop("score"), judgments, "AP")
-    with pytest.raises(RankproofError, match="^run: unsupported type of column item: double"):
-        on_spark.evaluate(run.withColumn("item", run["item"].cast("double")), judgments, "AP")
+    with pytest.raises(RankproofError, match="^run: unsupported type of column item: boolean"):
+        on_spark.evaluate(run.withColumn("item", run["item"].cast("boolean")), judgments, "AP")
     with pytest.raises(RankproofError, match=r"^run: missing column: item \(.*; --run-columns item=NAME chooses one"):
         on_spark.evaluate(run.withColumnRenamed("item", "thing"), judgments, "AP")
+
+
+def test_doubles_that_are_whole_numbers_are_ids(session):
+    judgments, run = (frame(session, one) for one in random_tables(600, 20))
+    expected = on_spark.summary(on_spark.evaluate(run, judgments, "AP"))["AP"]
+    doubles = run.withColumn("item", run["item"].cast("double"))
+    assert on_spark.summary(on_spark.evaluate(doubles, judgments, "AP"))["AP"] == expected
 
 
 def test_options_choose_columns(session):
