@@ -2,6 +2,7 @@ import type { EvaluationValues, MeasureResult } from "../evaluate/evaluation.ts"
 import type { Clusters } from "../stats/clusters.ts";
 import { studentQuantile } from "../stats/distributions/student-t.ts";
 import { type PredictionPowered, predictionPowered } from "../stats/prediction-powered.ts";
+import { less, type VerdictOfInterval, verdictOf } from "./differences.ts";
 
 /** One run by the judgments of a judge who may err, of all queries, and by those of people, of some. */
 export interface TwiceJudged {
@@ -34,7 +35,7 @@ export interface GoldDifference extends GoldEstimate {
   /** Whose mean is taken away. */
   readonly against: string;
   /** Whether the whole interval says that the run is better, or worse. */
-  readonly verdict: "better" | "worse" | "undecided";
+  readonly verdict: VerdictOfInterval;
   /**
    * Queries that people would have to judge for the interval of this difference to leave out 0, those they judged among
    * them; Infinity where all are not enough.
@@ -75,10 +76,6 @@ export function goldDifferences(
     const needed = found === undefined ? Number.NaN : neededFor(found, shown, confidence);
     return { measure, run: run.name, against: against.name, ...shown, verdict, needed };
   });
-}
-
-function less(first: Float64Array, second: Float64Array): Float64Array {
-  return first.map((value, i) => value - second[i]);
 }
 
 /** Why people's value of a measure is not known; undefined where it is. */
@@ -129,12 +126,6 @@ function queriesOfBoth(judged: readonly string[], people: readonly string[]): re
     const index = indices.get(query);
     return index === undefined ? [] : [[index, position] as const];
   });
-}
-
-function verdictOf([low, high]: readonly [number, number], better: "higher" | "lower"): GoldDifference["verdict"] {
-  if (low > 0) return better === "higher" ? "better" : "worse";
-  if (high < 0) return better === "higher" ? "worse" : "better";
-  return "undecided";
 }
 
 /** The fewest queries by people whose interval leaves out 0, were all else as it is. */

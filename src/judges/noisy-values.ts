@@ -5,6 +5,7 @@ import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { valueBy } from "../evaluate/query-scorer.ts";
 import type { ConfidenceInterval } from "../stats/intervals/interval.ts";
 import { resampledMeans } from "../stats/resample.ts";
+import { less, type VerdictOfInterval, verdictOf } from "./differences.ts";
 import type { JudgeNoise } from "./judge-noise.ts";
 import { isLinear } from "./linear.ts";
 import { type NoisyColumn, type NoisyMeans, noisyMeans, type Sampling } from "./noisy-means.ts";
@@ -39,7 +40,7 @@ export interface NoisyDifference extends NoisyEstimate {
   /** Share of the samples whose difference has the sign of the corrected one; NaN where that is 0. */
   readonly sameSign: number;
   /** Whether the whole interval says that the run is better, or worse. */
-  readonly verdict: "better" | "worse" | "undecided";
+  readonly verdict: VerdictOfInterval;
 }
 
 /** The same beside what a comparison says of the difference as judged. */
@@ -148,18 +149,8 @@ function meansOf(
   return isKnown.map((isNoisy) => (isNoisy ? sampled.splice(0, runs.length) : undefined));
 }
 
-function less(first: Float64Array, second: Float64Array): Float64Array {
-  return first.map((value, i) => value - second[i]);
-}
-
 function resampled(values: Float64Array, { seed, samples }: NoiseSettings): Float64Array {
   return resampledMeans([values], seed, 0, samples)[0];
-}
-
-function verdictOf([low, high]: readonly [number, number], better: "higher" | "lower"): NoisyDifference["verdict"] {
-  if (low > 0) return better === "higher" ? "better" : "worse";
-  if (high < 0) return better === "higher" ? "worse" : "better";
-  return "undecided";
 }
 
 /** A query without a value, where `whyUnknown` found none. */

@@ -1,5 +1,5 @@
 import { mean, sum } from "../core/exact-sum.ts";
-import { type Clusters, clusterSums } from "./clusters.ts";
+import { type Clusters, clusterSums, clustersOf } from "./clusters.ts";
 import { studentQuantile } from "./distributions/student-t.ts";
 import { UNBOUNDED } from "./intervals/interval.ts";
 import { momentsOf } from "./moments.ts";
@@ -70,7 +70,7 @@ export function predictionPowered(values: DoublySampled, confidence: number): Pr
   const value = byPeople + slope * moved;
 
   const n = sample.length;
-  const among = sampled(clusters, sample);
+  const among = clusters && clustersOf(sample.map((unit) => clusters.of[unit]));
   const leverage = deviations.map((deviation) => 1 / n + (squares === 0 ? 0 : (moved * deviation) / squares));
   const residuals = people.map((one, i) => (one - byPeople - slope * deviations[i]) * leverage[i]);
   const ofAll = squaresByCluster(
@@ -96,20 +96,6 @@ export function predictionPowered(values: DoublySampled, confidence: number): Pr
     interval: intervalOf(value, errorWith(n) ** 2, count - 2),
     alone: { value: byPeople, interval: intervalOf(byPeople, (ofPeople.squares * count) / (count - 1), count - 1) },
   };
-}
-
-/** Clusters of the units of a sample. */
-function sampled(clusters: Clusters | undefined, sample: Int32Array): Clusters | undefined {
-  if (clusters === undefined) return undefined;
-  const indices = new Map<number, number>();
-  const of = sample.map((unit) => {
-    const index = indices.get(clusters.of[unit]) ?? indices.size;
-    indices.set(clusters.of[unit], index);
-    return index;
-  });
-  const sizes = new Float64Array(indices.size);
-  for (const cluster of of) sizes[cluster]++;
-  return { of, sizes };
 }
 
 /** The sum of squares of values that add up to 0, summed by cluster; and how many there are. */

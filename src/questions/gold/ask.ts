@@ -19,6 +19,7 @@ import {
   type TwiceJudged,
 } from "../../judges/gold-values.ts";
 import { parseMeasure } from "../../notation/index.ts";
+import { comparedDifferences } from "../compared-differences.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../evaluated.ts";
 import { type IntervalFlags, intervalSettingsOf } from "../intervals/read-intervals.ts";
 import type { Answering, Asked, Asking, Finished } from "../question.ts";
@@ -116,14 +117,9 @@ function helpOf({ measure, slope, interval, alone }: GoldEstimate) {
 }
 
 /** Differences as people would find them, by measure and pair, in the order of the comparison. */
-function differencesOf({ measures }: Comparison, runs: readonly TwiceJudged[], settings: GoldSettings): ComparedGold[] {
-  const indexOf = (name: string): number => runs.findIndex((candidate) => candidate.name === name);
-  return measures.flatMap(({ measure, pairs }) =>
-    pairs.flatMap(({ run, against, intervalConfidence, verdict }) => {
-      const both = [runs[indexOf(run)], runs[indexOf(against)]] as const;
-      return goldDifferences(both, settings, () => intervalConfidence)
-        .filter((difference) => difference.measure === measure)
-        .map((difference) => ({ ...difference, verdictByJudge: verdict }));
-    }),
-  );
+function differencesOf(comparison: Comparison, runs: readonly TwiceJudged[], settings: GoldSettings): ComparedGold[] {
+  const names = runs.map(({ name }) => name);
+  return comparedDifferences(comparison, names, (run, against, confidenceOf) =>
+    goldDifferences([runs[run], runs[against]], settings, confidenceOf),
+  ).map(({ verdictAsCompared, ...difference }) => ({ ...difference, verdictByJudge: verdictAsCompared }));
 }

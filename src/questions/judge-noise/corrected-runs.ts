@@ -23,6 +23,7 @@ import {
 } from "../../judges/noisy-values.ts";
 import { type GivenQuery, observedQueries } from "../../judges/observed-queries.ts";
 import { bcaInterval } from "../../stats/intervals/bca.ts";
+import { comparedDifferences } from "../compared-differences.ts";
 import type { JudgeNoiseRequest } from "./read-judge-noise.ts";
 
 /** Default number of samples: fewer than for other intervals, since each draws and scores all judgments. */
@@ -135,20 +136,12 @@ function* queriesOf({ rows }: JudgmentTable): Generator<GivenQuery> {
 
 /** Differences corrected for errors of judgments, by measure and pair, in the order of the comparison. */
 export function correctedDifferencesOf(
-  { measures }: Comparison,
+  comparison: Comparison,
   runs: readonly NamedEvaluation[],
   corrected: CorrectedRuns,
 ): ComparedDifference[] {
-  const indexOf = (name: string): number => runs.findIndex((candidate) => candidate.name === name);
-  const byPair = measures[0].pairs.map(({ run, against }, pair) => {
-    const levels = new Map(measures.map(({ measure, pairs }) => [measure, pairs[pair].intervalConfidence]));
-    return corrected.differences(indexOf(run), indexOf(against), (measure) => levels.get(measure) ?? 1);
+  const names = runs.map(({ name }) => name);
+  return comparedDifferences(comparison, names, corrected.differences).map(({ verdictAsCompared, ...difference }) => {
+    return { ...difference, verdictAsJudged: verdictAsCompared };
   });
-  return measures.flatMap(({ measure, pairs }) =>
-    byPair.flatMap((pairDifferences, pair) =>
-      pairDifferences
-        .filter((other) => other.measure === measure)
-        .map((difference) => ({ ...difference, verdictAsJudged: pairs[pair].verdict })),
-    ),
-  );
 }
