@@ -1,6 +1,5 @@
 import type { EvaluationValues, MeasureResult } from "../evaluate/evaluation.ts";
 import type { Clusters } from "../stats/clusters.ts";
-import { studentQuantile } from "../stats/distributions/student-t.ts";
 import { type PredictionPowered, predictionPowered } from "../stats/prediction-powered.ts";
 import { less, type VerdictOfInterval, verdictOf } from "./differences.ts";
 
@@ -19,7 +18,7 @@ export interface GoldSettings {
 }
 
 /** A mean, or a difference of means, as people would find it. All numbers are NaN where that is not known. */
-export interface GoldEstimate extends Omit<PredictionPowered, "errorWith"> {
+export interface GoldEstimate extends Omit<PredictionPowered, "halfWith"> {
   /** As results call it. */
   readonly measure: string;
   readonly run: string;
@@ -73,7 +72,7 @@ export function goldDifferences(
       whyUnknown(against.byJudge.results[m], against.byPeople.results[m], against);
     const { shown, found } = estimate(run, { judge, people }, unknown, { ...settings, confidence });
     const verdict = verdictOf(shown.interval, better);
-    const needed = found === undefined ? Number.NaN : neededFor(found, shown, confidence);
+    const needed = found === undefined ? Number.NaN : neededFor(found, shown);
     return { measure, run: run.name, against: against.name, ...shown, verdict, needed };
   });
 }
@@ -109,7 +108,7 @@ function estimate(
     },
     confidence,
   );
-  const { errorWith: _, ...shown } = found;
+  const { halfWith: _, ...shown } = found;
   return { shown: { unknown, ...shown, ...counts }, found };
 }
 
@@ -129,9 +128,8 @@ function queriesOfBoth(judged: readonly string[], people: readonly string[]): re
 }
 
 /** The fewest queries by people whose interval leaves out 0, were all else as it is. */
-function neededFor(found: PredictionPowered, { people, queries }: Shown, confidence: number): number {
-  const isEnough = (units: number): boolean =>
-    units > 2 && Math.abs(found.value) > studentQuantile((1 + confidence) / 2, units - 2) * found.errorWith(units);
+function neededFor(found: PredictionPowered, { people, queries }: Shown): number {
+  const isEnough = (units: number): boolean => Math.abs(found.value) > found.halfWith(units);
   if (!isEnough(queries)) return Number.POSITIVE_INFINITY;
   let [few, enough] = [Math.min(people, 2), queries];
   while (enough - few > 1) {

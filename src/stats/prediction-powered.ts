@@ -46,8 +46,8 @@ export interface PredictionPowered {
   readonly alone: { readonly value: number; readonly interval: readonly [number, number] };
   /** Mean of the judge's values. */
   readonly byJudge: number;
-  /** Standard error, were so many units judged by people. */
-  errorWith(units: number): number;
+  /** Half of the width of the interval, were so many units judged by people, in clusters as large as now. */
+  halfWith(units: number): number;
 }
 
 /**
@@ -91,8 +91,12 @@ export function predictionPowered(values: DoublySampled, confidence: number): Pr
   };
   const residual = (ofSample.squares * count) / Math.max(0, count - 2);
   const errorWith = (units: number): number => Math.sqrt((residual * n) / units + ofAll.squares);
+  const halfWith = (units: number): number => {
+    const freedom = (units * count) / n - 2;
+    return freedom > 0 ? studentQuantile((1 + confidence) / 2, freedom) * errorWith(units) : Number.POSITIVE_INFINITY;
+  };
   return {
-    ...{ value, slope, byJudge, errorWith },
+    ...{ value, slope, byJudge, halfWith },
     interval: intervalOf(value, errorWith(n) ** 2, count - 2),
     alone: { value: byPeople, interval: intervalOf(byPeople, (ofPeople.squares * count) / (count - 1), count - 1) },
   };
