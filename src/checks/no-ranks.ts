@@ -1,13 +1,14 @@
-import type { Check } from "./check.ts";
+import type { Refusal } from "./check.ts";
 
 /** Ranks are to count as they are given, and a run has none. */
-export const noRanks: Check<{ readonly areAsked: boolean; readonly haveRanks: boolean }, object> = {
+export const noRanks: Refusal = {
   id: "no-ranks",
   looksAt: "run",
-  level: "warning",
-  find: ({ areAsked, haveRanks }) => (areAsked && !haveRanks ? [{}] : []),
-  text: () => "ranks are to count as they are given, and the run has none: the order of its scores counts",
+  level: "refused",
+  ...{ code: "missing", origin: "data" },
+  text: () =>
+    "ranks: they are to count as they are given, and the run has none; give it as rows or columns of query, item and rank (a file by readRun with the option ranks), or leave out --ranks given",
   remedy:
-    "give a run with ranks, such as rows or columns of query, item and rank: readRun makes scores of a file's ranks",
+    'give a run with ranks, such as rows or columns of query, item and rank; readRun(file, {ranks: "given"}) reads those of a file',
   example: {},
 };

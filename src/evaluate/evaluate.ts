@@ -1,4 +1,4 @@
-import { findingsOf } from "../checks/check.ts";
+import { findingsOf, refusalOf } from "../checks/check.ts";
 import { FirstListsObserver } from "../checks/first-lists.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
 import { noRanks } from "../checks/no-ranks.ts";
@@ -7,6 +7,7 @@ import { NumbersObserver } from "../checks/numbers-seen.ts";
 import { RanksObserver, rankGaps } from "../checks/rank-gaps.ts";
 import { smallestOf } from "../checks/smallest-ids.ts";
 import type { Finding } from "../core/finding.ts";
+import { areListed, wereRanksRead } from "../core/given-ranks.ts";
 import type { Measure } from "../core/measure.ts";
 import type { CheckedEvaluation, Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
@@ -54,11 +55,12 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const judged = judgedLists(input.judgments, folding, seesColumn(measures, "subtopics"));
   const doubles = settings.intervals ? unrounded(measures.map(named), settings) : [];
   const evaluator = new Evaluator([...measures, ...doubles], judged, settings);
+  if (settings.ranks === "given" && wereRanksRead(input.run) === false) throw refusalOf(noRanks, {});
   const lists = new ListsObserver(settings.minGrade);
   const numbers = new NumbersObserver();
   const ranks = new RanksObserver();
   const first = new FirstListsObserver();
-  let [highest, haveRanks] = [0, false];
+  let highest = 0;
   for (let query = 0; query < judged.size; query++) {
     const grades = judged.grades(query);
     numbers.addGrades(grades);
@@ -70,8 +72,9 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
       settings.ranks,
       (query, list) => {
         numbers.addScores(list.scores);
-        haveRanks ||= list.areRanks === true;
-        if (list.areRanks) ranks.add(list.scores, 0, list.scores.length);
+        const { length } = list.scores;
+        if (list.areRanks) ranks.add(list.scores, 0, length);
+        else if (input.ranks === "given" && !areListed(list.scores, 0, length)) throw refusalOf(noRanks, {});
         const { idOf } = list;
         if (first.isOpen && idOf) {
           const { scores } = list;
@@ -111,7 +114,6 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     ...(excluded === undefined
       ? []
       : [...lostFindings(excluded, settings.minGrade), ...excludedFindings(excluded, leftOut, allJudged)]),
-    ...findingsOf(noRanks, { areAsked: input.ranks === "given", haveRanks }),
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen },

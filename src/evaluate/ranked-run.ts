@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import type { RanksRule } from "../core/given-ranks.ts";
+import { type RanksRule, wereRanksRead } from "../core/given-ranks.ts";
 import type { DictionaryRun } from "./columns/column-run.ts";
 import {
   type Id,
@@ -31,7 +31,8 @@ interface ScoredRun {
 }
 
 /**
- * A run with scores in place of ranks: of columns or rows of `{query, item, rank}`, or of objects `{id, rank}`.
+ * A run with scores in place of ranks: of columns or rows of `{query, item, rank}`, of objects `{id, rank}`, or of a
+ * file that `readRun` read by its ranks.
  *
  * @param ranks whether ranks count as they are given, before scores beside them
  * @throws RankproofError invalid, for a rank that is none
@@ -43,7 +44,8 @@ export function scoredRun(given: AnyRun, ranks: RanksRule): ScoredRun {
     const { query, item, rank } = run;
     return { run: { query, item, score: Float64Array.from(rank, scoreOf) }, areRanks: true };
   }
-  return haveRanks(run, areGiven) ? { run: new Map(scoredLists(run)), areRanks: true } : { run, areRanks: false };
+  if (haveRanks(run, areGiven)) return { run: new Map(scoredLists(run)), areRanks: true };
+  return { run, areRanks: wereRanksRead(run) === true };
 }
 
 function areRows(run: AnyRun): run is readonly RunRow[] {

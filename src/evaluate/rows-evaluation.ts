@@ -2,6 +2,7 @@ import { type FirstLists, FirstListsObserver } from "../checks/first-lists.ts";
 import { RanksObserver, type RanksSeen } from "../checks/rank-gaps.ts";
 import type { RowRange } from "../core/columns.ts";
 import { DecodedIds } from "../core/decoded-ids.ts";
+import { areListed } from "../core/given-ranks.ts";
 import { type Id, textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Evaluation } from "./evaluation.ts";
@@ -25,6 +26,8 @@ export class RowsEvaluation {
   readonly #ranker: RowsRanker;
   readonly #observer: Observer | undefined;
   readonly #ranks = new RanksObserver();
+  readonly #areRanksGiven: boolean;
+  #lacksRanks = false;
   readonly #first = new FirstListsObserver();
   #rows = 0;
 
@@ -38,7 +41,9 @@ export class RowsEvaluation {
     source: string,
     observer?: Observer,
   ) {
-    this.evaluator = new Evaluator(measures, judgments, settingsOf(options));
+    const settings = settingsOf(options);
+    this.#areRanksGiven = settings.ranks === "given";
+    this.evaluator = new Evaluator(measures, judgments, settings);
     const { rules, numbers } = this.evaluator;
     this.rankSettings = { rules, checksUnjudged, folding: judgments.folding, numbers };
     this.#judgments = judgments;
@@ -60,6 +65,11 @@ export class RowsEvaluation {
   /** Lists with ranks, and with gaps in them. */
   get ranks(): RanksSeen {
     return this.#ranks.seen;
+  }
+
+  /** Whether ranks count as they are given, and some list has none. */
+  get lacksRanks(): boolean {
+    return this.#lacksRanks;
   }
 
   /** Number of first items of each list that the observer sees. */
@@ -85,7 +95,9 @@ export class RowsEvaluation {
   /** Scores a query with all its rows. */
   add(id: Id, rows: RowRange): void {
     this.#rows += rows.to - rows.from;
-    if (this.#ranker.areRanks) this.#ranks.add(rows.rows.values, rows.from, rows.to);
+    const { values } = rows.rows;
+    if (this.#ranker.areRanks) this.#ranks.add(values, rows.from, rows.to);
+    else if (this.#areRanksGiven) this.#lacksRanks ||= !areListed(values, rows.from, rows.to);
     const range = this.#ranker.fold(id, rows);
     if (isEmptied(rows, range)) return;
     const ranked = this.#ranker.rank(id, range);

@@ -5,6 +5,7 @@ import { requireCapacity } from "../core/capacity.ts";
 import type { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
+import { noteRanks } from "../core/given-ranks.ts";
 import { Hasher } from "../core/hasher.ts";
 import { type ByteSpan, type Id, NO_BYTES, textOf } from "../core/ids.ts";
 import { checkOptions, oneOf, optional } from "../core/options.ts";
@@ -12,11 +13,12 @@ import { DistanceLists } from "./distance-lists.ts";
 import { columnsOfRun } from "./first-rows.ts";
 import type { Format } from "./formats/format.ts";
 import { findFormat, formatFor } from "./formats/index.ts";
+import { trec } from "./formats/trec.ts";
 import { withMasks } from "./numbers.ts";
 import { LINE_READING } from "./read.ts";
 import { parseFieldMap } from "./records/field-map.ts";
 import { scoresAgainstRanks } from "./rising-scores.ts";
-import type { ChosenColumns, FoundColumns } from "./roles/columns.ts";
+import { type ChosenColumns, columnOfRole, type FoundColumns, isStandIn } from "./roles/columns.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 import { systemsIn } from "./several-systems.ts";
 import { partsOf, type Source } from "./source.ts";
@@ -61,14 +63,18 @@ export async function readByQuery(kind: Kind, owner: string, source: Source, opt
   refuseUntaken({ columns, map }, format, owner, source);
   const rows = new ItemsByQuery(source.name, duplicates);
   const paths = map === undefined ? undefined : parseFieldMap(map);
-  let areDistances = false;
+  let [areDistances, areRanks] = [false, false];
   const onColumns = ({ meaning }: FoundColumns): void => {
     areDistances ||= meaning === "distance" && columns?.distance === undefined;
+    areRanks ||= meaning === "rank";
   };
   const onDistances = (): void => {
     areDistances = true;
   };
-  const reading = { onColumns, onDistances, columns, map: paths, onFinding, onRead, hasher: new Hasher() };
+  const onRanks = (): void => {
+    areRanks = true;
+  };
+  const reading = { onColumns, onDistances, onRanks, columns, map: paths, onFinding, onRead, hasher: new Hasher() };
   const lines = { ...reading, ...LINE_READING, format };
   const table = kind === "run" ? await columnsOfRun(source, lines) : undefined;
   if (kind === "run") {
@@ -90,8 +96,15 @@ export async function readByQuery(kind: Kind, owner: string, source: Source, opt
     const systems = await systemsIn(source, lines, table, textOf(tag));
     for (const finding of systems) onFinding?.(finding);
   }
+  const areBeside = format === trec || table?.rank !== undefined || (table?.meaning === "score" && hasRanks(table));
+  if (areRanks || (kind === "run" && areBeside)) noteRanks(rows.queries, areRanks);
   if (areDistances) for (const finding of turnFallingDistances(rows.queries, source.name)) onFinding?.(finding);
   return rows.queries;
+}
+
+/** Whether a table has a column that is named as ranks are. */
+function hasRanks({ names }: FoundColumns): boolean {
+  return columnOfRole("run", "rank", names, "", {}) !== undefined;
 }
 
 /** Leaves out items whose score is −∞. @returns how many there were */
@@ -123,7 +136,7 @@ function refuseUntaken(
   owner: string,
   { name }: Source,
 ): void {
-  const isChosen = { columns: Object.keys(columns).length > 0, map: map !== undefined };
+  const isChosen = { columns: Object.values(columns).some((name) => !isStandIn(name)), map: map !== undefined };
   for (const choice of ["columns", "map"] as const) {
     if (!isChosen[choice] || takes.includes(choice)) continue;
     const problem = `option of ${owner}: ${choice} (the file is read as ${id}; ${HINTS[choice]})`;

@@ -1,9 +1,14 @@
+import { refusalOf } from "../checks/check.ts";
+import { noRanks } from "../checks/no-ranks.ts";
+import { areListed, type RanksRule, wereRanksRead } from "../core/given-ranks.ts";
 import { Hasher } from "../core/hasher.ts";
+import { checkValue, oneOf } from "../core/options.ts";
 import { type ByQuery, readByQuery, type TableOptions } from "./by-query.ts";
 import { findFormat } from "./formats/index.ts";
 import type { Input } from "./input.ts";
 import { LINE_READING } from "./read.ts";
 import { type ReadVectors, readVectorsOf, type VectorOptions } from "./read-vectors.ts";
+import { orderedByRanks } from "./roles/given-ranks.ts";
 import type { Kind } from "./rows.ts";
 import { settledColumns } from "./settled-columns.ts";
 import type { Source } from "./source.ts";
@@ -22,6 +27,8 @@ export interface ReadRunOptions extends ReadOptions {
    * have the lines of a run that is but numbers beside the format `letor`: predictions, or RankLib's scores.
    */
   readonly judgments?: Input | undefined;
+  /** "given": ranks are read before scores beside them, for `evaluate` with the same option. Default "order". */
+  readonly ranks?: RanksRule | undefined;
 }
 
 /** Options for reading judgments. */
@@ -64,12 +71,16 @@ export interface ReadVectorOptions extends VectorOptions {
 export function readersWith(open: (input: Input, name: string) => Promise<Source>): Readers {
   const opened = (input: Input, name = nameOf(input)): Promise<Source> => open(input, name);
   return {
-    readRun: async (input, { judgments, ...options } = {}) => {
-      const run = await opened(input, options.name);
-      if (judgments === undefined) return readByQuery("run", "readRun", run, options);
-      const judged = await opened(judgments);
-      const source = await runOfLines(judged, run, options);
-      return readByQuery("run", "readRun", source, await settledBy({ kind: "run", source }, judged, options));
+    readRun: async (input, { judgments, ranks, ...given } = {}) => {
+      const rule = checkValue("ranks", "readRun", RANKS, ranks);
+      const options = rule === "given" ? { ...given, columns: orderedByRanks(given.columns ?? {}, rule) } : given;
+      const source = await opened(input, options.name);
+      const run =
+        judgments === undefined
+          ? await readByQuery("run", "readRun", source, options)
+          : await readBeside(await opened(judgments), source, options);
+      if (rule === "given" && !areRanked(run)) throw refusalOf(noRanks, {}, source.name);
+      return run;
     },
     readJudgments: async (input, { run, ...options } = {}) => {
       const source = await opened(input, options.name);
@@ -79,6 +90,18 @@ export function readersWith(open: (input: Input, name: string) => Promise<Source
     },
     readVectors: async (input, options = {}) => readVectorsOf(await opened(input, options.name), options),
   };
+}
+
+const RANKS = oneOf(["order", "given"]);
+
+/** Whether the ranks of lists are known: from a file, or as the lists are in order. */
+function areRanked(run: ByQuery): boolean {
+  return wereRanksRead(run) || [...run.values()].every((items) => areListed([...items.values()], 0, items.size));
+}
+
+async function readBeside(judged: Source, run: Source, options: ReadOptions): Promise<ByQuery> {
+  const source = await runOfLines(judged, run, options);
+  return readByQuery("run", "readRun", source, await settledBy({ kind: "run", source }, judged, options));
 }
 
 /** Options with the columns that the other side settles. Options that make no sense are refused where they are read. */

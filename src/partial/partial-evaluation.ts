@@ -1,6 +1,9 @@
+import { refusalOf } from "../checks/check.ts";
 import { InputsObserver } from "../checks/inputs-seen.ts";
+import { noRanks } from "../checks/no-ranks.ts";
 import { type RowRange, Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
+import { areListed } from "../core/given-ranks.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { ByteSpan, Id } from "../core/ids.ts";
 import { isTied, RankingBuilder } from "../core/ranking.ts";
@@ -29,6 +32,8 @@ export interface PartialRequest {
   readonly folding: Folding;
   /** Whether the values of a run are ranks with the sign changed. */
   readonly areRanks: boolean;
+  /** Whether they have to be. */
+  readonly needsRanks: boolean;
   readonly stated: Pick<PartialConventions, "like" | "deviations" | "minGrade">;
 }
 
@@ -121,7 +126,11 @@ export class PartialEvaluation {
     if (ranked !== undefined && this.#seen.first.isOpen) this.#seeFirst(range);
     this.#ranker.finish();
     this.#seen.numbers.addGrades(judged.rows.values, judged.from, judged.to);
-    if (this.#request.areRanks) this.#seen.ranks.add(retrieved.rows.values, retrieved.from, retrieved.to);
+    const { values } = retrieved.rows;
+    if (this.#request.areRanks) this.#seen.ranks.add(values, retrieved.from, retrieved.to);
+    else if (this.#request.needsRanks && !areListed(values, retrieved.from, retrieved.to)) {
+      throw refusalOf(noRanks, {}, this.#input.name);
+    }
     this.#seen.numbers.addScores(retrieved.rows.values, retrieved.from, retrieved.to);
     const query = this.#input.queryText(id);
     if (this.#judged.size === 0) {

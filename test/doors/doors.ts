@@ -142,7 +142,7 @@ async function readSides(
   onFinding: (finding: Finding) => void,
 ) {
   const [judgments, run] = Object.entries(files).map(([name, text]) => new File([text], name));
-  const { map, duplicates } = options;
+  const { map, duplicates, ranks } = options;
   const reading = (kind: string): object => ({
     ...{ onFinding, columns: columnsOf(options[`${kind}-columns`] ?? options["columns"]) },
     ...(map !== undefined && { map }),
@@ -150,7 +150,7 @@ async function readSides(
   });
   return {
     judgments: await readJudgments(judgments, { ...reading("judgments"), run }),
-    run: await readRun(run, { ...reading("run"), judgments }),
+    run: await readRun(run, { ...reading("run"), judgments, ...(ranks === "given" && { ranks }) }),
   };
 }
 

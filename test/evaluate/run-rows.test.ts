@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type EvaluateInput, evaluate, RR } from "../../src/index.ts";
+import { readRun } from "../../src/inputs/index.ts";
 
 // Red when rows of both sides are refused, or ranked otherwise than the same columns.
 
@@ -57,7 +58,20 @@ describe('ranks: "given"', () => {
     expect(found(ranked)).toEqual([(1 / 5 + 1 / 6) / 2, []]);
   });
 
-  test("says where a run has none, as one that readRun gives", () => {
+  test("takes those of a file that readRun was asked for", async () => {
+    const text = "q Q0 x 9 1 t\nq Q0 a 4 3 t\n2 Q0 b 1 1 t\n";
+    const file = () => new File([text], "x.run");
+    expect(found(await readRun(file(), { ranks: "given" }))).toEqual([(1 / 4 + 1) / 2, []]);
+    const scored = await readRun(file());
+    expect(() => found(scored)).toThrow("missing ranks");
+    expect(() => evaluate({ judgments, run: scored, measures: [RR], like: "msmarco" })).toThrow("missing ranks");
+  });
+
+  test("takes a list without numbers as it stands", () => {
+    expect(found({ q: ["x", "a"], "2": ["b"] })).toEqual([0.75, []]);
+  });
+
+  test("refuses a run that has none", () => {
     const run = new Map([
       [
         "q",
@@ -68,6 +82,6 @@ describe('ranks: "given"', () => {
       ],
       ["2", new Map([["b", 1]])],
     ]);
-    expect(found(run)).toEqual([0.75, ["no-ranks"]]);
+    expect(() => found(run)).toThrow("missing ranks: they are to count as they are given, and the run has none");
   });
 });

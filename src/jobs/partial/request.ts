@@ -34,6 +34,7 @@ export function partialRequest(flags: RunFlags, fit?: Fit, areRanks = false): Pa
     options,
     folding,
     areRanks,
+    needsRanks: flags.ranks === "given",
     stated: { ...statedOf(settings), like: profile?.id ?? null },
   };
 }

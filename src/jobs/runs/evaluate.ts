@@ -1,4 +1,5 @@
-import { findingsOf } from "../../checks/check.ts";
+import { findingsOf, refusalOf } from "../../checks/check.ts";
+import { noRanks } from "../../checks/no-ranks.ts";
 import { rankGaps } from "../../checks/rank-gaps.ts";
 import type { Finding } from "../../core/finding.ts";
 import { textOf } from "../../core/ids.ts";
@@ -59,7 +60,8 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const answering = starts.map((start) => start(plan));
   const read: Finding[][] = [];
   for (const [index, { name }] of named.entries()) {
-    const { run, further } = await evaluatedRun({ ...plan, index }, name, inputs, answering, hooks);
+    const observed = { ...plan, index, needsRanks: flags.ranks === "given" };
+    const { run, further } = await evaluatedRun(observed, name, inputs, answering, hooks);
     runs.push(run);
     await finishRun(answering, run, further);
     read.push(inputs.findings.splice(0));
@@ -98,7 +100,7 @@ async function depthOf({ sources, readings }: ReadInputs): Promise<number | unde
  * questions alone
  */
 async function evaluatedRun(
-  observed: ObservedRun,
+  { needsRanks, ...observed }: ObservedRun & { readonly needsRanks: boolean },
   name: string,
   { sources, readings }: ReadInputs,
   answering: readonly Answering[],
@@ -120,6 +122,7 @@ async function evaluatedRun(
     throw await toldOfSystems(error, source, reading, table);
   };
   const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks).catch(refuse);
+  if (needsRanks && evaluation.lacksRanks) throw refusalOf(noRanks, {}, source.name);
   for (const finding of await systemsIn(source, reading, table, textOf(tag))) reading.onFinding?.(finding);
   for (const finding of await excludedFindingsOf(judgments, evaluation.leftOut, source.name))
     reading.onFinding?.(finding);
