@@ -1,6 +1,9 @@
 export { cohensKappa, type KappaWeights } from "./agreement/cohens-kappa.ts";
 export { type AlphaLevel, krippendorffsAlpha } from "./agreement/krippendorffs-alpha.ts";
 export { ANOVA, type AnovaResult, anova } from "./anova.ts";
+export { BEST_SET, type BestSetMember, bestSet } from "./boards/best-set.ts";
+export { RANK_INTERVALS, type RankInterval, type RankOptions, rankIntervals } from "./boards/rank-intervals.ts";
+export type { BoardOptions } from "./boards/signed-board.ts";
 export { benjaminiHochberg } from "./corrections/benjamini-hochberg.ts";
 export { bonferroni } from "./corrections/bonferroni.ts";
 export type { Correction } from "./corrections/correction.ts";

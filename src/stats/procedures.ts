@@ -1,4 +1,6 @@
 import { ANOVA } from "./anova.ts";
+import { BEST_SET } from "./boards/best-set.ts";
+import { RANK_INTERVALS } from "./boards/rank-intervals.ts";
 import { corrections } from "./corrections/index.ts";
 import { effectSizes } from "./effects/index.ts";
 import { hitIntervals, intervals } from "./intervals/index.ts";
@@ -46,6 +48,10 @@ export const procedureGroups: readonly ProcedureGroup[] = [
         ({ first, second, value, because }) => `${list(first)} against ${list(second)} is ${short(value)}: ${because}`,
       ),
     })),
+  },
+  {
+    title: "Leaderboards",
+    entries: [RANK_INTERVALS, BEST_SET].map((procedure) => ({ procedure, examples: [] })),
   },
   { title: "Power", entries: [{ procedure: POWER, examples: [] }] },
   { title: "Judges corrected by people", entries: [{ procedure: PREDICTION_POWERED, examples: [] }] },

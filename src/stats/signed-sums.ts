@@ -1,4 +1,5 @@
 import { functionOf, globalOf, memoryOf } from "../core/kernel.ts";
+import { sampleKernel } from "./sample-kernel.ts";
 import { fillRandomWords, STREAMS } from "./threefry.ts";
 
 /** What random signs make of the differences of a test, by sample. */
@@ -14,6 +15,16 @@ export const GROUP = 4;
 /** Patterns of the signs of a group. */
 export const PATTERNS = 2 ** GROUP;
 const GROUPS_OF_WORD = 32 / GROUP;
+
+/** Sums of the differences of several tests with random signs, which are the same for all. */
+export function drawnSums(
+  tests: readonly Float64Array[],
+  { samples, seed }: { readonly samples: number; readonly seed: number },
+): SignedSums[] {
+  const kernel = sampleKernel();
+  if (kernel !== undefined) return signedSumsIn(kernel, tests, samples, seed);
+  return tests.map((differences) => signedSums(differences, samples, seed));
+}
 
 /** Sums of differences with random signs. */
 export function signedSums(differences: Float64Array, samples: number, seed: number): SignedSums {

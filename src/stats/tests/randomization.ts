@@ -4,16 +4,7 @@ import { signedSumTail } from "../distributions/signed-sum.ts";
 import { isBeyondSamples, type SampledShifts, sampledShifts } from "../inversions/samples.ts";
 import type { SignedSumInversion } from "../inversions/signed-sum.ts";
 import { countBelow } from "../rising.ts";
-import { sampleKernel } from "../sample-kernel.ts";
-import {
-  bitCount,
-  GROUP,
-  PATTERNS,
-  type SignedSums,
-  signedSums,
-  signedSumsIn,
-  sumsOfPatterns,
-} from "../signed-sums.ts";
+import { bitCount, drawnSums, GROUP, PATTERNS, type SignedSums, sumsOfPatterns } from "../signed-sums.ts";
 import { leastOfSigns, levelOf, pairedTest, type TestResult, type TestSettings } from "../test.ts";
 import { fillRandomWords, STREAMS } from "../threefry.ts";
 
@@ -91,13 +82,6 @@ const ROUNDING = 1e-12;
 /** Whether too many queries differ for every assignment of signs to be counted. */
 function isSampled(moved: Float64Array): boolean {
   return moved.length > MOST_ENUMERATED;
-}
-
-/** Sums of the differences of each test with random signs. */
-function drawnSums(tests: readonly Float64Array[], { samples, seed }: TestSettings): SignedSums[] {
-  const kernel = sampleKernel();
-  if (kernel !== undefined) return signedSumsIn(kernel, tests, samples, seed);
-  return tests.map((moved) => signedSums(moved, samples, seed));
 }
 
 /** @param drawn sums with random signs; undefined where every assignment is counted */
