@@ -1,5 +1,6 @@
-import { chmodSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
+import { removeUnreachableDeclarations } from "./declarations.js";
 import { patchPackages } from "./patches.js";
 import { placeFiles } from "./place-files.js";
 import { install, isLink, root, runTool } from "./setup.js";
@@ -14,6 +15,7 @@ process.on("exit", () => rmSync(staged, { recursive: true, force: true }));
 for (const project of ["tsconfig.build.json", "tsconfig.threads.json", "tsconfig.entries.json"]) {
   runTool("typescript/bin/tsc", ["--project", project, "--outDir", staged, "--noCheck"]);
 }
+removeUnreachableDeclarations(staged, JSON.parse(readFileSync(`${root}package.json`, "utf8")).exports);
 const DIST = relative(root, staged);
 runTool("rolldown/bin/cli.mjs", ["--config"], { stdout: "ignore", env: { ...process.env, DIST } });
 chmodSync(`${staged}/cli/rankproof.cjs`, 0o755);
