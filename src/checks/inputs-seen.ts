@@ -1,3 +1,4 @@
+import { addedMasked, MaskedRows, type MaskedSeen } from "../core/masked-rows.ts";
 import { addedFirstLists, type FirstLists, FirstListsObserver } from "./first-lists.ts";
 import { addedLists, ListsObserver, type ListsSeen } from "./lists-seen.ts";
 import { NAMED_QUERIES } from "./missing-queries.ts";
@@ -10,6 +11,7 @@ export interface InputsSeen extends FirstLists {
   readonly lists: ListsSeen;
   readonly numbers: NumbersSeen;
   readonly ranks: RanksSeen;
+  readonly masked: MaskedSeen;
   /** The highest grade; 0 where none is above it. */
   readonly highest: number;
   /**
@@ -28,6 +30,7 @@ export class InputsObserver {
   readonly lists: ListsObserver;
   readonly numbers: NumbersObserver = new NumbersObserver();
   readonly ranks: RanksObserver = new RanksObserver();
+  readonly masked: MaskedRows = new MaskedRows();
   readonly #queries = {
     judged: new SmallestIds(LIMITS.judged),
     missing: new SmallestIds(LIMITS.missing),
@@ -67,6 +70,7 @@ export class InputsObserver {
       lists: this.lists.seen,
       numbers: this.numbers.seen,
       ranks: this.ranks.seen,
+      masked: this.masked.seen,
       highest: this.#highest,
       queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids, empty: empty.ids },
       empty: this.#empty,
@@ -83,6 +87,7 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
     lists: addedLists(first.lists, other.lists),
     numbers: addedNumbers(first.numbers, other.numbers),
     ranks: addedRanks(first.ranks, other.ranks),
+    masked: addedMasked(first.masked, other.masked),
     highest: Math.max(first.highest, other.highest),
     queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged"), empty: both("empty") },
     empty: first.empty + other.empty,
@@ -92,7 +97,7 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
 
 /** Whether what was read as JSON is whole. */
 export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
-  const { lists, numbers, ranks, highest, queries, empty, forms, large, documents } = seen ?? {};
+  const { lists, numbers, ranks, masked, highest, queries, empty, forms, large, documents } = seen ?? {};
   const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === "number";
   const areTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
   const scores: unknown = numbers?.scores;
@@ -110,6 +115,8 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
       documents?.chunks?.lists,
       ranks?.lists,
       ranks?.gaps,
+      masked?.items,
+      masked?.queries,
     ].every(Number.isSafeInteger) &&
     [lists?.sampleSize, numbers?.fraction, large?.score].every(isNumberOrNull) &&
     Number.isFinite(highest) &&

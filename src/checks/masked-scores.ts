@@ -1,10 +1,5 @@
+import type { MaskedSeen } from "../core/masked-rows.ts";
 import type { Check } from "./check.ts";
-
-/** Items of a run that are masked, and their queries. */
-export interface MaskedSeen {
-  readonly items: number;
-  readonly queries: number;
-}
 
 /** Items of a run have a score of −∞, with which seen or filtered items are masked. */
 export const maskedScores: Check<MaskedSeen, MaskedSeen> = {

@@ -1,8 +1,8 @@
 import { Problems } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
 import { checkValue, oneOf } from "../core/options.ts";
-import { queriesOf, type Run } from "./inputs.ts";
-import { RUN } from "./run-kind.ts";
+import type { Run } from "./inputs.ts";
+import { runQueries } from "./run-kind.ts";
 
 const KINDS = ["max", "std", "diff1"] as const;
 
@@ -22,7 +22,7 @@ export function confidencesOf(run: Run, kind: RunConfidence): Map<string, number
   checkValue("kind", "confidencesOf", oneOf(KINDS), kind);
   const problems = new Problems();
   const confidences = new Map<string, number>();
-  for (const { query, values } of queriesOf(RUN, run, problems)) confidences.set(query, confidenceOf(values, kind));
+  for (const { query, values } of runQueries(run, problems)) confidences.set(query, confidenceOf(values, kind));
   problems.throwIfAny();
   return confidences;
 }

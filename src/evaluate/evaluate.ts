@@ -1,6 +1,7 @@
 import { findingsOf, refusalOf } from "../checks/check.ts";
 import { FirstListsObserver } from "../checks/first-lists.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
+import { maskedScores } from "../checks/masked-scores.ts";
 import { noRanks } from "../checks/no-ranks.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { NumbersObserver } from "../checks/numbers-seen.ts";
@@ -66,7 +67,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     numbers.addGrades(grades);
     highest = Math.max(highest, grades[0] ?? 0);
   }
-  const { folded, leftOut } = readTold(input.run, () =>
+  const { folded, leftOut, masked } = readTold(input.run, () =>
     judged.forEachList(
       input.run,
       settings.ranks,
@@ -111,6 +112,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   };
   return checked(evaluation, evaluator.missing, [
     ...runDoubts(input.run),
+    ...findingsOf(maskedScores, masked),
     ...(excluded === undefined
       ? []
       : [...lostFindings(excluded, settings.minGrade), ...excludedFindings(excluded, leftOut, allJudged)]),

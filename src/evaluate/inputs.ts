@@ -76,8 +76,8 @@ export interface InputKind {
   readonly column: "score" | "grade";
   /** The number of the item at an index of a list without numbers. */
   ofListed(index: number): number;
-  /** Whether a number is NaN, which goes to the problems with all others like it; none where each is told. */
-  readonly isNan?: (value: unknown, query: string, item: string, problems: Problems) => boolean;
+  /** Accepts what is no finite number, and is no problem of its own: −∞, and NaN, of which one problem tells. */
+  readonly accepts?: (value: unknown, query: string, item: string, problems: Problems) => boolean;
 }
 
 /** Kind of runs, without the words about NaN. */
@@ -98,7 +98,7 @@ export function* queriesOf(
   problems: Problems,
   hint: string | null = "",
 ): Generator<QueryItems> {
-  const { row, column, isNan } = kind;
+  const { row, column, accepts } = kind;
   const queries = new Set<string>();
   for (const [id, { ids: rawIds, valueAt, keys }] of givenByQuery(kind, input)) {
     const query = idText(id, "query");
@@ -113,8 +113,8 @@ export function* queriesOf(
     const values = new Float64Array(ids.length);
     for (let i = 0; i < ids.length; i++) {
       const value = valueAt(i);
-      if (typeof value === "number" && Number.isFinite(value)) values[i] = value;
-      else if (!isNan?.(value, query, ids[i], problems)) {
+      if (Number.isFinite(value) || accepts?.(value, query, ids[i], problems)) values[i] = Number(value);
+      else {
         const item = printable(ids[i]) + inQuery;
         problems.add("invalid", `${column}: ${shown(value)} for ${item} (expected a finite number)`);
       }

@@ -1,6 +1,7 @@
 import { Problems } from "../core/errors.ts";
 import type { RanksRule } from "../core/given-ranks.ts";
 import { compareIds } from "../core/ids.ts";
+import { MaskedCounter, type MaskedSeen } from "../core/masked-rows.ts";
 import { keyedRandom } from "../core/random.ts";
 import { columnQueries, columnRun, type DictionaryRun } from "./columns/column-run.ts";
 import { withoutDictionaries } from "./columns/integer-column.ts";
@@ -37,7 +38,7 @@ export interface JudgedLists extends JudgedGrades {
    *
    * @param ranks whether ranks count as they are given, before scores
    * @param onUnjudged called for each unjudged query of the run
-   * @returns numbers of folded items, and of those that are left out
+   * @returns numbers of folded items, of those that are left out, and of those that a score of −∞ masks
    * @throws RankproofError for errors in the run
    */
   forEachList(
@@ -45,7 +46,7 @@ export interface JudgedLists extends JudgedGrades {
     ranks: RanksRule,
     onList: (query: number, list: GivenList) => void,
     onUnjudged?: (query: string) => void,
-  ): { readonly folded: FoldCounts; readonly leftOut: number };
+  ): { readonly folded: FoldCounts; readonly leftOut: number; readonly masked: MaskedSeen };
 }
 
 /**
@@ -81,9 +82,11 @@ export function judgedLists(
       const { run, areRanks } = scoredRun(given, ranks);
       const problems = new Problems();
       const items = new ItemFolder(folding);
+      const masked = new MaskedCounter();
+      const sides = { judged, judgmentsOf, masked };
       let anywhere: Set<string> | undefined;
       const numbers = new Map<string, number>();
-      for (const { query, scores, matches, idOf, rowOf } of queriesIn(run, items, judged, judgmentsOf, problems)) {
+      for (const { query, scores, matches, idOf, rowOf } of queriesIn(run, items, sides, problems)) {
         const index = indices.get(query);
         if (index === undefined) {
           onUnjudged?.(query);
@@ -109,7 +112,7 @@ export function judgedLists(
         });
       }
       problems.throwIfAny();
-      return { folded: items.counts, leftOut: items.leftOut.items };
+      return { folded: items.counts, leftOut: items.leftOut.items, masked: masked.seen };
     },
   };
 }
@@ -140,22 +143,26 @@ function numberOf(id: string, numbers: Map<string, number>): number {
   return number;
 }
 
-type JudgmentsOf = (query: string) => JudgedQuery | undefined;
+/** Judgments that a run meets, and what counts its masked items. */
+interface Sides {
+  readonly judged: readonly JudgedQuery[];
+  readonly judgmentsOf: (query: string) => JudgedQuery | undefined;
+  readonly masked: MaskedCounter;
+}
 
 function* queriesIn(
   run: Run | DictionaryRun,
   items: ItemFolder,
-  judged: readonly JudgedQuery[],
-  judgmentsOf: JudgmentsOf,
+  { judged, judgmentsOf, masked }: Sides,
   problems: Problems,
 ) {
   const { hint } = items;
   if (hint !== null) {
     const columns = columnRun(run, () => wantedItems(judged));
-    if (columns !== undefined) return yield* columnQueries(columns, judgmentsOf, problems, hint);
-    if (isObjectRun(run)) return yield* objectQueries(run, judgmentsOf, problems);
+    if (columns !== undefined) return yield* columnQueries(columns, judgmentsOf, problems, hint, masked);
+    if (isObjectRun(run)) return yield* objectQueries(run, judgmentsOf, problems, masked);
   }
-  for (const { query, ids, values } of items.read(RUN, withoutDictionaries(run), problems)) {
+  for (const { query, ids, values } of items.read(RUN, withoutDictionaries(run), problems, masked)) {
     const judged = judgmentsOf(query);
     yield textQuery(query, ids, values, judged === undefined ? NOTHING : matchesOf(ids, judged));
   }

@@ -1,9 +1,10 @@
 import { isNan, nanIn } from "../checks/nan-scores.ts";
 import { type Problems, printable } from "../core/errors.ts";
+import { isMasked, type MaskedCounter } from "../core/masked-rows.ts";
 import { isRecord, shown } from "./inputs.ts";
 import { type JudgedQuery, matchesOf } from "./judged-queries.ts";
 import type { Matches } from "./rank.ts";
-import type { RunQuery } from "./run-query.ts";
+import { type RunQuery, withoutMasked } from "./run-query.ts";
 
 /** A run whose queries are objects `{item: score}`. */
 type ObjectRun = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -17,21 +18,29 @@ export function isObjectRun(run: unknown): run is ObjectRun {
  * The queries of a run of objects one by one. What is wrong goes to `problems`.
  *
  * @param judgmentsOf a query; undefined where nobody judged it
+ * @param masked counts items that are left out
  */
 export function* objectQueries(
   run: ObjectRun,
   judgmentsOf: (query: string) => JudgedQuery | undefined,
   problems: Problems,
+  masked: MaskedCounter,
 ): Generator<RunQuery> {
   for (const query of Object.keys(run)) {
     const items = run[query];
+    let hasMasks = false;
     const { ids, scores } = itemsOf(items, (id, score) => {
+      if (isMasked(score)) {
+        hasMasks = true;
+        return;
+      }
       if (isNan(score)) return nanIn(problems).add(query, id);
       const item = `${printable(id)} in query ${printable(query)}`;
       problems.add("invalid", `score: ${shown(score)} for ${item} (expected a finite number)`);
     });
     const matches = matchesIn(items, ids, scores, judgmentsOf(query));
-    yield { query, scores, matches, idOf: (row) => ids[row], rowOf: (id) => ids.indexOf(id) };
+    const list: RunQuery = { query, scores, matches, idOf: (row) => ids[row], rowOf: (id) => ids.indexOf(id) };
+    yield hasMasks ? withoutMasked(list, masked) : list;
   }
 }
 
@@ -43,7 +52,10 @@ function itemsOf(items: Readonly<Record<string, unknown>>, onInvalid: (id: strin
   for (let row = 0; row < ids.length; row++) {
     const score = items[ids[row]];
     if (typeof score === "number" && Number.isFinite(score)) scores[row] = score;
-    else onInvalid(ids[row], score);
+    else {
+      scores[row] = Number.NEGATIVE_INFINITY;
+      onInvalid(ids[row], score);
+    }
   }
   return { ids, scores };
 }

@@ -1,7 +1,7 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
-import { type Id, queriesOf, type Run } from "./inputs.ts";
-import { RUN } from "./run-kind.ts";
+import type { Id, Run } from "./inputs.ts";
+import { runQueries } from "./run-kind.ts";
 
 /** An assessor found one item better than another for a query. Two who did count twice, two who disagree both count. */
 export interface Preference {
@@ -48,7 +48,7 @@ export function pairAgreement(run: Run, preferences: Iterable<Preference>): Pair
   if (byQuery.size === 0) throw new RankproofError("missing", "preferences: there is none", "data");
   const problems = new Problems();
   const scoresOf = new Map<string, ReadonlyMap<string, number>>();
-  for (const { query, ids, values } of queriesOf(RUN, run, problems)) {
+  for (const { query, ids, values } of runQueries(run, problems)) {
     scoresOf.set(query, new Map(ids.map((id, i) => [id, values[i]])));
   }
   problems.throwIfAny();

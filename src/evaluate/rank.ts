@@ -9,6 +9,18 @@ export interface Matches {
   readonly grades: number[];
 }
 
+/** The matches among some of the rows, in the same order. @param indices of each row */
+export function matchesAmong(indices: ReadonlyMap<number, number>, all: Matches): Matches {
+  const matches: Matches = { rows: [], grades: [] };
+  all.rows.forEach((row, match) => {
+    const index = indices.get(row);
+    if (index === undefined) return;
+    matches.rows.push(index);
+    matches.grades.push(all.grades[match]);
+  });
+  return matches;
+}
+
 /** Ties of some rows, highest score first. */
 export interface RowTies {
   /** Indices into the rows that were given. */

@@ -4,7 +4,16 @@ import { rowsWithin } from "./falling.ts";
 import type { Settings } from "./options.ts";
 import { roundedTo } from "./precision.ts";
 import { type JudgedRows, numberedBy } from "./query-column.ts";
-import { atGivenRanks, type Matches, rankInOrder, rankTied, type TiedList, type TieFinder, tiedList } from "./rank.ts";
+import {
+  atGivenRanks,
+  type Matches,
+  matchesAmong,
+  rankInOrder,
+  rankTied,
+  type TiedList,
+  type TieFinder,
+  tiedList,
+} from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** Rules that make a ranking of a list. */
@@ -83,7 +92,8 @@ function tiedBy(list: GivenList, rules: RankRules, findTiesIn?: FindTiesIn): Lis
     return rows === undefined ? first : first.map((row) => rows[row]);
   };
   const { matches: numbered, judged } = numberedBy(column, list, firstRows);
-  const matches = rows === undefined ? numbered : matchesIn(rows, numbered);
+  const matches =
+    rows === undefined ? numbered : matchesAmong(new Map(rows.map((row, index) => [row, index])), numbered);
   const found = tiedList(scores, matches, findTiesIn?.(scores));
   if (!list.areRanks || rules.ranks !== "given") {
     return { scores, matches, rows, ties: found, tied: rankTied(found, judged) };
@@ -118,17 +128,4 @@ function keptRows(scores: Float64Array, excludedRow: number, scoresAbove: number
     if (row !== excludedRow && (isAll || scores[row] > scoresAbove)) rows.push(row);
   }
   return rows;
-}
-
-/** The matches among some of the rows, in the same order. */
-function matchesIn(rows: readonly number[], all: Matches): Matches {
-  const indices = new Map(rows.map((row, index) => [row, index]));
-  const matches: Matches = { rows: [], grades: [] };
-  all.rows.forEach((row, match) => {
-    const index = indices.get(row);
-    if (index === undefined) return;
-    matches.rows.push(index);
-    matches.grades.push(all.grades[match]);
-  });
-  return matches;
 }

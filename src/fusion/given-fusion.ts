@@ -4,7 +4,7 @@ import { checkValue, optional } from "../core/options.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
 import { type InputKind, JUDGMENTS, type Judgments, queriesOf, type Run, shown } from "../evaluate/inputs.ts";
 import { JudgmentTable } from "../evaluate/judgment-table.ts";
-import { RUN } from "../evaluate/run-kind.ts";
+import { RUN, runQueries } from "../evaluate/run-kind.ts";
 import { checkShared, type Fusing, type NamedRuns } from "./fused-queries.ts";
 import { type FusionOptions, planFusion } from "./plan.ts";
 import { statedFusion, statedTraining } from "./stated-fusion.ts";
@@ -74,7 +74,8 @@ export function readJudgmentTable(judgments: Judgments, name: string, hasher: Ha
 function rowsOf(kind: InputKind, input: Run | Judgments, hasher: Hasher): RowsByQuery {
   const builder = new RowsByQueryBuilder(hasher);
   const problems = new Problems();
-  for (const { query, ids, values } of queriesOf(kind, input, problems)) {
+  const queries = kind === RUN ? runQueries(input, problems) : queriesOf(kind, input, problems);
+  for (const { query, ids, values } of queries) {
     for (const [i, item] of ids.entries()) builder.addText(query, item, values[i], 0);
   }
   problems.throwIfAny();

@@ -1,6 +1,6 @@
 import { findingsOf } from "../checks/check.ts";
 import { fallingDistances } from "../checks/falling-distances.ts";
-import { type MaskedSeen, maskedScores } from "../checks/masked-scores.ts";
+import { maskedScores } from "../checks/masked-scores.ts";
 import { requireCapacity } from "../core/capacity.ts";
 import type { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
@@ -8,6 +8,7 @@ import type { Finding } from "../core/finding.ts";
 import { noteRanks } from "../core/given-ranks.ts";
 import { Hasher } from "../core/hasher.ts";
 import { type ByteSpan, type Id, NO_BYTES, textOf } from "../core/ids.ts";
+import { isMasked, MaskedCounter, type MaskedSeen } from "../core/masked-rows.ts";
 import { checkOptions, oneOf, optional } from "../core/options.ts";
 import { DistanceLists } from "./distance-lists.ts";
 import { columnsOfRun } from "./first-rows.ts";
@@ -109,14 +110,13 @@ function hasRanks({ names }: FoundColumns): boolean {
 
 /** Leaves out items whose score is −∞. @returns how many there were */
 function leaveOutMasked(queries: ByQuery): MaskedSeen {
-  let [masked, withMasked] = [0, 0];
+  const masked = new MaskedCounter();
   for (const items of queries.values()) {
     const { size } = items;
-    for (const [item, value] of items) if (value === Number.NEGATIVE_INFINITY) items.delete(item);
-    masked += size - items.size;
-    if (items.size < size) withMasked++;
+    for (const [item, value] of items) if (isMasked(value)) items.delete(item);
+    masked.add(size - items.size);
   }
-  return { items: masked, queries: withMasked };
+  return masked.seen;
 }
 
 /** Takes distances that fall in every list as similarities. @param queries distances with changed signs */

@@ -3,7 +3,7 @@ import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { foldingOf } from "../evaluate/folding/folding.ts";
 import { type Id, JUDGMENTS, type Judgments, queriesOf, type RankedItems } from "../evaluate/inputs.ts";
-import { RUN } from "../evaluate/run-kind.ts";
+import { runQueries } from "../evaluate/run-kind.ts";
 import { asColumns } from "../evaluate/subtopics/given-subtopics.ts";
 import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
 import { answersTo } from "./answers.ts";
@@ -127,7 +127,7 @@ function textsOf(queries: NonNullable<EvaluateSearchInput["queries"]>): Map<stri
  */
 function foundItems(query: string, ranked: RankedItems, hint: string | null): FoundItems {
   const problems = new Problems();
-  const [items] = queriesOf(RUN, new Map([[query, ranked]]), problems, hint);
+  const [items] = runQueries(new Map([[query, ranked]]), problems, hint);
   problems.throwIfAny();
   return items.ids.map((id, i) => [id, items.values[i]] as const);
 }

@@ -112,10 +112,11 @@ export class PartialEvaluation {
    * @returns undefined for a query without values
    * @throws RankproofError for an item that is there twice, and where the rules refuse the query
    */
-  add(id: Id, { judgments: judged, run: retrieved, subtopics, itemless }: QueryRows): QueryScores | undefined {
+  add(id: Id, { judgments: judged, run: rows, subtopics, itemless }: QueryRows): QueryScores | undefined {
+    const retrieved = this.#seen.masked.leaveOut(rows);
     const [judgments, run] = [
       judged.to - judged.from + itemless.judgments,
-      retrieved.to - retrieved.from + itemless.run,
+      rows.to - rows.from + itemless.run,
     ];
     this.#inputs.judgments += judgments;
     this.#inputs.run += run;

@@ -1,4 +1,5 @@
 import { Problems } from "../core/errors.ts";
+import { isMasked } from "../core/masked-rows.ts";
 import { version } from "../core/version.ts";
 import { type InputKind, JUDGMENTS, type Judgments, queriesOf, type Run } from "../evaluate/inputs.ts";
 import { RUN } from "../evaluate/run-kind.ts";
@@ -104,7 +105,9 @@ function linesOf(kind: InputKind, rows: Run | Judgments): Blob {
   const { column } = kind;
   // An item that is there twice is folded or refused as the file is evaluated.
   const texts = Array.from(queriesOf(kind, rows, problems, null), ({ query, ids, values }) =>
-    ids.map((item, i) => `${JSON.stringify({ query, item, [column]: values[i] })}\n`).join(""),
+    ids
+      .map((item, i) => `${JSON.stringify({ query, item, [column]: isMasked(values[i]) ? "-inf" : values[i] })}\n`)
+      .join(""),
   );
   problems.throwIfAny();
   return new Blob(texts);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Problems } from "../../src/core/errors.ts";
+import { MaskedCounter } from "../../src/core/masked-rows.ts";
 import type { JudgedQuery } from "../../src/evaluate/judged-queries.ts";
 import { isObjectRun, objectQueries } from "../../src/evaluate/object-queries.ts";
 import type { Matches } from "../../src/evaluate/rank.ts";
@@ -8,7 +9,7 @@ type Items = Record<string, unknown>;
 
 /** The rows and grades of judged items. @throws RankproofError for what is wrong with others */
 function matches(items: Items, grades: ReadonlyMap<string, number>, problems = new Problems()): Matches {
-  const [query] = objectQueries({ q: items }, () => ({ grades }) as JudgedQuery, problems);
+  const [query] = objectQueries({ q: items }, () => ({ grades }) as JudgedQuery, problems, new MaskedCounter());
   return query.matches;
 }
 

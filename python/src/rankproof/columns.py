@@ -159,8 +159,6 @@ def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyTyp
         value = _cast(table[meaning], meaning, kind)
     subtopic = {"subtopic": table["subtopic"]} if "subtopic" in table.column_names else {}
     values = pc.negate(value) if meaning in ("rank", "distance") else value
-    if kind == "run" and meaning in ("score", "distance") and pc.any(pc.equal(values, float("-inf"))).as_py():
-        raise RankproofError(f"unsupported masked items: those with a score of -inf are left out, and their number is {LACKED_BY_PARTS}")
     rows = pa.table({"query": table["query"], "item": table["item"], "value": values, **subtopic})
     all_rows = rows if len(itemless) == 0 else pa.concat_tables([rows, _without_item(rows, itemless)])
     return Table(all_rows, rows.num_rows, meaning == "rank", findings)

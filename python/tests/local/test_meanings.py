@@ -97,3 +97,25 @@ def test_measures_that_nobody_names_fit_the_lists_in_memory_as_in_files():
     for options in ({}, {"threshold": "RR>=0"}):
         assert list(rankproof.evaluate(gold, lists, **options).means) == ["Success@2", "RR", "R@2", "P@2", "nDCG@2"]
         assert "Judged@2" in rankproof.evaluate({"q": {"a": 1, "b": 0}}, lists, **options).means
+
+
+def masked_frame():
+    return pd.DataFrame({"query": ["q", "q", "q", "r"], "item": ["x", "a", "y", "b"], "score": [2.0, 1.0, -np.inf, -np.inf]})
+
+
+@pytest.mark.parametrize("form", ["frame", "dict", "file"])
+def test_items_with_a_score_of_minus_infinity_are_masked(form, tmp_path):
+    run = masked_frame()
+    if form == "dict":
+        run = {query: dict(zip(rows["item"], rows["score"], strict=True)) for query, rows in run.groupby("query")}
+    if form == "file":
+        run.to_csv(tmp_path / "run.csv", index=False)
+        run = tmp_path / "run.csv"
+    found = rankproof.evaluate({"q": {"a": 1}, "r": {"b": 1}}, run, "RR, NumRet")
+    assert (found["RR"], found["NumRet"]) == (0.25, 2)
+    assert [finding.evidence for finding in found.findings if finding.id == "masked-scores"] == [{"items": 2, "queries": 2}]
+
+
+def test_infinite_scores_are_refused():
+    with pytest.raises(rankproof.RankproofError, match="Infinity"):
+        rankproof.evaluate({"q": {"a": 1}}, {"q": {"a": np.inf}}, "RR")

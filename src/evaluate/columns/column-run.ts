@@ -1,10 +1,11 @@
 import { isNan, nanIn } from "../../checks/nan-scores.ts";
 import { CAPACITY, requireCapacity } from "../../core/capacity.ts";
 import { type Problems, printable, RankproofError } from "../../core/errors.ts";
+import { isMasked, type MaskedCounter } from "../../core/masked-rows.ts";
 import { type Id, idText, isColumn, shown } from "../inputs.ts";
 import { type JudgedQuery, matchesOf } from "../judged-queries.ts";
 import type { Matches } from "../rank.ts";
-import type { RunQuery } from "../run-query.ts";
+import { type RunQuery, withoutMasked } from "../run-query.ts";
 import { type DictionaryColumn, integerColumn, isDictionaryColumn } from "./integer-column.ts";
 import { integerItems } from "./integer-items.ts";
 import type { ItemColumn } from "./item-column.ts";
@@ -47,12 +48,14 @@ export function columnRun(run: unknown, wanted: () => Iterable<string>): ColumnR
  *
  * @param judgmentsOf a query; undefined where it is unjudged
  * @param hint ends the refusal of an item that is there twice
+ * @param masked counts items that are left out
  */
 export function* columnQueries(
   { queries, items, scores }: ColumnRun,
   judgmentsOf: (query: string) => JudgedQuery | undefined,
   problems: Problems,
   hint: string,
+  masked: MaskedCounter,
 ): Generator<RunQuery> {
   for (const rows of queryRows(queries)) {
     const inQuery = (): string => ` in query ${printable(rows.query)}`;
@@ -60,12 +63,18 @@ export function* columnQueries(
     const idOf = (row: number): string => items.textOf(rows.at(row));
     const { matches, repeated, rowOf } = items.find(rows, judgmentsOf(rows.query));
     for (const item of repeated) problems.add("duplicate", `item: ${printable(item)}${inQuery()}${hint}`);
+    let hasMasks = false;
     const ownScores = scoresOf(scores, rows, (row) => {
+      if (isMasked(scores[rows.at(row)])) {
+        hasMasks = true;
+        return;
+      }
       if (isNan(scores[rows.at(row)])) return nanIn(problems).add(rows.query, idOf(row));
       const item = printable(idOf(row)) + inQuery();
       problems.add("invalid", `score: ${shown(scores[rows.at(row)])} for ${item} (expected a finite number)`);
     });
-    yield { query: rows.query, scores: ownScores, matches, idOf, rowOf };
+    const list: RunQuery = { query: rows.query, scores: ownScores, matches, idOf, rowOf };
+    yield hasMasks ? withoutMasked(list, masked) : list;
   }
 }
 
@@ -81,7 +90,10 @@ function scoresOf(column: ArrayLike<unknown>, rows: QueryRows, onInvalid: (row: 
   for (let row = 0; row < count; row++) {
     const score = column[rows.at(row)];
     if (typeof score === "number" && Number.isFinite(score)) scores[row] = score;
-    else onInvalid(row);
+    else {
+      scores[row] = Number.NEGATIVE_INFINITY;
+      onInvalid(row);
+    }
   }
   return scores;
 }

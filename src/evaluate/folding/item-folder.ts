@@ -1,5 +1,7 @@
 import { type Problems, printable } from "../../core/errors.ts";
+import type { MaskedCounter } from "../../core/masked-rows.ts";
 import { type InputKind, JUDGMENTS, type QueryItems, queriesOf } from "../inputs.ts";
+import { RUN, runQueries } from "../run-kind.ts";
 import { checkedDocument, documentOf } from "./document-of.ts";
 import type { ExcludedIds, ItemFolding } from "./excluded-ids.ts";
 import { addedCounts, type FoldCounts, NO_COUNTS, type Stage } from "./folding.ts";
@@ -36,11 +38,14 @@ export class ItemFolder {
   /**
    * The queries of a run or of judgments, folded. One whose items are all left out is none.
    *
+   * @param masked counts items of a run whose score is −∞
    * @throws RankproofError invalid, as for an item without a document
    */
-  *read(kind: InputKind, input: unknown, problems: Problems): Generator<QueryItems> {
+  *read(kind: InputKind, input: unknown, problems: Problems, masked?: MaskedCounter): Generator<QueryItems> {
     let queries = 0;
-    for (const items of queriesOf(kind, input, problems, this.hint)) {
+    const given =
+      kind === RUN ? runQueries(input, problems, this.hint, masked) : queriesOf(kind, input, problems, this.hint);
+    for (const items of given) {
       const folded = this.#stages.reduce((all, stage) => this.#fold(all, stage), items);
       this.#add({ given: items.ids.length, kept: folded.ids.length });
       const left = this.#excluded === undefined ? folded : this.#leaveOut(kind, folded, this.#excluded, problems);

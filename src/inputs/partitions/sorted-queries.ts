@@ -2,6 +2,7 @@ import { nanIn } from "../../checks/nan-scores.ts";
 import { type RowRange, Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type ByteSpan, compareBytes, equalBytes } from "../../core/ids.ts";
+import { isMasked } from "../../core/masked-rows.ts";
 import type { IdPiece } from "../tables/column-pieces.ts";
 import { compareInt64, idText } from "./int64.ts";
 import {
@@ -163,7 +164,7 @@ export class SortedQueries {
       if (kind === RETRIEVED && Number.isNaN(values[row])) {
         const [query, item] = [this.#queryText, idText(rows.id(row), this.#forms.item)];
         nanIn(this.#problems).add(query, item, this.#where(lines[row]));
-      } else if (!Number.isFinite(values[row])) {
+      } else if (!Number.isFinite(values[row]) && !(kind === RETRIEVED && isMasked(values[row]))) {
         const problem = `value: ${values[row]} ${this.#inQuery()} (expected a finite number)`;
         throw this.#error("invalid", problem, lines[row]);
       }

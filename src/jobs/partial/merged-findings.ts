@@ -1,4 +1,5 @@
 import { findingsOf } from "../../checks/check.ts";
+import { maskedScores } from "../../checks/masked-scores.ts";
 import { noRelevantGrade } from "../../checks/no-relevant-grade.ts";
 import { rankGaps } from "../../checks/rank-gaps.ts";
 import type { Finding } from "../../core/finding.ts";
@@ -23,6 +24,7 @@ export function mergedFindings(
   const shown = results.slice(0, asked);
   const roundings = roundingsOf(shown, results.slice(asked), conventions.precision);
   return [
+    ...findingsOf(maskedScores, seen.masked, run),
     ...findingsOf(rankGaps, { ...seen.ranks, areKept: conventions.ranks === "given" }, run),
     ...runFindings(
       {

@@ -95,8 +95,11 @@ describe("a worker refuses", () => {
     expect(await ofRows([ROWS[1], ROWS[1]])).toMatch(/^input:2: duplicate item: 10 in query 1 /);
   });
 
-  test.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("the value %d", async (value) => {
-    expect(await ofRows([["1", 1, "10", value]])).toMatch(/^input:1: invalid value: .* in query 1 /);
+  test.each([
+    [Number.POSITIVE_INFINITY, 1],
+    [Number.NEGATIVE_INFINITY, 0],
+  ] as const)("the value %d of rows of kind %d", async (value, kind) => {
+    expect(await ofRows([["1", kind, "10", value]])).toMatch(/^input:1: invalid value: .* in query 1 /);
   });
 
   test("scores NaN, with their number and the first queries, in any form of ids", async () => {
