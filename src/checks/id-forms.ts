@@ -28,12 +28,13 @@ const SAME: readonly Form[] = [
 /** What the id of a chunk has behind that of its document. */
 const CHUNK = /(?:#[^#]*|::\d+|[-_:. ](?:chunk|passage|segment)[-_:. ]?\d+)$/i;
 
-/** The same, and what different ids may share too. */
-const FORMS: readonly Form[] = [
-  ...SAME,
+/** What different ids may share too. */
+const PREFIXED: readonly Form[] = [
   ["a prefix", (id) => id.replace(/^.*[^\d](?=\d+$)/s, "")],
   ["a prefix", (id) => id.replace(/^.*[:/](?=[^:/]+$)/s, "")],
 ];
+
+const FORMS: readonly Form[] = [...SAME, ...PREFIXED];
 
 /** What ids that differ in form alone share, chunks of a document included. */
 export function canonicalOf(id: string): string {
@@ -43,6 +44,18 @@ export function canonicalOf(id: string): string {
 /** What two ways to write one id share. */
 export function writtenAlike(id: string): string {
   return withoutForms(WRITTEN, id);
+}
+
+/** What ids that differ in form share, or by a prefix. */
+export function bareOf(id: string): string {
+  // Most ids have nothing that a form leaves out.
+  return /^[1-9]\d*$/.test(id) ? id : withoutForms(PREFIXED, writtenAlike(id));
+}
+
+/** Whether one of two ids that are bare alike has a prefix, and the other none. */
+export function isPrefixed(ids: readonly [id: string, other: string]): boolean {
+  const [alone, both] = [ids.map(writtenAlike), bareOf(ids[0])];
+  return alone.includes(both) && alone[0] !== alone[1];
 }
 
 /** The document of a chunk, as far as usual ids tell; other ids are documents. */

@@ -53,6 +53,7 @@ import { openExactLists } from "./open-exact-lists.ts";
 import { orderAgainstScores } from "./order-against-scores.ts";
 import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
 import { queriesWithoutVectors } from "./queries-without-vectors.ts";
+import { queryForms } from "./query-forms.ts";
 import { rankGaps } from "./rank-gaps.ts";
 import { ranksAgainstScores } from "./ranks-against-scores.ts";
 import { recallOfEmbeddings } from "./recall-of-embeddings.ts";
@@ -140,6 +141,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(openExactLists),
   listed(orderAgainstScores),
   listed(queriesWithoutVectors),
+  listed(queryForms),
   listed(rankGaps),
   listed(ranksAgainstScores),
   listed(relevantSelf),

@@ -3,6 +3,7 @@ import { addedFirstLists, type FirstLists, FirstListsObserver } from "./first-li
 import { addedLists, ListsObserver, type ListsSeen } from "./lists-seen.ts";
 import { NAMED_QUERIES } from "./missing-queries.ts";
 import { addedNumbers, NumbersObserver, type NumbersSeen } from "./numbers-seen.ts";
+import { type ApartQueryIds, addedQueryIds, FormSample } from "./query-forms.ts";
 import { addedRanks, RanksObserver, type RanksSeen } from "./rank-gaps.ts";
 import { SHOWN_IDS, SmallestIds, smallestOf } from "./smallest-ids.ts";
 
@@ -19,6 +20,8 @@ export interface InputsSeen extends FirstLists {
    * of the run.
    */
   readonly queries: Readonly<Record<"judged" | "missing" | "unjudged" | "empty", readonly string[]>>;
+  /** Ids of unjudged queries, and of those without results, which may be the same in another form. */
+  readonly queryIds: ApartQueryIds;
   /** How many judged queries have an empty list. */
   readonly empty: number;
 }
@@ -37,6 +40,7 @@ export class InputsObserver {
     unjudged: new SmallestIds(LIMITS.unjudged),
     empty: new SmallestIds(LIMITS.empty),
   };
+  readonly #queryIds = { retrieved: new FormSample(), judged: new FormSample() };
   readonly first: FirstListsObserver = new FirstListsObserver();
   #highest = 0;
   #empty = 0;
@@ -53,6 +57,7 @@ export class InputsObserver {
 
   addMissing(query: string): void {
     this.#queries.missing.add(query);
+    this.#queryIds.judged.add(query);
   }
 
   addEmpty(query: string): void {
@@ -62,6 +67,7 @@ export class InputsObserver {
 
   addUnjudged(query: string): void {
     this.#queries.unjudged.add(query);
+    this.#queryIds.retrieved.add(query);
   }
 
   get seen(): InputsSeen {
@@ -73,6 +79,7 @@ export class InputsObserver {
       masked: this.masked.seen,
       highest: this.#highest,
       queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids, empty: empty.ids },
+      queryIds: { retrieved: this.#queryIds.retrieved.ids, judged: this.#queryIds.judged.ids },
       empty: this.#empty,
       ...this.first.seen,
     };
@@ -90,6 +97,7 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
     masked: addedMasked(first.masked, other.masked),
     highest: Math.max(first.highest, other.highest),
     queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged"), empty: both("empty") },
+    queryIds: addedQueryIds(first.queryIds, other.queryIds),
     empty: first.empty + other.empty,
     ...addedFirstLists(first, other),
   };
@@ -97,7 +105,7 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
 
 /** Whether what was read as JSON is whole. */
 export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
-  const { lists, numbers, ranks, masked, highest, queries, empty, forms, large, documents } = seen ?? {};
+  const { lists, numbers, ranks, masked, highest, queries, queryIds, empty, forms, large, documents } = seen ?? {};
   const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === "number";
   const areTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
   const scores: unknown = numbers?.scores;
@@ -123,7 +131,7 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
     (scores === null || (Array.isArray(scores) && scores.length === 2 && scores.every(Number.isFinite))) &&
     typeof numbers?.areScores === "boolean" &&
     [queries?.judged, queries?.missing, queries?.unjudged, queries?.empty].every(areTexts) &&
-    [forms?.retrieved, forms?.judged, ...pairsIn(seen)].every(areTexts)
+    [queryIds?.retrieved, queryIds?.judged, forms?.retrieved, forms?.judged, ...pairsIn(seen)].every(areTexts)
   );
 }
 

@@ -1,6 +1,6 @@
 import { printable } from "../core/errors.ts";
 import type { Check } from "./check.ts";
-import { canonicalOf, formsBetween } from "./id-forms.ts";
+import { bareOf, canonicalOf, formsBetween, isPrefixed } from "./id-forms.ts";
 import { SHOWN_IDS, SmallestIds, smallestOf, smallestPairs } from "./smallest-ids.ts";
 
 /** An unjudged item of a list, and an item that is judged for its query under nearly the same id. */
@@ -35,9 +35,12 @@ export const itemForms: Check<{ readonly forms: ItemFormsSeen; readonly judged: 
   looksAt: "run",
   level: "warning",
   find: ({ forms: { items, apart, pairs }, judged }) => {
-    if (apart === 0 || judged === 0) return [];
+    // One item that differs from another by a prefix may well be another item.
+    if (apart === 0 || judged === 0 || (apart === 1 && pairs.every(isPrefixed))) return [];
     const [retrieved, judgedIds] = [pairs.map(([id]) => id), pairs.map(([, id]) => id)];
-    return [{ items, apart, retrieved, judged: judgedIds, form: formsBetween(pairs) }];
+    return [
+      { items, apart, retrieved, judged: judgedIds, form: pairs.every(isPrefixed) ? "a prefix" : formsBetween(pairs) },
+    ];
   },
   text: ({ items, apart, retrieved, judged, form }) => {
     const [first, other] = [retrieved, judged].map((ids) => ids.map((id) => printable(id, 30)).join(", "));
@@ -71,17 +74,23 @@ export class ItemFormsObserver {
     const ids = Array.from({ length: looked }, (_, row) => idOf(row));
     const retrieved = new Set(ids);
     const judged = new Set<string>();
-    const canonical = new Map<string, string>();
+    const [canonical, bare] = [new Map<string, string>(), new Map<string, string>()];
     for (const id of judgedOf()) {
       if (judged.size === MOST_JUDGED) break;
       judged.add(id);
       this.#judged.add(id);
       // Both forms in one list are two items.
-      if (!retrieved.has(id)) canonical.set(canonicalOf(id), id);
+      if (retrieved.has(id)) continue;
+      canonical.set(canonicalOf(id), id);
+      bare.set(bareOf(id), id);
     }
+    const prefixed = (id: string): string | undefined => {
+      const other = bare.get(bareOf(id));
+      return other !== undefined && isPrefixed([id, other]) ? other : undefined;
+    };
     for (const id of ids) {
       this.#retrieved.add(id);
-      const other = judged.has(id) ? undefined : canonical.get(canonicalOf(id));
+      const other = judged.has(id) ? undefined : (canonical.get(canonicalOf(id)) ?? prefixed(id));
       if (other === undefined) continue;
       this.#apart++;
       this.#pairs = smallestPairs([...this.#pairs, [id, other]]);

@@ -119,6 +119,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen },
+      queryIds: evaluator.queryIds,
       ...first.seen,
       ...{ rule: conventions.missing, items: settings.items },
     }),

@@ -1,4 +1,5 @@
 import { NAMED_QUERIES } from "../checks/missing-queries.ts";
+import { type ApartQueryIds, FormSample, NO_QUERY_IDS, sampleOf } from "../checks/query-forms.ts";
 import { SHOWN_IDS, SmallestIds, smallestOf } from "../checks/smallest-ids.ts";
 import { Problems, printable } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
@@ -51,6 +52,7 @@ export class Evaluator {
   readonly #empty: number[] = [];
   #unjudged = 0;
   readonly #unjudgedIds = new SmallestIds(SHOWN_IDS);
+  readonly #unjudgedForms = new FormSample();
   readonly #missingQueries: string[] = [];
   readonly #emptyIds = new SmallestIds(NAMED_QUERIES);
   #tied = 0;
@@ -81,6 +83,7 @@ export class Evaluator {
   addUnjudged(query: string): void {
     this.#unjudged++;
     this.#unjudgedIds.add(query);
+    this.#unjudgedForms.add(query);
   }
 
   /** A judged query whose list is empty. */
@@ -95,6 +98,12 @@ export class Evaluator {
       missing: smallestOf(this.#missingQueries, NAMED_QUERIES),
       empty: this.#emptyIds.ids,
     };
+  }
+
+  /** Ids of queries on one side alone that may be the same in another form, once the evaluation has finished. */
+  get queryIds(): ApartQueryIds {
+    if (this.#unjudged === 0) return NO_QUERY_IDS;
+    return { retrieved: this.#unjudgedForms.ids, judged: sampleOf(this.#missingQueries) };
   }
 
   /** All judged queries without results, once the evaluation has finished. */

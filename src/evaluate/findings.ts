@@ -11,6 +11,7 @@ import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
 import type { NumbersSeen } from "../checks/numbers-seen.ts";
+import { type ApartQueryIds, queryForms } from "../checks/query-forms.ts";
 import { renamedMeasures } from "../checks/renamed-measures.ts";
 import { repeatedChunks } from "../checks/repeated-chunks.ts";
 import { repeatedDocuments } from "../checks/repeated-documents.ts";
@@ -34,6 +35,7 @@ export interface SeenRun extends FirstLists {
   /** The smallest ids of judged queries without results, and of those with an empty list. */
   readonly missing: readonly string[];
   readonly empty: readonly string[];
+  readonly queryIds: ApartQueryIds;
   /** How many of the latter there are. */
   readonly emptyLists: number;
   /** The rule for these. */
@@ -54,6 +56,7 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     ...findingsOf(repeatedChunks, seen.documents, run),
     ...findingsOf(nothingRetrieved, queries, run),
     ...findingsOf(emptyLists, queries, run),
+    ...findingsOf(queryForms, seen.queryIds, run),
     ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule }, run),
   ];
 }
@@ -124,7 +127,7 @@ function countOf({ values, counted }: MeasureResult): number {
 /** Checks of one run, which come first, and of what all runs share, which are said once. */
 const OF_RUN: readonly { readonly id: string }[] = [
   ...[sampledLists, noJudgedItem, itemForms, largeScores, repeatedDocuments, repeatedChunks],
-  ...[nothingRetrieved, emptyLists, missingQueries],
+  ...[nothingRetrieved, emptyLists, queryForms, missingQueries],
 ];
 const OF_ALL: readonly { readonly id: string }[] = [...[renamedMeasures, wholeRunMeasures, noRelevantGrade]];
 

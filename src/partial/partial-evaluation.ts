@@ -114,10 +114,7 @@ export class PartialEvaluation {
    */
   add(id: Id, { judgments: judged, run: rows, subtopics, itemless }: QueryRows): QueryScores | undefined {
     const retrieved = this.#seen.masked.leaveOut(rows);
-    const [judgments, run] = [
-      judged.to - judged.from + itemless.judgments,
-      rows.to - rows.from + itemless.run,
-    ];
+    const [judgments, run] = [judged.to - judged.from + itemless.judgments, rows.to - rows.from + itemless.run];
     this.#inputs.judgments += judgments;
     this.#inputs.run += run;
     const isAnswered = run > 0;

@@ -1,4 +1,5 @@
 import { type FirstLists, NO_LISTS } from "../checks/first-lists.ts";
+import { type ApartQueryIds, NO_QUERY_IDS } from "../checks/query-forms.ts";
 import type { Configuration } from "../core/configuration.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
@@ -23,6 +24,7 @@ export interface RunIds extends FirstLists {
   readonly missing: readonly string[];
   /** How many judged queries have an empty list. */
   readonly emptyLists: number;
+  readonly queryIds: ApartQueryIds;
 }
 
 /** Of a run whose ids nobody looked at. */
@@ -30,6 +32,7 @@ export const NO_IDS: RunIds = {
   apart: { unjudged: [], missing: [], empty: [] },
   missing: [],
   emptyLists: 0,
+  queryIds: NO_QUERY_IDS,
   ...NO_LISTS,
 };
 

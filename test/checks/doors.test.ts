@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { idsText, queryIdsText } from "../../src/checks/id-forms.ts";
+import { addedQueryIds, sampleOf } from "../../src/checks/query-forms.ts";
 import type { Finding } from "../../src/core/finding.ts";
 import { evaluate, RankproofError } from "../../src/index.ts";
 import { mergeRuns } from "../../src/jobs/partial/merge.ts";
@@ -65,7 +66,18 @@ function listOf(count: number): Readonly<Record<string, number>> {
 
 const LISTS = Array.from({ length: 10 }, (_, q) => `q${q}`);
 
-describe.each<[what: string, ids: readonly string[], asked: Asked]>([
+/** How ids of queries differ: those of judgments, and of the run. */
+const FORMS_OF_QUERIES: readonly [form: string, judged: readonly string[], retrieved: readonly string[]][] = [
+  ["zeros before numbers", ["1", "2", "3", "4"], ["1", "02", "03", "04"]],
+  ["numbers that end in .0", ["1", "2"], ["1.0", "2"]],
+  ["upper and lower case", ["q1", "q2"], ["Q1", "q2"]],
+  ["other letters of the same look (Unicode NFC and NFD)", ["caf\u00e9"], ["cafe\u0301"]],
+  ["a prefix", ["7", "8", "9"], ["msmarco_7", "msmarco_8", "9"]],
+];
+
+type Case = [what: string, ids: readonly string[], asked: Asked];
+
+describe.each<Case>([
   [
     "ids that are written in two ways",
     ["no-judged-item"],
@@ -157,6 +169,45 @@ describe.each<[what: string, ids: readonly string[], asked: Asked]>([
     ["missing-queries"],
     { judgments: { q: { a: 1 }, r: { a: 1 } }, run: { q: { a: 2 } }, measures: ["RR"] },
   ],
+  ...FORMS_OF_QUERIES.map(
+    ([form, judged, retrieved]): Case => [
+      `a part of the queries differs by ${form}`,
+      ["query-forms", "missing-queries"],
+      {
+        judgments: Object.fromEntries(["same", ...judged].map((query) => [query, { a: 1 }])),
+        run: Object.fromEntries(["same", ...retrieved].map((query) => [query, { a: 2 }])),
+        measures: ["RR"],
+      },
+    ],
+  ),
+  [
+    "other queries of the same shape",
+    ["missing-queries"],
+    {
+      judgments: { "1": { a: 1 }, "2": { a: 1 }, "train-7": { a: 1 }, "train-8": { a: 1 } },
+      run: { "1": { a: 2 }, "3": { a: 1 }, "test-7": { a: 1 }, "test-8": { a: 1 } },
+      measures: ["RR"],
+    },
+  ],
+  [
+    "one query that may have a prefix",
+    ["missing-queries"],
+    { judgments: { q: { a: 1 }, "7": { a: 1 } }, run: { q: { a: 2 }, q7: { a: 1 } }, measures: ["RR"] },
+  ],
+  [
+    "a part of the items has a prefix",
+    ["item-forms"],
+    {
+      judgments: { q: { a: 1, "7": 1, "8": 1 } },
+      run: { q: { a: 3, "doc-7": 2, "doc-8": 1 } },
+      measures: ["RR"],
+    },
+  ],
+  [
+    "one item that may have a prefix",
+    [],
+    { judgments: { q: { a: 1, "7": 1 } }, run: { q: { a: 3, "doc-7": 2 } }, measures: ["RR"] },
+  ],
   ["nothing doubtful", [], { judgments: { q: { a: 1 } }, run: { q: { a: 2 } }, measures: ["RR"] }],
 ])("%s", (_, ids, asked) => {
   test("are found alike through every door", async () => {
@@ -164,6 +215,24 @@ describe.each<[what: string, ids: readonly string[], asked: Asked]>([
     expect(library.map(({ id }) => id)).toEqual(ids);
     for (const [door, findings] of Object.entries(doors)) expect([door, findings]).toEqual([door, library]);
   });
+});
+
+test.each(FORMS_OF_QUERIES)("queries whose ids differ by %s are named", (form, judged, retrieved) => {
+  const sides = [judged, retrieved].map((ids) => Object.fromEntries(["same", ...ids].map((id) => [id, { a: 1 }])));
+  const { findings } = evaluate({ judgments: sides[0], run: sides[1], measures: ["RR"] });
+  const evidence = findings.find(({ id }) => id === "query-forms")?.evidence;
+  const apart = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
+  expect(evidence).toEqual({ retrieved: apart(retrieved, judged), judged: apart(judged, retrieved), form });
+});
+
+test("the samples of two parts hold what that of all holds, and no more", () => {
+  const ids = Array.from({ length: 5000 }, (_, i) => `0${i + 1}`);
+  const all = sampleOf(ids);
+  const parts = [ids.slice(0, 1234), ids.slice(1234)].map((part) => ({ retrieved: sampleOf(part), judged: [] }));
+  expect(addedQueryIds(parts[0], parts[1]).retrieved).toEqual(all);
+  expect(all).toHaveLength(100);
+  // The same numbers without zeros are those that the other side keeps.
+  expect(sampleOf(ids.map((id) => id.slice(1)))).toEqual(all.map((id) => id.slice(1)));
 });
 
 /** The message with which each door refuses, without the name of the file. */

@@ -30,7 +30,13 @@ export function mergedFindings(
       {
         ...{ lists: seen.lists, judgments, judged: inputs.judged, counts },
         ...{ missing: seen.queries.missing, empty: seen.queries.empty, emptyLists: seen.empty },
-        ...{ forms: seen.forms, large: seen.large, documents: seen.documents, rule: conventions.missing },
+        ...{
+          forms: seen.forms,
+          large: seen.large,
+          documents: seen.documents,
+          queryIds: seen.queryIds,
+          rule: conventions.missing,
+        },
       },
       run,
     ),

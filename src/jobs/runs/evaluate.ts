@@ -139,7 +139,13 @@ async function evaluatedRun(
       name,
       tag: textOf(tag),
       evaluation: shown,
-      ids: { apart, missing: evaluator.missing, emptyLists: evaluator.empty, ...firstLists },
+      ids: {
+        apart,
+        missing: evaluator.missing,
+        emptyLists: evaluator.empty,
+        queryIds: evaluator.queryIds,
+        ...firstLists,
+      },
     },
     further: whole.results.slice(measures.length),
   };

@@ -18,12 +18,16 @@ export const lists: Question<object> = {
         finish: (runs) => ({
           findingsOfReading: runs.map(
             (
-              { name, ids: { apart, emptyLists, forms, large, documents }, evaluation: { counts, conventions } },
+              {
+                name,
+                ids: { apart, emptyLists, queryIds, forms, large, documents },
+                evaluation: { counts, conventions },
+              },
               run,
             ) => {
               const beside = { judgments: judgments.source, judged: judgments.size, rule: conventions.missing, items };
               const { missing, empty } = apart;
-              const ids = { missing, empty, emptyLists, forms, large, documents };
+              const ids = { missing, empty, emptyLists, queryIds, forms, large, documents };
               return runFindings({ ...beside, ...ids, counts, lists: observers[run].seen }, name);
             },
           ),
