@@ -33,9 +33,10 @@ from .packed_rows import PackedRows, unpacked
 from .paired import Differences, PairedComparison
 from .resampling import Resampling
 from .roles import SAMPLE_OF_LISTS, FrameColumn, Kind, chosen_of, reading_of, roles_of
-from .rows import JUDGMENT, OF_RUN
+from .rows import JUDGMENT, NO_JUDGMENT, NOTHING_RETRIEVED, OF_RUN
 from .shared_worker import run_job
 from .findings import Finding, warn_of
+from .spark_lists import Exploded, exploded
 from .summary import Summary, summarize, total_of
 from .worker import Partial, schema_of
 
@@ -74,7 +75,8 @@ def evaluate(
     Write the table before its numbers are asked for: as every DataFrame it is computed again each time it is looked at.
 
     Args:
-        run: columns of usual names for query, item and score (or rank); ids are texts or integers.
+        run: columns of usual names for query, item and score (or rank); ids are texts or integers. Items may stand in arrays (of ids, beside
+            scores or best first; of structs) or maps, a row a query.
         qrels: columns for query, item and grade; and subtopic, for measures of subtopics.
         measures: as ``rankproof.evaluate`` takes them, as are ``like``, ``ties``, ``missing``, ``min_grade`` and other options.
         partitions: how many tasks; by default one for 2,000,000 rows, which are counted for this.
@@ -92,8 +94,9 @@ def evaluate(
     named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **others}
     arguments = [*measures_option(measures), *options_of(named)]
     reading = reading_of({"like": like, **options})
-    judgments, _ = _rows(qrels, "judgments", reading, run)
-    found, are_ranks = _rows(run, "run", reading, qrels)
+    judged_lists, run_lists = exploded(qrels, "judgments", reading), exploded(run, "run", reading)
+    judgments, _ = _rows(judged_lists.rows, "judgments", judged_lists.chosen, run_lists.rows)
+    found, are_ranks = _rows(run_lists.rows, "run", run_lists.chosen, judged_lists.rows)
     _check_types(judgments, found)
     names = [column["name"] for column in schema_of(tuple(arguments))["columns"] if column["name"] != "query"]
     schema = T.StructType(
@@ -105,6 +108,9 @@ def evaluate(
     )
     tasks = partitions or max(1, judgments.unionByName(found, allowMissingColumns=True).count() // ROWS_OF_A_TASK)
     rows = _packed(judgments, "judgments", JUDGMENT).unionByName(_packed(found, "run", OF_RUN), allowMissingColumns=True)
+    for lists, like_rows, kind, code in ((judged_lists, judgments, "judgments", NO_JUDGMENT), (run_lists, found, "run", NOTHING_RETRIEVED)):
+        if lists.without_items is not None:
+            rows = rows.unionByName(_packed(_itemless(lists, like_rows, kind), kind, code), allowMissingColumns=True)
     by_query = rows.repartition(tasks, "query").sortWithinPartitions("query", "kind")
     item = pa.int64() if isinstance(found.schema["item"].dataType, T.LongType) else pa.string()
     return by_query.mapInArrow(_Part(arguments, ["query", *names], item, are_ranks), schema)
@@ -268,6 +274,15 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
     )
     # Who buys an item again finds it relevant once.
     return (rows.dropDuplicates() if "relevant_rows" in chosen else rows), roles.meaning == "rank"
+
+
+def _itemless(lists: Exploded, rows: DataFrame, kind: Kind) -> DataFrame:
+    """Queries with an empty list, in the columns of rows."""
+    columns = [FrameColumn(field.name, field.dataType.simpleString()) for field in lists.rows.schema]
+    name = lists.rows.columns[roles_of(columns, kind, lists.chosen).columns["query"]]
+    query = _id(lists.without_items, name, "query", kind)
+    item = F.lit(0 if isinstance(rows.schema["item"].dataType, T.LongType) else "").cast(rows.schema["item"].dataType)
+    return lists.without_items.select(query, item.alias("item"), F.lit(0.0).alias("value"))
 
 
 def _number_of(column: Column, words: str) -> Column:

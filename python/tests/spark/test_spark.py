@@ -225,6 +225,42 @@ def test_doubles_that_are_whole_numbers_are_ids(session):
     assert on_spark.summary(on_spark.evaluate(doubles, judgments, "AP"))["AP"] == expected
 
 
+def lists_of(session, form):
+    """Judgments and a run of three queries; q3 has an empty list."""
+    spark_of = session.createDataFrame
+    judgments = spark_of([("q1", ["a"]), ("q2", ["b", "c"]), ("q3", ["a"])], "query string, relevant array<string>")
+    if form == "arrays of ids":
+        return judgments, spark_of([("q1", ["x", "a"]), ("q2", ["b", "x"]), ("q3", [])], "query string, retrieved array<string>")
+    if form == "arrays of ids and scores":
+        rows = [("q1", ["a", "x"], [0.1, 0.2]), ("q2", ["x", "b"], [0.1, 0.2]), ("q3", [], [])]
+        return judgments, spark_of(rows, "query string, doc_ids array<string>, scores array<double>")
+    if form == "maps":
+        rows = [("q1", {"a": 0.1, "x": 0.2}), ("q2", {"x": 0.1, "b": 0.2}), ("q3", {})]
+        return judgments, spark_of(rows, "query string, hits map<string,double>")
+    rows = [("q1", [("a", 0.1), ("x", 0.2)]), ("q2", [("x", 0.1), ("b", 0.2)]), ("q3", [])]
+    graded = spark_of([("q1", [("a", 1)]), ("q2", [("b", 1), ("c", 1), ("x", 0)]), ("q3", [("a", 1)])], "query string, judged array<struct<id:string,grade:int>>")
+    return graded, spark_of(rows, "query string, recommendations array<struct<item_id:string,rating:float>>")
+
+
+@pytest.mark.parametrize("form", ["arrays of ids", "arrays of ids and scores", "arrays of structs", "maps"])
+def test_items_may_stand_in_lists(session, form):
+    judgments, run = lists_of(session, form)
+    summary = on_spark.summary(on_spark.evaluate(run, judgments, "RR, R@1", partitions=1))
+    # 1/2 and 0 of q1, 1 and 1/2 of q2, 0 of q3.
+    assert (summary["RR"], summary["R@1"]) == (0.5, pytest.approx(1 / 6))
+    assert summary.counts["evaluated"] == 3
+    assert summary.counts["missing"] == 0
+
+
+def test_two_columns_of_lists_are_refused(session):
+    judgments, run = lists_of(session, "arrays of ids")
+    twice = run.withColumn("others", F.array(F.lit("x")))
+    with pytest.raises(RankproofError, match=r"^run: ambiguous column: items \(retrieved or others; --run-columns items=retrieved chooses one"):
+        on_spark.evaluate(twice, judgments, "RR")
+    chosen = on_spark.evaluate(twice, judgments, "RR", run_columns="items=retrieved", partitions=1)
+    assert on_spark.summary(chosen)["RR"] == 0.5
+
+
 def test_options_choose_columns(session):
     judgments, run = (frame(session, one) for one in random_tables(600, 20))
     expected = on_spark.summary(on_spark.evaluate(run, judgments, "AP"))["AP"]
