@@ -143,6 +143,28 @@ export const pythonFunctions: readonly PythonFunction[] = [
     },
     returns: ["Json", "What ``rankproof embeddings --json`` prints."],
   },
+  {
+    ...{ name: "pairs", command: "pairs", implementation: "_commands.pairs" },
+    summary:
+      "Says how well ready scores of pairs, or vectors, tell pairs that belong together: FAR, FRR, EER, AUC and minDCF.",
+    arguments: [
+      {
+        ...{ name: "first", type: "Any" },
+        doc: "a table of pairs with columns such as score (or distance) and target, perhaps with enroll and test; labels of pairs, beside scores; a matrix of vectors; or a path.",
+      },
+      {
+        ...{ name: "second", type: "Any", default: "None" },
+        doc: "scores of the pairs that are labeled, as a table or a number each; or a second matrix, whose rows are pairs with those of the first.",
+      },
+    ],
+    options: {
+      pairs: { type: "Any", doc: "a table with the columns first and second, and score or same, or a path." },
+      scores: { type: "Any", doc: "how alike the pairs of two matrices are: a number each, or a path." },
+      same: { type: "Any", doc: "whether the pairs of two matrices belong together: 1 or 0 each, or a path." },
+      far: { type: "Sequence[float] | float | str | None", doc: "false accept rates at which FRR and TAR are given." },
+    },
+    returns: ["Json", "What ``rankproof pairs --json`` prints."],
+  },
 ];
 
 /** Options that say what a function's arguments and result say. */

@@ -49,7 +49,7 @@ import { ALSO_REPORT, CHART, DRAWN_QUERIES, KEPT, RATES, REPORT } from "../../sr
 import { SAMPLING } from "../../src/options/sampling.ts";
 import { EXCLUSION, LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/scoring.ts";
 import { SEARCHING } from "../../src/options/searching.ts";
-import { GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
+import { CLUSTERING, GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
 import type { OutputChoice } from "../../src/page/job.ts";
 import type { FileRole } from "../../src/page/roles.ts";
 
@@ -201,12 +201,16 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     },
     { why: "The page is opened from the command line.", options: [SERVED] },
     {
-      why: "Not yet: Python has functions for `eval`, `compare`, `diagnose`, `fuse`, `report` and `embeddings`.",
+      why: "Not yet: Python has functions for `eval`, `compare`, `diagnose`, `fuse`, `report`, `embeddings` and `pairs`.",
       options: [
         ...[CONTRIBUTION, RERANKING_OPTIONS, TUNING_OPTIONS, TUNED_SCORING, HELD_OUT, THREADS_TO.test],
         ...[SIMILARITY_OPTIONS, RUN_READING.runColumns, NEXT, COVERAGE, AGREEMENT_OPTIONS, PER_QUERY_OF.agreement],
         ...[PER_QUERY_OF.estimates, CHART, RATES, KEPT, DRAWN_QUERIES, THREADS_TO.draw, ENGINE_CHECKS.threshold],
-        ...(["sampling", "searching", "vectors"] as const),
+        INDEX_OPTIONS,
+        ...[CLUSTERING, GEOMETRY_OPTIONS].flatMap((group) =>
+          Object.values(group).filter((option) => option !== PAIRING.vectors),
+        ),
+        ...(["sampling", "searching"] as const),
       ],
     },
   ],

@@ -10,7 +10,7 @@ from .engine import version
 from .errors import RankproofError
 from .evaluation import Evaluation
 from .findings import Finding, RankproofWarning
-from .functions import compare, diagnose, embeddings, evaluate, fuse, report
+from .functions import compare, diagnose, embeddings, evaluate, fuse, pairs, report
 from .summary import Mean
 
 __version__ = version()
@@ -26,5 +26,6 @@ __all__ = [
     "embeddings",
     "evaluate",
     "fuse",
+    "pairs",
     "report",
 ]

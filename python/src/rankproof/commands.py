@@ -11,7 +11,7 @@ from typing import Any
 import pyarrow as pa
 
 from .exclusion import exclusion_option, without_exclusion
-from .files import Json, array_path, input_paths, json_of, rows_path, run_command, run_paths, temporary_folder
+from .files import Json, array_path, columns_path, input_paths, json_of, rows_path, run_command, run_paths, temporary_folder
 from .findings import Finding, warn_of
 from .options import measures_option, options_of
 from .roles import chosen_of, reading_of
@@ -83,3 +83,15 @@ def embeddings(vectors: Any, labels: Any, measures: str | Sequence[str] | None, 
         named = {name: array_path(folder, name, data) for name, data in sources.items() if data is not None}
         arguments = [*measures_option(measures), *options_of({**options, **named})]
         return json.loads(run_command(["embeddings", array_path(folder, "vectors", vectors), "--json", *arguments]))
+
+
+def pairs(first: Any, second: Any, options: Mapping[str, Any]) -> Json:
+    """Tells pairs apart by ready scores or by vectors, with options of ``rankproof pairs``."""
+    with temporary_folder() as folder:
+        files = [columns_path(folder, name, data) for name, data in (("first", first), ("second", second)) if data is not None]
+        sources = {name: columns_path(folder, name, options[name]) for name in ("pairs", "scores", "same") if name in options}
+        named = {**options, **chosen_of(options), **sources}
+        if isinstance(named.get("far"), (list, tuple)):
+            named["far"] = ",".join(map(str, named["far"]))
+        printed = run_command(["pairs", *files, "--json", *options_of(named)])
+        return json.loads(printed.replace(json.dumps(f"{folder}{os.sep}")[1:-1], ""))

@@ -63,7 +63,7 @@ def run_command(arguments: list[str]) -> str:
         RankproofError: what it says where it fails.
     """
     # A project's options hold where they are asked for, by config=…, as they do for evaluate.
-    own = [] if arguments[0] in ("fuse", "list") or "--config" in arguments else ["--no-config"]
+    own = [] if arguments[0] in ("fuse", "list", "pairs") or "--config" in arguments else ["--no-config"]
     line = command(*arguments, "--quiet", *own)
     done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL)
     if done.returncode not in (0, _MISSED):
@@ -165,6 +165,22 @@ def array_path(folder: Path, name: str, data: Any) -> str:
         path = folder / f"{name}.npy"
         np.save(path, array)
     return str(path)
+
+
+def columns_path(folder: Path, name: str, data: Any) -> str:
+    """Path of a file of a table's columns, or of an array. Columns of a dict may differ in length."""
+    if isinstance(data, Mapping):
+        columns = {key: list(column) for key, column in data.items()}
+        longest = max(map(len, columns.values()), default=0)
+        data = {key: [*column, *[None] * (longest - len(column))] for key, column in columns.items()}
+    if isinstance(data, Mapping) or hasattr(data, "columns") or isinstance(data, pa.Table):
+        # Only what writes one takes the time to load it.
+        from pyarrow import parquet as pq
+
+        path = folder / f"{name}.parquet"
+        pq.write_table(whole(frame_of(data, "run")), path)
+        return str(path)
+    return array_path(folder, name, data)
 
 
 def _value_of(value: Any) -> Any:

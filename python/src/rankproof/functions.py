@@ -1126,3 +1126,66 @@ def embeddings(
         **others,
     )
     return _commands.embeddings(vectors, labels, measures, options)
+
+
+def pairs(
+    first: Any,
+    second: Any = None,
+    *,
+    pairs: Any = None,
+    scores: Any = None,
+    same: Any = None,
+    ids: Sequence[str] | str | None = None,
+    far: Sequence[float] | float | str | None = None,
+    vectors: str | None = None,
+    columns: str | None = None,
+    similarity: Literal["cosine", "dot", "manhattan", "euclidean"] | str | None = None,
+    like: Literal["mteb", "sentence-transformers"] | None = None,
+    p_target: str | None = None,
+    c_miss: float | None = None,
+    c_fa: float | None = None,
+    **others: Any,
+) -> Json:
+    """Says how well ready scores of pairs, or vectors, tell pairs that belong together: FAR, FRR, EER, AUC and minDCF.
+
+    Args:
+        first: a table of pairs with columns such as score (or distance) and target, perhaps with enroll and test;
+            labels of pairs, beside scores; a matrix of vectors; or a path.
+        second: scores of the pairs that are labeled, as a table or a number each; or a second matrix, whose rows are
+            pairs with those of the first.
+        pairs: a table with the columns first and second, and score or same, or a path.
+        scores: how alike the pairs of two matrices are: a number each, or a path.
+        same: whether the pairs of two matrices belong together: 1 or 0 each, or a path.
+        ids: id of each item, by which ``pairs`` names it; of two files, twice.
+        far: false accept rates at which FRR and TAR are given.
+        vectors: the array of the vectors, or their columns separated by commas.
+        columns: columns of ready scores, by name or number from 1: enroll=1,test=2,score=3,target=4 (or distance=).
+        similarity: cosine, dot, manhattan, euclidean (default: all).
+        like: conventions of another tool: mteb, sentence-transformers.
+        p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
+        c_miss: cost of a false reject, for minDCF (default: 1).
+        c_fa: cost of a false accept, for minDCF (default: 1).
+        others: options of a newer command line.
+
+    Returns:
+        What ``rankproof pairs --json`` prints.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        pairs=pairs,
+        scores=scores,
+        same=same,
+        ids=ids,
+        far=far,
+        vectors=vectors,
+        columns=columns,
+        similarity=similarity,
+        like=like,
+        p_target=p_target,
+        c_miss=c_miss,
+        c_fa=c_fa,
+        **others,
+    )
+    return _commands.pairs(first, second, options)
