@@ -1,6 +1,6 @@
 import type { Profile } from "./profile.ts";
 
-/** RankingMetrics of Spark's mllib, as PySpark gives it (PyPI: pyspark). */
+/** RankingMetrics of Spark's mllib and RankingEvaluator of its ML, as PySpark gives them (PyPI: pyspark). */
 export const sparkMllib: Profile = {
   id: "spark-mllib",
   title: "Grades count as relevant or not, and AP at a cutoff is divided by at most that many items.",
@@ -15,6 +15,11 @@ export const sparkMllib: Profile = {
     { name: "precisionAt[K](k={k})", measure: "P@{k}" },
     { name: "recallAt[K](k={k})", measure: "R@{k}" },
     { name: "ndcgAt[K](k={k})", measure: "nDCG(gain=binary)@{k}", parameters: { relevance: { True: "", False: "" } } },
+    // RankingEvaluator(metricName) without k.
+    { name: "meanAveragePrecisionAtK", measure: "AP(denominator=capped)@10" },
+    { name: "precisionAtK", measure: "P@10" },
+    { name: "recallAtK", measure: "R@10" },
+    { name: "ndcgAtK", measure: "nDCG(gain=binary)@10" },
   ],
   defects: [
     {
