@@ -74,13 +74,19 @@ function hasObjects(run: unknown): boolean {
   return !Array.isArray(run) && !isColumn(Object(run).query);
 }
 
-/** The ids of the objects of each list, in their order. */
+function idIn(item: unknown): string {
+  if (Array.isArray(item)) return String(item[0]);
+  const { id, item: named } = Object(item);
+  return String(id ?? named);
+}
+
+/** The ids of the objects, or of the pairs, of each list, in their order. */
 function idsAlone(run: unknown): Map<string, readonly string[]> {
   const lists: [unknown, unknown][] = run instanceof Map ? [...run] : isRecord(run) ? Object.entries(run) : [];
   return new Map(
     lists.map(([query, items]) => {
       const objects: readonly unknown[] = Array.isArray(items) ? items : [];
-      return [String(query), objects.map((fields) => String(Object(fields).id ?? Object(fields).item))];
+      return [String(query), objects.map(idIn)];
     }),
   );
 }

@@ -52,7 +52,10 @@ interface ScoredRow extends RankedRow {
   readonly isRanked: boolean;
 }
 
-/** Items of the first lists of objects that have a score; of rows, those that have a rank as well. */
+/**
+ * Items of the first lists of objects that have a score, or of pairs `[item, score]`; of rows, those that have a rank
+ * as well.
+ */
 function* scoredItems(run: unknown): Generator<ScoredRow> {
   if (Array.isArray(run)) {
     for (const row of run.slice(0, ROWS_WITH_SYSTEM)) {
@@ -68,7 +71,7 @@ function* scoredItems(run: unknown): Generator<ScoredRow> {
     // All items of a list have the same fields.
     if (!Array.isArray(items) || rows > ROWS_WITH_SYSTEM) return;
     for (const [index, item] of items.entries()) {
-      const { score, rank } = Object(item);
+      const { score, rank } = Array.isArray(item) ? { score: item[1], rank: undefined } : Object(item);
       if (score === undefined) return;
       const isRanked = rank !== undefined;
       yield { query: String(query), score: Number(score), rank: isRanked ? Number(rank) : index, isRanked };

@@ -215,6 +215,12 @@ describe("says: what another reading of data in memory gives", () => {
     expect(evaluate({ judgments: { q: ["a"] }, run: alone, measures: ["RR"] }).results[0].value).toBe(1);
   });
 
+  test("pairs of an item and its score whose order contradicts their scores", () => {
+    const run = { q: Object.entries(scores) };
+    const inOrder = { choices: ["lists of ids alone, without scores"], options: [], value: 1 };
+    expect(found({ judgments: { q: ["a"] }, run, says: "1.0000" })).toContainEqual(inOrder);
+  });
+
   // Chunks of d1, then one of d2, which is relevant: the second document.
   test("chunks that count as their document, of ids that have a separator", () => {
     const chunks = { judgments: { q: { d2: 1, "d1#2": 0 } }, run: { q: { "d1#1": 3, "d1#2": 2, "d2#1": 1 } } };

@@ -121,6 +121,9 @@ export class RecordReader {
     const { scores, distances } = this.#listed;
     if (this.#ranked.length + scores.length + distances.length >= MOST_RANKED) return;
     for (const [index, element] of side.entries()) {
+      // A pair of an item and its score.
+      if (Array.isArray(element) && meaning === "score" && typeof element[1] === "number")
+        scores.push({ query, rank: index, score: element[1] });
       if (!isRecord(element)) continue;
       const [rank, score, distance] = [rankOf(element), scoreOf(element), distanceOf(element)];
       if (meaning === "distance" && typeof distance === "number")
