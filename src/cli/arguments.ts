@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 import { isFusionExpression, withoutFolders } from "../fusion/expression.ts";
 import { type Collection, collectionIn } from "../inputs/collections/beir.ts";
-import { isBesideParts, isPart, partsIn } from "../inputs/folder.ts";
+import { isBesideParts, isPart, partsIn, splitOf } from "../inputs/folder.ts";
 import type { NamedFile } from "../jobs/runs/named-file.ts";
 import { disk } from "./disk.ts";
 
@@ -134,7 +134,8 @@ async function filesMatching(pattern: string): Promise<string[]> {
 }
 
 /**
- * Puts a folder in place of its part files, which are one file, also where a shell listed them.
+ * Puts a folder in place of its part files, which are one file, also where a shell listed them; a split in place of its
+ * parts that stand beside others.
  *
  * @throws RankproofError ambiguous, for some of its files
  */
@@ -143,8 +144,11 @@ function withFolders(names: readonly string[]): string[] {
   for (const name of names.filter((name) => isPart(basename(name)) && !isFusionExpression(name) && existsSync(name))) {
     folders.set(dirname(name), [...(folders.get(dirname(name)) ?? []), name]);
   }
+  const splits = new Map<string, string>();
   for (const [folder, files] of folders) {
+    const split = splitOf(files);
     if (files.length === 1) folders.delete(folder);
+    else if (split !== undefined && !isWhole(folder, files)) splits.set(folder, split);
     else if (partsIn(folder).length !== files.length) {
       const hint = `part files of ${printable(folder)}, but not all: name the folder, or one of them`;
       throw new RankproofError("ambiguous", `files: ${printable(files.slice(0, 2).join(" "))} (${hint})`, "data");
@@ -153,9 +157,19 @@ function withFolders(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const files = folders.get(dirname(name));
     if (files === undefined || isFusionExpression(name)) return [name];
-    if (name === files[0]) return [dirname(name)];
+    if (name === files[0]) return [splits.get(dirname(name)) ?? dirname(name)];
     return files.includes(name) || isBesideParts(basename(name)) ? [] : [name];
   });
+}
+
+/** Whether a folder has these parts and no other file. */
+function isWhole(folder: string, files: readonly string[]): boolean {
+  try {
+    return partsIn(folder).length === files.length;
+  } catch (error) {
+    if (error instanceof RankproofError) return false;
+    throw error;
+  }
 }
 
 /** Names files as outputs show them: without folders where that still tells them apart. */

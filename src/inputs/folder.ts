@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 import { fileEnding } from "./file-ending.ts";
 import type { Source } from "./source.ts";
@@ -18,6 +18,31 @@ const PART = /^part-(?:[mr]-)?\d|-\d{5}-of-\d{5}\b/;
 /** Whether a file is a part of one, by its name. */
 export function isPart(name: string): boolean {
   return PART.test(name);
+}
+
+/** Names of the parts of one split: what stands before their numbers, how many there are, and what stands behind. */
+const OF_SPLIT = /^(.*-)\d{5}(-of-(\d{5})\b.*)$/;
+
+/** A name of the parts of a split together: train-*-of-00004.parquet. */
+const SPLIT = /^.*-\*-of-\d{5}\b[^*]*$/;
+
+/**
+ * One name for files that are all parts of one split, as Hugging Face writes them beside those of others; undefined for
+ * other files.
+ */
+export function splitOf(files: readonly string[]): string | undefined {
+  const found = files.map((file) => OF_SPLIT.exec(basename(file)));
+  const [[, stem, end, count] = []] = found.map((match) => match ?? []);
+  const isOne = found.every((match) => match?.[1] === stem && match?.[2] === end);
+  return isOne && Number(count) === files.length ? join(dirname(files[0]), `${stem}*${end}`) : undefined;
+}
+
+/** The parts of a split that `splitOf` names, in their order; undefined for other names. */
+export function partsOfSplit(name: string): readonly string[] | undefined {
+  if (!SPLIT.test(basename(name))) return undefined;
+  const isOf = (file: string): boolean => OF_SPLIT.exec(file)?.slice(1, 3).join("*") === basename(name);
+  const parts = readdirSync(dirname(name)).filter(isOf).sort();
+  return parts.length === 0 ? undefined : parts.map((file) => join(dirname(name), file));
 }
 
 /** Whether a file is a mark or a description that stands beside parts, by its name. */
@@ -54,12 +79,17 @@ export function partsIn(folder: string): readonly string[] {
  * A folder as one source, which readers of rows read part by part; others refuse it. Nothing is looked for before that.
  *
  * @param open opens a part
+ * @param pathsIn finds the parts
  */
-export function folderSource(folder: string, open: (path: string) => Promise<Source>): Source {
+export function folderSource(
+  folder: string,
+  open: (path: string) => Promise<Source>,
+  pathsIn: (folder: string) => readonly string[] = partsIn,
+): Source {
   let parts: Promise<readonly Source[]> | undefined;
   const openAll = async (): Promise<readonly Source[]> => {
     const opened: Source[] = [];
-    for (const path of partsIn(folder)) opened.push({ ...(await open(path)), path });
+    for (const path of pathsIn(folder)) opened.push({ ...(await open(path)), path });
     return opened;
   };
   return {

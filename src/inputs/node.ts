@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { printable, RankproofError } from "../core/errors.ts";
 import { ContentDigest } from "./content-digest.ts";
 import { codeOf } from "./error-code.ts";
-import { folderSource } from "./folder.ts";
+import { folderSource, partsOfSplit } from "./folder.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
 import { eachChunk, type Input, isByteStream, openInput } from "./input.ts";
 import type { FileBytes, Files, Source } from "./source.ts";
@@ -30,6 +30,13 @@ export async function openSource(
   standardInput: () => AsyncIterable<Uint8Array> = () => process.stdin,
 ): Promise<Source> {
   if (name === "-") return streamSource(name, standardInput()[Symbol.asyncIterator](), digest);
+  const split = name.includes("*") && !existsSync(name) ? partsOfSplit(name) : undefined;
+  if (split !== undefined)
+    return folderSource(
+      name,
+      (path) => openSource(path),
+      () => split,
+    );
   // Asked without opening it: a program that writes to a pipe would find it closed again.
   const stat = answered(name, () => statSync(name));
   if (stat.isDirectory()) return folderSource(name, (path) => openSource(path));

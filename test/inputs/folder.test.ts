@@ -42,6 +42,10 @@ beforeAll(() =>
     // As Hugging Face names shards.
     "shards/train-00000-of-00002.csv": FIRST,
     "shards/train-00001-of-00002.csv": SECOND,
+    "splits/test-00000-of-00001.csv": FIRST,
+    "splits/train-00000-of-00002.csv": FIRST,
+    "splits/train-00001-of-00002.csv": SECOND,
+    "splits/README.md": "",
     "judged/part-00000.csv": "query,item,grade\nq1,a,1\n",
     "judged/part-00001.csv": "query,item,grade\nq2,b,1\n",
     "mixed/part-00000.csv": FIRST,
@@ -68,6 +72,13 @@ describe("a folder of part files is one file", () => {
   test.each(["whole.csv", "spark", "spark/*.csv", "hive", "shards", "shards/train-*.csv"])("a run: %s", async (run) => {
     expect(await valuesOf("judgments.csv", run)).toEqual([0.75]);
   });
+
+  test.each([["splits/train-*.csv"], ["splits/train-00000-of-00002.csv", "splits/train-00001-of-00002.csv"]])(
+    "the parts of one split that stand beside those of another are a run: %s",
+    async (...names) => {
+      expect(await valuesOf("judgments.csv", ...names)).toEqual([0.75]);
+    },
+  );
 
   test("judgments", async () => {
     expect(await valuesOf("judged", "whole.csv")).toEqual([0.75]);
