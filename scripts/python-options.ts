@@ -48,6 +48,11 @@ const EXCLUDE = {
   doc: "items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a path; grades and scores in it do not count.",
 };
 
+const WEIGHTS = {
+  type: "Mapping[Any, float] | str | None",
+  doc: "weights of queries for their means, such as traffic: ``{query: weight}``, or a table that names queries, and its column: ``FILE:COLUMN``.",
+};
+
 /** Every function with the options of a command. */
 export const pythonFunctions: readonly PythonFunction[] = [
   {
@@ -67,7 +72,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
         doc: 'such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by default a set that fits the grades.',
       },
     ],
-    options: { exclude: EXCLUDE },
+    options: { exclude: EXCLUDE, weights: WEIGHTS },
     returns: [
       "Evaluation",
       "Means, and a table by query: those of data in memory ascend by id; those of files come as ``rankproof eval -q`` prints them, with texts as ids and without variances of queries.",
@@ -78,7 +83,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
     summary:
       "Compares runs: means with confidence intervals, differences, corrected p values and effect sizes, in plain words.",
     arguments: [QRELS, RUNS, MEASURES],
-    options: { exclude: EXCLUDE },
+    options: { exclude: EXCLUDE, weights: WEIGHTS },
     returns: ["Json", "What ``rankproof compare --json`` prints; ``sentences`` says it in words."],
   },
   {
@@ -91,6 +96,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
     ],
     options: {
       exclude: EXCLUDE,
+      weights: WEIGHTS,
       says: { type: "float | str | None", doc: "the number that somebody printed, with the digits that were printed." },
     },
     returns: ["Json", "What ``rankproof diagnose --json`` prints."],
@@ -122,7 +128,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
       { name: "output", type: "str | os.PathLike[str]", doc: "where the report is written.", default: '"report.html"' },
       MEASURES,
     ],
-    options: { exclude: EXCLUDE },
+    options: { exclude: EXCLUDE, weights: WEIGHTS },
     returns: ["Path", "The path of the report, which ``IPython.display.IFrame`` shows."],
   },
   {

@@ -27,6 +27,9 @@ Generated from the records in \`src/stats\` by \`npm run docs\`. \`rankproof com
   residual sums e of G clusters of n queries, √(G/(G − 1) Σe²)/n, and G − 1 degrees of freedom. Other tests take no clusters.
 - Runs are refused that were evaluated on different queries, and values that are not finite. Measures that are no mean over
   queries (GMAP, counts) cannot be compared.
+- Aggregates other than means (\`--aggregate\`, \`aggregate\`) are those of the queries' values, with tied scores of their expected ones:
+  only for means is that the expected aggregate. Their tie bounds are exact, since each aggregate rises, or falls, with every
+  value. Tests, gates and baselines are about means and refuse them; parts of a cluster have the geometric and the micro mean alone.
 
 ${procedureGroups.map(({ title, entries }) => `**${title}**: ${entries.map(({ procedure: { id, title } }) => `[${title}](#${id})`).join(" · ")}`).join("\n\n")}
 

@@ -35,6 +35,7 @@ export { gradeStart, type Ranking } from "./core/ranking.ts";
 export { relevantCount, relevantInTie, retrievedRelevant } from "./core/relevance.ts";
 export type { Extreme, Score as MeasureScore, Scorer as MeasureScorer, Unattained } from "./core/scorer.ts";
 export { cutAt, judgedOnly, retrievedOnly, type View as RankingView } from "./core/views.ts";
+export type { Aggregate, Aggregation } from "./evaluate/aggregates.ts";
 export type { DictionaryRun } from "./evaluate/columns/column-run.ts";
 export type { DictionaryColumn } from "./evaluate/columns/integer-column.ts";
 export { confidencesOf, type RunConfidence } from "./evaluate/confidences.ts";
@@ -66,7 +67,7 @@ export type {
 } from "./evaluate/inputs.ts";
 export type { ByItem, ItemColumns } from "./evaluate/items/item-columns.ts";
 export { type Interactions, Training } from "./evaluate/items/training.ts";
-export type { EvaluateOptions, MissingRule, NoRelevantRule } from "./evaluate/options.ts";
+export type { EvaluateOptions, MissingRule, NoRelevantRule, QueryWeights } from "./evaluate/options.ts";
 export { type Agreement, type PairAgreement, type Preference, pairAgreement } from "./evaluate/pair-agreement.ts";
 export type { Conditions, Conventions, NamedMeasure } from "./evaluate/planned-measures.ts";
 export type { Precision } from "./evaluate/precision.ts";

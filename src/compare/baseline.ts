@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
+import { notOfMeans } from "./not-of-means.ts";
 
 /** Values by query of one run, kept to compare later runs with. */
 export interface Baseline {
@@ -31,7 +32,7 @@ export interface Baseline {
 export function baselineOf(run: string, { queries, results, conventions }: Evaluation, minGrade: number): Baseline {
   const other = results.find(({ aggregate }) => aggregate !== "mean");
   if (other !== undefined) {
-    throw new RankproofError("unsupported", `measure of a baseline: ${other.measure} is no mean over queries`);
+    throw new RankproofError("unsupported", `measure of a baseline: ${other.measure} ${notOfMeans(other.aggregate)}`);
   }
   return {
     baseline: 1,

@@ -4,6 +4,7 @@ import type { QueryGroups } from "../evaluate/slices.ts";
 import type { Subset } from "../evaluate/subset.ts";
 import type { Clusters } from "../stats/clusters.ts";
 import { clustersAmong } from "./clustered.ts";
+import { notOfMeans } from "./not-of-means.ts";
 
 /** The values of one run: an evaluation, or a slice of one. */
 export type Compared = Pick<Subset, "queries" | "results">;
@@ -87,7 +88,7 @@ export function checkComparable(runs: Evaluations): void {
   for (const [name, evaluation] of rest) checkSame(name, evaluation, first);
   const other = first.results.find(({ aggregate }) => aggregate !== "mean");
   if (other !== undefined) {
-    throw new RankproofError("unsupported", `comparison on ${other.measure}: it is no mean over queries`);
+    throw new RankproofError("unsupported", `comparison on ${other.measure}: it ${notOfMeans(other.aggregate)}`);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Subset } from "../evaluate/subset.ts";
 import { holm } from "../stats/corrections/holm.ts";
 import { randomization } from "../stats/tests/randomization.ts";
 import type { Baseline } from "./baseline.ts";
+import { notOfMeans } from "./not-of-means.ts";
 
 /** Level at which a regression is significant. */
 const ALPHA = 0.05;
@@ -123,7 +124,9 @@ function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: Gate
     const names = baseline.measures.map((entry) => entry.measure).join(", ");
     throw new RankproofError("unknown", `measure of the baseline: ${measure} (it has ${names})`, "data", where);
   }
-  const { notation, conditions, values, counted, better } = evaluation.of(measure);
+  const { notation, conditions, values, counted, better, aggregate } = evaluation.of(measure);
+  if (aggregate !== "mean")
+    throw new RankproofError("unsupported", `measure of a gate: ${measure} ${notOfMeans(aggregate)}`);
   const isRenamed = notation !== (before.notation ?? measure);
   const now = conventionsText({ ...evaluation.conventions, ...conditions, minGrade }, isRenamed ? notation : undefined);
   const then = conventionsText(

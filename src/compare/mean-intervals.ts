@@ -1,10 +1,11 @@
 import { findById } from "../core/errors.ts";
 import { checkOptions } from "../core/options.ts";
 import { onlyCounted } from "../evaluate/aggregate.ts";
-import type { Subset } from "../evaluate/subset.ts";
+import type { Subset, SubsetResult } from "../evaluate/subset.ts";
 import { areHits } from "../stats/intervals/hits.ts";
 import { type HitIntervalId, hitIntervals, type IntervalId, intervals } from "../stats/intervals/index.ts";
 import { TEST_OPTIONS } from "../stats/test.ts";
+import { intervalOfAggregate, procedureOf, statedAggregates } from "./aggregate-interval.ts";
 import type { Interval } from "./comparison.ts";
 import { intervalOfMean, intervalOfValues } from "./interval-of-mean.ts";
 import { drawnIn, meansTasks } from "./means-tasks.ts";
@@ -57,14 +58,26 @@ export function statedIntervals(settings: MeanIntervalSettings, ofHits?: readonl
   );
 }
 
+/** The same for results of which some may be no means: a text for each kind of interval. */
+export function statedIntervalsOf(
+  results: readonly SubsetResult[],
+  settings: MeanIntervalSettings,
+  ofHits?: readonly string[],
+): string[] {
+  const haveMeans = results.some((result) => procedureOf(result) === undefined);
+  return [...(haveMeans ? [statedIntervals(settings, ofHits)] : []), ...statedAggregates(results, settings.confidence)];
+}
+
 /** Intervals of the means of a run in two steps, so that the arithmetic between them can be shared among threads. */
 export class MeanIntervalPlan {
   readonly tasks: readonly MeansTask[];
   readonly #columns: readonly (Float64Array | undefined)[];
   readonly #settings: MeanIntervalSettings;
+  readonly #results: readonly SubsetResult[];
 
   constructor({ results }: Pick<Subset, "results">, settings: MeanIntervalSettings) {
     this.#settings = settings;
+    this.#results = results;
     this.#columns = results.map(({ aggregate, values, counted }) => {
       const column = aggregate === "mean" ? onlyCounted(values, counted) : undefined;
       return column?.length === 0 ? undefined : column;
@@ -98,8 +111,8 @@ export class MeanIntervalPlan {
   conclude(outcomes: readonly ResamplingOutcome[]): (Interval | undefined)[] {
     const drawn = drawnIn(this.tasks, new Outcomes(this.tasks, outcomes));
     let next = 0;
-    return this.#columns.map((values) => {
-      if (values === undefined) return undefined;
+    return this.#columns.map((values, m) => {
+      if (values === undefined) return intervalOfAggregate(this.#results[m], this.#settings.confidence);
       const means = this.#isDrawn(values) ? drawn[next++].sort() : new Float64Array();
       const ends = intervalOfValues(values, this.#settings).of(values, means, this.#settings.confidence);
       return Number.isFinite(ends[0]) ? ends : undefined;

@@ -144,7 +144,10 @@ function setting<Name extends keyof Conventions>(
   values: readonly Required<EvaluateOptions>[Name][],
 ): Aspect {
   const textIn = ({ settings }: Pick<Scoring, "settings">): string =>
-    statedConvention(name, { ranks: settings.ranks, ...conventionsOf(settings) });
+    statedConvention(name, {
+      ...{ ranks: settings.ranks, aggregate: settings.aggregate, weights: "by query" },
+      ...conventionsOf(settings),
+    });
   const choices = values.map((value): Choice => {
     const apply = (scoring: Scoring): Scoring => ({ ...scoring, settings: { ...scoring.settings, [name]: value } });
     return { aspect: name, text: textIn({ settings: settingsOf({ [name]: value }) }), apply, textIn };

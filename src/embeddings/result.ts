@@ -2,7 +2,7 @@ import { relevantSelf } from "../checks/relevant-self.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { isMixed, type Ranking } from "../core/ranking.ts";
-import { aggregated } from "../evaluate/aggregate.ts";
+import { aggregatedBy } from "../evaluate/chosen-aggregate.ts";
 import { type Evaluation, type EvaluationValues, evaluationOf } from "../evaluate/evaluation.ts";
 import { Evaluator } from "../evaluate/evaluator.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
@@ -117,8 +117,9 @@ function widened(evaluation: EvaluationValues, other: EvaluationValues): Evaluat
       mins: result.mins.map((least, query) => Math.min(least, mins[query])),
       maxs: result.maxs.map((most, query) => Math.max(most, maxs[query])),
       counted: result.counted,
+      weights: result.weights,
     };
-    return { ...result, ...aggregated(result.aggregate, columns) };
+    return { ...result, ...aggregatedBy(result.aggregate, columns) };
   });
   return { ...evaluation, results };
 }

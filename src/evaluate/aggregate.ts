@@ -32,7 +32,7 @@ export function onlyCounted(column: Float64Array, counted: Uint8Array | undefine
 }
 
 /** One number from the values of all queries. An empty set gives 0. */
-function aggregate(how: Aggregation, values: Float64Array): number {
+export function aggregate(how: Aggregation, values: Float64Array): number {
   const terms = new ExactSum();
   for (const value of values) terms.add(termOf(how, value));
   return aggregateOf(how, terms, values.length);

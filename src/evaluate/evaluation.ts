@@ -1,6 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
+import type { Aggregation } from "./aggregates.ts";
 import type { FoldConventions, Folded } from "./folding/folding.ts";
 import type { Excluded } from "./folding/left-out.ts";
 import type { Conventions } from "./planned-measures.ts";
@@ -28,8 +29,8 @@ export interface MeasureResult {
   /** Conventions that differ from those of the evaluation; undefined where none do. */
   readonly conditions: Partial<Conventions> | undefined;
   readonly better: MeasureRecord["better"];
-  readonly aggregate: MeasureRecord["aggregate"];
-  /** Mean over queries that count (sum for counts, geometric mean for GMAP and GBpref). */
+  readonly aggregate: Aggregation;
+  /** Mean over queries that count, or what `aggregate` says: sum for counts, geometric mean for GMAP and GBpref. */
   readonly value: number;
   /** Least and most that the order of tied scores can give. */
   readonly min: number;
@@ -45,6 +46,8 @@ export interface MeasureResult {
    * count.
    */
   readonly counted: Uint8Array | undefined;
+  /** Weights of the queries in weighted and micro means; left out elsewhere. */
+  readonly weights?: Float64Array | undefined;
   /** Queries in which the order of tied items may move the value. */
   readonly tied: number;
   /** Queries whose tie interval holds but may be too wide; left out where there is none. */
@@ -100,8 +103,11 @@ export interface QueryValues {
 
 /** An evaluation as plain data for JSON: its columns are lists. A variance that is not known is not in it. */
 export interface EvaluationData extends Omit<EvaluationValues, "results"> {
-  readonly results: readonly (Omit<MeasureResult, ColumnKey | "counted"> &
-    Readonly<Record<ColumnKey, readonly number[]>> & { readonly counted: readonly number[] | undefined })[];
+  readonly results: readonly (Omit<MeasureResult, ColumnKey | "counted" | "weights"> &
+    Readonly<Record<ColumnKey, readonly number[]>> & {
+      readonly counted: readonly number[] | undefined;
+      readonly weights?: readonly number[];
+    })[];
 }
 
 type ColumnKey = "values" | "mins" | "maxs";
@@ -122,8 +128,9 @@ export function evaluationOf(values: EvaluationValues): Evaluation {
       }),
     toJSON: () => ({
       ...values,
-      results: results.map((result) => ({
+      results: results.map(({ weights, ...result }) => ({
         ...result,
+        ...(weights === undefined ? {} : { weights: [...weights] }),
         ...{ values: [...result.values], mins: [...result.mins], maxs: [...result.maxs] },
         counted: result.counted && [...result.counted],
       })),

@@ -14,6 +14,7 @@ import { trainingOf } from "./items/training.ts";
 import { MeasureColumn } from "./measure-column.ts";
 import type { Settings } from "./options.ts";
 import { conventionsOf, measureOf, type NamedMeasure, type Plan, planOf } from "./planned-measures.ts";
+import { weightsOf } from "./query-weights.ts";
 import { type GivenList, type QueryRankings, type RankedList, rankLists } from "./ranked-list.ts";
 import type { JudgedSubtopics } from "./subtopics/judged-subtopics.ts";
 
@@ -167,8 +168,11 @@ export class Evaluator {
       }
     }
     problems.throwIfAny();
+    const { weights } = this.settings;
+    const ofQueries =
+      weights && weightsOf(weights, this.#judged.size, nameOf, (query) => isEvaluated(undefined, query));
     const results = this.#columns.map((column) =>
-      column.result(queries.length < this.#judged.size ? isEvaluated : undefined),
+      column.result(queries.length < this.#judged.size ? isEvaluated : undefined, ofQueries),
     );
     return evaluationOf({
       queries,

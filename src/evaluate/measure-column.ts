@@ -1,5 +1,6 @@
 import type { Ranking } from "../core/ranking.ts";
-import { aggregated, aggregateVariance } from "./aggregate.ts";
+import { betterOf } from "./aggregates.ts";
+import { aggregatedBy, varianceBy } from "./chosen-aggregate.ts";
 import type { MeasureResult } from "./evaluation.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
 import { QueryScorer } from "./query-scorer.ts";
@@ -18,6 +19,8 @@ export class MeasureColumn {
   readonly #isCounted: Uint8Array;
   /** Undefined as long as no order can move any value. */
   #bounds: Bounds | undefined;
+  /** Denominators of a micro mean. */
+  readonly #weights: Float64Array | undefined;
   #tied = 0;
   #unreached = 0;
 
@@ -26,6 +29,7 @@ export class MeasureColumn {
     this.#scorer = new QueryScorer(plan);
     this.#values = new Float64Array(queries);
     this.#isCounted = new Uint8Array(queries);
+    this.#weights = plan.aggregate === "micro" ? new Float64Array(queries) : undefined;
   }
 
   get plan(): PlannedMeasure {
@@ -44,6 +48,7 @@ export class MeasureColumn {
     if (score === undefined) return;
     this.#values[query] = score.value;
     this.#isCounted[query] = 1;
+    if (this.#weights !== undefined) this.#weights[query] = score.weight ?? 1;
     if (!score.isAttained) this.#unreached++;
     if (score.mayMove) {
       this.#tied++;
@@ -60,10 +65,14 @@ export class MeasureColumn {
     return this.#isCounted[query] === 1;
   }
 
-  /** @param isKept which queries are in the result; all when left out */
-  result(isKept?: (_: unknown, query: number) => boolean): MeasureResult {
-    const { measure, name, conditions } = this.plan;
-    const how = measure.record.aggregate;
+  /**
+   * @param isKept which queries are in the result; all when left out
+   * @param given weights of all queries, where they have some
+   */
+  result(isKept?: (_: unknown, query: number) => boolean, given?: Float64Array): MeasureResult {
+    const { measure, name, conditions, aggregate: how } = this.plan;
+    const allWeights = this.#weights ?? given;
+    const weights = allWeights && (isKept === undefined ? allWeights : allWeights.filter(isKept));
     const all = this.#bounds ?? { mins: this.#values, maxs: this.#values, variances: [] };
     const keptOf = (column: Float64Array): Float64Array => (isKept === undefined ? column : column.filter(isKept));
     const values = keptOf(this.#values);
@@ -72,12 +81,22 @@ export class MeasureColumn {
     const kept = isKept === undefined ? this.#isCounted : this.#isCounted.filter(isKept);
     const counted = kept.includes(0) ? kept : undefined;
     const variances = all.variances.filter((_, query) => this.#isCounted[query] === 1);
+    const better = betterOf(how, measure.better);
     return {
-      ...{ measure: name, notation: String(measure), conditions, better: measure.better, aggregate: how },
+      ...{ measure: name, notation: String(measure), conditions, better, aggregate: how },
       // Ends that are the values have nothing to be added up, which takes longest of all where queries are few.
-      ...aggregated(how, { values, ...(mins === values ? NO_ENDS : { mins, maxs }), counted }),
+      ...aggregatedBy(how, {
+        values,
+        ...(mins === values ? NO_ENDS : { mins, maxs }),
+        counted,
+        ...(weights && { weights }),
+      }),
       ...{ mins, maxs },
-      tieVariance: aggregateVariance(how, variances),
+      tieVariance: varianceBy(
+        how,
+        variances,
+        allWeights?.filter((_, query) => this.#isCounted[query] === 1),
+      ),
       tied: this.#tied,
       ...(this.#unreached === 0 ? {} : { unreached: this.#unreached }),
     };

@@ -21,6 +21,7 @@ export function ofResults(evaluation: Evaluation, all: readonly MeasureResult[])
               maxs: result.maxs.filter(isKept),
             },
             counted: kept?.includes(0) ? kept : undefined,
+            ...(result.weights === undefined ? {} : { weights: result.weights.filter(isKept) }),
           };
         });
   return evaluationOf({

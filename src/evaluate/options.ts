@@ -1,6 +1,7 @@
 import type { RanksRule } from "../core/given-ranks.ts";
 import { checkOptions, type Option, oneOf } from "../core/options.ts";
 import type { View } from "../core/views.ts";
+import { AGGREGATE, type Aggregate } from "./aggregates.ts";
 import type { ItemColumns } from "./items/item-columns.ts";
 import type { Interactions, Training } from "./items/training.ts";
 import { PRECISIONS, type Precision } from "./precision.ts";
@@ -15,6 +16,9 @@ export type MissingRule = "zero" | "skip" | "error";
  * Under the view `retrievedOnly`, items that were not retrieved are not relevant.
  */
 export type NoRelevantRule = "computed" | "skip" | "zero" | "one" | "silence" | "error";
+
+/** A weight of each query: `{q1: 120, q2: 3}` or a Map. */
+export type QueryWeights = Readonly<Record<string, number>> | ReadonlyMap<string, number>;
 
 /** Options of scoring a run. */
 export interface EvaluateOptions {
@@ -43,6 +47,16 @@ export interface EvaluateOptions {
   readonly views?: readonly View[];
   /** Default "double". Any other rounds scores, to the nearest and half to even, which ties scores that are close. */
   readonly precision?: Precision;
+  /**
+   * Rule that makes one number of the values of queries: "own" (the default) is that of each measure, the mean of most;
+   * "median", "quantile=0.1", "min", "max", "geometric", "micro" (docs/statistics.md#aggregates).
+   */
+  readonly aggregate?: Aggregate;
+  /**
+   * Weights of queries, such as their traffic, by query: means become weighted means. Each query needs one that is at
+   * least 0.
+   */
+  readonly weights?: QueryWeights | undefined;
   /**
    * Least grade that is relevant, for `noRelevant`, `counts.withoutRelevant` and measures that are given by name and
    * have no `rel` there. A measure that is given as an object has its own `rel`. Default 1.
@@ -93,6 +107,7 @@ export const CONDITIONS = {
   ranks: /* @__PURE__ */ oneOf(["order", "given"]),
   precision: /* @__PURE__ */ oneOf(PRECISIONS),
   views: VIEWS,
+  aggregate: AGGREGATE,
 };
 
 const ITEMS: Option<ItemColumns | undefined> = {
@@ -109,7 +124,16 @@ const TRAIN: Option<Interactions | Training | undefined> = {
   accepts: (value): value is Interactions | undefined => value === undefined || value === Object(value),
 };
 
-const OPTIONS = { ...CONDITIONS, minGrade: MIN_GRADE, intervals: INTERVALS, items: ITEMS, train: TRAIN };
+const WEIGHTS: Option<QueryWeights | undefined> = {
+  default: undefined,
+  expected: "numbers by query such as {q1: 120, q2: 3}",
+  accepts: (value): value is QueryWeights | undefined => value === undefined || value === Object(value),
+};
+
+const OPTIONS = {
+  ...CONDITIONS,
+  ...{ minGrade: MIN_GRADE, intervals: INTERVALS, items: ITEMS, train: TRAIN, weights: WEIGHTS },
+};
 
 /**
  * The options with every default filled in.

@@ -5,6 +5,7 @@ import type { RanksRule } from "../core/given-ranks.ts";
 import type { ColumnName, Measure } from "../core/measure.ts";
 import { checkOptions } from "../core/options.ts";
 import type { Tables } from "../core/tables.ts";
+import { type Aggregate, type Aggregation, aggregationOf } from "./aggregates.ts";
 import { checkItemColumn } from "./items/item-columns.ts";
 import { trainingOf } from "./items/training.ts";
 import { CONDITIONS, type EvaluateOptions, type MissingRule, type NoRelevantRule, type Settings } from "./options.ts";
@@ -36,6 +37,10 @@ export interface Conventions {
   readonly views: readonly string[];
   /** Left out: the order of ranks counts. */
   readonly ranks?: RanksRule;
+  /** Left out: that of each measure. */
+  readonly aggregate?: Aggregate;
+  /** Left out: all queries have the same. */
+  readonly weights?: "by query";
 }
 
 /** A measure with everything that it is evaluated by. */
@@ -45,6 +50,8 @@ export interface PlannedMeasure {
   readonly settings: Settings;
   /** Index of its rules among those of all measures. */
   readonly rules: number;
+  /** How the values of queries are put together. */
+  readonly aggregate: Aggregation;
   /** Conventions that differ from those of the evaluation; undefined where none do. */
   readonly conditions: Partial<Conventions> | undefined;
 }
@@ -73,7 +80,8 @@ export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: 
     const ruled = { ...(conditions === undefined ? settings : withConditions(settings, conditions, name)), intervals };
     const ranking = { ...rulesOf(ruled), column: measure.column };
     const other = conditions === undefined ? undefined : otherThan(settings, ruled);
-    return { measure, name, settings: ruled, rules: indexOf(ranking, rules), conditions: other };
+    const aggregate = aggregationOf(measure, ruled.aggregate, name, ruled.weights !== undefined);
+    return { measure, name, settings: ruled, rules: indexOf(ranking, rules), aggregate, conditions: other };
   });
   return { measures: planned, rules };
 }
@@ -105,7 +113,7 @@ export function nameOf(entry: Measure | NamedMeasure): string {
 }
 
 function withConditions(settings: Settings, conditions: Conditions, name: string): Settings {
-  const { minGrade, intervals, items, train, ...shared } = settings;
+  const { minGrade, intervals, items, train, weights, ...shared } = settings;
   const entries = Object.entries(conditions).filter(([, value]) => value !== undefined);
   const all = { ...shared, ...Object.fromEntries(entries) };
   return { ...settings, ...checkOptions(printable(name), CONDITIONS, all, [], "condition") };
@@ -125,19 +133,26 @@ function indexOf(rules: RankRules, ruleSets: RankRules[]): number {
 
 /** The conventions that settings stand for. */
 export function conventionsOf(settings: Settings): Conventions {
-  const { ties, missing, noRelevant, self, scoresAbove, precision, views, ranks } = settings;
+  const { ties, missing, noRelevant, self, scoresAbove, precision, views, ranks, aggregate, weights } = settings;
   return {
     ...{ ties: formatTies(ties), missing, noRelevant, self, precision, views: views.map(({ name }) => name) },
     scoresAbove: scoresAbove === Number.NEGATIVE_INFINITY ? null : scoresAbove,
     ...(ranks === "given" && { ranks }),
+    ...(aggregate !== "own" && { aggregate }),
+    ...(weights !== undefined && { weights: "by query" }),
   };
 }
 
 function otherThan(settings: Settings, conditions: Settings): Partial<Conventions> | undefined {
-  const shared = Object.values(conventionsOf(settings));
-  const other = Object.entries(conventionsOf(conditions)).filter(([, value], i) => String(value) !== String(shared[i]));
+  const shared: Readonly<Record<string, unknown>> = { ...UNSTATED, ...conventionsOf(settings) };
+  const other = Object.entries({ ...UNSTATED, ...conventionsOf(conditions) }).filter(
+    ([name, value]) => String(value) !== String(shared[name]),
+  );
   return other.length === 0 ? undefined : Object.fromEntries(other);
 }
+
+/** Conventions that are left out where they are usual. */
+const UNSTATED = { ranks: "order", aggregate: "own" } as const;
 
 /** @throws RankproofError missing or invalid, when they are no list of measures; duplicate, for two of one name */
 export function checkMeasures(measures: readonly (Measure | NamedMeasure)[], example = EXAMPLE): void {

@@ -2,6 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { boundsAround, type Extreme, type Scorer } from "../core/scorer.ts";
+import { denominatorOf } from "./micro.ts";
 import type { NoRelevantRule } from "./options.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
 import type { TiePolicy } from "./ties.ts";
@@ -18,7 +19,7 @@ export interface QueryScore {
   readonly mayMove: boolean;
   /** Whether orders attain the least and the most; otherwise these are only bounds. */
   readonly isAttained: boolean;
-  /** How often the query counts in a weighted mean; once where left out. */
+  /** Weight of the query in a weighted or micro mean; 1 where left out. */
   readonly weight?: number;
 }
 
@@ -27,12 +28,14 @@ export class QueryScorer {
   readonly plan: PlannedMeasure;
   readonly #scorer: Scorer<Extreme>;
   readonly #valueOf: ReturnType<typeof valueBy>;
+  readonly #weightOf: ReturnType<typeof denominatorOf> | undefined;
 
   /** @throws RankproofError unsupported, when the measure is not defined for the tie policy */
   constructor(plan: PlannedMeasure) {
     this.plan = plan;
     this.#scorer = scorerOf(plan);
     this.#valueOf = valueBy(plan, this.#scorer);
+    this.#weightOf = plan.aggregate === "micro" ? denominatorOf(plan) : undefined;
   }
 
   /**
@@ -46,11 +49,14 @@ export class QueryScorer {
     const value = this.#valueOf(ranking, judged);
     if (value === undefined) return undefined;
     const mayMove = tied !== undefined && !isRuled(this.plan.settings, ranking, judged);
-    if (!mayMove || !intervals) return { value, min: value, max: value, variance: 0, mayMove, isAttained: true };
+    const weight = this.#weightOf && { weight: this.#weightOf(ranking, mayMove) };
+    if (!mayMove || !intervals) {
+      return { value, min: value, max: value, variance: 0, mayMove, isAttained: true, ...weight };
+    }
     const [low, high] = [this.#scorer.min(tied), this.#scorer.max(tied)];
     const variance = ties === "expected" ? this.#scorer.variance(tied) : 0;
     const isAttained = typeof low === "number" && typeof high === "number";
-    return { value, ...boundsAround(value, Number(low), Number(high)), variance, mayMove, isAttained };
+    return { value, ...boundsAround(value, Number(low), Number(high)), variance, mayMove, isAttained, ...weight };
   }
 }
 

@@ -15,6 +15,8 @@ const STATED: { readonly [Name in keyof AllConventions]: (value: AllConventions[
   views: (views) => views.join("; ") || "whole lists",
   precision: (format) => `scores in ${format} precision`,
   ranks: (rule) => (rule === "given" ? "ranks as given" : "ranks by their order"),
+  aggregate: (rule) => `aggregate: ${rule === "own" ? "each measure's own" : rule}`,
+  weights: () => "queries by weight",
 };
 
 /** Usual conventions, which are not stated. */
@@ -72,6 +74,8 @@ function partsOf(conventions: Partial<AllConventions>, usual: Partial<AllConvent
     "views",
     "precision",
     "ranks",
+    "aggregate",
+    "weights",
   ];
   return names.flatMap((name) => part(name));
 }

@@ -1,7 +1,7 @@
-import { Discounts, isAdditive } from "../core/additive.ts";
 import { forEachCut } from "../core/cut.ts";
 import type { Measure } from "../core/measure.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
+import { divisorOf } from "./divisor.ts";
 
 /** Gain of the items of one tie, or of one item that is not tied. */
 export interface Step {
@@ -18,13 +18,6 @@ export interface Step {
 
 /** Values that lie no farther apart differ by the rounding of their arithmetic alone. */
 const ROUNDING = 1e-12;
-
-/** What a measure divides the sum over a list by; 1 where it is no such sum. */
-function divisorOf({ record, params }: Measure): (list: Ranking) => number {
-  if (!isAdditive(record)) return (list) => record.divisor?.(list, params) ?? 1;
-  const discounts = new Discounts((rank) => record.discount(rank, params));
-  return (list) => record.scale(record.sees?.(list, params) ?? list, params, discounts);
-}
 
 /**
  * Traces a list's value from the top: the value of the list cut behind each judged item, or behind each tie that holds

@@ -1,5 +1,5 @@
 import type { Measure } from "../core/measure.ts";
-import { aggregated } from "./aggregate.ts";
+import { aggregatedBy } from "./chosen-aggregate.ts";
 import { type MeasureResult, resultOf } from "./evaluation.ts";
 
 /** Values of one measure over some of the queries. */
@@ -22,8 +22,12 @@ export function subsetOf(
     const [values, mins, maxs] = [all.values, all.mins, all.maxs].map((column) =>
       Float64Array.from(positions, (position) => column[position]),
     );
-    const columns = { values, mins, maxs, counted: countedAt(positions, all.counted) };
-    return { measure, notation, conditions, better, aggregate: how, ...aggregated(how, columns) };
+    const { weights } = all;
+    const columns = {
+      ...{ values, mins, maxs, counted: countedAt(positions, all.counted) },
+      ...(weights === undefined ? {} : { weights: Float64Array.from(positions, (position) => weights[position]) }),
+    };
+    return { measure, notation, conditions, better, aggregate: how, ...aggregatedBy(how, columns) };
   });
   return {
     queries: positions.map((position) => queries[position]),

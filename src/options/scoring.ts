@@ -1,5 +1,6 @@
 import { profilesFor } from "../conventions/index.ts";
 import { refusal } from "../core/flags.ts";
+import { AGGREGATE, type Aggregate, parseAggregate } from "../evaluate/aggregates.ts";
 import { CONDITIONS } from "../evaluate/options.ts";
 import { parseTies, TIES, type TiePolicy } from "../evaluate/ties.ts";
 import { catalog } from "../measures/index.ts";
@@ -21,6 +22,7 @@ export const SCORING = optionsOf("scoring", {
   depth: whole("--depth <ranks>", 1),
   judgedOnly: toggle("--judged-only"),
   retrievedOnly: toggle("--retrieved-only"),
+  aggregate: parsed("--aggregate <rule>", aggregateIn),
 });
 
 /** The tool whose conventions hold for runs. */
@@ -37,6 +39,8 @@ export const TABLES = optionsOf("scoring", {
   train: text("--train <file>"),
   /** Property behind the groups of queries: FILE:COLUMN, or a field of the judgments or runs. */
   by: text("--by <file:column>"),
+  /** Weights of queries: FILE:COLUMN. */
+  weights: text("--weights <file:column>", { configuration: "queryWeights" }),
 });
 
 /** Items that are left out of queries. */
@@ -51,6 +55,7 @@ export const EXCLUSION = optionsOf("scoring", {
 export const HIDDEN_TABLES = {
   train: { ...TABLES.train, isHidden: true },
   itemColumns: { ...TABLES.itemColumns, isHidden: true },
+  weights: { ...TABLES.weights, isHidden: true },
   exclude: { ...EXCLUSION.exclude, isHidden: true },
   excludeColumns: { ...EXCLUSION.excludeColumns, isHidden: true },
 } as const;
@@ -113,6 +118,12 @@ export const about = (): readonly AboutOptions[] => [
       help: "judged items that were never retrieved do not count",
       field: "Judged items that were never retrieved do not count",
     },
+    aggregate: {
+      help: `one number from the values of queries: ${AGGREGATE.expected.replace("own,", "own (default: as each measure does),")}`,
+      words: () => (AGGREGATE.of ?? []).map(String),
+      isOpen: true,
+      field: { label: "Aggregate", placeholder: String(AGGREGATE.default), hint: "median, quantile=0.1, micro, …" },
+    },
   }),
   aboutOptions("What counts", LIKE, {
     like: {
@@ -140,6 +151,10 @@ export const about = (): readonly AboutOptions[] => [
         isBasic: true,
       },
     },
+    weights: {
+      help: "weights of queries for their means, such as traffic: a table that names queries, and its column",
+      field: { label: "Weights of queries", placeholder: "traffic.csv:visits" },
+    },
   }),
   aboutOptions("What counts", EXCLUSION, {
     exclude:
@@ -164,4 +179,10 @@ function tiesOf(given: string, name: string): TiePolicy {
   const policy = parseTies(given);
   if (policy !== undefined) return policy;
   throw refusal(name, TIES, given);
+}
+
+function aggregateIn(given: string, name: string): Aggregate {
+  const aggregate = parseAggregate(given);
+  if (aggregate !== undefined) return aggregate;
+  throw refusal(name, AGGREGATE, given);
 }

@@ -2,13 +2,16 @@ import { RankproofError } from "../core/errors.ts";
 import { ExactSquares, SQUARE_EXPONENT } from "../core/exact-squares.ts";
 import { ExactSum } from "../core/exact-sum.ts";
 import { boundsAround } from "../core/scorer.ts";
-import { aggregateOf, termOf } from "../evaluate/aggregate.ts";
+import { aggregateOf, termOf, weightedMean } from "../evaluate/chosen-aggregate.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { QueryScore } from "../evaluate/query-scorer.ts";
 import type { PartialMeasure } from "./partial.ts";
 
 /** Exponent of the least positive double, the unit of exact sums. */
 const UNIT = -1074;
+
+/** Aggregates whose queries have weights. */
+const IS_WEIGHTED: ReadonlySet<string> = new Set(["collection", "micro"]);
 
 /** The exact sums of a measure's values: of queries, and of parts that hold some. */
 export class MeasureSums {
@@ -18,7 +21,7 @@ export class MeasureSums {
   readonly #squares = new ExactSquares();
   #isVarianceKnown = true;
   #count = 0;
-  #weights = 0n;
+  readonly #weights = new ExactSum();
   #tied = 0;
   #least = Number.POSITIVE_INFINITY;
   #greatest = Number.NEGATIVE_INFINITY;
@@ -31,13 +34,13 @@ export class MeasureSums {
   /** Adds a query. */
   add({ value, min, max, variance, mayMove, weight = 1 }: QueryScore): void {
     this.#count++;
-    this.#weights += BigInt(weight);
+    this.#weights.add(weight);
     if (mayMove) this.#tied++;
     this.#sums.value.add(weight * termOf(this.#how, value));
     this.#sums.min.add(weight * termOf(this.#how, min));
     this.#sums.max.add(weight * termOf(this.#how, max));
     if (variance === undefined) this.#isVarianceKnown = false;
-    else this.#variance.add(variance);
+    else this.#variance.add(this.#how === "micro" ? weight ** 2 * variance : variance);
     this.#squares.add(value);
     this.#least = Math.min(this.#least, value);
     this.#greatest = Math.max(this.#greatest, value);
@@ -46,7 +49,8 @@ export class MeasureSums {
   /** Adds the queries of a part. @throws RankproofError invalid */
   addPart({ count, tied, sums, least, greatest }: PartialMeasure): void {
     this.#count += count;
-    this.#weights += this.#how === "collection" ? unitsOfText(sums.weights, 0) : BigInt(count);
+    if (IS_WEIGHTED.has(this.#how)) this.#weights.addUnits(unitsOfText(sums.weights, UNIT));
+    else this.#weights.add(count);
     this.#tied += tied;
     for (const name of ["value", "min", "max"] as const) this.#sums[name].addUnits(unitsOfText(sums[name], UNIT));
     if (sums.tieVariance === null) this.#isVarianceKnown = false;
@@ -63,13 +67,20 @@ export class MeasureSums {
 
   /** The value over all queries, as an evaluation has it. */
   get result(): Pick<MeasureResult, "value" | "min" | "max" | "tieVariance" | "tied"> {
-    const of = (sum: ExactSum): number => aggregateOf(this.#how, sum, Number(this.#weights));
+    const of = (sum: ExactSum): number =>
+      this.#how === "micro"
+        ? weightedMean(sum, this.#weights)
+        : aggregateOf(this.#how, sum, this.#count === 0 ? 0 : this.#weights.over(1));
     const value = of(this.#sums.value);
     const bounds = boundsAround(value, of(this.#sums.min), of(this.#sums.max));
-    const isKnown = this.#isVarianceKnown && this.#how !== "geometric";
-    const divisor = this.#how === "mean" ? this.#count ** 2 || 1 : 1;
-    const unmoved = this.#how === "collection" && bounds.min === bounds.max ? 0 : undefined;
-    return { value, ...bounds, tieVariance: isKnown ? this.#variance.over(divisor) : unmoved, tied: this.#tied };
+    return { value, ...bounds, tieVariance: this.#tieVariance(bounds), tied: this.#tied };
+  }
+
+  #tieVariance({ min, max }: Pick<MeasureResult, "min" | "max">): number | undefined {
+    if (this.#how === "collection") return min === max ? 0 : undefined;
+    if (!this.#isVarianceKnown || this.#how.startsWith("geometric")) return undefined;
+    if (this.#how === "micro") return this.#variance.over(1) / (this.#weights.over(1) ** 2 || 1);
+    return this.#variance.over(this.#how === "mean" ? this.#count ** 2 || 1 : 1);
   }
 
   /** All of it, to be added to others. */
@@ -84,7 +95,7 @@ export class MeasureSums {
         max: exactText(max.units, UNIT),
         tieVariance: this.#isVarianceKnown ? exactText(this.#variance.units, UNIT) : null,
         squares: exactText(this.#squares.units, SQUARE_EXPONENT),
-        ...(this.#how === "collection" ? { weights: exactText(this.#weights, 0) } : {}),
+        ...(IS_WEIGHTED.has(this.#how) ? { weights: exactText(this.#weights.units, UNIT) } : {}),
       },
       least: this.#count === 0 ? null : this.#least,
       greatest: this.#count === 0 ? null : this.#greatest,

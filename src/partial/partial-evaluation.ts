@@ -98,7 +98,7 @@ export class PartialEvaluation {
       const { weight } = plan.measure.record;
       return weight === undefined ? new QueryScorer(plan) : new WeightedScorer(plan, weight);
     });
-    this.#sums = measures.map(({ measure }) => new MeasureSums(measure.record.aggregate));
+    this.#sums = measures.map(({ aggregate }) => new MeasureSums(aggregate));
     this.#judged = new JudgedQueryRows(input.hasher);
     this.#folder = new RowFolder(ofJudgments(request.folding), input.hasher, input.name);
     const rankSettings = { rules, checksUnjudged: true, folding: request.folding };
@@ -178,10 +178,10 @@ export class PartialEvaluation {
       seen: this.#seen.seen,
       ...(folding.stages.length === 0 ? {} : { folded: { run: this.#ranker.folded, judgments: this.#folder.counts } }),
       asked,
-      measures: this.#scorers.map(({ plan: { measure, name, conditions } }, m) => ({
+      measures: this.#scorers.map(({ plan: { measure, name, aggregate, conditions } }, m) => ({
         ...{ measure: name, notation: String(measure) },
         ...(conditions === undefined ? {} : { conditions }),
-        ...{ better: measure.better, aggregate: measure.record.aggregate },
+        ...{ better: measure.better, aggregate },
         ...this.#sums[m].part,
       })),
     };

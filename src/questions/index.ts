@@ -13,6 +13,7 @@ import { thresholds } from "./thresholds/question.ts";
 import { toolValues } from "./tool-values/question.ts";
 import { training } from "./training/question.ts";
 import { unjudged } from "./unjudged/question.ts";
+import { weights } from "./weights/question.ts";
 
 /** Side questions in the order in which they are asked and answered. */
 const LIST = [
@@ -25,6 +26,7 @@ const LIST = [
   gold,
   items,
   training,
+  weights,
   counts,
   rounding,
   toolValues,

@@ -51,7 +51,7 @@ interface SharedHooks {
 /** A question whose options are right. */
 export interface Asked {
   /** Columns that measures see besides rankings. */
-  readonly options?: Pick<EvaluateOptions, "items" | "train">;
+  readonly options?: Pick<EvaluateOptions, "items" | "train" | "weights">;
   /** Conditions on measures, which are evaluated as well. */
   readonly conditions?: readonly Condition[];
   /** Whether it groups queries, so that conditions may be on slices. */

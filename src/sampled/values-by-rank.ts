@@ -31,9 +31,9 @@ export function checkRankMeasure(plan: PlannedMeasure, grade: number): void {
 }
 
 function whyNot(plan: PlannedMeasure, grade: number): string | undefined {
-  const { record, column } = plan.measure;
+  const { column } = plan.measure;
   if (column !== undefined) return "sees more than the grades of items";
-  if (record.aggregate !== "mean") return "is no mean over queries";
+  if (plan.aggregate !== "mean") return "is no mean over queries";
   return seesJudgedOthers(scorerOf(plan), grade) ? "depends on which other items are judged" : undefined;
 }
 

@@ -1,3 +1,5 @@
+export type { AggregatedValues, AggregateProcedure } from "./aggregates/aggregate.ts";
+export { aggregates } from "./aggregates/index.ts";
 export { cohensKappa, type KappaWeights } from "./agreement/cohens-kappa.ts";
 export { type AlphaLevel, krippendorffsAlpha } from "./agreement/krippendorffs-alpha.ts";
 export { ANOVA, type AnovaResult, anova } from "./anova.ts";

@@ -1,3 +1,4 @@
+import { aggregates } from "./aggregates/index.ts";
 import { ANOVA } from "./anova.ts";
 import { BEST_SET } from "./boards/best-set.ts";
 import { RANK_INTERVALS } from "./boards/rank-intervals.ts";
@@ -40,6 +41,7 @@ export const procedureGroups: readonly ProcedureGroup[] = [
     title: "Confidence intervals",
     entries: [...intervals, ...hitIntervals].map((procedure) => ({ procedure, examples: [] })),
   },
+  { title: "Aggregates", entries: aggregates.map((procedure) => ({ procedure, examples: [] })) },
   {
     title: "Effect sizes",
     entries: effectSizes.map((procedure) => ({

@@ -1,6 +1,6 @@
 import { exactSum } from "../core/exact-sum.ts";
-import type { MeasureRecord } from "../core/measure.ts";
-import { aggregateOf, termOf } from "../evaluate/aggregate.ts";
+import type { Aggregation } from "../evaluate/aggregates.ts";
+import { aggregateOf, termOf } from "../evaluate/chosen-aggregate.ts";
 import { type OpenList, openIn } from "./open-list.ts";
 
 /** Whether a query counts, given all possible grades of its open items. */
@@ -25,7 +25,7 @@ export function countingOf(list: OpenList, minGrade: number, grades: readonly nu
  * @param optional values of queries that may count or not; 0 is the aggregate where none counts
  */
 export function extremeOfCounted(
-  how: MeasureRecord["aggregate"],
+  how: Aggregation,
   sure: readonly number[],
   optional: readonly number[],
   sign: -1 | 1,

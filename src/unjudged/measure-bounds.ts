@@ -1,4 +1,4 @@
-import { aggregated } from "../evaluate/aggregate.ts";
+import { aggregatedBy } from "../evaluate/chosen-aggregate.ts";
 import type { SubsetResult } from "../evaluate/subset.ts";
 import { extremeOfCounted } from "./counted-queries.ts";
 import type { QueryBounds, QueryRange, Reached } from "./query-bounds.ts";
@@ -33,13 +33,13 @@ export function boundsOfQueries(
   result: SubsetResult,
   queryBounds: readonly (QueryBounds | undefined)[],
 ): MeasureBounds {
-  const { measure, aggregate, counted } = result;
+  const { measure, aggregate, counted, weights } = result;
   const of = (key: keyof QueryRange): Float64Array =>
     Float64Array.from(queryBounds, (bounds, q) => (counted?.[q] === 0 ? Number.NaN : (bounds?.[key] ?? Number.NaN)));
   const [leasts, mosts, mins, maxs] = [of("least"), of("most"), of("min"), of("max")];
   const isExact = queryBounds.every((bounds) => bounds?.isExact !== false);
   const over = (column: Float64Array): number =>
-    aggregated(aggregate, { values: column, mins: column, maxs: column, counted }).value;
+    aggregatedBy(aggregate, { values: column, mins: column, maxs: column, counted, weights }).value;
   return {
     ...{ measure, unknown: undefined, leasts, mosts, mins, maxs },
     isExact,

@@ -1,5 +1,6 @@
 import { depthOf } from "../core/column-depth.ts";
 import type { ColumnName, Measure } from "../core/measure.ts";
+import { isFalling } from "../evaluate/aggregates.ts";
 import { isItemColumn } from "../evaluate/items/item-columns.ts";
 import { ItemNumbers } from "../evaluate/items/item-numbers.ts";
 import { trainingOf } from "../evaluate/items/training.ts";
@@ -144,8 +145,12 @@ interface Grounds {
 }
 
 function columnOf(planned: PlannedMeasure, rules: Plan["rules"], { range, numbers, judgments }: Grounds): BoundsColumn {
-  const { measure, settings } = planned;
+  const { measure, settings, aggregate } = planned;
   const { column, record } = measure;
+  const isOwn = aggregate === record.aggregate;
+  if (aggregate === "micro") return unknown("judgments change the denominators of its micro mean");
+  if (isFalling(aggregate)) return unknown(`its aggregate is ${aggregate}`);
+  if (!isOwn && settings.noRelevant === "skip") return unknown(UNCOUNTED);
   const isComputed = settings.noRelevant === "computed" || settings.noRelevant === "skip";
   // Rules that leave queries out are applied before.
   const plan = isComputed ? { ...planned, settings: { ...settings, noRelevant: "computed" as const } } : planned;

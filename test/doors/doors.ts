@@ -58,15 +58,28 @@ function excludedFile({ exclude }: Question): readonly [name: string, text: stri
   return [typeof exclude === "string" ? ["exclude.csv", exclude] : ["exclude.json", JSON.stringify(exclude)]];
 }
 
+/** The file of the weights of queries, where there are any. */
+function weightsFile({ weights }: Question): readonly [name: string, text: string][] {
+  if (weights === undefined) return [];
+  const rows = Object.entries(weights).map(([query, weight]) => ({ query, weight }));
+  return [["weights.json", JSON.stringify(rows)]];
+}
+
 /** Options as the flags of a job have them: by names in camelCase, as texts. */
 function flagsOf(question: Question): RunFlags {
   const { measures, options = {} } = question;
   const [[exclude] = []] = excludedFile(question);
+  const [[weights] = []] = weightsFile(question);
   const entries = Object.entries(options).map(([name, value]) => [
     inCamelCase(name),
     value === true ? true : String(value),
   ]);
-  return { ...Object.fromEntries(entries), ...(exclude !== undefined && { exclude }), measures: [...measures] };
+  return {
+    ...Object.fromEntries(entries),
+    ...(exclude !== undefined && { exclude }),
+    ...(weights !== undefined && { weights }),
+    measures: [...measures],
+  };
 }
 
 async function askCommandLine(question: Question): Promise<Answer> {
@@ -75,11 +88,13 @@ async function askCommandLine(question: Question): Promise<Answer> {
   try {
     const files = filesOfQuestion(question);
     const excluded = excludedFile(question);
-    for (const [name, text] of [...files, ...excluded]) writeFileSync(join(folder, name), text);
+    const weights = weightsFile(question);
+    for (const [name, text] of [...files, ...excluded, ...weights]) writeFileSync(join(folder, name), text);
     const flags = Object.entries(options).flatMap(([name, value]) =>
       value === true ? [`--${name}`] : [`--${name}`, String(value)],
     );
     for (const [name] of excluded) flags.push("--exclude", name);
+    for (const [name] of weights) flags.push("--weights", name);
     const args = ["eval", ...files.map(([name]) => name), "-m", measures.join(","), ...flags, "-f", "json"];
     const { code, stdout, stderr } = await rankproof(args, { cwd: folder });
     if (code !== 0) return { values: [], refused: openingOf(stderr), findings: undefined };
@@ -111,7 +126,7 @@ const IN_THE_LIBRARY: Readonly<Record<string, (value: string | number | boolean)
 const OF_READERS = ["columns", "judgments-columns", "run-columns", "map", "duplicates", "grades-as", "relevant-rows"];
 
 async function askLibrary(question: Question): Promise<Answer> {
-  const { measures, options = {}, files } = question;
+  const { measures, options = {}, files, weights } = question;
   const others = Object.entries(options)
     .filter(([name]) => files === undefined || !OF_READERS.includes(name))
     .map(([name, value]) => IN_THE_LIBRARY[name]?.(value) ?? { [inCamelCase(name)]: value });
@@ -119,7 +134,7 @@ async function askLibrary(question: Question): Promise<Answer> {
   const sides = files === undefined ? question : await readSides(files, options, (finding) => found.push(finding));
   const exclude = await exclusionsOf(question);
   const input = Object.assign(
-    { judgments: sides.judgments, run: sides.run, measures, exclude },
+    { judgments: sides.judgments, run: sides.run, measures, exclude, weights },
     ...others,
   ) as EvaluateInput;
   const { results, findings } = evaluate(input);
@@ -176,7 +191,9 @@ function inCamelCase(name: string): string {
 async function askPage(question: Question): Promise<Answer> {
   const files = filesOfQuestion(question);
   const [[judgments], [run]] = files;
-  const blobs = new Map([...files, ...excludedFile(question)].map(([name, text]) => [name, new Blob([text])]));
+  const blobs = new Map(
+    [...files, ...excludedFile(question), ...weightsFile(question)].map(([name, text]) => [name, new Blob([text])]),
+  );
   const { outputs } = await evaluateJob(
     { kind: "runs", files: blobs, judgments, runs: [run], flags: flagsOf(question) },
     () => {},

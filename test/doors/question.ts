@@ -16,6 +16,8 @@ export interface Question {
   readonly files?: Readonly<Record<string, string>>;
   /** Items to leave out, by query: data in memory, or the text of a table. */
   readonly exclude?: Readonly<Record<string, readonly string[]>> | string;
+  /** Weights of queries. */
+  readonly weights?: Readonly<Record<string, number>>;
   readonly measures: readonly string[];
   /** By the long names of the command line. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;

@@ -227,7 +227,7 @@ test.each<[string, () => unknown, string]>([
   [
     "an option like nothing",
     () => evaluate({ judgments, run, measures, ...anything({ zzzzzz: 1 }) }),
-    "unknown option of evaluate: zzzzzz (it has ties, missing, noRelevant, self, scoresAbove, ranks, precision, views, minGrade, intervals, items, train, judgments, run, measures, fold, foldScore, duplicates, exclude)",
+    "unknown option of evaluate: zzzzzz (it has ties, missing, noRelevant, self, scoresAbove, ranks, precision, views, aggregate, minGrade, intervals, items, train, weights, judgments, run, measures, fold, foldScore, duplicates, exclude)",
   ],
   ["no input", () => evaluate(anything(undefined)), "invalid options of evaluate: undefined (expected an object)"],
   [

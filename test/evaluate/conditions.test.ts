@@ -206,7 +206,7 @@ describe("conditions of a measure", () => {
     [
       "a condition that is none",
       [{ measure: AP, conditions: { minGrade: 2 } }],
-      "unknown condition of AP: minGrade (it has ties, missing, noRelevant, self, scoresAbove, ranks, precision, views)",
+      "unknown condition of AP: minGrade (it has ties, missing, noRelevant, self, scoresAbove, ranks, precision, views, aggregate)",
     ],
     [
       "a value that is none",

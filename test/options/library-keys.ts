@@ -164,6 +164,8 @@ const EVALUATION: Keys<EvaluateOptions> = {
   items: TABLES.itemColumns,
   train: TABLES.train,
   intervals: "library only",
+  aggregate: SCORING.aggregate,
+  weights: TABLES.weights,
 };
 const FOLDS: Keys<FoldOptions> = { fold: FOLDING.fold, foldScore: FOLDING.foldScore, duplicates: FOLDING.duplicates };
 const EXCLUDED: Keys<ExcludeOptions> = { exclude: EXCLUSION.exclude };

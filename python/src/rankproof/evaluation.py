@@ -33,7 +33,7 @@ _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
 # Options of the intervals of means.
 _OF_INTERVALS = {"interval", "hits_interval", "confidence", "samples", "seed"}
 # Options that a worker of parts lacks: they ask for more than values.
-_OF_FILES = {"exclude", "exclude_columns", "train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate", "grades_as", *_OF_INTERVALS}
+_OF_FILES = {"weights", "exclude", "exclude_columns", "train", "item_columns", "by", "unjudged", "more_judgments", "grades", "judge_noise", "threshold", "save", "gate", "grades_as", *_OF_INTERVALS}
 # Of names in one text, outside of parentheses.
 _SEPARATORS = re.compile(r"[\s,;]+(?![^()]*\))")
 # What ``rankproof eval --json`` prints of every run and measure.

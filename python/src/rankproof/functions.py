@@ -32,6 +32,7 @@ def evaluate(
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
+    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro"] | str | None = None,
     fold: str | None = None,
     fold_score: Literal["best", "first", "sum"] | None = None,
     duplicates: Literal["error", "first", "best"] | None = None,
@@ -51,6 +52,7 @@ def evaluate(
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
+    weights: Mapping[Any, float] | str | None = None,
     exclude: Any = None,
     exclude_columns: str | None = None,
     unjudged: Literal["bounds"] | str | None = None,
@@ -93,6 +95,8 @@ def evaluate(
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, quantile=0.1, share-below=0.5 or geometric=0.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
         fold_score: score of a document: best of its chunks (default), first in the run, sum.
@@ -123,6 +127,8 @@ def evaluate(
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
         train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
         by: groups of queries: a table that names queries, or a field of the judgments.
+        weights: weights of queries for their means, such as traffic: ``{query: weight}``, or a table that names
+            queries, and its column: ``FILE:COLUMN``.
         exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
             path; grades and scores in it do not count.
         exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
@@ -169,6 +175,7 @@ def evaluate(
         depth=depth,
         judged_only=judged_only,
         retrieved_only=retrieved_only,
+        aggregate=aggregate,
         fold=fold,
         fold_score=fold_score,
         duplicates=duplicates,
@@ -188,6 +195,7 @@ def evaluate(
         item_columns=item_columns,
         train=train,
         by=by,
+        weights=weights,
         exclude=exclude,
         exclude_columns=exclude_columns,
         unjudged=unjudged,
@@ -225,6 +233,7 @@ def compare(
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
+    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro"] | str | None = None,
     fold: str | None = None,
     fold_score: Literal["best", "first", "sum"] | None = None,
     duplicates: Literal["error", "first", "best"] | None = None,
@@ -244,6 +253,7 @@ def compare(
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
+    weights: Mapping[Any, float] | str | None = None,
     exclude: Any = None,
     exclude_columns: str | None = None,
     unjudged: Literal["bounds"] | str | None = None,
@@ -292,6 +302,8 @@ def compare(
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, quantile=0.1, share-below=0.5 or geometric=0.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
         fold_score: score of a document: best of its chunks (default), first in the run, sum.
@@ -322,6 +334,8 @@ def compare(
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
         train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
         by: groups of queries: a table that names queries, or a field of the judgments.
+        weights: weights of queries for their means, such as traffic: ``{query: weight}``, or a table that names
+            queries, and its column: ``FILE:COLUMN``.
         exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
             path; grades and scores in it do not count.
         exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
@@ -377,6 +391,7 @@ def compare(
         depth=depth,
         judged_only=judged_only,
         retrieved_only=retrieved_only,
+        aggregate=aggregate,
         fold=fold,
         fold_score=fold_score,
         duplicates=duplicates,
@@ -396,6 +411,7 @@ def compare(
         item_columns=item_columns,
         train=train,
         by=by,
+        weights=weights,
         exclude=exclude,
         exclude_columns=exclude_columns,
         unjudged=unjudged,
@@ -442,6 +458,7 @@ def diagnose(
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
+    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro"] | str | None = None,
     fold: str | None = None,
     fold_score: Literal["best", "first", "sum"] | None = None,
     duplicates: Literal["error", "first", "best"] | None = None,
@@ -482,6 +499,8 @@ def diagnose(
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, quantile=0.1, share-below=0.5 or geometric=0.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
         fold_score: score of a document: best of its chunks (default), first in the run, sum.
@@ -534,6 +553,7 @@ def diagnose(
         depth=depth,
         judged_only=judged_only,
         retrieved_only=retrieved_only,
+        aggregate=aggregate,
         fold=fold,
         fold_score=fold_score,
         duplicates=duplicates,
@@ -688,6 +708,7 @@ def report(
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
+    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro"] | str | None = None,
     fold: str | None = None,
     fold_score: Literal["best", "first", "sum"] | None = None,
     duplicates: Literal["error", "first", "best"] | None = None,
@@ -707,6 +728,7 @@ def report(
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
+    weights: Mapping[Any, float] | str | None = None,
     exclude: Any = None,
     exclude_columns: str | None = None,
     unjudged: Literal["bounds"] | str | None = None,
@@ -759,6 +781,8 @@ def report(
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, quantile=0.1, share-below=0.5 or geometric=0.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
         fold_score: score of a document: best of its chunks (default), first in the run, sum.
@@ -789,6 +813,8 @@ def report(
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
         train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
         by: groups of queries: a table that names queries, or a field of the judgments.
+        weights: weights of queries for their means, such as traffic: ``{query: weight}``, or a table that names
+            queries, and its column: ``FILE:COLUMN``.
         exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
             path; grades and scores in it do not count.
         exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
@@ -846,6 +872,7 @@ def report(
         depth=depth,
         judged_only=judged_only,
         retrieved_only=retrieved_only,
+        aggregate=aggregate,
         fold=fold,
         fold_score=fold_score,
         duplicates=duplicates,
@@ -865,6 +892,7 @@ def report(
         item_columns=item_columns,
         train=train,
         by=by,
+        weights=weights,
         exclude=exclude,
         exclude_columns=exclude_columns,
         unjudged=unjudged,

@@ -26,7 +26,7 @@ def answer(judgments, run, question, exclude=None):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", rankproof.RankproofWarning)
         try:
-            found = rankproof.evaluate(judgments, run, question["measures"], exclude=exclude, **options_of(question))
+            found = rankproof.evaluate(judgments, run, question["measures"], exclude=exclude, weights=question.get("weights"), **options_of(question))
         except rankproof.RankproofError as error:
             return opening_of(str(error))
     return [found[measure] for measure in question["measures"]]

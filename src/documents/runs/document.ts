@@ -11,7 +11,7 @@ import { type EvaluatedRuns, RUN_COUNTS } from "../../questions/evaluated.ts";
 import { checkCase, checkLine } from "../checks.ts";
 import { queryGrid } from "../query-grid.ts";
 import { queryValues } from "../query-values.ts";
-import { placedRows, valueRows } from "./rows.ts";
+import { chosenAggregate, placedRows, valueRows } from "./rows.ts";
 import type { ShownRuns } from "./shown.ts";
 
 /** Document of evaluated runs. */
@@ -49,6 +49,10 @@ function* trecValues(shown: ShownRuns): Generator<TrecValue> {
   let last: string | undefined;
   for (const { row, label, place } of placedRows(shown)) {
     if (row.run !== last) yield { name: "runid", query: "all", value: row.run };
+    if (row.run !== last && row.aggregate !== undefined) {
+      const [chosen = ""] = shown.runs.flatMap(({ evaluation }) => chosenAggregate(evaluation) ?? []);
+      yield { name: "aggregate", query: "all", value: chosen };
+    }
     last = row.run;
     yield { name: row.measure, query: label, value: row.value };
     for (const [end, value] of place.of === "all" ? figuresAt(place) : []) {

@@ -1,4 +1,5 @@
 import { onlyCounted } from "../../evaluate/aggregate.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { type Extent, fieldsOfAll, type ValuePlace } from "../../questions/document-parts.ts";
 import type { ShownRuns } from "./shown.ts";
 
@@ -11,6 +12,8 @@ export interface ValueRow {
   readonly value: number;
   readonly min: number;
   readonly max: number;
+  /** How the values of queries make this one; only where an option or a profile chose that. */
+  readonly aggregate?: string;
 }
 
 /** A row, and the extent of its value: "all", the id of a query, or a part of the queries, as language=fi. */
@@ -28,6 +31,8 @@ export function* valueRows(output: ShownRuns): Generator<ValueRow> {
 /** Rows, with the extent of each value. */
 export function* placedRows({ runs, perQuery, answers }: ShownRuns): Generator<PlacedRow> {
   const parts = answers.map((answer) => answer.parts);
+  const isChosen = runs.some(({ evaluation }) => chosenAggregate(evaluation) !== undefined);
+  const how = (aggregate: string): Pick<ValueRow, "aggregate"> => (isChosen ? { aggregate } : {});
   const placed = (row: ValueRow, label: string, place: ValuePlace & Extent): PlacedRow => {
     return { row: { ...row, ...fieldsOfAll(parts.map(({ cells }) => cells?.(place))) }, label, place };
   };
@@ -36,19 +41,26 @@ export function* placedRows({ runs, perQuery, answers }: ShownRuns): Generator<P
     for (const [q, query] of perQuery ? queries.entries() : []) {
       for (const [measure, { measure: label, values, mins, maxs, counted }] of results.entries()) {
         if (counted?.[q] === 0) continue;
-        const row = { run: name, measure: label, query, value: values[q], min: mins[q], max: maxs[q] };
+        const row = { run: name, measure: label, query, value: values[q], min: mins[q], max: maxs[q], ...how("") };
         yield placed(row, query, { run, measure, of: "query", query: q });
       }
     }
     for (const { partValues } of parts) {
       for (const { part, measure, value, min, max } of partValues?.(run) ?? []) {
-        const row = { run: name, measure: results[measure].measure, query: "all", value, min, max };
+        const { measure: label, aggregate } = results[measure];
+        const row = { run: name, measure: label, query: "all", value, min, max, ...how(aggregate) };
         yield placed(row, part, { run, measure, of: "part", part });
       }
     }
-    for (const [measure, { measure: label, value, min, max, values, counted }] of results.entries()) {
-      const row = { run: name, measure: label, query: "all", value, min, max };
+    for (const [measure, { measure: label, aggregate, value, min, max, values, counted }] of results.entries()) {
+      const row = { run: name, measure: label, query: "all", value, min, max, ...how(aggregate) };
       yield placed(row, "all", { run, measure, of: "all", queries: onlyCounted(values, counted).length });
     }
   }
+}
+
+/** Aggregate that an option or a profile chose in place of the measures' own; undefined where none was. */
+export function chosenAggregate({ conventions, results }: Evaluation): string | undefined {
+  if (conventions.weights !== undefined) return "weighted-mean";
+  return conventions.aggregate ?? results.find(({ conditions }) => conditions?.aggregate)?.conditions?.aggregate;
 }

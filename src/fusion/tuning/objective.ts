@@ -46,13 +46,12 @@ export class TuningObjective {
       ...(isCondensed ? [judgedOnly] : []),
       ...(isOpen ? [retrievedOnly] : []),
     ];
-    const { aggregate } = measure.measure.record;
-    if (aggregate !== "mean") {
-      throw new RankproofError("unsupported", `measure to tune: ${nameOf(measure)} (it is no mean over queries)`);
-    }
     this.settings = settingsOf({ ...settings, views });
     const plan = planOf([measure], this.settings);
     [this.#planned] = plan.measures;
+    if (this.#planned.aggregate !== "mean") {
+      throw new RankproofError("unsupported", `measure to tune: ${nameOf(measure)} (it is no mean over queries)`);
+    }
     this.#depth = depth;
     this.#seesAll = isCondensed === true || isOpen === true;
     this.measure = measure;

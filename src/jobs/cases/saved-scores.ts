@@ -1,6 +1,7 @@
 import { checkedBaseline } from "../../compare/baseline.ts";
 import type { CaseValue } from "../../compare/case-runs.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { type Aggregation, parseAggregate } from "../../evaluate/aggregates.ts";
 import type { FileStart } from "../../inputs/formats/file-start.ts";
 import { isRecord, parseJson } from "../../inputs/tables/parse-json.ts";
 import { knownMeasure } from "./known-measure.ts";
@@ -23,7 +24,8 @@ export function readSavedScores(text: string, source: string, name: string): Sco
   const document = parseJson(text, source);
   if (!isRecord(document)) throw invalidDocument(source);
   const { baseline, conventions, runs } = document;
-  const scores = baseline === undefined ? scoresOfRuns(runs, source) : scoresOfBaseline(document, source);
+  const scores =
+    baseline === undefined ? scoresOfRuns(runs, source, aggregateIn(conventions)) : scoresOfBaseline(document, source);
   if (!isRecord(conventions)) throw invalidDocument(source);
   return {
     name,
@@ -56,7 +58,7 @@ function clustersOf(document: Readonly<Record<string, unknown>>, source: string)
 }
 
 /** @param runs in the output of `rankproof eval -f json` */
-function scoresOfRuns(runs: unknown, source: string): Scores[] {
+function scoresOfRuns(runs: unknown, source: string, aggregate: Aggregation | undefined): Scores[] {
   return listIn(runs, source).flatMap((run) => {
     const { run: system, measures } = recordIn(run, source);
     return listIn(measures, source).map((entry) => {
@@ -71,10 +73,19 @@ function scoresOfRuns(runs: unknown, source: string): Scores[] {
         notation: name,
         conditions: isRecord(conditions) ? conditions : undefined,
         ...knownMeasure(name),
+        ...(aggregate === undefined ? {} : { aggregate }),
         cases,
       };
     });
   });
+}
+
+/** The aggregate of all measures that the conventions of an evaluation state; undefined for each measure's own. */
+function aggregateIn(conventions: unknown): Aggregation | undefined {
+  const { aggregate, weights } = isRecord(conventions) ? conventions : {};
+  if (weights !== undefined) return "weighted-mean";
+  const asked = typeof aggregate === "string" ? parseAggregate(aggregate) : undefined;
+  return asked === "own" ? undefined : asked;
 }
 
 /** A query with its value; nothing where the query does not count. */

@@ -1,8 +1,9 @@
 import { depthOf } from "../../core/column-depth.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { isOfSums } from "../../evaluate/aggregates.ts";
 import { distinct } from "../../evaluate/distinct-measures.ts";
 import { seesItems } from "../../evaluate/items/item-columns.ts";
-import { settingsOf } from "../../evaluate/options.ts";
+import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import { measureOf, type NamedMeasure, nameOf, planOf } from "../../evaluate/planned-measures.ts";
 import { unrounded } from "../../evaluate/rounding.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
@@ -27,7 +28,7 @@ export function partialRequest(flags: RunFlags, fit?: Fit, areRanks = false): Pa
     throw new RankproofError("missing", 'measures: expected -m with a list such as "nDCG@10, AP", or --like');
   }
   const measures = distinct(named);
-  refuseWhatPartsLack(measures);
+  refuseWhatPartsLack(measures, options);
   return {
     measures: [...measures, ...unrounded(measures, options)],
     asked: measures.length,
@@ -52,7 +53,7 @@ function fittingMeasures(naming: Naming, fit: Fit | undefined): readonly NamedMe
   return usual === undefined ? [] : readMeasures(usual, naming);
 }
 
-function refuseWhatPartsLack(measures: readonly NamedMeasure[]): void {
+function refuseWhatPartsLack(measures: readonly NamedMeasure[], options: EvaluateOptions): void {
   for (const given of measures) {
     const { column, record } = measureOf(given);
     const seesJudgments = depthOf("judgedAnywhere", column) !== undefined;
@@ -61,6 +62,12 @@ function refuseWhatPartsLack(measures: readonly NamedMeasure[]): void {
     const all = seesJudgments ? "judgments" : "lists";
     const advice = "rankproof eval takes the files of the whole run";
     throw unsupported(nameOf(given), `it needs the ${all} of all queries, and a part has those of some; ${advice}`);
+  }
+  for (const { aggregate, name } of planOf(measures, settingsOf(options)).measures) {
+    if (isOfSums(aggregate)) continue;
+    const advice = "rankproof eval takes the files of the whole run";
+    const reason = `its aggregate ${aggregate} needs the values of all queries, and a part has those of some; ${advice}`;
+    throw unsupported(name, reason);
   }
 }
 

@@ -1,6 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { version } from "../../core/version.ts";
-import { nameOf } from "../../evaluate/planned-measures.ts";
+import { settingsOf } from "../../evaluate/options.ts";
+import { nameOf, planOf } from "../../evaluate/planned-measures.ts";
 import { VALUE_SUFFIXES } from "../../inputs/partitions/value-columns.ts";
 import type { Source } from "../../inputs/source.ts";
 import type { FlagsOf } from "../../options/option.ts";
@@ -81,7 +82,11 @@ function fitIn(grade: string, metadata: ReadonlyMap<string, string>): Fit {
 }
 
 /** Refuses properties of items: their measures need the lists of all queries, or their items, which no part has. */
-function refuseItemFiles({ train, itemColumns }: WorkerFlags): void {
+function refuseItemFiles({ train, itemColumns, weights }: WorkerFlags): void {
+  if (weights !== undefined) {
+    const reason = "a part has no table of them; rankproof eval takes the files of the whole run";
+    throw new RankproofError("unsupported", `option: --weights (${reason})`);
+  }
   const option = train !== undefined ? "--train" : itemColumns !== undefined ? "--item-columns" : undefined;
   if (option === undefined) return;
   const reason =
@@ -115,14 +120,15 @@ function listIn(text: string): readonly string[] {
   throw new RankproofError("invalid", `${ARGUMENTS}: ${printable(text)} (${expected})`, "data");
 }
 
-function schemaOf({ measures, asked }: PartialRequest) {
+function schemaOf({ measures, asked, options }: PartialRequest) {
   const own = measures.slice(0, asked);
+  const planned = planOf(own, settingsOf(options)).measures;
   return {
     protocol: PROTOCOL,
     version,
-    measures: own.map((named) => {
-      const { better, record } = named.measure;
-      return { measure: nameOf(named), notation: String(named.measure), better, aggregate: record.aggregate };
+    measures: own.map((named, m) => {
+      const { better } = named.measure;
+      return { measure: nameOf(named), notation: String(named.measure), better, aggregate: planned[m].aggregate };
     }),
     columns: [
       { name: "query", type: "query" },

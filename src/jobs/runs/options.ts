@@ -62,17 +62,15 @@ export function statedOf(settings: RunSettings) {
 
 /** The options that the flags give. */
 function askedOf(flags: RunFlags): EvaluateOptions {
-  const { ties, missing, withoutRelevant, self, scoresAbove, ranks, precision, minGrade, ...read } = readOptions(
-    SCORING,
-    flags,
-  );
+  const { ties, missing, withoutRelevant, self, scoresAbove, ranks, precision, minGrade, aggregate, ...read } =
+    readOptions(SCORING, flags);
   const views = [
     ...(read.depth === undefined ? [] : [cutAt(read.depth)]),
     ...(read.judgedOnly ? [judgedOnly] : []),
     ...(read.retrievedOnly ? [retrievedOnly] : []),
   ];
   const asked: { readonly [Name in keyof EvaluateOptions]: EvaluateOptions[Name] | undefined } = {
-    ...{ ties, missing, noRelevant: withoutRelevant, self, scoresAbove, ranks, precision, minGrade },
+    ...{ ties, missing, noRelevant: withoutRelevant, self, scoresAbove, ranks, precision, minGrade, aggregate },
     views: views.length === 0 ? undefined : views,
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));

@@ -10,7 +10,7 @@ import type { Answering, Asked, Asking, Finished, QuestionInputs, Start } from "
 export interface AskedQuestions {
   readonly asked: readonly Asked[];
   /** Columns that measures see besides rankings. */
-  readonly options: Pick<EvaluateOptions, "items" | "train">;
+  readonly options: Pick<EvaluateOptions, "items" | "train" | "weights">;
   /** Measures of conditions, which are evaluated as well. */
   readonly measures: readonly NamedMeasure[];
 }

@@ -12,6 +12,7 @@ const RUNS = {
   ...{ measures, like: LIKE.like, ties, minGrade, by: TABLES.by },
   ...{
     ...counted,
+    weights: TABLES.weights,
     ...UNJUDGED,
     ...JUDGE_NOISE,
     ...FOLDING,

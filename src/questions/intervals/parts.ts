@@ -1,4 +1,5 @@
-import { statedIntervals } from "../../compare/mean-intervals.ts";
+import { procedureOf } from "../../compare/aggregate-interval.ts";
+import { statedIntervalsOf } from "../../compare/mean-intervals.ts";
 import { confidenceRange } from "../../core/number-text.ts";
 import type { DocumentParts, Extent, ValuePlace } from "../document-parts.ts";
 import type { EvaluatedRun } from "../evaluated.ts";
@@ -36,7 +37,7 @@ export function intervalParts(
     json,
     cells,
     aside: (place) => {
-      if (!intervals.isOfMean(place)) return "";
+      if (!intervals.isOfMean(place) && procedureOf(results[place.measure]) === undefined) return "";
       const interval = intervals.of(place);
       return interval === undefined ? "(no interval)" : confidenceRange(interval);
     },
@@ -50,9 +51,24 @@ export function intervalParts(
           ];
     },
     get notes() {
-      return [`in round brackets: ${statedIntervals(intervals.settings, hits)}`, ...equalNotes(intervals, runs)];
+      return [
+        ...statedIntervalsOf(results, intervals.settings, hits).map((text) => `in round brackets: ${text}`),
+        ...equalNotes(intervals, runs),
+        ...aggregateNotes(intervals, runs),
+      ];
     },
   };
+}
+
+/** Says which aggregates have no interval, and why. */
+function aggregateNotes(intervals: RunIntervals, runs: readonly EvaluatedRun[]): string[] {
+  return runs.flatMap(({ name, evaluation: { results } }, run) =>
+    results.flatMap((result, measure) => {
+      const procedure = procedureOf(result);
+      if (procedure === undefined || intervals.of({ run, measure }) !== undefined) return [];
+      return [`no interval of ${result.measure} of ${name} (${result.aggregate}): ${procedure.without}`];
+    }),
+  );
 }
 
 /** Says which means have no interval because all values are equal. One query has a finding of its own. */

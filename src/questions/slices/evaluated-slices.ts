@@ -1,4 +1,4 @@
-import { intervalsOf, type MeanIntervalSettings, statedIntervals } from "../../compare/mean-intervals.ts";
+import { intervalsOf, type MeanIntervalSettings, statedIntervalsOf } from "../../compare/mean-intervals.ts";
 import type { Resample } from "../../compare/resample.ts";
 import { onlyCounted } from "../../evaluate/aggregate.ts";
 import { NO_GROUP, type Slice, slicesOf } from "../../evaluate/slices.ts";
@@ -66,7 +66,10 @@ export function slicingOf(groups: NamedGroups, settings: MeanIntervalSettings, r
     runs: runs.map(({ slices }) => slices),
     names: [...new Set(runs.flatMap(({ slices }) => slices.map(({ name }) => name)))],
     worst,
-    notes: [`by ${groups.by}; in round brackets: ${statedIntervals(settings)}`, ...worstValueSentences(worst)],
+    notes: [
+      `by ${groups.by}; in round brackets: ${statedIntervalsOf(runs[0].evaluation.results, settings).join("; ")}`,
+      ...worstValueSentences(worst),
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { statedIntervals } from "../../compare/mean-intervals.ts";
+import { statedIntervalsOf } from "../../compare/mean-intervals.ts";
 import { findingLines } from "../../core/finding.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type ComparedRuns, compareWherePossible } from "../../jobs/runs/compare.ts";
@@ -93,7 +93,7 @@ export async function modelOfRuns(
     title: `${namesInTitle(names, "runs")} on ${judgments.replace(/^.*[/\\]/, "")}`,
     conventions: concluded?.notes ?? [
       conventions,
-      `intervals: ${statedIntervals(intervals)}`,
+      `intervals: ${statedIntervalsOf(runs[0].evaluation.results, intervals).join("; ")}`,
       ...findingLines(evaluated.findings),
     ],
     notes: [...observers.notes(names), ...(parts.has("tools") && !hasTools ? [NOT_LIKE_TOOLS] : [])],

@@ -39,7 +39,8 @@ export class RunObserver implements Observer {
     const ties = settings.ties === "threshold" ? "expected" : settings.ties;
     this.depth = depth;
     this.lists = lists;
-    this.#curves = new Evaluator(curves, judgments, { ...settings, intervals: false, ties });
+    const ofMeans = { intervals: false, aggregate: "own", weights: undefined } as const;
+    this.#curves = new Evaluator(curves, judgments, { ...settings, ...ofMeans, ties });
   }
 
   add(query: number, ranking: Ranking, top: IdentifiedItems): void {

@@ -80,6 +80,8 @@ const FLAGS: readonly RunFlags[] = [
   { measures: ["map, ndcg"], like: "trec_eval-9" },
   { measures: ["nDCG@10"], like: "ranx", missing: "zero" },
   { measures: ["AP, NumRet"], fold: "/^(.)/", depth: "5" },
+  { measures: ["AP, R@3, P@2"], aggregate: "micro", withoutRelevant: "skip" },
+  { measures: ["nDCG@5, NumRet"], aggregate: "geometric=0.01" },
 ];
 
 const FLAGS_BY_SUBTOPIC: readonly RunFlags[] = [

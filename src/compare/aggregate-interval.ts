@@ -1,0 +1,32 @@
+import { onlyCounted } from "../evaluate/aggregate.ts";
+import { partsOf } from "../evaluate/aggregates.ts";
+import type { SubsetResult } from "../evaluate/subset.ts";
+import type { AggregateProcedure } from "../stats/aggregates/aggregate.ts";
+import { aggregates } from "../stats/aggregates/index.ts";
+import type { Interval } from "./comparison.ts";
+
+/** The procedure behind a result that is put together otherwise than as a mean; undefined for means, sums and runs. */
+export function procedureOf({ aggregate }: Pick<SubsetResult, "aggregate">): AggregateProcedure | undefined {
+  const [name] = partsOf(aggregate);
+  return aggregates.find(({ id }) => id === name);
+}
+
+/** The confidence interval of such a result; undefined where its values allow none. */
+export function intervalOfAggregate(result: SubsetResult, confidence: number): Interval | undefined {
+  const { aggregate, counted, weights } = result;
+  const values = onlyCounted(result.values, counted);
+  const [, parameter] = partsOf(aggregate);
+  const sample = { values, weights: weights && onlyCounted(weights, counted), parameter };
+  return values.length === 0 ? undefined : procedureOf(result)?.intervalOf(sample, confidence);
+}
+
+/** Intervals of such results in words, a text for each kind: "95 % order-statistic interval (AP)". */
+export function statedAggregates(results: readonly SubsetResult[], confidence: number): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const result of results) {
+    const { interval } = procedureOf(result) ?? {};
+    if (interval !== undefined) kinds.set(interval, [...(kinds.get(interval) ?? []), result.measure]);
+  }
+  const level = `${+(100 * confidence).toPrecision(4)} %`;
+  return [...kinds].map(([interval, measures]) => `${level} ${interval} (${measures.join(", ")})`);
+}

@@ -1,0 +1,98 @@
+import { studentQuantile } from "../distributions/student-t.ts";
+import { clopperPearsonInterval } from "../intervals/clopper-pearson.ts";
+import { tInterval } from "../intervals/t.ts";
+import type { AggregatedValues, AggregateProcedure } from "./aggregate.ts";
+
+/** Values at trec_eval's floor or below have no logarithm of their own. */
+const FLOOR = 1e-5;
+
+/** The geometric mean of the values of queries. */
+export const geometric: AggregateProcedure<"geometric"> = {
+  id: "geometric",
+  title: "Geometric mean",
+  summary:
+    "The mean of logarithms: bad queries weigh most. Values below 0.00001 count as 0.00001, as trec_eval's gm_map has it (`geometric=X` sets another floor); the plain geometric mean, `geometric=0`, is 0 where one value is 0. Not where many values are 0: the floor then decides.",
+  formula: String.raw`\exp\Bigl(\tfrac1n\sum_q \ln\max(x_q, f)\Bigr),\quad f=10^{-5}`,
+  interval: "t interval of logarithms",
+  assumes: "queries are a random sample; the mean of their logarithms is close to normal",
+  degenerate: "one query, all values equal, or one at the floor or below: no interval",
+  references: [
+    "Robertson 2006, On GMAP: and other transformations, doi:10.1145/1183614.1183630",
+    "trec_eval 9.0.8, m_gm_map.c (MIN_GEO_MEAN)",
+  ],
+  intervalOf: ({ values, parameter = FLOOR }, confidence) => {
+    if (values.some((value) => value <= parameter)) return undefined;
+    const [low, high] = tInterval.of(values.map(Math.log), new Float64Array(), confidence);
+    return Number.isFinite(low) ? [Math.exp(low), Math.exp(high)] : undefined;
+  },
+  without: "one value or equal ones allow none, nor does a value at the floor, which has no logarithm of its own",
+};
+
+/** The share of queries below a value. */
+export const shareBelow: AggregateProcedure<"share-below"> = {
+  id: "share-below",
+  title: "Share below a value",
+  summary:
+    "`share-below=0.5`: the share of queries whose value is below 0.5; lower is better where more of the measure is. Choose the bound before looking at values.",
+  formula: String.raw`\tfrac1n\,\lvert\{q: x_q < b\}\rvert`,
+  interval: "Clopper–Pearson interval",
+  assumes: "queries are independent",
+  degenerate: "no query, or all of them: as the interval of hits",
+  references: clopperPearsonInterval.references,
+  intervalOf: ({ values, parameter = 0 }, confidence) => {
+    const hits = values.map((value) => Number(value < parameter));
+    return clopperPearsonInterval.of(hits, new Float64Array(), confidence);
+  },
+  without: "no query counts",
+};
+
+/** The mean by weights of queries. */
+export const weightedMean: AggregateProcedure<"weighted-mean"> = {
+  id: "weighted-mean",
+  title: "Weighted mean",
+  summary:
+    "The mean in which a query counts by its weight, such as its traffic (`--weights FILE:COLUMN`): what a visit gets, not what a query gets. Not where one query has most of the weight: its value then decides, and the interval is too narrow.",
+  formula: String.raw`\hat\mu=\frac{\sum_q w_q x_q}{\sum_q w_q}\ \pm\ t_{(1+c)/2,\,n-1}\sqrt{\frac{n}{n-1}}\,\frac{\sqrt{\sum_q w_q^2 (x_q-\hat\mu)^2}}{\sum_q w_q}`,
+  interval: "linearized t interval",
+  assumes: "queries, with their weights, are a random sample of many, none of which has most of the weight",
+  degenerate: "one query, or all values equal: no interval; equal weights: the t interval",
+  references: ["Cochran 1977, Sampling Techniques, 3rd edition, §6.3 and §6.4 (the ratio estimator)"],
+  intervalOf: ratioInterval,
+  without: "one value, or values that are all equal, allow none",
+};
+
+/** The ratio of sums. */
+export const micro: AggregateProcedure<"micro"> = {
+  ...weightedMean,
+  id: "micro",
+  title: "Micro mean",
+  summary:
+    "The sum of the numerators of all queries divided by the sum of their denominators: of R@20 the share of all relevant items that are found (with `denominator=capped`, OTTO's recall), so that queries with many relevant items count more. Of measures that divide a sum; P@k, whose denominators are equal, has its mean. Not for what a usual query gets.",
+  formula: String.raw`\frac{\sum_q D_q x_q}{\sum_q D_q}`,
+  references: [
+    ...weightedMean.references,
+    "OTTO recommender dataset, github.com/otto-de/recsys-dataset (recall@20: hits over the sum of min(20, relevant))",
+  ],
+};
+
+/** The interval of a ratio of sums, by linearization. */
+function ratioInterval(
+  { values, weights }: AggregatedValues,
+  confidence: number,
+): readonly [number, number] | undefined {
+  const n = values.length;
+  if (n < 2) return undefined;
+  const weightOf = (query: number): number => weights?.[query] ?? 1;
+  let [sum, total] = [0, 0];
+  for (const [query, value] of values.entries()) {
+    sum += weightOf(query) * value;
+    total += weightOf(query);
+  }
+  const mean = sum / total;
+  let squares = 0;
+  for (const [query, value] of values.entries()) squares += (weightOf(query) * (value - mean)) ** 2;
+  const error = (Math.sqrt(n / (n - 1)) * Math.sqrt(squares)) / total;
+  if (!(error > 1e-12 * Math.abs(mean))) return undefined;
+  const half = studentQuantile((1 + confidence) / 2, n - 1) * error;
+  return [mean - half, mean + half];
+}

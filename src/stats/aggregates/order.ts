@@ -1,0 +1,110 @@
+import { betaTails } from "../distributions/beta.ts";
+import type { AggregateProcedure } from "./aggregate.ts";
+
+const ORDER_STATISTICS = [
+  "Conover 1999, Practical Nonparametric Statistics, 3rd edition, §3.2",
+  "David & Nagaraja 2003, Order Statistics, §7.1, doi:10.1002/0471722162",
+];
+const HYNDMAN_FAN = "Hyndman & Fan 1996 (definition 7, numpy's and R's default), doi:10.2307/2684934";
+
+/** What the intervals of all quantiles share. */
+const OF_ORDER = {
+  interval: "order-statistic interval",
+  assumes: "queries are independent; values may have any distribution, also a discrete one",
+  without: "so few queries do not reach the level: the share asked for needs more of them below and above it",
+} as const;
+
+/** Any quantile of the values of queries. */
+export const quantile: AggregateProcedure<"quantile"> = {
+  id: "quantile",
+  title: "Quantile",
+  summary:
+    "`quantile=0.1`: the value that a tenth of the queries lie below, interpolated as numpy does: how bad the bad queries are. Not for few queries: 0.1 has no interval at 95 % below 36 of them.",
+  formula: String.raw`x_{(\lfloor h\rfloor)} + (h-\lfloor h\rfloor)(x_{(\lfloor h\rfloor+1)}-x_{(\lfloor h\rfloor)}),\ h=(n-1)q+1;\quad [x_{(r)}, x_{(s)}]:\ P(B<r)\le\tfrac{1-c}{2},\ P(B\ge s)\le\tfrac{1-c}{2},\ B\sim\mathrm{Bin}(n,q)`,
+  degenerate: "no such r or s, as for the median of five queries at 95 %: no interval",
+  references: [...ORDER_STATISTICS, HYNDMAN_FAN],
+  ...OF_ORDER,
+  intervalOf: ({ values, parameter = 0.5 }, confidence) => {
+    const ranks = ranksAround(values.length, parameter, confidence);
+    if (ranks === undefined) return undefined;
+    const rising = values.toSorted();
+    return [rising[ranks[0] - 1], rising[ranks[1] - 1]];
+  },
+};
+
+/** The median of the values of queries. */
+export const median: AggregateProcedure<"median"> = {
+  ...quantile,
+  id: "median",
+  title: "Median",
+  summary:
+    "The middle value, or the mean of both: what a usual query gets, whatever the extremes are. Not where many values are 0 or 1: it then jumps between few numbers.",
+  formula: String.raw`\mathrm{quantile}=0.5`,
+  references: ORDER_STATISTICS,
+};
+
+/** The lower of both middle values. */
+export const lowerMedian: AggregateProcedure<"lower-median"> = {
+  ...median,
+  id: "lower-median",
+  title: "Lower median",
+  summary: "The middle value, of an even number of queries the lower one, as torch.median gives it.",
+  formula: String.raw`x_{(\lceil n/2\rceil)}`,
+  references: [...ORDER_STATISTICS, "torch.median (PyTorch documentation)"],
+};
+
+/** What both ends of the values share. */
+const END = {
+  interval: undefined,
+  assumes: "nothing: it is a fact about these queries",
+  degenerate: "one query: its value",
+  references: ["David & Nagaraja 2003, Order Statistics, doi:10.1002/0471722162"],
+  intervalOf: () => undefined,
+  without: "a sample bounds the end of its population from one side only",
+} as const;
+
+/** The least value of any query. */
+export const min: AggregateProcedure<"min"> = {
+  ...END,
+  id: "min",
+  title: "Minimum",
+  summary: "The worst query's value. It falls with the number of queries: not for comparing sets of different sizes.",
+  formula: "x_{(1)}",
+};
+
+/** The greatest value of any query. */
+export const max: AggregateProcedure<"max"> = {
+  ...END,
+  id: "max",
+  title: "Maximum",
+  summary: "The best query's value. It rises with the number of queries: not for comparing sets of different sizes.",
+  formula: "x_{(n)}",
+};
+
+/** Ranks from 1 of the order statistics around a quantile; undefined where the level cannot be reached. */
+function ranksAround(n: number, share: number, confidence: number): readonly [number, number] | undefined {
+  const tail = (1 - confidence) / 2;
+  /** P(B ≤ count) of B binomial. */
+  const below = (count: number): number => {
+    if (count < 0) return 0;
+    return count >= n ? 1 : betaTails(n - count, count + 1, 1 - share, share).lower;
+  };
+  const above = (count: number): number => {
+    if (count < 0) return 1;
+    return count >= n ? 0 : betaTails(n - count, count + 1, 1 - share, share).upper;
+  };
+  const low = firstOf(n, (rank) => below(rank - 1) > tail) - 1;
+  const high = firstOf(n, (rank) => above(rank - 1) <= tail);
+  return low < 1 || high > n ? undefined : [low, high];
+}
+
+/** The first rank from 1 on for which a condition holds, which then holds for all above; n + 1 for none. */
+function firstOf(n: number, holds: (rank: number) => boolean): number {
+  let [from, to] = [1, n + 1];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (holds(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}

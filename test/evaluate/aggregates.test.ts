@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { Aggregation } from "../../src/evaluate/aggregates.ts";
+import { aggregateBy as aggregate, aggregatedBy as aggregated } from "../../src/evaluate/chosen-aggregate.ts";
+import { type Aggregate, AP, evaluate, GAUC, GMAP, NumRet, P, R, RR } from "../../src/index.ts";
+
+const VALUES = Float64Array.of(0.1, 0.9, 0.35, 0.5, 0.5, 0.72, 0.05, 0.2, 1.0, 0.63, 0.41, 0.77);
+
+// Printed by numpy 2.4.6 (median, quantile, percentile), R 4 (quantile type 7), scipy 1.17.1 (gmean) and torch 2.14.1.
+test.each<[Aggregation, number]>([
+  ["median", 0.5],
+  ["quantile=0.1", 0.11000000000000001],
+  ["quantile=0.37", 0.4163],
+  ["quantile=0.9", 0.8870000000000001],
+  ["quantile=0", 0.05],
+  ["quantile=1", 1],
+  ["min", 0.05],
+  ["max", 1],
+  ["geometric=0", 0.3869752437950051],
+  ["share-below=0.5", 5 / 12],
+])("%s of twelve values is that of another program", (how, value) => {
+  expect(aggregate(how, VALUES)).toBeCloseTo(value, 15);
+  expect(aggregate(how, VALUES.toReversed())).toBe(aggregate(how, VALUES));
+});
+
+test("numpy's quantile is met to the last digit, and torch's median is the lower middle value", () => {
+  expect(aggregate("quantile=0.1", VALUES)).toBe(0.11000000000000001);
+  expect(aggregate("quantile=0.9", VALUES)).toBe(0.8870000000000001);
+  expect(aggregate("lower-median", Float64Array.of(7 / 12, 1, 1 / 3, 1 / 2))).toBe(0.5);
+  expect(aggregate("median", Float64Array.of(7 / 12, 1, 1 / 3, 1 / 2))).toBeCloseTo(13 / 24, 15);
+});
+
+test("a geometric mean has trec_eval's floor, or another one, or is 0 where a value is", () => {
+  const withZero = Float64Array.of(0, 1);
+  expect(aggregate("geometric", withZero)).toBeCloseTo(Math.sqrt(1e-5), 15);
+  expect(aggregate("geometric=0.01", withZero)).toBeCloseTo(0.1, 15);
+  expect(aggregate("geometric=0", withZero)).toBe(0);
+});
+
+test("a weighted mean is that of numpy's average", () => {
+  const weights = Float64Array.of(10, 1, 5, 4, 2, 2, 7, 1, 1, 3, 6, 2.5);
+  expect(aggregate("weighted-mean", VALUES, weights)).toBeCloseTo(0.35764044943820233, 15);
+});
+
+const judgments = { q1: { a: 1, b: 1 }, q2: { a: 1, b: 0 }, q3: { a: 1, b: 1, c: 1 } };
+const run = { q1: { a: 2, x: 2, b: 2 }, q2: { b: 1, a: 1 }, q3: { a: 3, x: 2, b: 1 } };
+
+/** AP of each query by hand, in every order of its tied items. */
+const ORDERS = [[1, 5 / 6, 7 / 12, 5 / 6, 7 / 12, 1].slice(0, 6), [1, 1 / 2], [(1 + 2 / 3) / 3]];
+
+describe.each<Aggregate>([
+  "median",
+  "lower-median",
+  "quantile=0.1",
+  "min",
+  "max",
+  "geometric",
+  "geometric=0",
+  "share-below=0.6",
+  "micro",
+])("%s", (rule) => {
+  test("has as bounds under ties the least and the most that any order of tied items gives", () => {
+    const { value, min, max, values, weights } = evaluate({ judgments, run, measures: [AP], aggregate: rule }).of("AP");
+    const how = rule as Aggregation;
+    const all = ORDERS[0].flatMap((a) =>
+      ORDERS[1].flatMap((b) => ORDERS[2].map((c) => aggregate(how, Float64Array.of(a, b, c), weights))),
+    );
+    expect([min, max]).toEqual([Math.min(...all), Math.max(...all)].map((end) => expect.closeTo(end, 14)));
+    expect(value).toBe(aggregate(how, values, weights));
+  });
+});
+
+test("the micro mean of recall is the hits of all queries over their relevant items, and OTTO's caps these", () => {
+  const many = {
+    judgments: { q1: { a: 1, b: 1, c: 1 }, q2: { a: 1 } },
+    run: { q1: { a: 3, b: 2, x: 1 }, q2: { y: 1 } },
+  };
+  const measures = [R.with({ cutoff: 2 }), R.with({ cutoff: 2, denominator: "capped" })];
+  const { results } = evaluate({ ...many, measures, aggregate: "micro" });
+  expect(results.map(({ value }) => value)).toEqual([2 / 4, 2 / 3]);
+  expect(evaluate({ ...many, measures: [P.at(2)], aggregate: "micro" }).results[0].value).toBe(1 / 2);
+});
+
+test("weights make a weighted mean with its ends, and a slice has those of its queries", () => {
+  const weights = new Map([
+    ["q1", 1],
+    ["q2", 3],
+    ["q3", 0],
+  ]);
+  const { results, conventions } = evaluate({ judgments, run, measures: [AP], weights });
+  expect(results[0]).toMatchObject({ aggregate: "weighted-mean", weights: Float64Array.of(1, 3, 0) });
+  expect(results[0].value).toBeCloseTo((29 / 36 + 3 * 0.75) / 4, 12);
+  expect(results[0].min).toBeCloseTo((7 / 12 + 3 * 0.5) / 4, 12);
+  expect(results[0].max).toBe(1);
+  expect(conventions).toMatchObject({ weights: "by query" });
+});
+
+test("the aggregate is stated, a share below a value is better when lower, and its own is as if not asked", () => {
+  const { conventions, results } = evaluate({ judgments, run, measures: [AP], aggregate: "share-below=0.60" });
+  expect(conventions).toMatchObject({ aggregate: "share-below=0.60" });
+  expect(results[0]).toMatchObject({ aggregate: "share-below=0.6", better: "lower" });
+  const own = evaluate({ judgments, run, measures: [AP], aggregate: "own" });
+  expect(own.toJSON()).toEqual(evaluate({ judgments, run, measures: [AP] }).toJSON());
+});
+
+test("measures have aggregates of their own, and a geometric mean of AP is GMAP", () => {
+  const measures = [
+    { measure: AP, name: "p90", conditions: { aggregate: "quantile=0.9" as const } },
+    { measure: AP, name: "geometric", conditions: { aggregate: "geometric" as const } },
+    { measure: NumRet, name: "mean number", conditions: { aggregate: "mean" as const } },
+    GMAP,
+    AP,
+  ];
+  const { results } = evaluate({ judgments, run, measures });
+  expect(results.map((result) => result.aggregate)).toEqual(["quantile=0.9", "geometric", "mean", "geometric", "mean"]);
+  expect(results[1].value).toBe(results[3].value);
+  expect(results[2].value).toBeCloseTo(8 / 3, 14);
+  expect(results[0].conditions).toEqual({ aggregate: "quantile=0.9" });
+});
+
+test.each([
+  ["text that is none", { aggregate: "quantile=2" as Aggregate }, "invalid aggregate of evaluate: quantile=2"],
+  [
+    "a number of a whole run",
+    { measures: [GAUC], aggregate: "median" },
+    "unsupported aggregate median for GAUC: it is one",
+  ],
+  [
+    "a measure that is no ratio",
+    { measures: [RR], aggregate: "micro" },
+    "unsupported aggregate for RR: micro (it is no sum",
+  ],
+  ["weights of medians", { aggregate: "median", weights: { q1: 1 } }, "unsupported weights for AP: median (expected"],
+  ["a query without a weight", { weights: { q1: 1, q2: 1 } }, "missing weight: query q3 has none"],
+  ["a weight below 0", { weights: { q1: 1, q2: -1, q3: 1 } }, "invalid weight: -1 of query q2 (expected 0 or more)"],
+  ["weights that are all 0", { weights: { q1: 0, q2: 0, q3: 0 } }, "invalid weights: all are 0"],
+  [
+    "denominators that tied items decide",
+    { measures: [AP.with({ denominator: "retrieved", cutoff: 1 })], aggregate: "micro" },
+    "its denominator depends on the order of tied items",
+  ],
+] as const)("refused: %s", (_, options, message) => {
+  expect(() => evaluate({ judgments, run, measures: [AP], ...options })).toThrow(message);
+});
+
+test("ends of values give the ends of a falling aggregate in turn", () => {
+  const columns = { values: Float64Array.of(0.5), mins: Float64Array.of(0.1), maxs: Float64Array.of(0.9) };
+  expect(aggregated("share-below=0.5", { ...columns, counted: undefined })).toMatchObject({ value: 0, min: 0, max: 1 });
+});
