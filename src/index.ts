@@ -4,6 +4,7 @@ export type { Compared, Evaluations } from "./compare/columns.ts";
 export { compare } from "./compare/compare.ts";
 export type { Comparison, MeasureComparison, PairComparison, TieEnd, Verdict } from "./compare/comparison.ts";
 export { type Fall, type GateCase, type GateResult, judge as judgeGates } from "./compare/gate.ts";
+export { levelWithBest } from "./compare/level-with-best.ts";
 export { type MeanIntervalOptions, meanIntervals } from "./compare/mean-intervals.ts";
 export type { CompareOptions, ComparisonSettings } from "./compare/options.ts";
 export { sentencesOf } from "./compare/sentences.ts";

@@ -1,5 +1,7 @@
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { AnovaResult } from "../stats/anova.ts";
+import type { BestSetMember } from "../stats/boards/best-set.ts";
+import type { RankInterval } from "../stats/boards/rank-intervals.ts";
 import type { TestResult } from "../stats/test.ts";
 import type { ComparisonSettings } from "./options.ts";
 
@@ -87,7 +89,13 @@ export interface MeasureComparison {
     readonly isOfHits: boolean;
     /** Runs that this one is significantly better than. */
     readonly beats: readonly string[];
+    /** Ranks that it may have; left out where runs are not ranked, as of fewer than three. */
+    readonly ranks?: RankInterval;
+    /** Whether it may be the best; left out as `ranks`. */
+    readonly best?: BestSetMember;
   }[];
+  /** Runs that may be best, by their means, the best first; left out where runs are not ranked. */
+  readonly mayBeBest?: readonly string[];
   /** Whether the runs differ at all; undefined of one run. */
   readonly anova: AnovaResult | undefined;
   readonly pairs: readonly PairComparison[];

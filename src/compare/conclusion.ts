@@ -18,7 +18,7 @@ import { intervalOfMean, intervalOfValues } from "./interval-of-mean.ts";
 import { drawnIn } from "./means-tasks.ts";
 import type { ComparisonSettings } from "./options.ts";
 import { pairWhenRead } from "./pair-when-read.ts";
-import type { Outcomes, PlannedTest } from "./resampling.ts";
+import type { BoardOutcome, Outcomes, PlannedTest } from "./resampling.ts";
 
 /** Makes comparisons of what their tasks gave; p values are corrected over all of them. */
 export function conclude(designs: readonly Design[], outcomes: Outcomes): Comparison[] {
@@ -85,6 +85,7 @@ function measureComparison(
     return pairComparison(runs, measure, pair, i, levels, means, evidence);
   });
   const beaten = beatenRuns(pairs);
+  const board = measure.board && evidence.outcomes.boardOf(measure.board);
   const columns = measure.columns.map(({ values }) => independent(values, measure.clusters));
   return {
     measure: measure.measure,
@@ -100,10 +101,18 @@ function measureComparison(
       interval: intervalOf(intervalOfValues(values, settings), values, means[run], settings),
       isOfHits: areHits(values),
       beats: beaten.get(runs[run]) ?? [],
+      ...(board === undefined ? {} : { ranks: board.ranks[run], best: board.best[run] }),
     })),
+    ...(board === undefined ? {} : { mayBeBest: membersOf(board, runs) }),
     anova: columns.length < 2 ? undefined : anova(columns),
     pairs,
   };
+}
+
+/** The runs that may be best, the best mean first. */
+function membersOf({ ranks, best }: BoardOutcome, runs: readonly string[]): string[] {
+  const members = [...runs.keys()].filter((run) => best[run].mayBeBest);
+  return members.sort((a, b) => ranks[a].rank - ranks[b].rank).map((run) => runs[run]);
 }
 
 function pairComparison(

@@ -1,6 +1,6 @@
 import type { MeasureColumns } from "./columns.ts";
 import type { ComparisonSettings } from "./options.ts";
-import type { MeansTask, PlannedTest } from "./resampling.ts";
+import type { BoardTask, MeansTask, PlannedTest } from "./resampling.ts";
 
 /** Two runs to be compared on one measure. */
 export interface PlannedPair {
@@ -15,6 +15,8 @@ export interface PlannedPair {
 /** One measure of a comparison. */
 export interface MeasureDesign extends MeasureColumns {
   readonly pairs: readonly PlannedPair[];
+  /** Undefined where runs are not ranked. */
+  readonly board: BoardTask | undefined;
 }
 
 /** Everything that a comparison needs to know before the arithmetic of its tasks. */

@@ -1,5 +1,6 @@
 import { findById, hintFor, printable, RankproofError } from "../core/errors.ts";
 import { checkOptions, checkValue, numberWithin, oneOf } from "../core/options.ts";
+import { RANKS, type Ranks } from "../stats/boards/rank-intervals.ts";
 import { type CorrectionId, corrections } from "../stats/corrections/index.ts";
 import { type EffectId, effectSizes } from "../stats/effects/index.ts";
 import { type HitIntervalId, hitIntervals, type IntervalId, intervals } from "../stats/intervals/index.ts";
@@ -13,6 +14,9 @@ export const FAMILIES = ["measure", "all"] as const;
 
 /** Which pairs of runs can be compared. */
 export const PAIRS = ["baseline", "all"] as const;
+
+/** Which rank intervals a comparison has. */
+export const COMPARED_RANKS = [...RANKS, "none"] as const;
 
 /** How `compare` tests, corrects and bounds differences; docs/statistics.md explains each procedure. */
 export interface CompareOptions extends Omit<TestOptions, "clusters" | "resolution"> {
@@ -49,17 +53,31 @@ export interface CompareOptions extends Omit<TestOptions, "clusters" | "resoluti
    * The smallest difference that matters, above 0: how many queries would show it? Default: the one that was observed.
    */
   readonly detect?: number | undefined;
+  /**
+   * Of three runs or more: rank intervals that hold for all of them together ("simultaneous", default) or each for its
+   * own run ("marginal"), and the set of runs that may be best; or "none".
+   */
+  readonly rankIntervals?: (typeof COMPARED_RANKS)[number] | undefined;
 }
 
 /** What every number of a comparison rests on: the options, complete. */
 export type ComparisonSettings = {
-  readonly [Option in keyof Omit<CompareOptions, "detect" | "clusters">]-?: NonNullable<CompareOptions[Option]>;
+  readonly [Option in keyof Omit<CompareOptions, "detect" | "clusters" | "rankIntervals">]-?: NonNullable<
+    CompareOptions[Option]
+  >;
 } & Pick<CompareOptions, "detect"> & {
     /** What clusters of queries are called together, such as class; undefined where queries are independent. */
     readonly clusters?: string | undefined;
+    /** Undefined where there are none: of fewer than three runs, or where they are not wanted. */
+    readonly rankIntervals?: Ranks | undefined;
   };
 
 const DETECT = numberWithin({ default: 0, min: 0, open: "min" });
+
+const RANKS_OF_RUNS = oneOf(COMPARED_RANKS);
+
+/** Of fewer runs the test of the pair says everything. */
+const LEAST_RANKED = 3;
 
 const OPTIONS = {
   family: oneOf(FAMILIES),
@@ -72,7 +90,7 @@ const OPTIONS = {
 /** Checks the options and fills in the defaults. @throws RankproofError unknown or invalid */
 export function settingsOf(runs: readonly string[], options: CompareOptions): ComparisonSettings {
   const checked = checkOptions("compare", OPTIONS, options, [
-    ...["test", "correction", "interval", "hitsInterval", "effect", "baseline", "detect", "clusters"],
+    ...["test", "correction", "interval", "hitsInterval", "effect", "baseline", "detect", "clusters", "rankIntervals"],
   ]);
   const { test = "randomization", correction = "holm", interval = "test", effect = "cohens-dz" } = options;
   const { hitsInterval = "clopper-pearson" } = options;
@@ -80,6 +98,7 @@ export function settingsOf(runs: readonly string[], options: CompareOptions): Co
   if (!runs.includes(baseline)) {
     throw new RankproofError("unknown", `baseline: ${printable(baseline)} (${hintFor(baseline, runs)})`);
   }
+  const rankIntervals = checkValue("rankIntervals", "compare", RANKS_OF_RUNS, options.rankIntervals);
   const { id, takesClusters } = findById("test", tests, test);
   if (clusters !== undefined && !takesClusters) {
     const alternatives = tests.filter((test) => test.takesClusters).map((test) => test.id);
@@ -95,6 +114,7 @@ export function settingsOf(runs: readonly string[], options: CompareOptions): Co
     baseline,
     ...(detect === undefined ? {} : { detect: checkValue("detect", "compare", DETECT, detect) }),
     ...(clusters === undefined ? {} : { clusters: clusters.by }),
+    ...(rankIntervals === "none" || runs.length < LEAST_RANKED ? {} : { rankIntervals }),
     ...checked,
   };
 }

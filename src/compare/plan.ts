@@ -1,5 +1,6 @@
 import { findById } from "../core/errors.ts";
 import { corrections } from "../stats/corrections/index.ts";
+import { levelOf } from "../stats/test.ts";
 import { drawnColumns } from "./clustered.ts";
 import { columnsOf, type Evaluations, type MeasureColumns } from "./columns.ts";
 import type { Comparison } from "./comparison.ts";
@@ -8,7 +9,14 @@ import type { Design, MeasureDesign, PlannedPair } from "./design.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
 import { meansTasks } from "./means-tasks.ts";
 import { type CompareOptions, type ComparisonSettings, settingsOf } from "./options.ts";
-import { type MeansTask, Outcomes, type ResamplingOutcome, type ResamplingTask, type TestTask } from "./resampling.ts";
+import {
+  type BoardTask,
+  type MeansTask,
+  Outcomes,
+  type ResamplingOutcome,
+  type ResamplingTask,
+  type TestTask,
+} from "./resampling.ts";
 import { type RunPair, testPlanner } from "./test-planner.ts";
 
 /** A comparison in two steps, so that the arithmetic between them can be shared among threads. */
@@ -41,18 +49,31 @@ export function designOf(evaluations: Evaluations, options: CompareOptions, slic
   const pairs = pairsOf(runs, settings);
   const comparisons = pairs.length * slices * (settings.family === "all" ? measures.length : 1);
   const resolution = leastLevel(comparisons, settings);
-  const planned = measures.map((measure) => ({ ...measure, pairs: pairsOn(measure, pairs, settings, resolution) }));
+  const planned = measures.map((measure) => ({
+    ...measure,
+    pairs: pairsOn(measure, pairs, settings, resolution),
+    board: boardTask(measure, settings),
+  }));
   return { runs, queries, settings, measures: planned, means: meansOf(measures, settings) };
 }
 
 /** All that has to be performed for a comparison. */
 export function tasksOf({ measures, means }: Design): ResamplingTask[] {
-  return [...means, ...measures.flatMap(testsOf)];
+  return [...means, ...measures.flatMap(({ board }) => board ?? []), ...measures.flatMap(testsOf)];
 }
 
 function meansOf(measures: readonly MeasureColumns[], settings: ComparisonSettings): MeansTask[] {
   if (!intervalOfMean(settings.interval).isResampled) return [];
   return meansTasks(measures.flatMap(drawnColumns), settings);
+}
+
+function boardTask(
+  { columns, clusters, better }: MeasureColumns,
+  { rankIntervals: ranks, samples, seed, confidence }: ComparisonSettings,
+): BoardTask | undefined {
+  if (ranks === undefined) return undefined;
+  const runs = columns.map(({ values }) => values);
+  return { kind: "board", runs, clusters, options: { better, samples, seed }, level: levelOf(confidence), ranks };
 }
 
 function pairsOf(runs: readonly string[], { pairs, baseline }: ComparisonSettings): RunPair[] {

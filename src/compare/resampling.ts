@@ -1,4 +1,8 @@
 import { findById } from "../core/errors.ts";
+import { type BestSetMember, bestSetOn } from "../stats/boards/best-set.ts";
+import { type RankInterval, type Ranks, rankIntervalsOn } from "../stats/boards/rank-intervals.ts";
+import { boardOf } from "../stats/boards/signed-board.ts";
+import type { Clusters } from "../stats/clusters.ts";
 import { differencesOfPairs, type PairedDifferences } from "../stats/pair-differences.ts";
 import { resampledMeans } from "../stats/resample.ts";
 import type { TestOptions, TestResult } from "../stats/test.ts";
@@ -25,6 +29,24 @@ export interface TestTask {
   readonly options: TestOptions;
 }
 
+/** Runs to be ranked by their means on a measure. */
+export interface BoardTask {
+  readonly kind: "board";
+  /** Values of each run by query. */
+  readonly runs: readonly Float64Array[];
+  readonly clusters: Clusters | undefined;
+  readonly options: { readonly better: "higher" | "lower"; readonly samples: number; readonly seed: number };
+  readonly level: number;
+  readonly ranks: Ranks;
+}
+
+/** Which ranks runs may have, and which may be best: of each run. */
+export interface BoardOutcome {
+  readonly kind: "board";
+  readonly ranks: readonly RankInterval[];
+  readonly best: readonly BestSetMember[];
+}
+
 /** Where the result of a pair will be: the pair at index `pair` of the task. */
 export interface PlannedTest {
   readonly task: TestTask;
@@ -32,7 +54,7 @@ export interface PlannedTest {
 }
 
 /** A share of a comparison's arithmetic: plain data in, plain data out, so that threads can do it. */
-export type ResamplingTask = MeansTask | TestTask;
+export type ResamplingTask = MeansTask | TestTask | BoardTask;
 
 /** What a test says of a pair, and what the differences are that it was made on. */
 export interface TestedPair {
@@ -43,7 +65,8 @@ export interface TestedPair {
 /** What a task gives: the means of each column, or what was found for each pair. */
 export type ResamplingOutcome =
   | { readonly kind: "means"; readonly means: readonly Float64Array[] }
-  | { readonly kind: "test"; readonly tested: readonly TestedPair[] };
+  | { readonly kind: "test"; readonly tested: readonly TestedPair[] }
+  | BoardOutcome;
 
 /** Performs one task. */
 export function runResampling(task: ResamplingTask): ResamplingOutcome {
@@ -51,16 +74,36 @@ export function runResampling(task: ResamplingTask): ResamplingOutcome {
     const { columns, seed, from, to } = task;
     return { kind: "means", means: resampledMeans(columns, seed, from, to) };
   }
+  if (task.kind === "board") {
+    const board = boardOf(task.runs, task.clusters, task.options);
+    return {
+      kind: "board",
+      ranks: rankIntervalsOn(board, task.level, task.ranks),
+      best: bestSetOn(board, task.level),
+    };
+  }
   const { test, runs, pairs, options } = task;
   const differences = differencesOfPairs(runs, pairs);
   const results = findById("test", tests, test).compare(runs, pairs, options, differences);
   return { kind: "test", tested: results.map((result, i) => ({ result, differences: differences[i].summary })) };
 }
 
+/** Random values that tasks look at, about. */
+export function workOf(tasks: readonly ResamplingTask[]): number {
+  return tasks.reduce((total, task) => {
+    if (task.kind === "means")
+      return total + (task.to - task.from) * task.columns.length * (task.columns[0]?.length ?? 0);
+    const samples = task.options.samples ?? 0;
+    if (task.kind === "board") return total + samples * task.runs.length ** 2;
+    return total + samples * task.pairs.length * (task.runs[0]?.length ?? 0);
+  }, 0);
+}
+
 /** What each task gave. */
 export class Outcomes {
   readonly #means = new Map<MeansTask, readonly Float64Array[]>();
   readonly #tested = new Map<TestTask, readonly TestedPair[]>();
+  readonly #boards = new Map<BoardTask, BoardOutcome>();
 
   /** @param outcomes of the tasks, in the same order */
   constructor(tasks: readonly ResamplingTask[], outcomes: readonly ResamplingOutcome[]) {
@@ -68,12 +111,18 @@ export class Outcomes {
       const outcome = outcomes[i];
       if (task.kind === "means" && outcome?.kind === "means") this.#means.set(task, outcome.means);
       if (task.kind === "test" && outcome?.kind === "test") this.#tested.set(task, outcome.tested);
+      if (task.kind === "board" && outcome?.kind === "board") this.#boards.set(task, outcome);
     }
   }
 
   /** Resampled means of each column of the task. */
   meansOf(task: MeansTask): readonly Float64Array[] {
     return performed(this.#means.get(task));
+  }
+
+  /** What was found for the runs of a board. */
+  boardOf(task: BoardTask): BoardOutcome {
+    return performed(this.#boards.get(task));
   }
 
   /** What was found for one of the pairs of a task. */

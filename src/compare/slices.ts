@@ -41,12 +41,14 @@ export class SlicesPlan {
   constructor(runs: Evaluations, groups: QueryGroups, options: CompareOptions = {}) {
     checkComparable(runs);
     const evaluations = entriesOf(runs);
+    // Thousands of slices are not ranked each.
+    const unranked = { ...options, rankIntervals: "none" as const };
     const slices = positionsBySlice(evaluations[0][1].queries, groups);
     this.#names = [...slices.keys()];
     this.#designs = [...slices.values()].map((positions) => {
       const parts = evaluations.map(([, evaluation]) => subsetOf(evaluation, positions));
       const counted = onlyCounted(parts);
-      return designOf(new Map(evaluations.map(([name], run) => [name, counted[run]])), options, slices.size);
+      return designOf(new Map(evaluations.map(([name], run) => [name, counted[run]])), unranked, slices.size);
     });
     checkTest(this.#designs[0]);
     this.tasks = this.#designs.flatMap(tasksOf);

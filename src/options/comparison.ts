@@ -1,5 +1,5 @@
 import { MISSING_CASES } from "../compare/cases.ts";
-import { FAMILIES, PAIRS } from "../compare/options.ts";
+import { COMPARED_RANKS, FAMILIES, PAIRS } from "../compare/options.ts";
 import { oneOf } from "../core/options.ts";
 import type { CorrectionId } from "../stats/corrections/index.ts";
 import type { EffectId } from "../stats/effects/index.ts";
@@ -58,6 +58,8 @@ export const SAMPLE = optionsOf("comparison", {
   detect: number("--detect <difference>", 0, { default: "the differences that are observed" }),
   /** Groups of queries that are not independent of each other, as for `by`; none: every query is. */
   clusters: text("--clusters <file:column>"),
+  /** Rank intervals of three runs or more. */
+  rankIntervals: word("--rank-intervals <which>", oneOf(COMPARED_RANKS)),
 });
 
 /** Measures of values by case with better lower values. */
@@ -68,6 +70,7 @@ export const MODELS = optionsOf("comparison", {
   baseline: text("--baseline <file>", { default: "VECTORS" }),
   pairs: word("--pairs <which>", oneOf(PAIRS)),
   detect: SAMPLE.detect,
+  rankIntervals: SAMPLE.rankIntervals,
   clusters: word("--clusters <group>", oneOf(["class", "category", "none"])),
 });
 
@@ -88,7 +91,7 @@ export const CASES = optionsOf("comparison", {
 
 /** The words of these options. */
 export const about = (): readonly AboutOptions[] => {
-  const { detect: _, ...models } = MODELS;
+  const { detect: _, rankIntervals: __, ...models } = MODELS;
   const { gate, ...cases } = CASES;
   return [
     aboutOptions("Comparison", TESTING, {
@@ -137,6 +140,10 @@ export const about = (): readonly AboutOptions[] => {
       clusters: {
         help: "groups of queries that are not independent are resampled as a whole; none: single queries (default: what saved values say)",
         field: { label: "Clusters of queries", placeholder: "none, or a column such as class" },
+      },
+      rankIntervals: {
+        help: "rank intervals of three runs or more, with those that may be best: for all runs together (default), for each alone, none: simultaneous, marginal, none",
+        field: "Rank intervals",
       },
     }),
     aboutOptions("Comparison", LOWER, {

@@ -1,5 +1,5 @@
 import { type Resample, resampleHere } from "../compare/resample.ts";
-import type { ResamplingOutcome, ResamplingTask } from "../compare/resampling.ts";
+import { type ResamplingOutcome, workOf } from "../compare/resampling.ts";
 import type { Files } from "../inputs/source.ts";
 import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
 import type { PartRanking, RankedPart, RunPart } from "../jobs/runs/parts/part-ranker.ts";
@@ -64,7 +64,7 @@ export class Threads {
   /** Does the arithmetic of comparisons on all threads. @param onDone called with the share of it that is done */
   resampleWith(onDone: (share: number) => void): Resample {
     return async (tasks) => {
-      const drawn = tasks.reduce((sum, task) => sum + valuesDrawn(task), 0);
+      const drawn = workOf(tasks);
       if (drawn < WORTH_THREADS || this.#most === 1) return resampleHere(tasks);
       this.#pool.startTo(Math.min(this.#most, tasks.length));
       let done = 0;
@@ -112,12 +112,6 @@ export class Threads {
       return this.#hashing.share<string>(work, undefined);
     });
   }
-}
-
-/** About how many values are drawn. */
-function valuesDrawn(task: ResamplingTask): number {
-  if (task.kind === "means") return (task.to - task.from) * task.columns.length * (task.columns[0]?.length ?? 0);
-  return (task.options.samples ?? 0) * task.pairs.length * (task.runs[0]?.length ?? 0);
 }
 
 /** Number of threads that are worth their start and their copy of the vectors. */

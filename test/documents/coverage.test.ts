@@ -12,7 +12,8 @@ test("queries that a run lacks are part of the verdict where they are many", asy
   const files = filesOf({ qrels, whole: run(QUERIES), few: run(QUERIES.slice(0, 3)), most: run(QUERIES.slice(0, 19)) });
   const runs = ["whole", "few", "most"].map((name) => ({ name, file: name }));
   const compared = await compareRuns({ judgments: "qrels", runs, flags: { measures: ["RR"] } }, files);
-  const [few, most] = sentencesIn(compared);
+  const [level, few, most] = sentencesIn(compared);
+  expect(level).toBe("Level with the best on RR: 2 of 3 (whole, most).");
   expect(few).toMatch(
     / Coverage differs: few has no results for 17 of the 20 queries, whole for none; such queries count as 0\.$/,
   );

@@ -190,6 +190,7 @@ const TESTS: Keys<CompareOptions> = {
   baseline: [BASELINE.baseline, MODELS.baseline],
   detect: [SAMPLE.detect, MODELS.detect],
   clusters: [SAMPLE.clusters, MODELS.clusters],
+  rankIntervals: [SAMPLE.rankIntervals, MODELS.rankIntervals],
   unit: "library only",
 };
 const FUSED: Keys<FusionInput> = {

@@ -276,6 +276,7 @@ def compare(
     seed: float | None = None,
     detect: float | None = None,
     clusters: str | None = None,
+    rank_intervals: Literal["simultaneous", "marginal", "none"] | None = None,
     lower_is_better: str | None = None,
     threads: int | None = None,
     gate: Sequence[str] | str | None = None,
@@ -367,6 +368,8 @@ def compare(
         detect: how many queries would show it? (default: the differences that are observed).
         clusters: groups of queries that are not independent are resampled as a whole; none: single queries (default:
             what saved values say).
+        rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
+            (default), for each alone, none: simultaneous, marginal, none.
         lower_is_better: names of measures of values by case, or all.
         threads: the numbers do not depend on it (default: all cores).
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse,
@@ -434,6 +437,7 @@ def compare(
         seed=seed,
         detect=detect,
         clusters=clusters,
+        rank_intervals=rank_intervals,
         lower_is_better=lower_is_better,
         threads=threads,
         gate=gate,
@@ -751,6 +755,7 @@ def report(
     seed: float | None = None,
     detect: float | None = None,
     clusters: str | None = None,
+    rank_intervals: Literal["simultaneous", "marginal", "none"] | None = None,
     lower_is_better: str | None = None,
     items: str | None = None,
     queries: str | None = None,
@@ -846,6 +851,8 @@ def report(
         detect: how many queries would show it? (default: the differences that are observed).
         clusters: groups of queries that are not independent are resampled as a whole; none: single queries (default:
             what saved values say).
+        rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
+            (default), for each alone, none: simultaneous, marginal, none.
         lower_is_better: names of measures of values by case, or all.
         items: title, text or image of items.
         queries: title or text of queries.
@@ -915,6 +922,7 @@ def report(
         seed=seed,
         detect=detect,
         clusters=clusters,
+        rank_intervals=rank_intervals,
         lower_is_better=lower_is_better,
         items=items,
         queries=queries,
@@ -995,6 +1003,7 @@ def embeddings(
     baseline: str | None = None,
     pairs: Literal["baseline", "all"] | None = None,
     detect: float | None = None,
+    rank_intervals: Literal["simultaneous", "marginal", "none"] | None = None,
     clusters: Literal["class", "category", "none"] | None = None,
     **others: Any,
 ) -> Json:
@@ -1076,6 +1085,8 @@ def embeddings(
         baseline: the model that the others are compared with (default: VECTORS).
         pairs: each model with the baseline (default), or all: baseline, all.
         detect: how many queries would show it? (default: the differences that are observed).
+        rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
+            (default), for each alone, none: simultaneous, marginal, none.
         clusters: queries that are not independent, resampled as a whole: class (default), category, none.
         others: options of a newer command line.
 
@@ -1150,6 +1161,7 @@ def embeddings(
         baseline=baseline,
         pairs=pairs,
         detect=detect,
+        rank_intervals=rank_intervals,
         clusters=clusters,
         **others,
     )

@@ -1,4 +1,4 @@
-import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../../compare/resampling.ts";
+import { type ResamplingOutcome, type ResamplingTask, runResampling, workOf } from "../../compare/resampling.ts";
 import { shareAmong } from "../../threads/share.ts";
 import { besideBundles } from "../bundles.ts";
 import { threadsFlag } from "../options/threads.ts";
@@ -48,12 +48,4 @@ export function resampleWithProgress(
       progress.end();
     }
   };
-}
-
-/** Random look-ups, about. */
-export function workOf(tasks: readonly ResamplingTask[]): number {
-  return tasks.reduce((total, task) => {
-    if (task.kind === "means") return total + (task.to - task.from) * task.columns.length * task.columns[0].length;
-    return total + (task.options.samples ?? 0) * task.pairs.length * task.runs[0].length;
-  }, 0);
 }

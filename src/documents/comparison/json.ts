@@ -1,3 +1,4 @@
+import { levelWithBest } from "../../compare/level-with-best.ts";
 import { sentencesOf } from "../../compare/sentences.ts";
 import type { ComparedCases } from "../../jobs/cases/compare.ts";
 import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
@@ -11,7 +12,8 @@ import { coverageOf } from "./coverage.ts";
 /** One object with everything. */
 export function comparisonJson(compared: AnyCompared): object {
   const { comparison, sliced, findings } = compared;
-  const sentences = sentencesOf(comparison, coverageOf("runs" in compared ? compared.runs : undefined));
+  const aside = coverageOf("runs" in compared ? compared.runs : undefined);
+  const sentences = [...levelWithBest(comparison), ...sentencesOf(comparison, aside)];
   const inputs = inputsOf(compared);
   return { ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences, findings };
 }

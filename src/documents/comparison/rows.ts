@@ -54,6 +54,9 @@ function rowsOf(comparison: Comparison) {
         mean: runHere.mean,
         low: runHere.interval[0],
         high: runHere.interval[1],
+        ...(runHere.ranks === undefined || runHere.best === undefined
+          ? {}
+          : { rankLow: runHere.ranks.low, rankHigh: runHere.ranks.high, mayBeBest: runHere.best.mayBeBest }),
         against: pair.against,
         againstMean: runThere.mean,
         againstLow: runThere.interval[0],

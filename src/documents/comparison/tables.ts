@@ -18,28 +18,49 @@ function labelOf(run: number): string {
   return run < LETTERS.length ? letter : labelOf(Math.floor(run / LETTERS.length) - 1) + letter;
 }
 
-/** Runs down, measures across: mean with interval; superscripts name the runs that it is significantly better than. */
+/**
+ * Runs down, measures across: mean with interval; superscripts name the runs that it is significantly better than.
+ * Where runs are ranked, the best on the first measure comes first; each measure has a column with their ranks.
+ */
 export function runGrid({ comparison }: StatedComparison): Grid {
-  const labels = new Map(comparison.runs.map((run, i) => [run, labelOf(i)]));
-  const separator = comparison.runs.length <= LETTERS.length ? "" : ",";
+  const { runs: names, measures, settings } = comparison;
+  const order = rowsOf(comparison);
+  const labels = new Map(order.map((run, row) => [names[run], labelOf(row)]));
+  const separator = names.length <= LETTERS.length ? "" : ",";
+  const unit = WORDS[settings.unit].run;
   return {
-    caption:
-      comparison.runs.length === 1
-        ? "means with intervals"
-        : `superscripts: significantly better than that ${WORDS[comparison.settings.unit].run}`,
-    header: ["", WORDS[comparison.settings.unit].run, ...comparison.measures.map(({ measure }) => measure)],
+    caption: [
+      names.length === 1 ? "means with intervals" : `superscripts: significantly better than that ${unit}`,
+      ...(settings.rankIntervals === undefined ? [] : [`* may be the best`]),
+    ].join("; "),
+    header: ["", unit, ...measures.flatMap(({ measure, mayBeBest }) => (mayBeBest ? [measure, "ranks"] : [measure]))],
     names: 2,
     sections: [
-      comparison.runs.map((run, r) => [
-        labelOf(r),
-        run,
-        ...comparison.measures.map(({ runs }): Cell => {
+      order.map((r, row) => [
+        labelOf(row),
+        names[r],
+        ...measures.flatMap(({ runs }): Cell[] => {
           const marks = runs[r].beats.map((beaten) => labels.get(beaten)).join(separator);
-          return meanCell(runs[r], marks);
+          return [meanCell(runs[r], marks), ...ranksCell(runs[r])];
         }),
       ]),
     ],
   };
+}
+
+/** Indices of the runs in the order of their rows: where they are ranked, the best on the first measure first. */
+function rowsOf({ runs, measures: [first], settings }: Comparison): number[] {
+  const order = [...runs.keys()];
+  if (settings.rankIntervals === undefined) return order;
+  const sign = first.better === "higher" ? 1 : -1;
+  return order.sort((a, b) => sign * (first.runs[b].mean - first.runs[a].mean) || a - b);
+}
+
+/** The ranks that a run may have, and a mark where it may be the best; none where runs are not ranked. */
+function ranksCell({ ranks, best }: MeasureComparison["runs"][number]): Cell[] {
+  if (ranks === undefined) return [];
+  const range = ranks.low === ranks.high ? String(ranks.low) : `${ranks.low}–${ranks.high}`;
+  return [best?.mayBeBest ? `${range} *` : range];
 }
 
 /** A mean with its interval. */

@@ -12,7 +12,7 @@ import type { FusionSetting, TunedFold, Tuning } from "./tuning.ts";
 
 /** How the values of tuned runs are compared. */
 export function comparisonOptions({ tests, seed }: TuningSettings): CompareOptions {
-  return { ...tests, seed, pairs: "all" };
+  return { ...tests, seed, pairs: "all", rankIntervals: "none" };
 }
 
 /** What tuning found. @param comparison of the evaluations by `comparisonOptions` */

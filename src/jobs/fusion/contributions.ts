@@ -86,7 +86,11 @@ function concludeFusion(
   options: CompareOptions,
   { resample }: RunHooks,
 ): Promise<StatedComparison> {
-  return conclude({ evaluations, facts, slicing: undefined }, { ...options, baseline: found.name }, resample);
+  return conclude(
+    { evaluations, facts, slicing: undefined },
+    { ...options, baseline: found.name, rankIntervals: "none" },
+    resample,
+  );
 }
 
 /** Measures what runs bring to their fusion. @throws RankproofError for options and bad files */

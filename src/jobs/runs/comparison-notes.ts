@@ -37,6 +37,7 @@ export function notesOf(comparison: Comparison, { first, methods = [], findings 
         ]
       : []),
     ...intervalNotes(comparison, effect.title),
+    ...rankNotes(comparison),
     ...(isUndecided(comparison)
       ? [
           `${WORDS[unit].queries} that would show a difference: with a chance of 80 %, by a paired t test at the corrected level`,
@@ -111,6 +112,17 @@ function intervalNotes({ measures, settings }: Comparison, effect: string): stri
   return [
     `intervals of means: ${means}`,
     `intervals of differences: ${range} by inversion of the test${corrected}; 0 lies outside where the corrected p is below ${levelOf(confidence)}`,
+  ];
+}
+
+/** Note on the ranks; none where runs are not ranked. */
+function rankNotes({ settings }: Comparison): string[] {
+  const { rankIntervals: ranks, confidence, unit } = settings;
+  if (ranks === undefined) return [];
+  const run = WORDS[unit].run;
+  const holds = ranks === "marginal" ? `for each ${run} alone` : `for all ${run}s together`;
+  return [
+    `ranks: ${percent(confidence)} ${holds}, by random signs of ${WORDS[unit].queries} that all pairs share, step by step; those that may be best: ${percent(confidence)} model confidence set`,
   ];
 }
 

@@ -4,9 +4,20 @@ import { fieldsBy } from "./field.ts";
 const fieldsOf = fieldsBy([about]);
 
 const { pairs, baseline } = BASELINE;
-const { clusters, detect } = SAMPLE;
+const { clusters, detect, rankIntervals } = SAMPLE;
 const { alpha, confidence, samples, seed, ...procedures } = TESTING;
-const COMPARISON = { baseline, pairs, ...procedures, clusters, alpha, confidence, samples, seed, detect };
+const COMPARISON = {
+  baseline,
+  pairs,
+  ...procedures,
+  clusters,
+  alpha,
+  confidence,
+  samples,
+  seed,
+  rankIntervals,
+  detect,
+};
 const { gate, measures, ...cases } = CASES;
 
 /** Fields of a comparison of runs. */

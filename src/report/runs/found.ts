@@ -1,6 +1,8 @@
 import { answerOf } from "../../compare/answer.ts";
-import type { Comparison } from "../../compare/comparison.ts";
+import type { Comparison, MeasureComparison } from "../../compare/comparison.ts";
+import { levelOn } from "../../compare/level-with-best.ts";
 import { intervalsOf, type MeanIntervalSettings } from "../../compare/mean-intervals.ts";
+import { WORDS } from "../../compare/words.ts";
 import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
 import type { Subset } from "../../evaluate/subset.ts";
 import type { RunHooks } from "../../jobs/runs/request.ts";
@@ -8,7 +10,15 @@ import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import type { StatedSlices } from "../../jobs/runs/stated-slices.ts";
 import type { SliceResult, Slicing } from "../../questions/slices/evaluated-slices.ts";
 import { worstValueSentences } from "../../questions/slices/worst-values.ts";
-import type { MeasuredRuns, ModelSlices, RunFinding, RunsComparison, RunsModel, SliceValue } from "./model.ts";
+import type {
+  ComparedMeasure,
+  MeasuredRuns,
+  ModelSlices,
+  RunFinding,
+  RunsComparison,
+  RunsModel,
+  SliceValue,
+} from "./model.ts";
 import { type PairColumns, pairColumns } from "./pairs.ts";
 
 // Intervals, comparisons and slices of runs in a model.
@@ -103,9 +113,24 @@ export function comparisonOf(
       const compared = comparison.measures.find((candidate) => candidate.measure === measure);
       if (compared === undefined) return null;
       const { queries, pairs } = compared;
-      return { answer: answerOf(compared, comparison), queries, pairs: pairColumns(pairs, names) };
+      return {
+        answer: answerOf(compared, comparison),
+        queries,
+        pairs: pairColumns(pairs, names),
+        ...ranksIn(compared, comparison),
+      };
     }),
   };
+}
+
+/** The ranks of runs on a measure, where they are ranked. */
+function ranksIn(compared: MeasureComparison, { settings }: Comparison): Pick<ComparedMeasure, "ranks" | "level"> {
+  const level = levelOn(compared, WORDS[settings.unit].run);
+  if (level === undefined) return {};
+  const ranks = compared.runs.map(({ ranks, best }) => {
+    return { low: ranks?.low ?? 1, high: ranks?.high ?? compared.runs.length, mayBeBest: best?.mayBeBest ?? true };
+  });
+  return { ranks, level };
 }
 
 /** The pairs on each measure of a slice; null on measures that are not compared. */

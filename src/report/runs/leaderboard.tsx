@@ -8,7 +8,7 @@ import type { Section, SectionProps } from "../view/section.ts";
 import { Brackets, bracketsOf, widthOf } from "./brackets.tsx";
 import { runCharts } from "./charts.ts";
 import { Differences } from "./differences.tsx";
-import type { MeasuredRun, RunsModel } from "./model.ts";
+import type { MeasuredRun, RunRanks, RunsModel } from "./model.ts";
 import { bestFirst, isBest } from "./order.ts";
 
 /** Up to this many runs the ends of intervals are written below values. */
@@ -49,7 +49,8 @@ function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsMo
   const { choose, still } = useReport();
   const [order, setOrder] = useState<Order>({ by: "value", isReversed: false });
   const rows = ordered(model, chosen, order);
-  const brackets = bracketsOf(comparison?.measures[chosen], rows);
+  const compared = comparison?.measures[chosen];
+  const brackets = bracketsOf(compared, rows);
   const scales = measures.map((_, m) => scaleOfMeasure(model, m));
   const toggled = (by: Order["by"]): Order => ({ by, isReversed: order.by === by && !order.isReversed });
   const sortBy = (measure: number): void => {
@@ -74,6 +75,11 @@ function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsMo
                 <th scope="col" class="brackets">
                   <svg width={widthOf(brackets)} height="1" aria-hidden="true" />
                   <span class="unseen">not distinguishable</span>
+                </th>
+              )}
+              {compared?.ranks !== undefined && (
+                <th scope="col" title="ranks that the run may have; *: it may be the best">
+                  ranks
                 </th>
               )}
               {measures.map(({ measure, title, better }, m) => (
@@ -106,6 +112,11 @@ function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsMo
                     <Brackets brackets={brackets} row={row} />
                   </td>
                 )}
+                {compared?.ranks !== undefined && (
+                  <td class="ranks" data-label="ranks">
+                    {rangeOf(compared.ranks[r])}
+                  </td>
+                )}
                 {measures.map(({ measure, runs: all }, m) => (
                   <td key={measure} data-label={measure} class={m === chosen ? "chosen" : undefined}>
                     <Value
@@ -121,6 +132,9 @@ function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsMo
           </tbody>
         </table>
       </section>
+      {compared?.level !== undefined && (
+        <p class="note">{compared.level} Runs with a star may be the best; ranks are intervals.</p>
+      )}
       {brackets !== undefined && (
         <p class="note">
           <span class="bracketed">A bracket joins runs that</span>
@@ -130,6 +144,11 @@ function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsMo
       )}
     </>
   );
+}
+
+/** The ranks that a run may have, with a star where it may be the best. */
+function rangeOf({ low, high, mayBeBest }: RunRanks): string {
+  return `${low === high ? low : `${low}–${high}`}${mayBeBest ? " *" : ""}`;
 }
 
 function captionOf({ runs, measures }: RunsModel): string {

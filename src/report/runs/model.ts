@@ -48,6 +48,13 @@ export interface MeasuredRuns {
   readonly runs: readonly MeasuredRun[];
 }
 
+/** The ranks that a run may have, and whether it may be the best. */
+export interface RunRanks {
+  readonly low: number;
+  readonly high: number;
+  readonly mayBeBest: boolean;
+}
+
 /** Comparison on one measure. */
 export interface ComparedMeasure {
   /** The finding in a sentence. */
@@ -55,6 +62,10 @@ export interface ComparedMeasure {
   /** Number of queries that count for every run. */
   readonly queries: number;
   readonly pairs: PairColumns;
+  /** Of each run: the ranks that it may have; left out where runs are not ranked. */
+  readonly ranks?: readonly RunRanks[];
+  /** Which runs may be best, in a sentence. */
+  readonly level?: string;
 }
 
 /** Comparison of runs. */

@@ -97,11 +97,11 @@ describe("compare", () => {
   test("marks which of three runs is significantly better than which, corrected by Holm, all pairs", async () => {
     const args = ["compare", ...FILES, "turned.run", "-m", "nDCG@10", "--pairs", "all", "--test", "paired-t"];
     expect(await output([...args, "--interval", "t"])).toMatchInlineSnapshot(`
-      "   run         nDCG@10
-      ───────────────────────────────────────
-      a  bm25.run    0.5605ᶜ [0.4924, 0.6287]
-      b  dense.run   0.5396 [0.4606, 0.6185]
-      c  turned.run  0.4630 [0.3959, 0.5301]
+      "   run         nDCG@10                   ranks
+      ──────────────────────────────────────────────
+      a  bm25.run    0.5605ᶜ [0.4924, 0.6287]  1–2 *
+      b  dense.run   0.5396 [0.4606, 0.6185]   1–3 *
+      c  turned.run  0.4630 [0.3959, 0.5301]   2–3
 
       measure  run         against    difference                  p       Holm    Cohen's d_z  won/tied/lost  tie range
       ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -114,10 +114,12 @@ describe("compare", () => {
       p: Paired t test (exact), two-sided; corrected by Holm over 3 comparisons of each measure; significant below 0.05
       intervals: 95 % t interval; effect: Cohen's d_z; seed 1
       intervals are made without the test and may contradict its p
+      ranks: 95 % for all runs together, by random signs of queries that all pairs share, step by step; those that may be best: 95 % model confidence set
       queries that would show a difference: with a chance of 80 %, by a paired t test at the corrected level
       tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give
       whether the runs differ at all (two-way analysis of variance): nDCG@10 F(2, 58) = 4.45, p = 0.0159
 
+      Level with the best on nDCG@10: 2 of 3 (bm25.run, dense.run).
       dense.run against bm25.run is undecided on nDCG@10: about 630 queries would show a difference of 0.021, 30 queries show 0.101 or more.
       turned.run is worse than bm25.run on nDCG@10 by 0.097 [0.043, 0.152], p = 0.003 after Holm.
       turned.run against dense.run is undecided on nDCG@10: about 93 queries would show a difference of 0.077, 30 queries show 0.139 or more.
@@ -130,7 +132,10 @@ describe("compare", () => {
     const json = JSON.parse(await output([...args, "-f", "json"]));
     expect(json.settings).toMatchObject({ baseline: "turned.run", samples: 500, test: "randomization", seed: 1 });
     expect(json.conventions).toMatchObject({ ties: "expected", missing: "zero" });
-    expect(json.sentences).toHaveLength(2);
+    expect(json.sentences.map((sentence: string) => sentence.replace(/ on .*/, ""))).toEqual([
+      ...["Level with the best", "Level with the best"],
+      ...["bm25.run is better than turned.run", "dense.run against turned.run is undecided"],
+    ]);
     expect(json.counts["dense.run"]).toMatchObject({ evaluated: 30, missing: 1 });
     const rows = (await output([...args, "-f", "jsonl"]))
       .trimEnd()

@@ -54,6 +54,7 @@ const OF_COMPARISONS: Readonly<Record<Exclude<keyof ComparisonFlags, "clusters">
   samples: "--samples",
   seed: "--seed",
   detect: "--detect",
+  rankIntervals: "--rank-intervals",
   againstQueries: "--against-queries",
 };
 

@@ -1,0 +1,101 @@
+// npm run bench:leaderboards: how often rank intervals hold the true ranks, and sets hold all systems that are truly best.
+// Writes the table of docs/statistics.md (scripts/statistics-docs.ts). Takes less than a minute.
+import { bestSet } from "../src/stats/boards/best-set.ts";
+import { type RankInterval, rankIntervals } from "../src/stats/boards/rank-intervals.ts";
+
+const BOARDS = Number(process.argv[2] ?? 1000);
+const SAMPLES = 1000;
+
+/** Gives numbers between 0 and 1 (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), 1 | state);
+    word = (word + Math.imul(word ^ (word >>> 7), 61 | word)) ^ word;
+    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** True means of systems, and a value of one by its mean, given how easy the query is. */
+interface Shape {
+  readonly name: string;
+  readonly queries: number;
+  readonly means: readonly number[];
+  /** @param ease of the query @param shift of a task, where queries are in tasks */
+  readonly value: (mean: number, ease: number, random: () => number) => number;
+  /** How many tasks the queries are in: the units are then the means of tasks. */
+  readonly tasks?: number;
+}
+
+const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+const additive: Shape["value"] = (mean, ease, random) => mean + 0.2 * ease + 0.15 * normal(random);
+// Skewed, as nDCG of hard queries: an exponential variable less its mean.
+const skewed: Shape["value"] = (mean, ease, random) => mean + 0.2 * ease + 0.15 * (-Math.log(1 - random()) - 1);
+const hits: Shape["value"] = (mean, _, random) => Number(random() < mean);
+
+const tied = (systems: number, best: number, step: number): number[] =>
+  Array.from({ length: systems }, (_, i) => 0.7 - step * Math.max(0, i - best + 1));
+
+const SHAPES: readonly Shape[] = [
+  { name: "10 systems alike, 50 queries", queries: 50, means: tied(10, 10, 0), value: additive },
+  { name: "10 systems, 3 of them best, 50 queries", queries: 50, means: tied(10, 3, 0.02), value: additive },
+  { name: "the same, skewed values", queries: 50, means: tied(10, 3, 0.02), value: skewed },
+  { name: "the same, hits and misses", queries: 50, means: tied(10, 3, 0.04), value: hits },
+  { name: "the same, 10 queries", queries: 10, means: tied(10, 3, 0.04), value: additive },
+  { name: "30 systems, one best, 100 queries", queries: 100, means: tied(30, 1, 0.01), value: additive },
+  {
+    name: "10 systems, 3 best, 12 tasks of 20 queries",
+    queries: 240,
+    tasks: 12,
+    means: tied(10, 3, 0.02),
+    value: additive,
+  },
+];
+
+console.log("| board | all ranks | one rank | all of the best | in the set | ranks that an interval has |");
+console.log("| :-- | --: | --: | --: | --: | --: |");
+for (const shape of SHAPES) console.log(row(shape));
+
+function row(shape: Shape): string {
+  const { means } = shape;
+  const truth = means.map((own) => {
+    const above = means.filter((other) => other > own + 1e-9).length;
+    return { low: 1 + above, high: means.length - means.filter((other) => other < own - 1e-9).length };
+  });
+  const holds = ({ low, high }: RankInterval, system: number): boolean =>
+    low <= truth[system].low && high >= truth[system].high;
+  let [together, alone, best, members, width] = [0, 0, 0, 0, 0];
+  for (let seed = 1; seed <= BOARDS; seed++) {
+    const systems = boardOf(shape, randomFrom(seed * 7919));
+    const options = { samples: SAMPLES, seed };
+    const intervals = rankIntervals(systems, options);
+    const marginal = rankIntervals(systems, { ...options, ranks: "marginal" });
+    const set = bestSet(systems, options);
+    together += Number(intervals.every(holds));
+    alone += marginal.filter(holds).length / means.length;
+    best += Number(set.every(({ mayBeBest }, system) => mayBeBest || truth[system].low > 1));
+    members += set.filter(({ mayBeBest }) => mayBeBest).length;
+    width += intervals.reduce((sum, { low, high }) => sum + high - low + 1, 0) / means.length;
+  }
+  const shares = [together, alone, best].map((count) => `${((100 * count) / BOARDS).toFixed(1)} %`);
+  return `| ${[shape.name, ...shares, (members / BOARDS).toFixed(1), (width / BOARDS).toFixed(1)].join(" | ")} |`;
+}
+
+/** Values of each system by query, or by task. */
+function boardOf({ means, queries, value, tasks }: Shape, random: () => number): Float64Array[] {
+  const ease = Array.from({ length: queries }, () => normal(random));
+  if (tasks === undefined) return means.map((mean) => Float64Array.from(ease, (own) => value(mean, own, random)));
+  const perTask = queries / tasks;
+  return means.map((mean) => {
+    // A system does better at some tasks.
+    const taste = Array.from({ length: tasks }, () => 0.05 * normal(random));
+    const units = new Float64Array(tasks);
+    for (const [query, own] of ease.entries()) {
+      const task = Math.floor(query / perTask);
+      units[task] += value(mean + taste[task], own, random) / perTask;
+    }
+    return units;
+  });
+}
