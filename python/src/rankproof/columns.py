@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -100,7 +100,26 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
         if column.null_count > 0:
             row = pc.index(pc.is_null(column), True).as_py()
             raise RankproofError(f"missing {name}: null in row {row} (from 0) of the {kind}")
+    if roles.system is not None:
+        _refuse_mixed(table, frame, roles.system)
     return Rows(table, roles.meaning, roles.chosen, _ids([]), tuple(Finding(**found) for found in roles.findings))
+
+
+def _refuse_mixed(table: pa.Table, frame: Any, system: int) -> None:
+    """Refuses a run in which several systems have the same items."""
+    if table.select(["query", "item"]).group_by(["query", "item"]).aggregate([]).num_rows == table.num_rows:
+        return
+    by = columns_of(frame, 0)[system].name or str(system + 1)
+    systems = pc.unique(selected(frame, {"system": system})["system"]).to_pylist()
+    if len(systems) > 1:
+        raise mixed_systems(by, [str(name) for name in systems])
+
+
+def mixed_systems(by: str, systems: Sequence[str]) -> RankproofError:
+    """The refusal of a run in which several systems have the same items."""
+    shown = ", ".join(systems[:3]) + (", …" if len(systems) > 3 else "")
+    one = f"frame[frame[{by!r}] == {systems[0]!r}]"
+    return RankproofError(f"ambiguous run: several systems by {by} ({shown}) have the same items; evaluate the rows of each alone, as {one}")
 
 
 def _with_values(table: pa.Table, name: str, kind: Kind) -> pa.Table:

@@ -26,6 +26,7 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql import types as T
 
+from .columns import mixed_systems
 from .errors import RankproofError
 from .long_queries import LongQueries
 from .options import measures_option, options_of
@@ -259,6 +260,8 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
         sampled = _with_values(frame, [index for index in found if index is not None])
         sure = roles_of(sampled, kind, chosen, beside=lambda: (sampled, beside))
         warn_of((Finding(**doubt) for doubt in sure.findings), stacklevel=3)
+        if roles.system is not None:
+            _refuse_mixed(frame, roles.columns, roles.system)
     named = {role: frame.columns[index] for role, index in roles.columns.items()}
     words = chosen.get("grades_as", "") if roles.meaning == "grade" else ""
     value = F.lit(1.0) if roles.meaning == "relevant" else _number_of(F.col(_quoted(named[roles.meaning])), words)
@@ -283,6 +286,18 @@ def _itemless(lists: Exploded, rows: DataFrame, kind: Kind) -> DataFrame:
     query = _id(lists.without_items, name, "query", kind)
     item = F.lit(0 if isinstance(rows.schema["item"].dataType, T.LongType) else "").cast(rows.schema["item"].dataType)
     return lists.without_items.select(query, item.alias("item"), F.lit(0.0).alias("value"))
+
+
+def _refuse_mixed(frame: DataFrame, columns: Mapping[str, int], system: int) -> None:
+    """Refuses a run in which several systems have the same items, by the rows of one query."""
+    query, item, by = (F.col(_quoted(frame.columns[index])) for index in (columns["query"], columns["item"], system))
+    first = frame.select(query.alias("query")).first()
+    if first is None:
+        return
+    rows = frame.where(query == F.lit(first["query"])).select(item.alias("item"), by.cast("string").alias("system")).limit(SAMPLE_OF_LISTS).collect()
+    systems = sorted({str(row["system"]) for row in rows})
+    if len(systems) > 1 and len({row["item"] for row in rows}) < len(rows):
+        raise mixed_systems(frame.columns[system], systems)
 
 
 def _number_of(column: Column, words: str) -> Column:

@@ -147,3 +147,15 @@ def test_a_report_of_such_a_table(tmp_path):
     path = rankproof.report(pd.DataFrame(RUNS), output=tmp_path / "report.html", measures="RR", light=True)
     written = path.read_text(encoding="utf-8")
     assert all(name in written for name in MEANS)
+
+
+def test_two_systems_that_have_the_same_items_are_refused_by_the_column():
+    frame = pd.DataFrame({"query": ["q"] * 4, "item": ["a", "b"] * 2, "score": [2.0, 1.0, 1.0, 2.0], "model": ["m1", "m1", "m2", "m2"]})
+    for ask in (lambda: rankproof.evaluate({"q": {"a": 1}}, frame, "RR"), lambda: rankproof.compare({"q": {"a": 1}}, {"x": frame}, "RR")):
+        with pytest.raises(rankproof.RankproofError, match=r"^ambiguous run: several systems by model \(m1, m2\) have the same items"):
+            ask()
+    alone = frame[frame["model"] == "m1"]
+    assert rankproof.evaluate({"q": {"a": 1}}, alone, "RR")["RR"] == 1
+    records = [{"query": "q", "model": model, "retrieved": ["a", "b"]} for model in ("m1", "m2")]
+    with pytest.raises(rankproof.RankproofError, match="ambiguous run: several systems by model"):
+        rankproof.evaluate({"q": {"a": 1}}, records, "RR")

@@ -252,6 +252,14 @@ def test_items_may_stand_in_lists(session, form):
     assert summary.counts["missing"] == 0
 
 
+def test_two_systems_are_refused_by_the_column(session):
+    judgments = session.createDataFrame([("q", "a", 1.0)], "query string, item string, grade double")
+    rows = [("q", "a", 2.0, "m1"), ("q", "b", 1.0, "m1"), ("q", "a", 1.0, "m2"), ("q", "b", 2.0, "m2")]
+    run = session.createDataFrame(rows, "query string, item string, score double, model string")
+    with pytest.raises(RankproofError, match=r"^ambiguous run: several systems by model \(m1, m2\) have the same items"):
+        on_spark.evaluate(run, judgments, "RR")
+
+
 def test_two_columns_of_lists_are_refused(session):
     judgments, run = lists_of(session, "arrays of ids")
     twice = run.withColumn("others", F.array(F.lit("x")))

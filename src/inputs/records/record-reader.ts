@@ -1,9 +1,11 @@
-import { findingsOf } from "../../checks/check.ts";
+import { findingsOf, refusalOf } from "../../checks/check.ts";
 import { emptyRecords } from "../../checks/empty-records.ts";
 import { itemsAsTexts } from "../../checks/items-as-texts.ts";
 import { itemsByRank } from "../../checks/items-by-rank.ts";
+import { mixedSystems } from "../../checks/mixed-systems.ts";
 import { orderAgainstScores } from "../../checks/order-against-scores.ts";
 import { type RankedRow, rankedLists, rankFindings } from "../../checks/ranked-lists.ts";
+import { ROWS_WITH_SYSTEM, systemColumn } from "../../checks/several-systems.ts";
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
 import { IdTable } from "../../core/id-table.ts";
 import { IntList } from "../../core/int-list.ts";
@@ -53,6 +55,11 @@ export class RecordReader {
   #silent = 0;
   /** The first records without the side. */
   readonly #without: Fields[] = [];
+  /** Names of systems in the first records, and the field that has them. */
+  readonly #systems = new Set<string>();
+  #by: string | undefined;
+  /** Whether some query has several records. */
+  #areRepeated = false;
   /** The first documents that were taken as items by query. */
   readonly #byQuery: Fields[] = [];
 
@@ -97,6 +104,7 @@ export class RecordReader {
       this.#rows.add(record.query, undefined, undefined, line);
       return;
     }
+    if (isRecord(value) && this.#records <= ROWS_WITH_SYSTEM) this.#seeSystem(value);
     if (this.#isRepeated(query, line)) return;
     if (kind === "judgments" && Array.isArray(side)) this.#checkGrades(side, query, line);
     const items = itemsOf(kind, side, reading.columns?.rank === GIVEN_RANKS);
@@ -146,6 +154,18 @@ export class RecordReader {
     }
   }
 
+  /** @throws RankproofError ambiguous, where repeated queries are of several systems */
+  #refuseMixed(): void {
+    if (!this.#areRepeated || this.#systems.size < 2 || this.#by === undefined) return;
+    throw refusalOf(mixedSystems, { by: this.#by, systems: [...this.#systems] }, this.#source.name);
+  }
+
+  #seeSystem(value: Fields): void {
+    this.#by ??= systemColumn(Object.keys(value), []);
+    const name = this.#by === undefined ? undefined : value[this.#by];
+    if (typeof name === "string" || typeof name === "number") this.#systems.add(String(name));
+  }
+
   /** Refuses a query that an earlier record has. */
   #isRepeated(id: string, line: number): boolean {
     const { size } = this.#queries;
@@ -154,6 +174,7 @@ export class RecordReader {
       this.#lines.push(line);
       return false;
     }
+    this.#areRepeated = true;
     const first = `${this.#source.unit} ${this.#lines.numbers[index]}`;
     this.#refuse("duplicate", `query: ${printable(id)} (first in ${first})`, line);
     return true;
@@ -166,6 +187,7 @@ export class RecordReader {
   /** @throws RankproofError with all problems found; missing, when no record has the side */
   end(): void {
     const { kind, name, reading } = this.#source;
+    this.#refuseMixed();
     if (this.#records > 0 && this.#silent === this.#records) throw this.#sideMissing(this.#without);
     if (this.#rows.problems.count > 0 && areRecords(this.#byQuery)) throw this.#sideMissing(this.#byQuery);
     const [unmet] = this.#shape.unmet?.(kind) ?? [];
