@@ -1,11 +1,18 @@
 import { printable } from "../../core/errors.ts";
 import { STRICT_NUMBERS } from "../numbers.ts";
+import type { Kind } from "../rows.ts";
 import { isScoreName } from "./both-sides.ts";
 import { type ColumnRole, candidatesOf } from "./columns.ts";
 import { foundNames } from "./names.ts";
 
 /** Roles of a table with both sides, in the order in which their columns are guessed. */
 const ROLES = ["query", "item", "grade", "score"] as const satisfies readonly ColumnRole[];
+
+/** Roles of a table of one side, and the option that names their columns. */
+const OF_SIDE = {
+  run: { roles: ["query", "item", "score"], option: "--run-columns" },
+  judgments: { roles: ["query", "item", "grade"], option: "--judgments-columns" },
+} as const;
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -32,18 +39,20 @@ const SIGNS: Readonly<Record<(typeof ROLES)[number], readonly ((seen: Cells) => 
 };
 
 /**
- * Guesses the columns of a table that may hold judgments and a run: by their usual names, else by their content.
+ * Guesses the columns of a table that may hold judgments, a run, or both: by their usual names, else by their content.
  *
+ * @param kind what it holds; both where it is left out
  * @returns the option that names those without a usual name; undefined where a role has no column, or none needs a name
  */
-export function proposedColumns(rows: Rows): string | undefined {
+export function proposedColumns(rows: Rows, kind?: Kind): string | undefined {
   const names = Object.keys(rows[0] ?? {});
+  const { roles, option } = kind === undefined ? { roles: ROLES, option: "--columns" } : OF_SIDE[kind];
   const taken = new Set<string>();
-  const usual = new Map(ROLES.map((role) => [role, usualName(role, names)]));
+  const usual = new Map(roles.map((role) => [role, usualName(role, names, kind === undefined)]));
   for (const name of usual.values()) if (name !== undefined) taken.add(name);
   const chosen: string[] = [];
   let queries: readonly string[] = [];
-  for (const role of ROLES) {
+  for (const role of roles) {
     const cellsOf = (name: string): readonly unknown[] => rows.map((row) => row[name]);
     const free = names.filter((name) => !taken.has(name));
     const bySign = SIGNS[role].flatMap((fits) => free.filter((name) => fits({ cells: cellsOf(name), queries })));
@@ -53,7 +62,7 @@ export function proposedColumns(rows: Rows): string | undefined {
     if (role === "query") queries = cellsOf(name).map(String);
     if (usual.get(role) === undefined) chosen.push(`${role}=${printable(name, 30)}`);
   }
-  return chosen.length === 0 ? undefined : `--columns ${chosen.join(",")}`;
+  return chosen.length === 0 ? undefined : `${option} ${chosen.join(",")}`;
 }
 
 /** What says which columns a table with both sides has, in a message. */
@@ -62,8 +71,9 @@ export function columnsFor(rows: Rows): string {
   return `${foundNames(Object.keys(rows[0] ?? {}))}${option === undefined ? "" : `; try ${option}`}`;
 }
 
-/** A score is no grade here, since both are looked for. */
-function usualName(role: ColumnRole, names: readonly string[]): string | undefined {
+/** A score is no grade where both are looked for. */
+function usualName(role: ColumnRole, names: readonly string[], areBoth: boolean): string | undefined {
+  if (!areBoth) return candidatesOf(role, names)[0];
   const scores = names.filter((name) => candidatesOf("score", [name]).length > 0 || isScoreName(name));
   if (role === "score") return scores[0];
   return candidatesOf(role, role === "grade" ? names.filter((name) => !scores.includes(name)) : names)[0];

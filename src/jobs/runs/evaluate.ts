@@ -54,14 +54,17 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const queryColumns = [judgmentsReading, runReading].flatMap(({ columns }) => columns.query ?? []);
   const starts = await readBeside(questions, { judgments, sources, queryColumns });
 
-  const fit = { ...fitOf(judgments), depth: settings.measures.length > 0 ? undefined : await depthOf(inputs) };
+  const fit = {
+    ...fitOf(judgments),
+    depth: settings.measures.length > 0 ? undefined : await proposing(inputs, depthOf(inputs)),
+  };
   const measures = distinct([...measuresOf(settings, fit), ...questions.measures]);
   const plan = { judgments, measures, naming, options: { ...settings.options, ...questions.options }, minGrade };
   const answering = starts.map((start) => start(plan));
   const read: Finding[][] = [];
   for (const [index, { name }] of named.entries()) {
     const observed = { ...plan, index, needsRanks: flags.ranks === "given" };
-    const { run, further } = await evaluatedRun(observed, name, inputs, answering, hooks);
+    const { run, further } = await proposing(inputs, evaluatedRun(observed, name, inputs, answering, hooks));
     runs.push(run);
     await finishRun(answering, run, further);
     read.push(inputs.findings.splice(0));
@@ -82,6 +85,14 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
 function judgedBy(judgments: string, { flags, ...request }: RunRequest, [run]: readonly EvaluatedRun[]): RunRequest {
   const measures = flags.measures ?? run.evaluation.results.map(({ measure }) => measure);
   return { ...request, judgments, flags: { ...flags, judgments, measures } };
+}
+
+/** The refusal of a run that lacks a column gets the option that its content proposes. */
+async function proposing<Done>({ sources, readings }: ReadInputs, done: Promise<Done>): Promise<Done> {
+  return done.catch(async (error: unknown) => {
+    const sides = readings.map((options, i) => ({ kind: "run" as const, source: sources[i + 1], options }));
+    throw await (await import("./proposed-columns.ts")).withProposal(error, sides);
+  });
 }
 
 /** Items of the longest of the first lists of all runs; undefined where that of one is unknown. */

@@ -92,7 +92,7 @@ export async function readInputs(
   ).catch(async (error: unknown) => {
     // A table of both sides judges an item once for each of its systems.
     const [side] = sides.filter((_, i) => named[i].file === file);
-    if (side === undefined) throw error;
+    if (side === undefined) throw await (await import("./proposed-columns.ts")).withProposal(error, [judgedSide]);
     const { toldOfSystems } = await import("../../inputs/told-of-systems.ts");
     throw await toldOfSystems(error, side.source, side.options, await columnsOfRun(side.source, side.options));
   });
@@ -107,7 +107,9 @@ export async function readInputs(
   const settledJudged = { ...judgedSide, options: { ...judgedSide.options, columns: judgedColumns } };
   const readings: RunReadOptions[] = [];
   for (const [i, side] of sides.entries()) {
-    const columns = await settledColumns(side, settledJudged);
+    const columns = await settledColumns(side, settledJudged).catch(async (error: unknown) => {
+      throw await (await import("./proposed-columns.ts")).withProposal(error, [side]);
+    });
     readings.push({
       ...readOptions({ ...readingsOfRuns[i], columns }, onRead, onFinding),
       hasher: judgments.rows.hasher,

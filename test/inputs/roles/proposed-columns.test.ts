@@ -55,3 +55,23 @@ test("proposedColumns(rows) is undefined where a side has no column, and where a
   expect(proposedColumns(rows.map((row) => ({ ...row, grade: 1, score: 0.5 })))).toBe(undefined);
   expect(proposedColumns(rows.map((row) => ({ ...row, taste: 0.5 })))).toBe("--columns grade=plays,score=taste");
 });
+
+const JUDGED = "query,item,grade\nq1,d1,1\nq2,d2,1\n";
+const SCORED = "query,item,score\nq1,d1,2\nq1,d9,3\nq2,d2,3\n";
+
+test.each([
+  ["a run", JUDGED, "a,b,c\nq1,d9,3.5\nq1,d1,2.25\nq2,d2,3\n", "--run-columns query=a,item=b,score=c"],
+  ["a run with a usual name", JUDGED, "qid,doc,c\nq1,d9,3.5\nq1,d1,2.25\nq2,d2,3\n", "--run-columns score=c"],
+  ["judgments", "a,b,c\nq1,d9,0\nq1,d1,1\nq2,d2,1\n", SCORED, "--judgments-columns query=a,item=b,grade=c"],
+])(
+  "beside the other side, a table of %s whose columns nobody knows gets a proposal",
+  async (_, judgments, run, proposed) => {
+    writeFileSync(join(folder, "judgments.csv"), judgments);
+    writeFileSync(join(folder, "run.csv"), run);
+    const ask = (...options: readonly string[]) =>
+      rankproof(["eval", "judgments.csv", "run.csv", ...options, "-m", "RR", "--json"], { cwd: folder });
+    expect((await ask()).stderr).toContain(`; try ${proposed})`);
+    const { stdout } = await ask(...proposed.split(" "));
+    expect(JSON.parse(stdout).runs[0].measures[0].value).toBe(3 / 4);
+  },
+);
