@@ -4,12 +4,12 @@ import type { FileStart } from "./file-start.ts";
 const ROWS = 2;
 
 /** The cells of the header and of the first row; the last cell may be cut, as the start of a file is. */
-export function firstCells({ text }: FileStart, delimiter: string): readonly (readonly string[])[] {
+export function firstCells({ text }: FileStart, delimiter: string, most = ROWS): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let cells: string[] = [];
   let cell = "";
   let isQuoted = false;
-  for (let i = 0; i < text.length && rows.length < ROWS; i++) {
+  for (let i = 0; i < text.length && rows.length < most; i++) {
     const character = text[i];
     if (isQuoted) {
       if (character !== '"') cell += character;
@@ -27,6 +27,6 @@ export function firstCells({ text }: FileStart, delimiter: string): readonly (re
       cell = "";
     } else cell += character;
   }
-  if (rows.length < ROWS && (cell !== "" || cells.length > 0)) rows.push([...cells, cell]);
+  if (rows.length < most && (cell !== "" || cells.length > 0)) rows.push([...cells, cell]);
   return rows;
 }

@@ -4,6 +4,7 @@ import { hasItems, kindByHeader, namesQuery } from "../roles/columns.ts";
 import { isFieldOfItems, isListHeader, NUMBERS, namesGrades } from "../roles/list-columns.ts";
 import type { Source } from "../source.ts";
 import { commaOrSemicolon } from "../tables/delimiter.ts";
+import { type RelevanceLayout, relevanceLayout } from "../tables/relevance-layout.ts";
 import { type FileStart, startOf } from "./file-start.ts";
 import { firstCells } from "./first-cells.ts";
 import type { Format } from "./format.ts";
@@ -12,14 +13,26 @@ import type { Format } from "./format.ts";
 export const lists: Format = {
   id: "lists",
   title: "CSV or TSV with lists of ids in cells, as Kaggle's Id,Predicted, or logs that were written as CSV",
-  recognizes: (start) => isListHeader(firstCells(start, delimiterIn(start))[0] ?? []) || hasLists(start),
+  recognizes: (start) =>
+    isListHeader(firstCells(start, delimiterIn(start))[0] ?? []) || hasLists(start) || layoutOf(start) !== undefined,
   kindOf: (start) => (isSimple(start) ? kindByHeader(firstCells(start, delimiterIn(start))[0] ?? []) : undefined),
   endings: [],
   takes: ["columns", "map"],
   isRead: "in pieces",
-  holdsBoth: async (source, { map }) => csvHoldsBoth(source, delimiterIn(await startOf(source)), map),
+  holdsBoth: async (source, { map }) => {
+    const start = await startOf(source);
+    return layoutOf(start) !== undefined || csvHoldsBoth(source, delimiterIn(start), map);
+  },
   async read(kind, source, reading, handler) {
     const start = await startOf(source);
+    const layout = layoutOf(start);
+    if (layout !== undefined) {
+      const { relevanceObjects } = await import("../tables/relevance-rows.ts");
+      const { readRowRecords } = await import("../records/row-records.ts");
+      const rows = relevanceObjects(source, delimiterIn(start), layout, reading.onRead);
+      await readRowRecords(kind, source.name, rows, reading, handler);
+      return NO_BYTES;
+    }
     if (reading.map === undefined && isSimple(start)) {
       const { readLists } = await import("../tables/lists.ts");
       await readLists(kind, source, delimiterIn(start), reading, handler);
@@ -29,6 +42,16 @@ export const lists: Format = {
     return NO_BYTES;
   },
 };
+
+/** The layout of rows of 0 and 1 by rank without a header, by the first rows. */
+function layoutOf(start: FileStart): RelevanceLayout | undefined {
+  const rows = firstCells(start, delimiterIn(start), MOST_ROWS);
+  // The last row may be cut.
+  return relevanceLayout(rows.length === MOST_ROWS || start.isWhole ? rows : rows.slice(0, -1));
+}
+
+/** Rows that tell whether they are all of 0 and 1. */
+const MOST_ROWS = 20;
 
 /** Reads CSV or TSV whose rows are records of queries. @throws RankproofError */
 export async function readCsvRecords(
