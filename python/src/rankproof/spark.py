@@ -171,6 +171,8 @@ def compare(
     summaries = [summary(frame) for frame in (table, baseline)]
     if summaries[0].conventions != summaries[1].conventions:
         raise RankproofError("invalid comparison: the tables rest on different conventions (expected the same)")
+    if (how := summaries[0].conventions.get("aggregate")) not in (None, "mean"):
+        raise RankproofError(f"unsupported comparison: its tables have no means over queries, but their {how}")
     names = list(summaries[0].means if measures is None else measures)
     for name in names:
         for one in summaries:

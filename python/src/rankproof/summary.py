@@ -105,11 +105,11 @@ def _mean(parts: Sequence[Mapping[str, Any]]) -> Mean:
     """As the command line has it: each sum is divided and rounded once."""
     how = parts[0]["aggregate"]
     count = sum(part["count"] for part in parts)
-    weights = add_exact(part["sums"]["weights"] for part in parts) if how == "collection" else count
+    weights = add_exact(part["sums"]["weights"] for part in parts) if how in ("collection", "micro") else count
     value, least, most = (
         _over(how, add_exact(part["sums"][name] for part in parts), weights) for name in ("value", "min", "max")
     )
-    variance = None if how == "geometric" else add_exact(part["sums"]["tieVariance"] for part in parts)
+    variance = None if how.startswith("geometric") else add_exact(part["sums"]["tieVariance"] for part in parts)
     if how == "collection" and least == most:
         variance = Fraction(0)
     return Mean(
@@ -118,13 +118,21 @@ def _mean(parts: Sequence[Mapping[str, Any]]) -> Mean:
         value=value,
         # Where ties leave a mean alone, its bounds are the mean.
         **dict(zip(("min", "max"), (value, value) if least == most else (min(least, value), max(most, value)), strict=True)),
-        tie_variance=None if variance is None else float(variance / (count**2 or 1 if how == "mean" else 1)),
+        tie_variance=None if variance is None else _variance(how, variance, count, weights),
         count=count,
     )
+
+
+def _variance(how: str, variance: Fraction, count: int, weights: int | Fraction) -> float:
+    if how == "micro":
+        return float(variance) / (float(weights) ** 2 or 1)
+    return float(variance / (count**2 or 1 if how == "mean" else 1))
 
 
 def _over(how: str, total: Fraction, count: int | Fraction) -> float:
     if how == "sum":
         return float(total)
+    if how == "micro":
+        return float(total) / float(count) if count else 0.0
     mean = float(total / (count or 1))
-    return exp(mean) if how == "geometric" and count > 0 else mean
+    return exp(mean) if how.startswith("geometric") and count > 0 else mean
