@@ -9,6 +9,7 @@ import { irMeasures } from "./ir-measures.ts";
 import { kaggle } from "./kaggle.ts";
 import { lightgbm } from "./lightgbm.ts";
 import { llamaindex } from "./llamaindex.ts";
+import { mlflow } from "./mlflow.ts";
 import { msmarco } from "./msmarco.ts";
 import { mteb } from "./mteb.ts";
 import { oml } from "./oml.ts";
@@ -52,6 +53,7 @@ export const profiles: readonly Profile[] = [
   sklearn,
   llamaindex,
   ragas,
+  mlflow,
   haystack,
   flagEmbedding,
   recbole,

@@ -1,7 +1,22 @@
 import { retrievedOnly } from "../core/views.ts";
 import type { Conditions, Profile, ToolParameter } from "./profile.ts";
 
-const parameters: Readonly<Record<string, ToolParameter>> = { top_k: "cutoff" };
+/** What a class makes of its queries' values; torch.median takes the lower middle one. */
+const aggregation: Readonly<Record<string, ToolParameter>> = {
+  aggregation: {
+    mean: {},
+    median: { aggregate: "lower-median" },
+    min: { aggregate: "min" },
+    max: { aggregate: "max" },
+  },
+};
+
+const ofFunction: Readonly<Record<string, ToolParameter>> = { top_k: "cutoff" };
+const ofClass: Readonly<Record<string, ToolParameter>> = { ...ofFunction, ...aggregation };
+
+/** Parameters of a class, or of a function, whose name is not in capitals. */
+const parametersOf = (name: string): Readonly<Record<string, ToolParameter>> =>
+  name.startsWith("Retrieval") ? ofClass : ofFunction;
 
 /** Lists of fewer than 16 items are sorted stably. */
 const retrieved: Conditions = { ties: "input", views: [retrievedOnly] };
@@ -42,36 +57,46 @@ export const torchmetrics: Profile = {
   },
   names: [
     ...["RetrievalNormalizedDCG", "retrieval_normalized_dcg"].map((name) => {
-      return { name, measure: "nDCG(ideal=retrieved)", parameters };
+      return { name, measure: "nDCG(ideal=retrieved)", parameters: parametersOf(name) };
     }),
     ...["RetrievalMAP", "retrieval_average_precision"].map((name) => {
       return {
-        ...{ name, measure: "AP(denominator=retrieved)", parameters },
+        ...{ name, measure: "AP(denominator=retrieved)", parameters: parametersOf(name) },
         ...{ conditions: positive, except: unstable },
       };
     }),
     ...["RetrievalMRR", "retrieval_reciprocal_rank"].map((name) => {
-      return { name, measure: "RR", parameters, conditions: positive, except: unstable };
+      return { name, measure: "RR", parameters: parametersOf(name), conditions: positive, except: unstable };
     }),
     ...["RetrievalPrecision(top_k={k})", "retrieval_precision(top_k={k})"].map((name) => {
-      return { name, measure: "P@{k}", parameters: adaptive, conditions: positive, except: exceptOfPrecision };
+      const parameters = name.startsWith("Retrieval") ? { ...adaptive, ...aggregation } : adaptive;
+      return { name, measure: "P@{k}", parameters, conditions: positive, except: exceptOfPrecision };
     }),
-    { name: "RetrievalHitRate(top_k={k})", measure: "Success@{k}", conditions: retrieved, except: together },
+    {
+      ...{ name: "RetrievalHitRate(top_k={k})", measure: "Success@{k}", parameters: aggregation },
+      ...{ conditions: retrieved, except: together },
+    },
     { name: "retrieval_hit_rate(top_k={k})", measure: "Success@{k}", conditions: retrieved },
     ...["RetrievalAUROC", "retrieval_auroc"].map((name) => {
-      return { name, measure: AUROC, parameters: { ...parameters, max_fpr: "fpr" }, except: outside };
+      return { name, measure: AUROC, parameters: { ...parametersOf(name), max_fpr: "fpr" }, except: outside };
     }),
-    { name: "RetrievalRecall", measure: "R", parameters, conditions: retrieved, except: [...together, ...misses] },
-    { name: "retrieval_recall", measure: "R", parameters, conditions: retrieved, except: misses },
-    { name: "RetrievalRPrecision", measure: "Rprec", conditions: retrieved, except: together },
+    {
+      name: "RetrievalRecall",
+      measure: "R",
+      parameters: ofClass,
+      conditions: retrieved,
+      except: [...together, ...misses],
+    },
+    { name: "retrieval_recall", measure: "R", parameters: ofFunction, conditions: retrieved, except: misses },
+    { name: "RetrievalRPrecision", measure: "Rprec", parameters: aggregation, conditions: retrieved, except: together },
     { name: "retrieval_r_precision", measure: "Rprec", conditions: retrieved },
     {
       name: "RetrievalFallOut",
       measure: "Fallout(onlyRelevant=one)",
-      parameters: { ...parameters, empty_target_action: { pos: "", neg: "onlyRelevant=zero" } },
+      parameters: { ...ofClass, empty_target_action: { pos: "", neg: "onlyRelevant=zero" } },
       conditions: retrieved,
       except: together,
     },
-    { name: "retrieval_fall_out", measure: "Fallout", parameters, conditions: retrieved },
+    { name: "retrieval_fall_out", measure: "Fallout", parameters: ofFunction, conditions: retrieved },
   ],
 };

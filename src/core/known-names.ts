@@ -164,6 +164,7 @@ export type RunTool =
   | "sklearn"
   | "llamaindex"
   | "ragas"
+  | "mlflow"
   | "haystack"
   | "flagembedding"
   | "recbole"

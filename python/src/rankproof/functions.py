@@ -48,7 +48,7 @@ def evaluate(
     grades_as: str | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
-    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
+    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
@@ -121,7 +121,7 @@ def evaluate(
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas, mlflow,
             haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost, catboost,
             ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
@@ -249,7 +249,7 @@ def compare(
     grades_as: str | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
-    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
+    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
@@ -329,7 +329,7 @@ def compare(
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas, mlflow,
             haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost, catboost,
             ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
@@ -534,7 +534,7 @@ def diagnose(
             ids.
         like: conventions of another tool; two tools are set side by side: trec_eval, trec_eval-9,
             trec_eval-9.0.8-2023, pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers,
-            torchmetrics, sklearn, llamaindex, ragas, haystack, flagembedding, recbole, recommenders, rectools,
+            torchmetrics, sklearn, llamaindex, ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools,
             spark-mllib, lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         says: the number that somebody printed, with the digits that were printed.
         others: options of a newer command line.
@@ -728,7 +728,7 @@ def report(
     grades_as: str | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
-    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
+    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
     item_columns: str | None = None,
     train: str | None = None,
     by: str | None = None,
@@ -812,7 +812,7 @@ def report(
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas, mlflow,
             haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost, catboost,
             ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.

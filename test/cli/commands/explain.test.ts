@@ -154,15 +154,16 @@ test("explain nDCG tells all that its record holds", async () => {
       beir: NDCG@{k}
       mteb: ndcg_at_{k}
       sentence-transformers: [cosine_|dot_|euclidean_|manhattan_]ndcg@{k} (as nDCG(gain=binary))
-      torchmetrics: RetrievalNormalizedDCG (as nDCG(ideal=retrieved); top_k: cutoff); retrieval_normalized_dcg (as nDCG(ideal=retrieved); top_k: cutoff)
+      torchmetrics: RetrievalNormalizedDCG (as nDCG(ideal=retrieved); top_k: cutoff; aggregation: mean or median (aggregate: lower-median) or min (aggregate: min) or max (aggregate: max)); retrieval_normalized_dcg (as nDCG(ideal=retrieved); top_k: cutoff)
       sklearn: ndcg_score (as nDCG(ideal=retrieved); k: cutoff)
       llamaindex: ndcg (as nDCG(gain=binary); mode: linear or exponential)
+      mlflow: ndcg_at_{k}[/mean] (as nDCG(gain=binary,ideal=length); with noRelevant: silence); ndcg_at_{k}/p90 (as nDCG(gain=binary,ideal=length); with noRelevant: silence, aggregate: quantile=0.9)
       haystack: DocumentNDCGEvaluator
       flagembedding: NDCG@{k}; ndcg_at_{k}
       recbole: ndcg@{k} (as nDCG(gain=binary); not for tied scores, whose order torch.topk leaves to chance)
       recommenders: ndcg_at_k (as nDCG(gain=binary)@10; k: cutoff; score_type: binary (gain=binary) or raw (gain=linear) or exp (gain=exp2); with missing: zero)
       rectools: NDCG@{k} (as nDCG(gain=binary,ideal=k); divide_by_achievable: True (ideal=judged) or False (ideal=k))
-      spark-mllib: ndcgAt[K](k={k}) (as nDCG(gain=binary); relevance: True or False)
+      spark-mllib: ndcgAt[K](k={k}) (as nDCG(gain=binary); relevance: True or False); ndcgAtK (as nDCG(gain=binary)@10)
       xgboost: ndcg[@{k}] (as nDCG(gain=exp2)); ndcg[@{k}]- (as nDCG(gain=exp2); with noRelevant: computed)
       catboost: NDCG (top: cutoff; type: Base or Exp (gain=exp2); denominator: LogPosition or Position (discount=reciprocal); with noRelevant: one)
       ranklib: NDCG@{k} (as nDCG(gain=exp2))

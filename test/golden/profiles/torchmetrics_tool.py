@@ -1,4 +1,4 @@
-"""pip install torch==2.13.0 torchmetrics; python torchmetrics_tool.py
+"""pip install torch==2.14.1 torchmetrics; python torchmetrics_tool.py
 
 Each query's retrieved items are given with their scores; unjudged items have grade 0. The values of a class for one query are those
 of an object that saw that query alone. Functions take one query.
@@ -53,6 +53,15 @@ def evaluate(judgments, run):
             of_function["all"] = sum(of_function.values()) / len(of_function)
             values[shown(name, settings)] = of_class
             values[shown(function.__name__, settings)] = of_function
+    # Scores outside of 0 to 1 are tied by RetrievalAUROC.
+    for name in [name for name in METRICS if name != "RetrievalAUROC"]:
+        for aggregation in ("median", "min", "max"):
+            settings = {**METRICS[name][0][0], "aggregation": aggregation}
+            every = getattr(retrieval, name)(**settings)
+            for number, (scores, grades) in enumerate(queries.values()):
+                target = grades if name == "RetrievalNormalizedDCG" else grades > 0
+                every.update(scores, target, indexes=torch.full((len(scores),), number))
+            values[shown(name, settings)] = {"all": every.compute()}
     return values
 
 
