@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { rankproof } from "../in-process.ts";
+
+const cwd = mkdtempSync(join(tmpdir(), "rankproof-aggregates-"));
+const lines = (rows: readonly string[]): string => `${rows.join("\n")}\n`;
+writeFileSync(join(cwd, "q.txt"), lines(["q1 0 a 1", "q1 0 b 0", "q2 0 a 1", "q2 0 b 1", "q3 0 a 1", "q4 0 a 1"]));
+const RUN = ["q1 Q0 b 1 3 x", "q1 Q0 a 2 3 x", "q2 Q0 a 1 3 x", "q2 Q0 z 2 2 x", "q3 Q0 a 1 3 x", "q4 Q0 y 1 3 x"];
+writeFileSync(join(cwd, "a.run"), lines(RUN));
+writeFileSync(join(cwd, "b.run"), lines(RUN.slice(1)));
+writeFileSync(join(cwd, "w.csv"), lines(["query,visits,team", "q1,10,x", "q2,1,y", "q3,5,x", "q4,4,y", "q9,7,x"]));
+writeFileSync(join(cwd, "bad.csv"), lines(["query,visits", "q1,ten", "q2,1", "q2,2", "q3,-1"]));
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+const evaluated = (...args: string[]) => rankproof(["eval", "q.txt", "a.run", ...args], { cwd });
+
+test("the table states the aggregate, has its interval or why there is none, and its tie range", async () => {
+  const { stdout } = await evaluated("-m", "AP", "--aggregate", "share-below=0.9", "--interval", "t");
+  expect(stdout).toContain("0.7500 [0.5000, 0.7500] (0.1941, 0.9937)");
+  expect(stdout).toContain("aggregate: share-below=0.9");
+  expect(stdout).toContain("in round brackets: 95 % Clopper–Pearson interval (AP)");
+  const median = await evaluated("-m", "AP", "--aggregate", "median", "--interval", "t");
+  expect(median.stdout).toContain("no interval of AP of a.run (median): so few queries do not reach the level");
+});
+
+test("csv has a column and trec a line of the aggregate, only where one was chosen", async () => {
+  const csv = await evaluated("-m", "AP", "--aggregate", "min", "-f", "csv");
+  expect(csv.stdout).toBe("run,measure,query,value,min,max,aggregate\na.run,AP,all,0,0,0,min\n");
+  const byQuery = await evaluated("-m", "AP", "--weights", "w.csv:visits", "-f", "csv", "-q");
+  expect(byQuery.stdout.split("\n").slice(0, 2)).toEqual([
+    "run,measure,query,value,min,max,aggregate",
+    "a.run,AP,q1,0.75,0.5,1,",
+  ]);
+  const trec = await evaluated("-m", "AP", "--aggregate", "min", "-f", "trec");
+  expect(trec.stdout).toContain("aggregate             \tall\tmin\n");
+  expect((await evaluated("-m", "AP", "-f", "csv")).stdout).not.toContain("aggregate");
+});
+
+test("weights of a column make a weighted mean; a table with one more column needs no name", async () => {
+  const { stdout } = await evaluated("-m", "RR", "--weights", "w.csv:visits", "-f", "json");
+  const [{ measures }] = JSON.parse(stdout).runs;
+  expect(measures[0].value).toBeCloseTo((7.5 + 1 + 5) / 20, 12);
+  expect(measures[0].min).toBeCloseTo((5 + 1 + 5) / 20, 12);
+});
+
+describe.each([
+  ["a column that is not there", ["--weights", "w.csv:visit"], "w.csv: unknown column: visit (did you mean visits?"],
+  ["one of several columns", ["--weights", "w.csv"], "missing column of --weights: w.csv (expected w.csv:COLUMN"],
+  ["no such file", ["--weights", "v.csv:visits"], "missing file of --weights: v.csv"],
+  ["texts and repeated queries", ["--weights", "bad.csv"], "bad.csv:2: invalid weight: ten of query q1"],
+  ["weights of a text", ["--weights", "w.csv:team"], "w.csv:2: invalid weight: x of query q1"],
+  ["a rule that is none", ["--aggregate", "p90"], "invalid --aggregate: p90 (expected own, mean, median"],
+])("refused: %s", (_, args, message) => {
+  test("with what was expected", async () => {
+    expect((await evaluated("-m", "AP", ...args)).stderr).toContain(message);
+  });
+});
+
+test("tests, gates and baselines, which are about means, refuse other aggregates", async () => {
+  const compared = await rankproof(["compare", "q.txt", "a.run", "b.run", "-m", "AP", "--aggregate", "median"], {
+    cwd,
+  });
+  expect(compared.stderr).toContain("unsupported comparison on AP: it is no mean over queries, but its median");
+  const saved = await evaluated("-m", "AP", "--weights", "w.csv:visits", "--save", "base.json");
+  expect(saved.stderr).toContain(
+    "unsupported measure of a baseline: AP is no mean over queries, but its weighted-mean",
+  );
+});
+
+test("names of tools have their aggregate as a condition", async () => {
+  const { stdout } = await evaluated("--like", "mlflow", "-m", "recall_at_3/mean, recall_at_3/p90");
+  expect(stdout).toMatch(/recall_at_3\/mean +0\.6250/);
+  expect(stdout).toMatch(/recall_at_3\/p90 +1\.0000/);
+  expect(stdout).toContain("recall_at_3/p90 with ");
+  expect(stdout).toContain("aggregate: quantile=0.9");
+});
