@@ -75,9 +75,10 @@ test("a share below a value has scipy's exact binomial interval", () => {
   expect([low, high]).toEqual([0.15165222980843474, 0.7233303143278942].map((end) => expect.closeTo(end, 9)));
 });
 
-test("a weighted mean has the interval of the linearized ratio, with equal weights the t interval", () => {
+// numpy 2.4.6 and scipy 1.17.1: the mean without each query in turn, and t with the effective number of queries.
+test("a weighted mean has the jackknife's interval, with equal weights the t interval", () => {
   const [low, high] = intervalOf("weighted-mean", VALUES, undefined, WEIGHTS) ?? [];
-  expect([low, high]).toEqual([0.15911649655612234, 0.5561644023202823].map((end) => expect.closeTo(end, 12)));
+  expect([low, high]).toEqual([0.12108377537465762, 0.594197123501747].map((end) => expect.closeTo(end, 12)));
   const equal = intervalOf(
     "micro",
     VALUES,
@@ -87,25 +88,7 @@ test("a weighted mean has the interval of the linearized ratio, with equal weigh
   expect(equal).toEqual([...tInterval.of(VALUES, new Float64Array(), 0.95)].map((end) => expect.closeTo(end, 12)));
   expect(intervalOf("weighted-mean", Float64Array.of(0.5, 0.5), undefined, Float64Array.of(1, 2))).toBeUndefined();
   expect(intervalOf("weighted-mean", Float64Array.of(0.5), undefined, Float64Array.of(1))).toBeUndefined();
-});
-
-test("the standard error of a weighted mean is close to that of leaving each query out", () => {
-  const values = Float64Array.from({ length: 200 }, (_, i) => ((i * 37) % 101) / 100);
-  const weights = Float64Array.from({ length: 200 }, (_, i) => 1 + ((i * 53) % 17));
-  const meanWithout = (left: number): number => {
-    let [sum, total] = [0, 0];
-    for (const [q, value] of values.entries()) {
-      if (q === left) continue;
-      sum += weights[q] * value;
-      total += weights[q];
-    }
-    return sum / total;
-  };
-  const means = [...values.keys()].map(meanWithout);
-  const center = means.reduce((a, b) => a + b) / means.length;
-  const jackknife = Math.sqrt((199 / 200) * means.reduce((sum, mean) => sum + (mean - center) ** 2, 0));
-  const [low, high] = intervalOf("weighted-mean", values, undefined, weights) ?? [Number.NaN, Number.NaN];
-  expect((high - low) / 2 / 1.971957).toBeCloseTo(jackknife, 3);
+  expect(intervalOf("weighted-mean", Float64Array.of(0.5, 1), undefined, Float64Array.of(1, 0))).toBeUndefined();
 });
 
 test("the least and the most of a sample have no interval", () => {
