@@ -38,9 +38,14 @@ export function saddlepointTail(values: Float64Array): number {
 }
 
 function signedSum(values: Float64Array): { sizes: Float64Array; total: number; observed: number } {
-  const sizes = values.filter((value) => value !== 0).map(Math.abs);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  return { sizes, total, observed: Math.abs(values.reduce((sum, value) => sum + value, 0)) };
+  const sizes = new Float64Array(values.length);
+  let [count, total, sum] = [0, 0, 0];
+  for (const value of values) {
+    if (value !== 0) sizes[count++] = Math.abs(value);
+    total += Math.abs(value);
+    sum += value;
+  }
+  return { sizes: sizes.subarray(0, count), total, observed: Math.abs(sum) };
 }
 
 /** Both tails, which are never 0. */

@@ -15,6 +15,9 @@ interface OpenSums {
   readonly shares: Float64Array;
 }
 
+/** Those before a size and after it, in turns: written anew by each call. */
+const [FIRST, SECOND] = [roomForSums(), roomForSums()];
+
 /**
  * The share of all subsets of sizes whose sum is at most a limit. Sums are built size by size, the largest first; those
  * that the sizes to come cannot lift over the limit are done, and those over it are dropped. So what is open lies in a
@@ -33,8 +36,9 @@ export function shareOfSubsets(
 ): SubsetShare | undefined {
   const falling = sizes.toSorted().reverse();
   let rest = falling.reduce((sum, size) => sum + size, 0);
-  let [open, next] = [noSums(), noSums()];
+  let [open, next] = [FIRST, SECOND];
   open.count = 1;
+  open.sums[0] = 0;
   open.shares[0] = 1;
   let [share, isExact] = [0, true];
   for (const size of falling) {
@@ -52,7 +56,7 @@ export function shareOfSubsets(
   return { share, isExact };
 }
 
-function noSums(): OpenSums {
+function roomForSums(): OpenSums {
   return { count: 0, sums: new Float64Array(2 * MOST_SUMS), shares: new Float64Array(2 * MOST_SUMS) };
 }
 

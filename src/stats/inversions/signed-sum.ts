@@ -15,6 +15,12 @@ export interface SignedSumInversion {
 /** Ends are found to this share of the distance between the mean difference and the largest. */
 const PRECISION = 1e-6;
 
+/** The slope of p at an end is that to a point nearer to the mean difference by this share. */
+const NEAR = 1e-3;
+
+/** From a p this near to the level, as the difference of their logarithms, one step along the slope is within 1 %. */
+const CLOSE = 0.1;
+
 /** The shifts whose p by the tail is not below the level, and 0 where its own p is not. */
 export function endsOfSignedSum({ differences, weights, p }: SignedSumInversion, level: number): Ends {
   if (2 ** (1 - differences.length) >= level) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -36,17 +42,20 @@ export function endsOfSignedSum({ differences, weights, p }: SignedSumInversion,
 
 /** Where p falls to the level, between the mean difference and the largest. */
 function endFrom(estimate: number, largest: number, level: number, shifted: (shift: number) => Float64Array): number {
-  const rootOf = (tail: (values: Float64Array) => number): number =>
-    findRoot((shift) => Math.log(tail(shifted(shift)) / level), estimate, largest, PRECISION);
-  // The saddlepoint leads to it; how far off it is there hardly changes with the shift.
-  let [end, ratio] = [rootOf(saddlepointTail), 1];
+  const excess = (tail: number): number => Math.log(tail / level);
+  const saddlepoint = (shift: number): number => excess(saddlepointTail(shifted(shift)));
+  // The saddlepoint leads to it, and how steeply p falls there hardly differs.
+  let end = findRoot(saddlepoint, estimate, largest, PRECISION);
+  const near = end - NEAR * (end - estimate);
+  const slope = (saddlepoint(end) - saddlepoint(near)) / (end - near);
   for (let step = 0; step < 3; step++) {
-    const values = shifted(end);
-    const { p, method } = signedSumTail(values);
-    if (method === "exact") return rootOf((differences) => signedSumTail(differences).p);
-    if (method === "saddlepoint" || Math.abs(p / level - 1) < 1e-4) break;
-    ratio = p / saddlepointTail(values);
-    end = rootOf((differences) => ratio * saddlepointTail(differences));
+    const { p, method } = signedSumTail(shifted(end));
+    if (method === "exact") {
+      return findRoot((shift) => excess(signedSumTail(shifted(shift)).p), estimate, largest, PRECISION);
+    }
+    if (method === "saddlepoint") break;
+    end = Math.min(largest, Math.max(estimate, end - excess(p) / slope));
+    if (Math.abs(excess(p)) < CLOSE) break;
   }
   return end;
 }
