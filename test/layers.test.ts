@@ -23,7 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   embeddings: ["core", "checks", "measures", "notation", "stats", "evaluate", "neighbors"],
   matchers: ["", "core", "evaluate", "compare"],
   scorers: ["", "core", "evaluate", "stats"],
-  live: ["", "core", "evaluate"],
+  live: ["", "core", "measures", "notation", "stats", "evaluate", "compare"],
   threads: ["core", "neighbors"],
   options: [
     ...["core", "measures", "evaluate", "conventions", "fusion", "stats", "compare", "neighbors", "embeddings"],
@@ -54,8 +54,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   questions: [
-    ...["core", "checks", "drawers", "inputs", "notation", "evaluate", "conventions", "diagnose", "stats", "compare"],
-    ...["unjudged", "judges", "options"],
+    ...["core", "checks", "drawers", "inputs", "measures", "notation", "evaluate", "conventions", "diagnose", "stats"],
+    ...["compare", "unjudged", "judges", "options"],
   ],
   drawers: ["core"],
   documents: [

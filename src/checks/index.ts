@@ -75,6 +75,7 @@ import { sharedQueriesAlone } from "./shared-queries.ts";
 import { shortLists } from "./short-lists.ts";
 import { shortenedLengths } from "./shortened-lengths.ts";
 import { singleQueries } from "./single-queries.ts";
+import { stoppedEarly } from "./stopped-early.ts";
 import { storedPrecision } from "./stored-precision.ts";
 import { swappedFiles } from "./swapped-files.ts";
 import { swappedSides } from "./swapped-sides.ts";
@@ -185,6 +186,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(searchAnswers),
   listed(sharedItems),
   listed(singleQueries),
+  listed(stoppedEarly),
   listed(storedPrecision),
   listed(unattainedBounds),
   listed(uncorrectedMeasures),

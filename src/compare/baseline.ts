@@ -48,6 +48,22 @@ export function baselineOf(run: string, { queries, results, conventions }: Evalu
   };
 }
 
+/** The queries of a baseline that are kept. */
+export function partOfBaseline(baseline: Baseline, isKept: (query: string) => boolean): Baseline {
+  const { queries, clusters } = baseline;
+  const kept = <Value>(column: readonly Value[]): Value[] => column.filter((_, q) => isKept(queries[q]));
+  return {
+    ...baseline,
+    queries: queries.filter(isKept),
+    ...(clusters === undefined ? {} : { clusters: { ...clusters, names: kept(clusters.names) } }),
+    measures: baseline.measures.map(({ values, counted, ...measure }) => ({
+      ...measure,
+      values: kept(values),
+      ...(counted === undefined ? {} : { counted: kept(counted) }),
+    })),
+  };
+}
+
 /**
  * Reads what `rankproof eval --save` wrote.
  *

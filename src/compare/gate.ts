@@ -58,7 +58,7 @@ export function judge(cases: readonly GateCase[]): GateResult[] {
   return judgeValues(
     cases.map((gate) => {
       const { run, measure, label = measure, source, margin } = gate;
-      return { run, label, source, margin, values: valuesOf(gate) };
+      return { run, label, source, margin, values: pairedValues(gate) };
     }),
   );
 }
@@ -81,7 +81,7 @@ export function judgeValues(cases: readonly JudgedValues[]): GateResult[] {
     const { change } = judged[i];
     const queries = { queries: values.queries.length, fell: fallsOf(values) };
     const by = values.clusters === undefined ? "" : ` of clusters by ${values.clusters.by}`;
-    const p = `p = ${corrected[i].toFixed(4)}${by}`;
+    const p = `p = ${corrected[i].toFixed(4)}${by}, at one look`;
     const means = `${run} has ${label} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
     const isBeyond = change < -(margin + ROUNDING);
     const isSignificant = change < 0 && corrected[i] < ALPHA;
@@ -117,7 +117,17 @@ function fallsOf({ queries, now, before, better }: PairedValues): Fall[] {
     .sort((a, b) => loss(b) - loss(a));
 }
 
-function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: GateCase): PairedValues {
+/**
+ * Values of the queries that count both now and before. @throws RankproofError unknown or invalid, as `judge` does
+ */
+export function pairedValues({
+  run,
+  evaluation,
+  minGrade,
+  measure,
+  baseline,
+  source,
+}: Omit<GateCase, "margin">): PairedValues {
   const where = `${printable(source)}: `;
   const before = baseline.measures.find((candidate) => candidate.measure === measure);
   if (before === undefined) {

@@ -6,9 +6,12 @@ import { type Id, JUDGMENTS, type Judgments, queriesOf, type RankedItems } from 
 import { runQueries } from "../evaluate/run-kind.ts";
 import { asColumns } from "../evaluate/subtopics/given-subtopics.ts";
 import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
-import { answersTo } from "./answers.ts";
+import { TEST_OPTIONS } from "../stats/test.ts";
+import { type Answers, answersTo } from "./answers.ts";
 import type { Ask, Failure, FoundItems, Progress, Question } from "./ask.ts";
 import type { SearchCache } from "./cache.ts";
+import { inRandomOrder } from "./random-order.ts";
+import { checkCondition, decide, type SearchDecision, type UntilCondition } from "./until.ts";
 
 /** What a search function is told beside the text. */
 export interface SearchContext {
@@ -39,6 +42,15 @@ export interface SearchOptions {
   /** Ends everything: what it is aborted with is thrown. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /**
+   * Conditions on means over all judged queries. These are asked in random order until each condition is decided, at
+   * the latest all of them; what is evaluated is what was asked. Default: all queries are asked, in their order.
+   */
+  readonly until?: readonly UntilCondition[] | undefined;
+  /** That a decision is right whenever one stops, for each condition. Default 0.95. */
+  readonly confidence?: number | undefined;
+  /** Draws the random order. Default 1. */
+  readonly seed?: number | undefined;
   /** Keeps answers: what it has is not asked again. In Node: `cacheFile("answers.jsonl")`. */
   readonly cache?: SearchCache | undefined;
 }
@@ -49,6 +61,8 @@ export interface SearchEvaluation extends Evaluation {
   readonly run: ReadonlyMap<string, FoundItems>;
   /** Queries whose search failed: they count as if nothing had been found. */
   readonly failures: readonly Failure[];
+  /** By condition of `until`, in their order; empty where there are none. */
+  readonly decisions: readonly SearchDecision[];
   /** Milliseconds that each answer took, by query; those from a cache as they took then. */
   readonly milliseconds: ReadonlyMap<string, number>;
 }
@@ -64,6 +78,8 @@ const OPTIONS = {
   concurrency: wholeNumber(4, 1, 1000),
   timeout: wholeNumber(30_000, 1, 2 ** 31 - 1),
   retries: wholeNumber(2, 0, 100),
+  confidence: TEST_OPTIONS.confidence,
+  seed: TEST_OPTIONS.seed,
 };
 
 /**
@@ -74,28 +90,59 @@ const OPTIONS = {
  * aborted with
  */
 export async function evaluateSearch(input: EvaluateSearchInput): Promise<SearchEvaluation> {
-  const { search, queries, concurrency, timeout, retries, signal, onProgress, cache, ...evaluated } = input;
-  const checked = checkOptions("evaluateSearch", OPTIONS, { search, concurrency, timeout, retries });
+  const { search, queries, concurrency, timeout, retries, confidence, seed, ...others } = input;
+  const { signal, onProgress, cache, until = [], ...evaluated } = others;
+  const checked = checkOptions("evaluateSearch", OPTIONS, { search, concurrency, timeout, retries, confidence, seed });
   const hint = foldingOf(evaluated).stages.length > 0 ? null : "";
   const judgments = asColumns(evaluated.judgments);
   const questions = questionsOf(judgments, queries, Object(judgments).subtopic === undefined ? hint : null);
-  checkCall(evaluated);
+  checkCall(evaluated, until);
   const ask: Ask = async ({ query, text }, abort) =>
     foundItems(query, await search(text, { query, signal: abort }), hint);
-  const options = { ...checked, signal, onProgress };
-  const { answers, failures } = await answersTo(questions, ask, cache, options);
-  const run = new Map(questions.map(({ query }) => [query, answers.get(query)?.items ?? []]));
+  const ordered = until.length === 0 ? questions : inRandomOrder(questions, checked.seed);
+  const seen = { population: questions.length, confidence: checked.confidence, minGrade: minGradeOf(evaluated) };
+  const evaluateFirst = (count: number, answers: Answers["answers"]) => {
+    const asked = ordered.slice(0, count).map(({ query }) => query);
+    const isAsked = new Set(asked);
+    const inOrder = questions.filter(({ query }) => isAsked.has(query));
+    const run = new Map(inOrder.map(({ query }) => [query, answers.get(query)?.items ?? []]));
+    const judged = count === questions.length ? judgments : judgmentsOf(isAsked, judgments, hint);
+    const evaluation = evaluate({ ...evaluated, judgments: judged, run });
+    return { evaluation, run, decisions: until.map((one) => decide(one, { ...seen, asked, evaluation })) };
+  };
+  const isDecided = (count: number, answers: Answers["answers"]): boolean =>
+    count < questions.length && evaluateFirst(count, answers).decisions.every(({ isMet }) => isMet !== undefined);
+  const { answers, failures, asked } = await answersTo(ordered, ask, cache, {
+    ...{ ...checked, signal, onProgress },
+    isEnough: until.length === 0 ? undefined : isDecided,
+  });
+  const { evaluation, run, decisions } = evaluateFirst(asked, answers);
   const milliseconds = new Map([...answers.values()].map((answer) => [answer.query, answer.milliseconds]));
-  return { ...evaluate({ ...evaluated, run }), run, failures, milliseconds };
+  return { ...evaluation, run, failures, milliseconds, decisions };
+}
+
+/** The judgments of some of the queries. */
+function judgmentsOf(kept: ReadonlySet<string>, judgments: Judgments, hint: string | null): Judgments {
+  const problems = new Problems();
+  const all = [...queriesOf(JUDGMENTS, judgments, problems, hint)].filter(({ query }) => kept.has(query));
+  return new Map(all.map(({ query, ids, values }) => [query, ids.map((id, i) => ({ id, grade: values[i] }))]));
+}
+
+function minGradeOf({ minGrade, like }: Pick<EvaluateInput, "minGrade" | "like">): number | undefined {
+  return minGrade ?? (like === undefined ? 1 : undefined);
 }
 
 /**
  * Nothing is asked for an evaluation that is refused whatever is found. @throws RankproofError as `evaluate` does for
- * its call
+ * its call, and for a condition that no queries can decide
  */
-function checkCall(evaluated: Omit<EvaluateInput, "run">): void {
+function checkCall(evaluated: Omit<EvaluateInput, "run">, until: readonly UntilCondition[]): void {
+  if (until.length > 0 && Object(evaluated.judgments).subtopic !== undefined) {
+    throw new RankproofError("unsupported", "judgments: by subtopic, with until (expected one grade for each item)");
+  }
   try {
-    evaluate({ ...evaluated, run: {} });
+    const evaluation = evaluate({ ...evaluated, run: {} });
+    for (const condition of until) checkCondition(condition, evaluation);
   } catch (error) {
     // That no query has results is what a rule may refuse, but it is not known yet.
     if (!(error instanceof RankproofError) || error.origin === "call") throw error;

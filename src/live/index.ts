@@ -9,3 +9,4 @@ export {
   type SearchEvaluation,
   type SearchOptions,
 } from "./evaluate-search.ts";
+export type { SearchDecision, SearchGate, UntilCondition } from "./until.ts";

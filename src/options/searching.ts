@@ -1,5 +1,13 @@
+import { printable, RankproofError } from "../core/errors.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { number, OF_OUTPUT, optionsOf, text, texts, usually, whole } from "./option.ts";
+import { number, OF_OUTPUT, optionsOf, parsed, text, texts, usually, whole } from "./option.ts";
+
+/** Reads `decided` or `decided=0.99`. @returns the confidence @throws RankproofError invalid */
+function readUntil(given: string, name: string): number {
+  const [, share = "0.95"] = /^decided(?:=(0?\.\d+))?$/.exec(given) ?? [undefined, "0"];
+  if (Number(share) > 0) return Number(share);
+  throw new RankproofError("invalid", `${name}: ${printable(given)} (expected decided, or decided=0.99)`);
+}
 
 /** Requests to a search engine. */
 export const SEARCHING = optionsOf("searching", {
@@ -16,6 +24,8 @@ export const SEARCHING = optionsOf("searching", {
   retries: usually("2", whole("--retries <count>", 0)),
   cache: text("--cache <file>"),
   saveRun: text("--save-run <file>", OF_OUTPUT),
+  /** When no more queries are asked: once all conditions are decided, at a confidence. */
+  until: parsed("--until <event>", readUntil, OF_OUTPUT),
 });
 
 /** The words of these options. */
@@ -30,6 +40,11 @@ export const about = (): readonly AboutOptions[] => [
     timeout: "give up a try after so many seconds",
     retries: "how often a query is tried again",
     cache: "keeps answers: a search that was interrupted goes on where it was",
+    until: {
+      help: "decided: ask queries in random order until each --threshold and --gate is, at 95 % or as decided=0.99 says",
+      words: () => ["decided"],
+      isOpen: true,
+    },
     saveRun: "what was found: a TREC run, or JSON lines where the name ends in .jsonl",
   }),
 ];

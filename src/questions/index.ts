@@ -13,6 +13,7 @@ import { thresholds } from "./thresholds/question.ts";
 import { toolValues } from "./tool-values/question.ts";
 import { training } from "./training/question.ts";
 import { unjudged } from "./unjudged/question.ts";
+import { until } from "./until/question.ts";
 import { weights } from "./weights/question.ts";
 
 /** Side questions in the order in which they are asked and answered. */
@@ -21,6 +22,7 @@ const LIST = [
   meanIntervals,
   thresholds,
   gates,
+  until,
   unjudged,
   judgeNoise,
   gold,

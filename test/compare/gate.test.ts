@@ -24,9 +24,21 @@ const verdict = (rank: (q: number) => number, margin: number) =>
   ])[0];
 
 test.each<[string, (q: number) => number, number, boolean, string]>([
-  ["the same", () => 2, 0, true, "new has RR = 0.5000, main.json has 0.5000: no worse and no better (p = 1.0000)"],
-  ["better", () => 1, 0, true, "new has RR = 1.0000, main.json has 0.5000: better by 0.5000 (p = 0.0000)"],
-  ["one query worse", (q) => (q === 0 ? 4 : 2), 0.02, true, "worse by 0.0125, within the margin of 0.02 (p = 1.0000)"],
+  [
+    "the same",
+    () => 2,
+    0,
+    true,
+    "new has RR = 0.5000, main.json has 0.5000: no worse and no better (p = 1.0000, at one look)",
+  ],
+  ["better", () => 1, 0, true, "new has RR = 1.0000, main.json has 0.5000: better by 0.5000 (p = 0.0000, at one look)"],
+  [
+    "one query worse",
+    (q) => (q === 0 ? 4 : 2),
+    0.02,
+    true,
+    "worse by 0.0125, within the margin of 0.02 (p = 1.0000, at one look)",
+  ],
   ["worse by just the margin", (q) => (q === 0 ? 4 : 2), 0.0125, true, "worse by 0.0125, within the margin of 0.0125"],
   [
     "worse by more than the margin",
@@ -40,7 +52,7 @@ test.each<[string, (q: number) => number, number, boolean, string]>([
     (q) => (q < 8 ? 3 : 2),
     0.1,
     false,
-    "worse by 0.0667, within the margin of 0.1 but significant (p = 0.0078)",
+    "worse by 0.0667, within the margin of 0.1 but significant (p = 0.0078, at one look)",
   ],
 ])("%s", (_, rank, margin, isMet, message) => {
   const result = verdict(rank, margin);

@@ -1,5 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
+import { textOf } from "../../core/ids.ts";
+import { type RowsByQuery, RowsByQueryBuilder } from "../../core/rows-by-query.ts";
 import type { Folding, RowFolding } from "../../evaluate/folding/folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type NamedMeasure, seesColumn } from "../../evaluate/planned-measures.ts";
@@ -19,6 +21,7 @@ import type { RunSettings } from "./options.ts";
  * @param name of the file
  * @param more files with further judgments
  * @param excluding adds the items that are left out to the folding
+ * @param onlyQueries ids of the queries that are kept; default: all
  * @throws RankproofError with all problems found
  */
 export async function readJudgmentTable(
@@ -29,17 +32,22 @@ export async function readJudgmentTable(
   measures: readonly NamedMeasure[],
   more: readonly Source[] = [],
   excluding: (folding: Folding, hasher: Hasher) => Promise<RowFolding> = async (folding) => folding,
+  onlyQueries?: ReadonlySet<string>,
 ): Promise<JudgmentTable> {
   if (!seesColumn(measures, "subtopics")) {
     // A column that nobody reads has to be there all the same.
     const onColumns = ({ names }: FoundColumns): void => {
       if (subtopicColumn !== undefined) chosenIndex(names, "subtopic", subtopicColumn, `${printable(source.name)}: `);
     };
-    const rows = await readJudgments(source, { ...reading, onColumns }, undefined, more);
+    const all = await readJudgments(source, { ...reading, onColumns }, undefined, more);
+    const rows = onlyQueries === undefined ? all : rowsOf(onlyQueries, all);
     source.onRows?.(rows.count);
     return new JudgmentTable(rows, name, await excluding(folding, rows.hasher));
   }
   refuseFold(folding);
+  if (onlyQueries !== undefined) {
+    throw new RankproofError("unsupported", "measure: of subtopics (these take judgments of all queries)");
+  }
   if (more.length > 0) {
     throw new RankproofError(
       "unsupported",
@@ -52,6 +60,17 @@ export async function readJudgmentTable(
   const { rows, subtopics, leftOut } = await keptOf(read, withExcluded);
   const bySubtopic = subtopicRows(rows, subtopics, source.name);
   return new JudgmentTable(bySubtopic.rows, name, withExcluded, bySubtopic, leftOut);
+}
+
+/** The rows of some of the queries. */
+function rowsOf(kept: ReadonlySet<string>, all: RowsByQuery): RowsByQuery {
+  const builder = new RowsByQueryBuilder(all.hasher);
+  for (let query = 0; query < all.size; query++) {
+    const id = all.ids.at(query);
+    const { rows, from, to } = all.of(query);
+    if (kept.has(textOf(id))) builder.add(id, rows, from, to);
+  }
+  return builder.build();
 }
 
 async function keptOf(

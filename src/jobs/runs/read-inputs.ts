@@ -89,6 +89,7 @@ export async function readInputs(
     measures,
     flags.moreJudgments === undefined ? [] : await openAll([flags.moreJudgments], files),
     (folding, hasher) => withExcluded(folding, flags, files, hasher),
+    hooks.onlyQueries,
   ).catch(async (error: unknown) => {
     // A table of both sides judges an item once for each of its systems.
     const [side] = sides.filter((_, i) => named[i].file === file);

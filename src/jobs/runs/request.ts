@@ -29,6 +29,8 @@ export interface RunHooks extends QuestionHooks {
   readonly sortRun?: FusionHooks["sortRun"];
   /** Questions that take the place of those of options, but for those that give columns. */
   readonly asks?: readonly Asked[];
+  /** Ids of the judged queries that are evaluated. Default: all. */
+  readonly onlyQueries?: ReadonlySet<string>;
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
   readonly observe?: ((run: ObservedRun) => Observer) | undefined;
 }

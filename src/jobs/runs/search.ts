@@ -14,9 +14,12 @@ import { type Answers, answersTo } from "../../live/answers.ts";
 import type { FoundItems, Progress, Question } from "../../live/ask.ts";
 import type { SearchCache } from "../../live/cache.ts";
 import { type RequestTemplate, requestsTo } from "../../live/http.ts";
+import { inRandomOrder } from "../../live/random-order.ts";
 import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
 import { SEARCHING } from "../../options/searching.ts";
+import { answerTo } from "../../questions/answer.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { UNTIL, type Until } from "../../questions/until/answer.ts";
 import { evaluateRuns } from "./evaluate.ts";
 import { type RunFlags, readRunFlags } from "./options.ts";
 import { readOptions } from "./read-files.ts";
@@ -52,35 +55,64 @@ export async function evaluateSearchEngine(
   files: Files,
   { cache, onProgress, ...hooks }: SearchHooks = {},
 ): Promise<EvaluatedSearch> {
-  const { map, ...rest } = searched;
-  const flags = { missing: "zero", ...rest };
-  const { judgmentsReading } = readRunFlags(flags);
+  const { map, until, threshold, gate, ...rest } = searched;
+  const confidence = until === undefined ? undefined : SEARCHING.until.read(until);
+  const flags = { missing: "zero", ...rest, ...(confidence === undefined ? { threshold, gate } : {}) };
+  if (confidence !== undefined && threshold === undefined && gate === undefined) {
+    throw new RankproofError("missing", "--threshold or --gate: --until decided asks until they are decided");
+  }
+  const { judgmentsReading, naming } = readRunFlags(flags);
   const paths = map === undefined ? undefined : parseFieldMap(map);
   const request = requestsTo(templateOf(flags));
-  const options = { ...askOptions(flags), signal: undefined, onProgress };
   if (judgments === "-") {
     throw new RankproofError("unsupported", "judgments: - (a search reads them twice: expected a file)");
   }
   const judged = await readJudgments(await files.open(judgments), readOptions(judgmentsReading, undefined));
   const ids = Array.from({ length: judged.size }, (_, query) => textOf(judged.ids.at(query)));
+  const all = await questionsOf(ids, flags.queries, files);
+  const questions = confidence === undefined ? all : inRandomOrder(all);
+  const run = { name: new URL(flags.url).host, file: flags.url };
+  const evaluateFound = (itemsByQuery: EvaluatedSearch["found"], seen: RunHooks): Promise<EvaluatedRuns> =>
+    evaluateRuns({ judgments, runs: [run], flags }, withRun(files, run.file, itemsByQuery), { ...hooks, ...seen });
+  const untilAfter = (count: number): Until | undefined => {
+    if (confidence === undefined) return undefined;
+    const asked = questions.slice(0, count).map(({ query }) => query);
+    return { thresholds: threshold, gates: gate, asked, population: questions.length, confidence };
+  };
+  const seenOf = (count: number): RunHooks => {
+    const seen = untilAfter(count);
+    return seen === undefined ? {} : { onlyQueries: new Set(seen.asked), until: seen };
+  };
+  const beforeAll = untilAfter(0);
+  if (beforeAll !== undefined)
+    await (await import("../../questions/until/ask.ts")).askUntil(beforeAll, { naming, files });
+  const isDecided = async (count: number, answers: Answers["answers"]): Promise<boolean> => {
+    const items = itemsOf(answers);
+    if (count === questions.length || ![...items.values()].some(({ length }) => length > 0)) return false;
+    const decisions = answerTo(await evaluateFound(items, seenOf(count)), UNTIL) ?? [];
+    return decisions.every(({ isMet }) => isMet !== undefined);
+  };
   const answers = await answersTo(
-    await questionsOf(ids, flags.queries, files),
+    questions,
     async ({ query, text }, signal) => readAnswer(await request(text, { query, signal }), query, paths),
     cache,
-    options,
+    {
+      ...askOptions(flags),
+      ...{ signal: undefined, onProgress },
+      isEnough: confidence === undefined ? undefined : isDecided,
+    },
   );
-  const itemsByQuery = new Map(Array.from(answers.answers.values(), ({ query, items }) => [query, items]));
-  const run = { name: new URL(flags.url).host, file: flags.url };
-  const evaluated = await evaluateRuns(
-    { judgments, runs: [run], flags },
-    withRun(files, run.file, itemsByQuery),
-    hooks,
-  );
+  const itemsByQuery = itemsOf(answers.answers);
+  const evaluated = await evaluateFound(itemsByQuery, seenOf(answers.asked));
   return {
     ...evaluated,
     findings: [...searchFindings(answers, evaluated), ...evaluated.findings],
     found: itemsByQuery,
   };
+}
+
+function itemsOf(answers: Answers["answers"]): EvaluatedSearch["found"] {
+  return new Map(Array.from(answers.values(), ({ query, items }) => [query, items]));
 }
 
 /** Texts of queries; ids where no file has texts. @throws RankproofError missing */

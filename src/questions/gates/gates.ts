@@ -1,4 +1,4 @@
-import { type Baseline, parseBaseline } from "../../compare/baseline.ts";
+import { type Baseline, parseBaseline, partOfBaseline } from "../../compare/baseline.ts";
 import { readGateText } from "../../compare/gate-notation.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { nameAmong } from "../../evaluate/distinct-measures.ts";
@@ -93,16 +93,5 @@ export async function checkGates(
 /** The queries of a slice in a baseline; a query that the whole evaluation lacks is kept, so that it is refused. */
 function baselineIn(slice: Pick<Subset, "queries">, { queries }: Evaluation, baseline: Baseline): Baseline {
   const [inSlice, all] = [new Set(slice.queries), new Set(queries)];
-  const isKept = (_: unknown, q: number): boolean => inSlice.has(baseline.queries[q]) || !all.has(baseline.queries[q]);
-  const { clusters } = baseline;
-  return {
-    ...baseline,
-    queries: baseline.queries.filter(isKept),
-    ...(clusters === undefined ? {} : { clusters: { ...clusters, names: clusters.names.filter(isKept) } }),
-    measures: baseline.measures.map(({ values, counted, ...measure }) => ({
-      ...measure,
-      values: values.filter(isKept),
-      ...(counted === undefined ? {} : { counted: counted.filter(isKept) }),
-    })),
-  };
+  return partOfBaseline(baseline, (query) => inSlice.has(query) || !all.has(query));
 }

@@ -1,4 +1,5 @@
-import { printable, RankproofError } from "../../core/errors.ts";
+import { readThresholdText, type WrittenThreshold } from "../../compare/threshold-notation.ts";
+import { printable } from "../../core/errors.ts";
 import { rounded } from "../../core/number-text.ts";
 import { nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
@@ -7,31 +8,13 @@ import type { Naming } from "../../notation/reading.ts";
 import { type CheckedCondition, type ConditionMeasure, partsAsked, readConditionMeasure } from "../conditions.ts";
 
 /** A condition on one value, such as nDCG@10>=0.35, or on the values of slices, such as nDCG@10[language=fi]>=0.3. */
-export interface Threshold extends ConditionMeasure {
-  readonly text: string;
-  isMet(value: number): boolean;
-}
-
-const COMPARISONS: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
-  ">=": (value, bound) => value >= bound,
-  "<=": (value, bound) => value <= bound,
-  ">": (value, bound) => value > bound,
-  "<": (value, bound) => value < bound,
-};
+export interface Threshold extends ConditionMeasure, Pick<WrittenThreshold, "text" | "bound" | "isMet"> {}
 
 /** Reads conditions such as nDCG@10>=0.35. @throws RankproofError invalid, or for an error in the measure's name */
 export function readThresholds(texts: readonly string[] = [], naming: Naming): Threshold[] {
-  return texts.map((text) => {
-    const match = /^(.+?)\s*(>=|<=|>|<)\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*$/i.exec(text);
-    if (match === null) {
-      throw new RankproofError("invalid", `threshold: ${printable(text)} (expected a condition like nDCG@10>=0.35)`);
-    }
-    const [, measure, comparison, bound] = match;
-    return {
-      text,
-      ...readConditionMeasure(measure, naming),
-      isMet: (value) => COMPARISONS[comparison](value, Number(bound)),
-    };
+  return texts.map((one) => {
+    const { text, bound, isMet, measure } = readThresholdText(one);
+    return { text, bound, isMet, ...readConditionMeasure(measure, naming) };
   });
 }
 

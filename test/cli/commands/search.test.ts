@@ -34,9 +34,9 @@ const server: Server = createServer(async (request, response) => {
   for await (const chunk of request) body += chunk;
   const text = searchParams.get("q") ?? JSON.parse(body).query.match.text;
   asked.push(text);
-  const found = search(text);
+  const found = pathname === "/known" ? [{ id: `d${text}`, score: 1 }] : search(text);
   if (failing.has(text)) response.writeHead(404).end("no such index");
-  else if (pathname === "/list") response.end(JSON.stringify(found));
+  else if (pathname === "/list" || pathname === "/known") response.end(JSON.stringify(found));
   else if (pathname === "/_search") {
     const hits = found.map(({ id, score }) => ({ _id: id, _score: score, _source: {} }));
     response.end(JSON.stringify({ took: 1, timed_out: false, hits: { total: { value: hits.length }, hits } }));
@@ -176,5 +176,65 @@ describe("rankproof search", () => {
     writeFileSync(join(folder, "few.jsonl"), '{"id": "q1", "text": "tea"}\n');
     const { code, stderr } = await searchAt(`${base}/list?q={query}`, "few.jsonl", []);
     expect([code, stderr]).toEqual([3, expect.stringContaining("few.jsonl: missing text: of query q2")]);
+  });
+});
+
+describe("rankproof search --until decided", () => {
+  const many = Array.from({ length: 200 }, (_, i) => `q${i}`);
+  const searchMany = (...args: string[]): Promise<Finished> => {
+    writeFileSync(join(folder, "many.txt"), many.map((id) => `${id} 0 d${id} 1\n`).join(""));
+    return rankproof(["search", "many.txt", "--url", `${base}/known?q={query}`, "-m", "RR", ...args], { cwd: folder });
+  };
+
+  test("asks no more once the threshold is decided, and says so", async () => {
+    const { stdout, stderr, code } = await searchMany("--until", "decided", "--threshold", "RR>=0.5");
+    expect(code).toBe(0);
+    expect(asked.length).toBeLessThan(60);
+    expect(stdout).toMatch(new RegExp(`queries evaluated +${asked.length}\n`));
+    expect(stdout).toContain(`asked ${asked.length} of 200 queries, in an order drawn at random`);
+    expect(stderr).toMatch(/threshold holds|^$/);
+  });
+
+  test("ends with 1 once it is missed", async () => {
+    const { stderr, code } = await searchMany("--until", "decided=0.99", "--threshold", "RR<0.5");
+    expect(code).toBe(1);
+    expect(asked.length).toBeLessThan(100);
+    expect(stderr).toContain("wanted RR<0.5; decided after");
+    expect(stderr).toContain("(anytime-valid, 99 %)");
+  });
+
+  test("needs a baseline's queries that were asked alone", async () => {
+    expect((await searchMany("--save", "base.json")).code).toBe(0);
+    asked.length = 0;
+    const { code } = await searchMany("--until", "decided", "--gate", "RR not-worse-than base.json by 0.1");
+    expect(code).toBe(0);
+    expect(asked.length).toBeLessThan(200);
+  });
+
+  test("the cache answers again, in the same order", async () => {
+    const args = ["--until", "decided", "--threshold", "RR>=0.5", "--cache", "until.jsonl"];
+    const first = await searchMany(...args);
+    const before = asked.length;
+    const second = await searchMany(...args);
+    expect(asked.length).toBe(before);
+    expect(second.stdout.split("\n").slice(0, 4)).toEqual(first.stdout.split("\n").slice(0, 4));
+  });
+
+  test("of other aggregates than the mean nothing is decided", async () => {
+    const args = ["--until", "decided", "--threshold", "RR>=0.5", "--aggregate", "median"];
+    const { stderr, code } = await searchMany(...args);
+    expect([code, stderr]).toEqual([2, "unsupported aggregate with --until: median of RR (expected mean)\n"]);
+  });
+
+  test.each([
+    [["--until", "decided"], "missing --threshold or --gate"],
+    [["--until", "soon", "--threshold", "RR>=0.5"], "invalid --until: soon (expected decided, or decided=0.99)"],
+    [["--until", "decided", "--threshold", "RR[a=b]>=0.5"], "unsupported slice"],
+    [["--until", "decided", "--threshold", "DCG>=0.5"], "unsupported measure of --until: DCG has no bounds"],
+  ])("%s is refused, and nothing asked", async (args, message) => {
+    const { stderr, code } = await searchMany(...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(asked).toEqual([]);
   });
 });

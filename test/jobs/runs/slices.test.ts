@@ -293,22 +293,22 @@ describe("gates of slices", () => {
       [
         "RR[language=de] not-worse-than base.json by 0.3",
         true,
-        "run has RR[language=de] = 1.0000, base.json has 1.0000: no worse and no better (p = 1.0000)",
+        "run has RR[language=de] = 1.0000, base.json has 1.0000: no worse and no better (p = 1.0000, at one look)",
       ],
       [
         "RR[language=fi] not-worse-than base.json by 0.3",
         true,
-        "run has RR[language=fi] = 0.7500, base.json has 1.0000: worse by 0.2500, within the margin of 0.3 (p = 1.0000)",
+        "run has RR[language=fi] = 0.7500, base.json has 1.0000: worse by 0.2500, within the margin of 0.3 (p = 1.0000, at one look)",
       ],
       [
         "RR[language=sv] not-worse-than base.json by 0.3",
         false,
-        "run has RR[language=sv] = 0.3333, base.json has 1.0000: worse by 0.6667, beyond the margin of 0.3 (p = 1.0000)",
+        "run has RR[language=sv] = 0.3333, base.json has 1.0000: worse by 0.6667, beyond the margin of 0.3 (p = 1.0000, at one look)",
       ],
       [
         "RR[language=(none)] not-worse-than base.json by 0.3",
         true,
-        "run has RR[language=(none)] = 1.0000, base.json has 1.0000: no worse and no better (p = 1.0000)",
+        "run has RR[language=(none)] = 1.0000, base.json has 1.0000: no worse and no better (p = 1.0000, at one look)",
       ],
     ]);
   });
@@ -333,7 +333,7 @@ describe("gates of slices", () => {
     );
     const { p } = randomization.test(new Float64Array(8).fill(0.5), new Float64Array(8).fill(1));
     expect(checks).toMatchObject([{ isMet: false }]);
-    expect(checks[0].message).toContain(`within the margin of 0.9 but significant (p = ${p.toFixed(4)})`);
+    expect(checks[0].message).toContain(`within the margin of 0.9 but significant (p = ${p.toFixed(4)}, at one look)`);
   });
 
   test("queries that only one of them has are refused, be they in no slice of the run", async () => {

@@ -1,0 +1,125 @@
+import { findingsOf } from "../../checks/check.ts";
+import { stoppedEarly } from "../../checks/stopped-early.ts";
+import { partOfBaseline } from "../../compare/baseline.ts";
+import { decideGate, decideThreshold } from "../../compare/decided.ts";
+import { pairedValues } from "../../compare/gate.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { mean } from "../../core/exact-sum.ts";
+import { rounded, signed } from "../../core/number-text.ts";
+import { nameAmong } from "../../evaluate/distinct-measures.ts";
+import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
+import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
+import { about } from "../../measures/index.ts";
+import type { CheckedCondition, Condition } from "../conditions.ts";
+import { type Gate, readGates } from "../gates/gates.ts";
+import type { Asked, Asking, PlannedEvaluation } from "../question.ts";
+import { readThresholds, type Threshold } from "../thresholds/thresholds.ts";
+import { type Decision, UNTIL, type Until } from "./answer.ts";
+
+/** A decision in words. */
+interface StatedDecision extends Decision {
+  readonly kind: CheckedCondition["kind"];
+  readonly message: string;
+}
+
+/** What decisions rest on. */
+interface Seen extends Until, Pick<PlannedEvaluation, "measures" | "minGrade"> {
+  readonly run: string;
+  readonly evaluation: Evaluation;
+}
+
+/** Asks whether the queries asked so far decide the conditions. @throws RankproofError for one that no queries can */
+export async function askUntil(until: Until, { naming, files }: Pick<Asking, "naming" | "files">): Promise<Asked> {
+  const thresholds = readThresholds(until.thresholds, naming);
+  const gates = await readGates(until.gates, naming, files);
+  const conditions: Condition[] = [...thresholds, ...gates];
+  for (const { measure, slice, text } of conditions) {
+    if (slice !== undefined) {
+      throw new RankproofError("unsupported", `slice: ${printable(text)} (expected a condition on all queries)`);
+    }
+    checkMean(measure);
+  }
+  return {
+    conditions,
+    start: ({ measures, minGrade }) => ({
+      finish: ([{ name: run, evaluation }]) => {
+        const seen = { ...until, measures, minGrade, run, evaluation };
+        for (const { measure } of conditions) refuseAggregate(evaluation.of(nameAmong(measures, measure)));
+        const decisions = [
+          ...thresholds.map((threshold) => ofThreshold(threshold, seen)),
+          ...gates.map((gate) => ofGate(gate, seen)),
+        ];
+        return {
+          answer: UNTIL.with(decisions),
+          checks: decisions.map(({ kind, condition, isMet, message }) => {
+            return { kind, run, condition, isMet: isMet === true, message };
+          }),
+          findings: findingsOf(stoppedEarly, { ...until, asked: until.asked.length }, run),
+        };
+      },
+    }),
+  };
+}
+
+/** Bets need a range that is known before any value is seen. @throws RankproofError unsupported */
+function checkMean(measure: NamedMeasure): void {
+  const reason =
+    measure.measure.record.aggregate !== "mean"
+      ? "is no mean over queries"
+      : rangeOf(measure).every(Number.isFinite)
+        ? undefined
+        : "has no bounds, without which no number of queries decides";
+  if (reason === undefined) return;
+  throw new RankproofError("unsupported", `measure of --until: ${nameOf(measure)} ${reason}`);
+}
+
+/** An option may aggregate values otherwise than a measure does. @throws RankproofError unsupported */
+function refuseAggregate({ measure, aggregate }: MeasureResult): void {
+  if (aggregate === "mean") return;
+  throw new RankproofError("unsupported", `aggregate with --until: ${aggregate} of ${measure} (expected mean)`);
+}
+
+function rangeOf({ measure }: NamedMeasure): readonly [number, number] {
+  return about(measure).range;
+}
+
+function ofThreshold(threshold: Threshold, seen: Seen): StatedDecision {
+  const { evaluation, run } = seen;
+  const { measure, text: condition } = threshold;
+  const name = nameAmong(seen.measures, measure);
+  const result = evaluation.of(name);
+  const range = rangeOf(measure);
+  const { isMet, interval } = decideThreshold(threshold, { queries: evaluation.queries, result }, range, seen);
+  const value = `${printable(run)} has ${printable(name)} = ${rounded(result.value)}, wanted ${printable(condition)}`;
+  const ends = interval && `[${rounded(interval[0])}, ${rounded(interval[1])}]`;
+  return { kind: "threshold", condition, isMet, message: `${value}${groundsOf(seen, isMet, "mean", ends)}` };
+}
+
+function ofGate(gate: Gate, seen: Seen): StatedDecision {
+  const { evaluation, minGrade, run } = seen;
+  const { margin, source, text: condition } = gate;
+  const measure = nameAmong(seen.measures, gate.measure);
+  const asked = new Set(seen.asked);
+  const baseline = partOfBaseline(gate.baseline, (query) => asked.has(query));
+  const values = pairedValues({ run, minGrade, measure, source, evaluation, baseline });
+  const [least, most] = rangeOf(gate.measure);
+  const { isMet, interval } = decideGate(values, margin, most - least, seen);
+  const [now, before] = [mean(values.now), mean(values.before)];
+  const means = `${printable(run)} has ${printable(measure)} = ${rounded(now)}, ${printable(source)} has ${rounded(before)}`;
+  const ends = interval && `[${signed(interval[0])}, ${signed(interval[1])}]`;
+  const wanted = `, wanted at most ${margin} worse`;
+  return { kind: "gate", condition, isMet, message: `${means}${wanted}${groundsOf(seen, isMet, "improvement", ends)}` };
+}
+
+function groundsOf(
+  { asked, population, confidence }: Seen,
+  isMet: boolean | undefined,
+  what: string,
+  ends = "",
+): string {
+  if (asked.length === population) return "";
+  const level = `anytime-valid, ${+(100 * confidence).toPrecision(4)} %`;
+  const state = isMet === undefined ? "open" : "decided";
+  const where = ends === "" ? "" : `: the ${what} over all is in ${ends}`;
+  return `; ${state} after ${asked.length} of ${population} queries${where} (${level})`;
+}
