@@ -105,3 +105,21 @@ test.each<[string, () => unknown, string]>([
 ])("%s is refused", (_, call, message) => {
   expect(call).toThrow(message);
 });
+
+test("a board with missing cells ranks systems over the cases that all have, and never over different ones", () => {
+  const cases = Array.from({ length: 24 }, (_, i) => `case ${i}`);
+  const valuesOf = (shift: number, lacking = "") =>
+    new Map(cases.filter((id) => id !== lacking).map((id, i) => [id, shift + Math.sin(i) / 9] as const));
+  const systems = new Map([
+    ["best", valuesOf(2, "case 7")],
+    ["middle", valuesOf(1)],
+    ["last", valuesOf(0)],
+  ]);
+  expect(() => compareCases(systems)).toThrow("best has none of case case 7");
+  const { measures } = compareCases(systems, { missing: "skip" });
+  expect(measures[0].queries).toBe(23);
+  expect(measures[0].runs.map(({ ranks }) => ranks)).toEqual(
+    [1, 2, 3].map((rank) => ({ rank, low: rank, high: rank })),
+  );
+  expect(measures[0].mayBeBest).toEqual(["best"]);
+});
