@@ -53,7 +53,8 @@ export function isBesideParts(name: string): boolean {
 /**
  * The part files in a folder and the folders within, in the order of their names.
  *
- * @throws RankproofError invalid, where it holds none, or files of several kinds; unsupported, for tables with a log
+ * @throws RankproofError invalid, where it holds none, or files of several kinds; ambiguous, where it holds several
+ * splits; unsupported, for tables with a log
  */
 export function partsIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
@@ -69,6 +70,11 @@ export function partsIn(folder: string): readonly string[] {
     .filter((path) => isData(path.slice(folder.length + 1)))
     .sort();
   const endings = [...new Set(paths.map(fileEnding))].sort();
+  const splits = [...new Set(paths.map((path) => OF_SPLIT.exec(basename(path))?.slice(1, 3).join("*") ?? ""))].sort();
+  if (splits.length > 1) {
+    const hint = `several splits: name the files of one, such as ${printable(join(folder, splits[splits.length - 1]))}`;
+    throw new RankproofError("ambiguous", `folder: ${printable(folder)} (${hint})`, "data");
+  }
   if (endings.length === 1) return paths;
   const found = endings.length === 0 ? "no file of data" : `files of several kinds: ${endings.join(", ")}`;
   const hint = `it is a folder with ${found}; expected part files of one`;

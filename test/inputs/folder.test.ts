@@ -46,6 +46,8 @@ beforeAll(() =>
     "splits/train-00000-of-00002.csv": FIRST,
     "splits/train-00001-of-00002.csv": SECOND,
     "splits/README.md": "",
+    "both/test-00000-of-00001.csv": FIRST,
+    "both/train-00000-of-00001.csv": FIRST,
     "judged/part-00000.csv": "query,item,grade\nq1,a,1\n",
     "judged/part-00001.csv": "query,item,grade\nq2,b,1\n",
     "mixed/part-00000.csv": FIRST,
@@ -131,6 +133,7 @@ describe("a folder of part files is one file", () => {
     ],
     ["empty", "invalid file: empty (it is a folder with no file of data; expected part files of one)"],
     ["delta", "unsupported folder: delta (its log, _delta_log, says which files count"],
+    ["both", "ambiguous folder: both (several splits: name the files of one, such as both/train-*-of-00001.csv)"],
     [
       "some/part-0000[01].csv",
       "ambiguous files: some/part-00000.csv some/part-00001.csv (part files of some, but not all",
