@@ -46,6 +46,8 @@ export interface ComparisonParts {
   /** Tables beside those of runs and pairs. */
   grids?(): Grid[];
   readonly sentences?: readonly string[];
+  /** Where its sentences correct those of the comparison, which they then precede: the words that begin the latter. */
+  readonly corrects?: string;
   /** Cells of the row of a pair. */
   cells?(pair: ComparedPair): object;
   /** Fields of JSON. */

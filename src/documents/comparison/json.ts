@@ -1,5 +1,3 @@
-import { levelWithBest } from "../../compare/level-with-best.ts";
-import { sentencesOf } from "../../compare/sentences.ts";
 import type { ComparedCases } from "../../jobs/cases/compare.ts";
 import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
 import type { ComparedRuns } from "../../jobs/runs/compare.ts";
@@ -7,13 +5,12 @@ import type { StatedSlices } from "../../jobs/runs/stated-slices.ts";
 import { fieldsOfAll } from "../../questions/document-parts.ts";
 import { figureJson } from "../embeddings/json.ts";
 import { type AnyCompared, comparisonParts } from "./compared.ts";
-import { coverageOf } from "./coverage.ts";
+import { ownSentences } from "./sentences.ts";
 
 /** One object with everything. */
 export function comparisonJson(compared: AnyCompared): object {
   const { comparison, sliced, findings } = compared;
-  const aside = coverageOf("runs" in compared ? compared.runs : undefined);
-  const sentences = [...levelWithBest(comparison), ...sentencesOf(comparison, aside)];
+  const sentences = ownSentences(compared);
   const inputs = inputsOf(compared);
   return { ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences, findings };
 }

@@ -5,19 +5,29 @@ import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { comparisonParts } from "./compared.ts";
 import { coverageOf } from "./coverage.ts";
 
+/** A comparison, its side questions, and the runs where it is of runs. */
+type Compared = Pick<StatedComparison, "comparison"> &
+  Parameters<typeof comparisonParts>[0] & { readonly runs?: EvaluatedRuns["runs"] };
+
 /**
  * The comparison in plain words: which runs may be best, a sentence for each pair, then the answers to side questions
- * about them, then the groups of queries in which each run does worst.
+ * about them, those that correct it first, then the groups of queries in which each run does worst.
  */
-export function sentencesIn(
-  compared: StatedComparison & Parameters<typeof comparisonParts>[0] & { readonly runs?: EvaluatedRuns["runs"] },
-): string[] {
-  const { comparison, sliced } = compared;
-  const beside = comparisonParts(compared).flatMap(({ sentences = [] }) => sentences);
+export function sentencesIn(compared: Compared & Pick<StatedComparison, "sliced">): string[] {
+  const parts = comparisonParts(compared);
+  const sentencesOfParts = (correct: boolean): readonly string[] =>
+    parts.flatMap(({ sentences = [], corrects }) => ((corrects !== undefined) === correct ? sentences : []));
   return [
-    ...levelWithBest(comparison),
-    ...sentencesOf(comparison, coverageOf(compared.runs)),
-    ...beside,
-    ...(sliced?.sentences ?? []),
+    ...sentencesOfParts(true),
+    ...ownSentences(compared),
+    ...sentencesOfParts(false),
+    ...(compared.sliced?.sentences ?? []),
   ];
+}
+
+/** The comparison alone in plain words, which say whose they are where a side question corrects them. */
+export function ownSentences(compared: Compared): string[] {
+  const { comparison, runs } = compared;
+  const by = comparisonParts(compared).find(({ corrects }) => corrects !== undefined)?.corrects ?? "";
+  return [...levelWithBest(comparison), ...sentencesOf(comparison, coverageOf(runs))].map((one) => `${by}${one}`);
 }

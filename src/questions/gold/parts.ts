@@ -30,6 +30,7 @@ export function differenceParts(
     comparison: {
       grids: () => goldGrids(gold, runs),
       sentences: differences.map(goldDifferenceText),
+      corrects: "By the judge alone: ",
       cells: ({ measure, run, against, part }) => {
         const match = differences.find((other) => {
           return measure === other.measure && run === other.run && against === other.against;

@@ -3,8 +3,25 @@ import { rounded } from "../../core/number-text.ts";
 import type { RunsModel } from "./model.ts";
 import { unjudgedShare } from "./unjudged-share.ts";
 
-/** First sentences of a report: the comparison, else the value of the best or only run, and its largest limit. */
+/**
+ * First sentences of a report: the comparison, else the value of the best or only run, and its largest limit; where
+ * people correct a judge, theirs before.
+ */
 export function answerIn(model: RunsModel, measure: number): Phrase {
+  const { gold, measures, runs } = model;
+  const byJudge = answerByJudgments(model, measure);
+  if (gold === undefined) return byJudge;
+  const [difference, ...further] = gold.differences[measure];
+  if (difference !== undefined && further.length === 0) {
+    return phrase`${difference.sentence} By the judge alone: ${byJudge}`;
+  }
+  const values = gold.values[measure].flatMap(
+    (value, r): Phrase => [r === 0 ? "" : ", ", `${value} of `, { run: runs[r].name }],
+  );
+  return phrase`Corrected by people's judgments, ${measures[measure].measure} is ${values}. By the judge alone: ${byJudge}`;
+}
+
+function answerByJudgments(model: RunsModel, measure: number): Phrase {
   const { runs, comparison, measures } = model;
   const compared = comparison?.measures[measure];
   if (compared) return compared.answer;

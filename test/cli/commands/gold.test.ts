@@ -30,6 +30,17 @@ test("compare --gold says of each difference what people would find, as docs/jud
   expect(stdout).toContain("corrected by people's judgments of 20 of 40 queries: prediction-powered inference");
 });
 
+test("compare --gold says what people would find before what the judge says", async () => {
+  const { stdout } = await rankproof(COMPARE);
+  const [corrected, byJudge] = ["Corrected by people's judgments, P@10 of", "By the judge alone: "].map((text) =>
+    stdout.indexOf(text),
+  );
+  expect(corrected).toBeGreaterThan(0);
+  expect(byJudge).toBeGreaterThan(corrected);
+  const { sentences } = JSON.parse((await rankproof([...COMPARE, "--json"])).stdout);
+  expect(sentences[0]).toMatch(/^By the judge alone: /);
+});
+
 test("by people's judgments of all queries the difference lies within the corrected interval", async () => {
   const { gold } = JSON.parse((await rankproof([...COMPARE, "--json"])).stdout);
   const all = ["compare", "examples/helpdesk/judgments.qrels", ...RUNS, "-m", "P@10", "--json"];

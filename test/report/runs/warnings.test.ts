@@ -86,6 +86,17 @@ describe("the first sentence", () => {
     );
   });
 
+  test("where people correct a judge, what they would find comes before what the judge says", async () => {
+    const gold = { "people.qrels": NEWS };
+    const flags = { measures: ["AP"], gold: "people.qrels" };
+    expect(await answer(NEWS, RUNS, flags, gold)).toMatch(
+      /^Corrected by people's judgments, AP of \S+ less that of \S+ is .* By the judge alone: /,
+    );
+    expect(await answer(NEWS, { bm25: RUNS.bm25 }, flags, gold)).toMatch(
+      /^Corrected by people's judgments, AP is 0\.6005 .* of bm25\. By the judge alone: AP of bm25 is 0\.6005/,
+    );
+  });
+
   test("of runs on other queries, and of values that are no means, it does not say how sure they are", async () => {
     const runs = { one: linesOf(2, ["a", 1]), two: linesOf(1, ["b", 2], ["a", 1]) };
     expect(await answer(judgmentsOf(2), runs, { missing: "skip", measures: ["RR"] })).toBe(
