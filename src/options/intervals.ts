@@ -9,7 +9,7 @@ export const INTERVAL_IDS: {
 
 /** Intervals of means; those of differences share these options. They stand alone, since `eval` starts with them. */
 export const MEAN_INTERVALS = optionsOf("comparison", {
-  interval: named("--interval <name>", "interval", INTERVAL_IDS.intervals, { default: "test" }),
+  interval: named("--interval [name]", "interval", INTERVAL_IDS.intervals, { default: "test", alone: "test" }),
   hitsInterval: named("--hits-interval <name>", "interval of hits", INTERVAL_IDS.hitIntervals, {
     default: "clopper-pearson",
   }),

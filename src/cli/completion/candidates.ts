@@ -60,7 +60,7 @@ function stateAfter(program: Command, words: readonly string[]): TypedState {
 
 function optionAwaiting(command: Command, word: string): Option | undefined {
   const option = optionOf(command, word);
-  return option?.required ? option : undefined;
+  return option?.required || option?.optional ? option : undefined;
 }
 
 function optionOf({ options }: Command, flag: string): Option | undefined {

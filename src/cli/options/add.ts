@@ -13,11 +13,12 @@ export class RecordedOption extends Option {
 
   constructor(record: OptionRecord, words = record.words ?? []) {
     super(record.flag);
-    const { takes, preset, isHidden = false, isRequired = false } = record;
+    const { takes, preset, alone, isHidden = false, isRequired = false } = record;
     this.record = record;
     this.words = words;
     this.hidden = isHidden;
     this.mandatory = isRequired;
+    if (alone !== undefined) this.preset(alone);
     if (takes === "texts") this.argParser(collected);
     if (preset !== undefined) this.default(preset, preset === "-" ? "standard output" : undefined);
   }
