@@ -1,7 +1,7 @@
 import { findProfile, type ProfileFor } from "./conventions/index.ts";
 import type { MeasureName, OtherText, RunTool } from "./core/known-names.ts";
 import type { Measure } from "./core/measure.ts";
-import { type EvaluateInput as EvaluateMeasuresInput, evaluate as evaluateMeasures } from "./evaluate/evaluate.ts";
+import { type EvaluateInput as EvaluateMeasuresInput, evaluateRanks } from "./evaluate/evaluate.ts";
 import type { CheckedEvaluation } from "./evaluate/evaluation.ts";
 import type { NamedMeasure } from "./evaluate/planned-measures.ts";
 import { type Naming, readMeasure, readMeasures } from "./notation/reading.ts";
@@ -35,7 +35,7 @@ export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
  */
 export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const naming = namingOf(input ?? {});
-  const evaluation = evaluateMeasures(input && withoutNames(input, naming));
+  const evaluation = evaluateRanks(input && withoutNames(input, naming), input?.ranks === "given");
   const isResult = (name: string): boolean => evaluation.results.some(({ measure }) => measure === name);
   return {
     ...evaluation,

@@ -49,6 +49,14 @@ export interface EvaluateInput extends EvaluateOptions, FoldOptions, ExcludeOpti
  * @throws RankproofError for bad measures or options (`origin` "call") and for bad data (`origin` "data")
  */
 export function evaluate(input: EvaluateInput): CheckedEvaluation {
+  return evaluateRanks(input, input.ranks === "given");
+}
+
+/**
+ * The same. @param areRanksAsked whether a run without ranks is refused: a tool takes them as they are given where a
+ * run has some
+ */
+export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): CheckedEvaluation {
   const settings = settingsOf(input, ["judgments", "run", "measures", ...ITEM_OPTIONS]);
   const { measures } = input;
   checkMeasures(measures);
@@ -75,7 +83,7 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
         numbers.addScores(list.scores);
         const { length } = list.scores;
         if (list.areRanks) ranks.add(list.scores, 0, length);
-        else if (input.ranks === "given" && !areListed(list.scores, 0, length)) throw refusalOf(noRanks, {});
+        else if (areRanksAsked && !areListed(list.scores, 0, length)) throw refusalOf(noRanks, {});
         const { idOf } = list;
         if (first.isOpen && idOf) {
           const { scores } = list;

@@ -59,7 +59,7 @@ export async function answersTo(
     const before = { done: sent, failed: failures.length };
     const onBatch = ({ done, failed }: Progress): void =>
       onProgress?.({ done: before.done + done, failed: before.failed + failed, total });
-    failures.push(...(await askAll(open, ask, keep, { ...options, onProgress: onBatch })));
+    for (const failure of await askAll(open, ask, keep, { ...options, onProgress: onBatch })) failures.push(failure);
     sent += open.length;
     asked = end;
     if (await isEnough?.(asked, answers)) break;

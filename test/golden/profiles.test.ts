@@ -162,7 +162,10 @@ describe.each(stored.map((profile) => [profile.id, profile] as const))("the prof
     for (const [set, { judgments, run, ...own }] of Object.entries(inputs)) {
       const numbers = values[set]?.[name];
       if (numbers === undefined) continue;
-      const options = { ...optionsOf(profile), ...asked.conditions, ...own };
+      // A tool takes ranks as they are given where a run has some; the option itself refuses scores.
+      const { ranks, ...ofTool } = optionsOf(profile);
+      const like = ranks === undefined ? {} : { like: id };
+      const options = { ...ofTool, ...like, ...asked.conditions, ...own };
       const isError = options.noRelevant === "error";
       const rule = isError ? { ...options, noRelevant: "skip" as const } : options;
       const given = asked.measure.column === "subtopics" ? bySubtopic(judgments) : judgments;

@@ -37,7 +37,7 @@ test("a column that is not found names the option of its file", async () => {
   await expect(values({})).rejects.toThrow("stars.csv: missing column: query (expected query_id, ");
   await expect(values({ judgmentsColumns: "query=who,item=film" })).rejects.toThrow(
     "stars.csv: missing column: grade (expected grade, relevance, rel, label, judgment, judgement, relevant, is_relevant, …; " +
-      "found who, film, stars; --relevant-rows says that every row is a relevant item; --judgments-columns grade=NAME chooses one)",
+      "found who, film, stars; --relevant-rows says that every row is a relevant item; --judgments-columns grade=NAME chooses one; try --judgments-columns query=who,item=film,grade=stars)",
   );
   const columns = "query=1,item=film,grade=stars";
   await expect(values({ columns })).rejects.toThrow(
