@@ -41,7 +41,7 @@ test("a column that is not found names the option of its file", async () => {
   );
   const columns = "query=1,item=film,grade=stars";
   await expect(values({ columns })).rejects.toThrow(
-    "--run-columns score=NAME, rank=NAME (1 is best) or distance=NAME (less is better) chooses one)",
+    "--run-columns score=NAME, rank=NAME (1 is best) or distance=NAME (less is better) chooses one; try --run-columns query=visitor,item=film,score=p)",
   );
   await expect(values({ columns, runColumns: "item" })).rejects.toThrow("invalid --run-columns: item (expected ROLE=");
 });
