@@ -1,20 +1,28 @@
-import type { Comparison, MeasureComparison } from "./comparison.ts";
+import type { Comparison } from "./comparison.ts";
 import { WORDS } from "./words.ts";
 
 /** Names in a sentence at most. */
 const MOST_NAMES = 8;
 
-/** Which runs may be best on each measure, in plain words; nothing where runs are not ranked. */
+/**
+ * Which runs may be best, in plain words: a sentence for all measures on which these are the same; nothing where runs
+ * are not ranked.
+ */
 export function levelWithBest({ measures, settings }: Pick<Comparison, "measures" | "settings">): string[] {
-  return measures.flatMap((measure) => levelOn(measure, WORDS[settings.unit].run) ?? []);
-}
-
-/** The same on one measure. @param run what runs are called */
-export function levelOn({ measure, runs, mayBeBest }: MeasureComparison, run: string): string | undefined {
-  if (mayBeBest === undefined) return undefined;
-  const lead = `Level with the best on ${measure}:`;
-  if (mayBeBest.length === 1) return `${lead} none of the ${runs.length} ${run}s but ${mayBeBest[0]} itself.`;
-  const names = mayBeBest.slice(0, MOST_NAMES);
-  const more = mayBeBest.length - names.length;
-  return `${lead} ${mayBeBest.length} of ${runs.length} (${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}).`;
+  const byBest = new Map<string, { readonly best: readonly string[]; readonly on: string[]; readonly of: number }>();
+  for (const { measure, runs, mayBeBest } of measures) {
+    if (mayBeBest === undefined) continue;
+    const key = JSON.stringify(mayBeBest.toSorted());
+    const alike = byBest.get(key) ?? { best: mayBeBest, on: [], of: runs.length };
+    alike.on.push(measure);
+    byBest.set(key, alike);
+  }
+  const what = WORDS[settings.unit].run;
+  return [...byBest.values()].map(({ best, on, of }) => {
+    const where = on.length < 2 ? on.join("") : `${on.slice(0, -1).join(", ")} and ${on[on.length - 1]}`;
+    if (best.length === 1) return `Only ${best[0]} may be the best of ${of} ${what}s on ${where}.`;
+    const names = best.slice(0, MOST_NAMES).join(", ");
+    const more = best.length > MOST_NAMES ? ` and ${best.length - MOST_NAMES} more` : "";
+    return `Level with the best on ${where}: ${best.length} of ${of} (${names}${more}).`;
+  });
 }

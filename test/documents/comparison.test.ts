@@ -58,6 +58,13 @@ test("of three runs or more the best comes first, with the ranks that each may h
     /^ +run +RR +ranks\n─+\na +good +0\.95.* 1–2 \*\nb +even .* 1–2 \*\nc +poor .* 3\n/,
   );
   expect(levelWithBest(ranked)).toEqual(["Level with the best on RR: 2 of 3 (good, even)."]);
+  const [onRr] = ranked.measures;
+  const alone = { ...onRr, measure: "AP", mayBeBest: ["good"] };
+  const measures = [onRr, alone, { ...onRr, measure: "P@1", mayBeBest: ["even", "good"] }];
+  expect(levelWithBest({ ...ranked, measures })).toEqual([
+    "Level with the best on RR and P@1: 2 of 3 (good, even).",
+    "Only good may be the best of 3 runs on AP.",
+  ]);
   expect(levelWithBest(compare(systems, { rankIntervals: "none" }))).toEqual([]);
   const two = new Map([...systems].slice(0, 2));
   expect(compare(two)).toEqual(compare(two, { rankIntervals: "none" }));

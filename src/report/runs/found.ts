@@ -1,8 +1,7 @@
 import { answerOf } from "../../compare/answer.ts";
 import type { Comparison, MeasureComparison } from "../../compare/comparison.ts";
-import { levelOn } from "../../compare/level-with-best.ts";
+import { levelWithBest } from "../../compare/level-with-best.ts";
 import { intervalsOf, type MeanIntervalSettings } from "../../compare/mean-intervals.ts";
-import { WORDS } from "../../compare/words.ts";
 import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
 import type { Subset } from "../../evaluate/subset.ts";
 import type { RunHooks } from "../../jobs/runs/request.ts";
@@ -125,7 +124,7 @@ export function comparisonOf(
 
 /** The ranks of runs on a measure, where they are ranked. */
 function ranksIn(compared: MeasureComparison, { settings }: Comparison): Pick<ComparedMeasure, "ranks" | "level"> {
-  const level = levelOn(compared, WORDS[settings.unit].run);
+  const [level] = levelWithBest({ measures: [compared], settings });
   if (level === undefined) return {};
   const ranks = compared.runs.map(({ ranks, best }) => {
     return { low: ranks?.low ?? 1, high: ranks?.high ?? compared.runs.length, mayBeBest: best?.mayBeBest ?? true };
