@@ -11,9 +11,13 @@ export function procedureOf({ aggregate }: Pick<SubsetResult, "aggregate">): Agg
   return aggregates.find(({ id }) => id === name);
 }
 
-/** The confidence interval of such a result; undefined where its values allow none. */
+/**
+ * The confidence interval of such a result; undefined where its values allow none, and where the weights behind it are
+ * not there: merged parts have none.
+ */
 export function intervalOfAggregate(result: SubsetResult, confidence: number): Interval | undefined {
   const { aggregate, counted, weights } = result;
+  if (weights === undefined && (aggregate === "micro" || aggregate === "weighted-mean")) return undefined;
   const values = onlyCounted(result.values, counted);
   const [, parameter] = partsOf(aggregate);
   const sample = { values, weights: weights && onlyCounted(weights, counted), parameter };

@@ -145,7 +145,8 @@ export class PartialEvaluation {
     const asked = scores.slice(0, this.#request.asked);
     if (asked.every((score) => score === undefined)) return undefined;
     this.#counts.evaluated++;
-    return asked.map((score) => (score?.weight === undefined ? score : undefined));
+    // What a whole run adds up has no value for a query.
+    return asked.map((score, m) => (this.#scorers[m] instanceof WeightedScorer ? undefined : score));
   }
 
   #seeFirst({ rows, from, to }: RowRange): void {

@@ -33,12 +33,13 @@ async function printed(evaluated: EvaluatedRuns, perQuery: boolean): Promise<Rec
     Object.entries(formattersOf(RUNS)).map(([name, format]) => {
       const content = format({ ...evaluated, perQuery });
       const text = typeof content === "string" ? content : [...content].join("");
-      return [name, name === "json" && !perQuery ? withoutIntervals(text) : text];
+      const isWeighted = evaluated.runs[0].evaluation.results.some(({ aggregate }) => aggregate === "micro");
+      return [name, name === "json" && (!perQuery || isWeighted) ? withoutIntervals(text) : text];
     }),
   );
 }
 
-/** JSON without intervals of means, which need the values of every query. */
+/** JSON without intervals of means, which need the values of every query, and of micro means their denominators. */
 function withoutIntervals(text: string): string {
   return JSON.stringify(JSON.parse(text, (key, value) => (/^intervals?$/.test(key) ? undefined : value)));
 }
