@@ -1,14 +1,14 @@
-const FIRST = "FirstRel is the rank of the first relevant item, at most 1001, and its mean over queries";
+const FIRST = "the rank of the first relevant item, at most 1001";
 
 /** Measures that have a name in the field and are not computed, each with what comes nearest. */
 const ABSENT: readonly { readonly names: readonly string[]; readonly reason: string }[] = [
   {
     names: ["medr", "mdr", "medianrank", "medrank", "medianr"],
-    reason: `there is no median over queries; ${FIRST}`,
+    reason: `it is the median of FirstRel, ${FIRST}: ask for FirstRel with the aggregate median`,
   },
   {
     names: ["mr", "mnr", "meanr", "meanrank", "arithmeticmeanrank", "amr", "amri"],
-    reason: `there is no mean of the ranks of all relevant items; ${FIRST}`,
+    reason: `there is no mean of the ranks of all relevant items; FirstRel is ${FIRST}, and its mean over queries`,
   },
   {
     names: ["minp", "inp"],
