@@ -78,6 +78,25 @@ export function formsBetween(pairs: readonly (readonly [retrieved: string, judge
   return forms.map(([what]) => what).join(", ");
 }
 
+/** Ids of both sides that are the same but for their form, and how they differ. */
+export interface DifferingIds extends ApartIds {
+  readonly form: string;
+}
+
+/** Both sides of pairs of ids, a prefix before some or other forms. */
+export function differingIn(pairs: readonly (readonly [retrieved: string, judged: string])[]): DifferingIds {
+  return {
+    retrieved: pairs.map(([id]) => id),
+    judged: pairs.map(([, id]) => id),
+    form: pairs.every(isPrefixed) ? "a prefix" : formsBetween(pairs),
+  };
+}
+
+/** The same in words. */
+export function differingText({ retrieved, judged, form }: DifferingIds): string {
+  return `${listed(["run", retrieved], ["judgments", judged])}; they differ by ${form}`;
+}
+
 /** Ids of both sides, and in which way they seem to be written otherwise; "" where there are none to show. */
 export function idsText({ retrieved, judged }: ApartIds): string {
   if (retrieved.length === 0 || judged.length === 0) return "";

@@ -1,6 +1,5 @@
-import { printable } from "../core/errors.ts";
 import type { Check } from "./check.ts";
-import { bareOf, canonicalOf, formsBetween, isPrefixed } from "./id-forms.ts";
+import { bareOf, canonicalOf, type DifferingIds, differingIn, differingText, isPrefixed } from "./id-forms.ts";
 import { SHOWN_IDS, SmallestIds, smallestOf, smallestPairs } from "./smallest-ids.ts";
 
 /** An unjudged item of a list, and an item that is judged for its query under nearly the same id. */
@@ -20,13 +19,9 @@ export interface ItemFormsSeen {
 }
 
 /** Ids of items in words: how those of a run and of judgments differ. */
-interface ApartItems {
+interface ApartItems extends DifferingIds {
   readonly items: number;
   readonly apart: number;
-  readonly retrieved: readonly string[];
-  readonly judged: readonly string[];
-  /** How they differ. */
-  readonly form: string;
 }
 
 /** Some items of a run are unjudged, while judgments have their ids in another form. */
@@ -37,15 +32,10 @@ export const itemForms: Check<{ readonly forms: ItemFormsSeen; readonly judged: 
   find: ({ forms: { items, apart, pairs }, judged }) => {
     // One item that differs from another by a prefix may well be another item.
     if (apart === 0 || judged === 0 || (apart === 1 && pairs.every(isPrefixed))) return [];
-    const [retrieved, judgedIds] = [pairs.map(([id]) => id), pairs.map(([, id]) => id)];
-    return [
-      { items, apart, retrieved, judged: judgedIds, form: pairs.every(isPrefixed) ? "a prefix" : formsBetween(pairs) },
-    ];
+    return [{ items, apart, ...differingIn(pairs) }];
   },
-  text: ({ items, apart, retrieved, judged, form }) => {
-    const [first, other] = [retrieved, judged].map((ids) => ids.map((id) => printable(id, 30)).join(", "));
-    return `${apart} of the first ${items} retrieved items ${apart === 1 ? "is" : "are"} unjudged as ${apart === 1 ? "its id is" : "their ids are"} written (run: ${first}; judgments: ${other}; they differ by ${form})`;
-  },
+  text: ({ items, apart, ...ids }) =>
+    `${apart} of the first ${items} retrieved items ${apart === 1 ? "is" : "are"} unjudged as ${apart === 1 ? "its id is" : "their ids are"} written (${differingText(ids)})`,
   remedy: "write the ids of items in the same way in both",
   example: { items: 200, apart: 40, retrieved: ["D07"], judged: ["D7"], form: "zeros before numbers" },
 };

@@ -1,6 +1,6 @@
-import { printable } from "../core/errors.ts";
+import { keyedRandom } from "../core/random.ts";
 import type { Check } from "./check.ts";
-import { bareOf, formsBetween, isPrefixed, writtenAlike } from "./id-forms.ts";
+import { bareOf, type DifferingIds, differingIn, differingText, isPrefixed, writtenAlike } from "./id-forms.ts";
 import { type IdPair, smallestPairs } from "./smallest-ids.ts";
 
 /** Some ids of queries that stand on one side alone: those whose form without prefix hashes lowest. */
@@ -11,32 +11,19 @@ export interface ApartQueryIds {
   readonly judged: readonly string[];
 }
 
-/** Ids of queries in words: how those of a run and of judgments differ. */
-interface ApartQueries {
-  readonly retrieved: readonly string[];
-  readonly judged: readonly string[];
-  /** How they differ. */
-  readonly form: string;
-}
-
 /** Queries that nobody looked at. */
 export const NO_QUERY_IDS: ApartQueryIds = { retrieved: [], judged: [] };
 
 /** Some judged queries have no results, while the run has their ids in another form. */
-export const queryForms: Check<ApartQueryIds, ApartQueries> = {
+export const queryForms: Check<ApartQueryIds, DifferingIds> = {
   id: "query-forms",
   looksAt: "run",
   level: "warning",
   find: (ids) => {
     const pairs = pairsOf(ids);
-    if (pairs.length === 0) return [];
-    const [retrieved, judged] = [pairs.map(([id]) => id), pairs.map(([, id]) => id)];
-    return [{ retrieved, judged, form: pairs.every(isPrefixed) ? "a prefix" : formsBetween(pairs) }];
+    return pairs.length === 0 ? [] : [differingIn(pairs)];
   },
-  text: ({ retrieved, judged, form }) => {
-    const [first, other] = [retrieved, judged].map((ids) => ids.map((id) => printable(id, 30)).join(", "));
-    return `judged queries without results are in the run under other ids (run: ${first}; judgments: ${other}; they differ by ${form})`;
-  },
+  text: (ids) => `judged queries without results are in the run under other ids (${differingText(ids)})`,
   remedy: "write the ids of queries in the same way in both",
   example: { retrieved: ["007", "042"], judged: ["7", "42"], form: "zeros before numbers" },
 };
@@ -71,7 +58,7 @@ export class FormSample {
   add(id: string): void {
     if (this.#count === LOOKED_AT) return;
     this.#count++;
-    const hash = hashOf(bareOf(id));
+    const hash = keyedRandom(0, bareOf(id));
     const kept = this.#kept;
     const isBefore = (other: { readonly id: string; readonly hash: number }): boolean =>
       hash < other.hash || (hash === other.hash && id <= other.id);
@@ -100,12 +87,4 @@ export function addedQueryIds(first: ApartQueryIds, other: ApartQueryIds): Apart
     retrieved: sampleOf([...first.retrieved, ...other.retrieved]),
     judged: sampleOf([...first.judged, ...other.judged]),
   };
-}
-
-/** FNV-1a of the code units, mixed. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return (hash ^ (hash >>> 13)) >>> 0;
 }

@@ -1,6 +1,10 @@
+import { mean } from "../core/exact-sum.ts";
+import type { Aggregation } from "../evaluate/aggregates.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import { bettingInterval } from "../stats/betting.ts";
-import type { PairedValues } from "./gate.ts";
+import { partOfBaseline } from "./baseline.ts";
+import { type GateCase, type PairedValues, pairedValues } from "./gate.ts";
+import { notOfMeans } from "./not-of-means.ts";
 import type { WrittenThreshold } from "./threshold-notation.ts";
 
 /** An end this near to 0 is 0 but for rounding. */
@@ -75,6 +79,34 @@ export function decideGate(
     isMet: gains[1] < 0 ? false : isHeld ? true : undefined,
     interval: queries.length === seen.asked.length ? gains : undefined,
   };
+}
+
+/**
+ * The same of an evaluation of the queries asked, and the means over them.
+ *
+ * @param gate its baseline may have further queries
+ * @param range least and most that a value can be
+ * @throws RankproofError for a baseline that does not fit
+ */
+export function decideGateCase(
+  gate: Omit<GateCase, "label">,
+  [least, most]: readonly [number, number],
+  seen: AskedQueries,
+): Decided & { readonly now: number; readonly before: number } {
+  const isAsked = new Set(seen.asked);
+  const values = pairedValues({
+    ...gate,
+    baseline: partOfBaseline(gate.baseline, (query) => isAsked.has(query)),
+  });
+  const decided = decideGate(values, gate.margin, most - least, seen);
+  return { ...decided, now: mean(values.now), before: mean(values.before) };
+}
+
+/** Why no number of queries decides a condition on a measure; undefined where some do. */
+export function whyUndecidable(aggregate: Aggregation, range: readonly [number, number]): string | undefined {
+  // Bets need a range that is known before any value is seen.
+  if (!range.every(Number.isFinite)) return "has no bounds, without which no number of queries decides";
+  return aggregate === "mean" ? undefined : notOfMeans(aggregate);
 }
 
 /** Values by query asked, in their order; 0 for one that does not count. @param of gets the index among the queries */

@@ -17,10 +17,10 @@ export function levelWithBest({ measures, settings }: Pick<Comparison, "measures
     alike.on.push(measure);
     byBest.set(key, alike);
   }
-  const what = WORDS[settings.unit].run;
+  const unit = WORDS[settings.unit].run;
   return [...byBest.values()].map(({ best, on, of }) => {
     const where = on.length < 2 ? on.join("") : `${on.slice(0, -1).join(", ")} and ${on[on.length - 1]}`;
-    if (best.length === 1) return `Only ${best[0]} may be the best of ${of} ${what}s on ${where}.`;
+    if (best.length === 1) return `Only ${best[0]} may be the best of ${of} ${unit}s on ${where}.`;
     const names = best.slice(0, MOST_NAMES).join(", ");
     const more = best.length > MOST_NAMES ? ` and ${best.length - MOST_NAMES} more` : "";
     return `Level with the best on ${where}: ${best.length} of ${of} (${names}${more}).`;

@@ -31,17 +31,22 @@ const SPLIT = /^.*-\*-of-\d{5}\b[^*]*$/;
  * other files.
  */
 export function splitOf(files: readonly string[]): string | undefined {
-  const found = files.map((file) => OF_SPLIT.exec(basename(file)));
-  const [[, stem, end, count] = []] = found.map((match) => match ?? []);
-  const isOne = found.every((match) => match?.[1] === stem && match?.[2] === end);
-  return isOne && Number(count) === files.length ? join(dirname(files[0]), `${stem}*${end}`) : undefined;
+  const [split, ...others] = splitsOf(files);
+  const count = Number(OF_SPLIT.exec(basename(files[0]))?.[3]);
+  return others.length === 0 && count === files.length ? join(dirname(files[0]), split) : undefined;
+}
+
+/** The names of the splits whose parts files are, sorted; "" for files that are no parts of one. */
+function splitsOf(files: readonly string[]): string[] {
+  return [...new Set(files.map((file) => OF_SPLIT.exec(basename(file))?.slice(1, 3).join("*") ?? ""))].sort();
 }
 
 /** The parts of a split that `splitOf` names, in their order; undefined for other names. */
 export function partsOfSplit(name: string): readonly string[] | undefined {
   if (!SPLIT.test(basename(name))) return undefined;
-  const isOf = (file: string): boolean => OF_SPLIT.exec(file)?.slice(1, 3).join("*") === basename(name);
-  const parts = readdirSync(dirname(name)).filter(isOf).sort();
+  const parts = readdirSync(dirname(name))
+    .filter((file) => splitsOf([file])[0] === basename(name))
+    .sort();
   return parts.length === 0 ? undefined : parts.map((file) => join(dirname(name), file));
 }
 
@@ -70,7 +75,7 @@ export function partsIn(folder: string): readonly string[] {
     .filter((path) => isData(path.slice(folder.length + 1)))
     .sort();
   const endings = [...new Set(paths.map(fileEnding))].sort();
-  const splits = [...new Set(paths.map((path) => OF_SPLIT.exec(basename(path))?.slice(1, 3).join("*") ?? ""))].sort();
+  const splits = splitsOf(paths);
   if (splits.length > 1) {
     const hint = `several splits: name the files of one, such as ${printable(join(folder, splits[splits.length - 1]))}`;
     throw new RankproofError("ambiguous", `folder: ${printable(folder)} (${hint})`, "data");

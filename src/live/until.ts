@@ -1,6 +1,11 @@
-import { type Baseline, partOfBaseline } from "../compare/baseline.ts";
-import { type AskedQueries, type Decided, decideGate, decideThreshold } from "../compare/decided.ts";
-import { pairedValues } from "../compare/gate.ts";
+import type { Baseline } from "../compare/baseline.ts";
+import {
+  type AskedQueries,
+  type Decided,
+  decideGateCase,
+  decideThreshold,
+  whyUndecidable,
+} from "../compare/decided.ts";
 import { readThresholdText } from "../compare/threshold-notation.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
@@ -33,10 +38,10 @@ export interface EvaluatedSoFar extends AskedQueries {
 /** Refuses a condition on what is no mean within known bounds. @throws RankproofError unknown or unsupported */
 export function checkCondition(condition: UntilCondition, evaluation: Evaluation): void {
   const { measure, aggregate, notation } = evaluation.of(measureOf(condition));
-  const isBounded = rangeOf({ notation }).every(Number.isFinite);
-  if (aggregate === "mean" && isBounded) return;
-  const reason = isBounded ? "is no mean over queries" : "has no bounds, without which no number of queries decides";
-  throw new RankproofError("unsupported", `measure of until: ${printable(measure)} ${reason}`);
+  const reason = whyUndecidable(aggregate, rangeOf({ notation }));
+  if (reason !== undefined) {
+    throw new RankproofError("unsupported", `measure of until: ${printable(measure)} ${reason}`);
+  }
 }
 
 /** Decides a condition on all queries by those asked. @throws RankproofError for a baseline that does not fit */
@@ -47,15 +52,16 @@ export function decide(condition: UntilCondition, { evaluation, minGrade, ...see
     const { queries } = evaluation;
     return { condition, ...decideThreshold(readThresholdText(condition), { queries, result }, range, seen) };
   }
-  const { measure } = result;
   const { baseline, margin = 0 } = condition;
-  const asked = new Set(seen.asked);
-  const values = pairedValues({
-    ...{ run: "the search", source: baseline.run, measure, evaluation },
-    minGrade: minGrade ?? baseline.conventions.minGrade,
-    baseline: partOfBaseline(baseline, (query) => asked.has(query)),
-  });
-  return { condition, ...decideGate(values, margin, range[1] - range[0], seen) };
+  const { isMet, interval } = decideGateCase(
+    {
+      ...{ run: "the search", source: baseline.run, measure: result.measure, evaluation, baseline, margin },
+      minGrade: minGrade ?? baseline.conventions.minGrade,
+    },
+    range,
+    seen,
+  );
+  return { condition, isMet, interval };
 }
 
 function measureOf(condition: UntilCondition): string {

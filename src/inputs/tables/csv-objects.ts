@@ -1,6 +1,5 @@
-import { decodedText } from "../decoded-text.ts";
 import type { Source } from "../source.ts";
-import { DelimitedRows } from "./delimited-rows.ts";
+import { delimitedObjects, type RowObject } from "./delimited-rows.ts";
 import { literalIn } from "./literal.ts";
 
 /**
@@ -8,24 +7,18 @@ import { literalIn } from "./literal.ts";
  *
  * @throws RankproofError invalid
  */
-export async function* csvObjects(
+export function csvObjects(
   source: Source,
   delimiter: string,
   onRead?: (bytes: number) => void,
-): AsyncGenerator<{ readonly object: Readonly<Record<string, unknown>>; readonly line: number }> {
+): AsyncGenerator<RowObject> {
   let names: readonly string[] | undefined;
-  let ready: { object: Readonly<Record<string, unknown>>; line: number }[] = [];
-  const rows = new DelimitedRows(delimiter, source.name, (cells, line) => {
-    if (names === undefined) names = cells.map((name) => name.trim());
-    else ready.push({ object: objectOf(names, cells), line });
-  });
-  for await (const text of decodedText(source, onRead)) {
-    rows.push(text);
-    yield* ready;
-    ready = [];
-  }
-  rows.end();
-  yield* ready;
+  const rowOf = (cells: readonly string[]): RowObject["object"] | undefined => {
+    if (names !== undefined) return objectOf(names, cells);
+    names = cells.map((name) => name.trim());
+    return undefined;
+  };
+  return delimitedObjects(source, delimiter, rowOf, onRead);
 }
 
 function objectOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {

@@ -1,5 +1,7 @@
 import Papa from "papaparse";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { decodedText } from "../decoded-text.ts";
+import type { Source } from "../source.ts";
 
 /** Takes the cells of a row, and its first line. */
 export type CellsHandler = (cells: readonly string[], line: number) => void;
@@ -9,6 +11,38 @@ const PIECE = 1 << 18;
 
 /** A longer row is refused before it fills the memory. */
 const MAX_ROW = 1 << 20;
+
+/** A row as an object, and its first line. */
+export interface RowObject {
+  readonly object: Readonly<Record<string, unknown>>;
+  readonly line: number;
+}
+
+/**
+ * Yields rows as objects, as they come.
+ *
+ * @param objectOf makes an object of the cells of a row; undefined for a row that is none, such as a header
+ * @throws RankproofError invalid, as `DelimitedRows` does
+ */
+export async function* delimitedObjects(
+  source: Source,
+  delimiter: string,
+  objectOf: (cells: readonly string[]) => RowObject["object"] | undefined,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<RowObject> {
+  let ready: RowObject[] = [];
+  const rows = new DelimitedRows(delimiter, source.name, (cells, line) => {
+    const object = objectOf(cells);
+    if (object !== undefined) ready.push({ object, line });
+  });
+  for await (const text of decodedText(source, onRead)) {
+    rows.push(text);
+    yield* ready;
+    ready = [];
+  }
+  rows.end();
+  yield* ready;
+}
 
 /** Parses values apart by a delimiter, from text that may come in pieces. Rows that hold nothing are passed over. */
 export class DelimitedRows {

@@ -19,7 +19,7 @@ import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
 import { SEARCHING } from "../../options/searching.ts";
 import { answerTo } from "../../questions/answer.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
-import { UNTIL, type Until } from "../../questions/until/answer.ts";
+import { UNTIL } from "../../questions/until/answer.ts";
 import { evaluateRuns } from "./evaluate.ts";
 import { type RunFlags, readRunFlags } from "./options.ts";
 import { readOptions } from "./read-files.ts";
@@ -74,22 +74,22 @@ export async function evaluateSearchEngine(
   const run = { name: new URL(flags.url).host, file: flags.url };
   const evaluateFound = (itemsByQuery: EvaluatedSearch["found"], seen: RunHooks): Promise<EvaluatedRuns> =>
     evaluateRuns({ judgments, runs: [run], flags }, withRun(files, run.file, itemsByQuery), { ...hooks, ...seen });
-  const untilAfter = (count: number): Until | undefined => {
-    if (confidence === undefined) return undefined;
+  const seenAfter = (count: number): Pick<RunHooks, "onlyQueries" | "until"> => {
+    if (confidence === undefined) return {};
     const asked = questions.slice(0, count).map(({ query }) => query);
-    return { thresholds: threshold, gates: gate, asked, population: questions.length, confidence };
+    return {
+      onlyQueries: new Set(asked),
+      until: { thresholds: threshold, gates: gate, asked, population: questions.length, confidence },
+    };
   };
-  const seenOf = (count: number): RunHooks => {
-    const seen = untilAfter(count);
-    return seen === undefined ? {} : { onlyQueries: new Set(seen.asked), until: seen };
-  };
-  const beforeAll = untilAfter(0);
-  if (beforeAll !== undefined)
-    await (await import("../../questions/until/ask.ts")).askUntil(beforeAll, { naming, files });
+  const { until: conditions } = seenAfter(0);
+  // Nothing is asked for conditions that no queries decide.
+  if (conditions !== undefined)
+    await (await import("../../questions/until/ask.ts")).askUntil(conditions, { naming, files });
   const isDecided = async (count: number, answers: Answers["answers"]): Promise<boolean> => {
     const items = itemsOf(answers);
     if (count === questions.length || ![...items.values()].some(({ length }) => length > 0)) return false;
-    const decisions = answerTo(await evaluateFound(items, seenOf(count)), UNTIL) ?? [];
+    const decisions = answerTo(await evaluateFound(items, seenAfter(count)), UNTIL) ?? [];
     return decisions.every(({ isMet }) => isMet !== undefined);
   };
   const answers = await answersTo(
@@ -103,7 +103,7 @@ export async function evaluateSearchEngine(
     },
   );
   const itemsByQuery = itemsOf(answers.answers);
-  const evaluated = await evaluateFound(itemsByQuery, seenOf(answers.asked));
+  const evaluated = await evaluateFound(itemsByQuery, seenAfter(answers.asked));
   return {
     ...evaluated,
     findings: [...searchFindings(answers, evaluated), ...evaluated.findings],

@@ -1,10 +1,7 @@
 import { findingsOf } from "../../checks/check.ts";
 import { stoppedEarly } from "../../checks/stopped-early.ts";
-import { partOfBaseline } from "../../compare/baseline.ts";
-import { decideGate, decideThreshold } from "../../compare/decided.ts";
-import { pairedValues } from "../../compare/gate.ts";
+import { decideGateCase, decideThreshold, whyUndecidable } from "../../compare/decided.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { mean } from "../../core/exact-sum.ts";
 import { rounded, signed } from "../../core/number-text.ts";
 import { nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
@@ -61,14 +58,9 @@ export async function askUntil(until: Until, { naming, files }: Pick<Asking, "na
   };
 }
 
-/** Bets need a range that is known before any value is seen. @throws RankproofError unsupported */
+/** @throws RankproofError unsupported, for what no number of queries decides */
 function checkMean(measure: NamedMeasure): void {
-  const reason =
-    measure.measure.record.aggregate !== "mean"
-      ? "is no mean over queries"
-      : rangeOf(measure).every(Number.isFinite)
-        ? undefined
-        : "has no bounds, without which no number of queries decides";
+  const reason = whyUndecidable(measure.measure.record.aggregate, rangeOf(measure));
   if (reason === undefined) return;
   throw new RankproofError("unsupported", `measure of --until: ${nameOf(measure)} ${reason}`);
 }
@@ -97,14 +89,13 @@ function ofThreshold(threshold: Threshold, seen: Seen): StatedDecision {
 
 function ofGate(gate: Gate, seen: Seen): StatedDecision {
   const { evaluation, minGrade, run } = seen;
-  const { margin, source, text: condition } = gate;
+  const { margin, source, baseline, text: condition } = gate;
   const measure = nameAmong(seen.measures, gate.measure);
-  const asked = new Set(seen.asked);
-  const baseline = partOfBaseline(gate.baseline, (query) => asked.has(query));
-  const values = pairedValues({ run, minGrade, measure, source, evaluation, baseline });
-  const [least, most] = rangeOf(gate.measure);
-  const { isMet, interval } = decideGate(values, margin, most - least, seen);
-  const [now, before] = [mean(values.now), mean(values.before)];
+  const { isMet, interval, now, before } = decideGateCase(
+    { run, minGrade, measure, source, evaluation, baseline, margin },
+    rangeOf(gate.measure),
+    seen,
+  );
   const means = `${printable(run)} has ${printable(measure)} = ${rounded(now)}, ${printable(source)} has ${rounded(before)}`;
   const ends = interval && `[${signed(interval[0])}, ${signed(interval[1])}]`;
   const wanted = `, wanted at most ${margin} worse`;
