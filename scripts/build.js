@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { removeUnreachableDeclarations } from "./declarations.js";
 import { patchPackages } from "./patches.js";
 import { placeFiles } from "./place-files.js";
+import { writeSbom } from "./sbom.js";
 import { install, isLink, root, runTool } from "./setup.js";
 
 // The library by tsc, one file a module, so that bundlers and browsers take only what they need; all else by rolldown.config.ts.
@@ -18,6 +19,7 @@ for (const project of ["tsconfig.build.json", "tsconfig.threads.json", "tsconfig
 removeUnreachableDeclarations(staged, JSON.parse(readFileSync(`${root}package.json`, "utf8")).exports);
 const DIST = relative(root, staged);
 runTool("rolldown/bin/cli.mjs", ["--config"], { stdout: "ignore", env: { ...process.env, DIST } });
+writeSbom(`${staged}/sbom.cdx.json`, `${staged}/THIRD-PARTY-LICENSES.txt`);
 chmodSync(`${staged}/cli/rankproof.cjs`, 0o755);
 placeFiles(staged, `${root}dist`);
 linkCommand();

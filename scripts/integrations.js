@@ -9,7 +9,7 @@ import { root, runTool } from "./setup.js";
 // KEEP=FOLDER keeps the folder, so that the next run installs only what has changed.
 
 const folder = process.env.KEEP ?? mkdtempSync(join(tmpdir(), "rankproof-integrations-"));
-const install = "npm install --no-audit --no-fund --no-package-lock --loglevel=error";
+const quiet = "--no-audit --no-fund --loglevel=error";
 
 try {
   runTool("../scripts/build.js");
@@ -18,9 +18,10 @@ try {
   cpSync(`${root}docs/integrations.md`, join(folder, "integrations.md"));
   for (const [name, program] of examples()) writeFileSync(join(folder, name), program);
   const tarball = execSync(`npm pack --silent --pack-destination "${folder}"`, { cwd: root, encoding: "utf8" }).trim();
-  execSync(`${install} ./${tarball}`, { cwd: folder, stdio: "inherit" });
+  execSync(`npm ci ${quiet}`, { cwd: folder, stdio: "inherit" });
+  execSync(`npm install --no-save ${quiet} ./${tarball}`, { cwd: folder, stdio: "inherit" });
   // What promptfoo can do without is larger than all else together.
-  execSync(`${install} --omit=optional --ignore-scripts`, { cwd: join(folder, "promptfoo"), stdio: "inherit" });
+  execSync(`npm ci --omit=optional --ignore-scripts ${quiet}`, { cwd: join(folder, "promptfoo"), stdio: "inherit" });
   const tool = (name, args, env = {}) =>
     execFileSync(process.execPath, [join(folder, "node_modules", name), ...args], {
       cwd: folder,

@@ -1,41 +1,32 @@
-import { execSync, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { execFileSync, execSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { isDeep } from "./deep.ts";
 
-// The GitHub Action: its one step, run as a runner would run it. In deep tests npx installs the package as it would be published;
-// else it names the folder of the command that is built here.
+// The GitHub Action: its one step, run as a runner would run it. In deep tests npm installs the package as it would be published;
+// else it links the folder that is built here.
 
 const action = parse(readFileSync("action.yml", "utf8"));
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const [step] = action.runs.steps;
 const inputs = resolve("test/files");
 const common = mkdtempSync(join(tmpdir(), "rankproof-action-"));
-/** What a runner checks out of this repository, without what is installed or built. */
-const checkout = join(common, "check out");
+/** What a runner takes out of this repository, without what is installed or built. */
+const actionPath = join(common, "the action");
 const tarball = join(common, `rankproof-${version}.tgz`);
-const programs = join(common, "programs");
 const isInstalled = isDeep("scripts");
+/** A runner finds it before the step has a PATH of its own. */
+const BASH = execSync("command -v bash", { encoding: "utf8" }).trim();
+/** The checkout of the repository that uses the action. */
 let folder = "";
 
 beforeAll(() => {
   if (isInstalled) execSync(`npm pack --silent --pack-destination "${common}"`);
-  for (const path of ["action.yml", "package.json", "scripts/action.js"]) cpSync(path, join(checkout, path));
-  keepWhatNpxPrints();
+  for (const path of ["action.yml", "package.json", "scripts/action.js"]) cpSync(path, join(actionPath, path));
 });
 
 beforeEach(() => {
@@ -46,57 +37,57 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 afterAll(() => rmSync(common, { recursive: true }));
 
-/** Asked again, npx would install the tarball again, which takes seconds: what it printed on a call is printed on the next. */
-function keepWhatNpxPrints() {
-  const npx = execSync("command -v npx", { encoding: "utf8" }).trim();
-  const built = join(common, "built");
-  mkdirSync(built);
-  symlinkSync(resolve("dist/cli/rankproof.cjs"), join(built, "rankproof"));
-  const named = isInstalled ? "" : `[ "$2" != "--package=${tarball}" ] || { echo "${built}:$PATH"; exit; }`;
-  const answer = `answer="${programs}/$(printf '%s ' "$@" | cksum)"`;
-  const ask = `[ -e "$answer" ] || { "${npx}" "$@" > "$answer.new" && mv "$answer.new" "$answer"; }`;
-  mkdirSync(programs);
-  writeFileSync(join(programs, "npx"), `#!/usr/bin/env bash\n${named}\n${answer}\n${ask} && cat "$answer"\n`, {
-    mode: 0o755,
-  });
-}
-
-/** Fills in the inputs and runs the step. Nothing can be fetched, so the tarball is all that npx installs. */
+/** Fills in the inputs and runs the step with further variables of the job. */
 function runAction(inputs: Readonly<Record<string, string>>, variables: Readonly<Record<string, string>> = {}) {
   const env = Object.fromEntries(
     Object.entries<string>(step.env).map(([name, template]) => {
-      const input = /^\$\{\{ inputs\.(\w+) \}\}$/.exec(template)?.[1] as string;
+      const [, input] = /^\$\{\{ inputs\.(\w+) \}\}$/.exec(template) ?? [];
+      if (input === undefined) return [name, template];
       expect(Object.keys(action.inputs)).toContain(input);
       return [name, inputs[input] ?? action.inputs[input].default];
     }),
   );
-  const summaryFile = join(folder, "summary.md");
-  const { status, stdout, stderr } = spawnSync("bash", ["-eo", "pipefail", "-c", step.run], {
-    cwd: folder,
+  expect(step["working-directory"]).toMatch(/^\$\{\{ github\.action_path \}\}$/);
+  const summaryFile = join(common, "summary.md");
+  rmSync(summaryFile, { force: true });
+  const { status, stdout, stderr } = spawnSync(BASH, ["-eo", "pipefail", "-c", step.run], {
+    cwd: actionPath,
     encoding: "utf8",
     env: {
       ...process.env,
-      PATH: `${programs}${delimiter}${process.env["PATH"]}`,
-      npm_config_cache: join(common, "npm"),
-      npm_config_offline: "true",
-      RANKPROOF_PACKAGE: tarball,
-      GITHUB_ACTION_PATH: checkout,
+      RANKPROOF_PACKAGE: isInstalled ? tarball : resolve("."),
+      GITHUB_ACTION_PATH: actionPath,
+      GITHUB_WORKSPACE: folder,
       GITHUB_STEP_SUMMARY: summaryFile,
-      ...env,
+      RUNNER_TEMP: common,
       ...variables,
+      ...env,
     },
   });
   return { status, stdout, stderr, summary: existsSync(summaryFile) ? readFileSync(summaryFile, "utf8") : "" };
+}
+
+const REFUSING_PROXY = `
+  const { appendFileSync } = require("node:fs");
+  const server = require("node:http").createServer().listen(0, "127.0.0.1", () => console.log(server.address().port));
+  server.on("connect", ({ url }, socket) => {
+    appendFileSync(process.argv[1], url + "\\n");
+    socket.end("HTTP/1.1 403 Forbidden\\r\\n\\r\\n");
+  });
+`;
+
+/** Writes a program into the checkout that leaves a file `hacked` there. */
+function plant(path: string, text = `#!/usr/bin/env bash\ntouch "${folder}/hacked"\n`) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text, { mode: 0o755 });
 }
 
 const judgments = join(inputs, "news.qrels");
 const [bm25, dense] = ["bm25.run", "dense.run"].map((name) => join(inputs, name));
 
 test("every input reaches the step, and none as part of its command", () => {
-  expect(Object.values<string>(step.env).sort()).toEqual(
-    Object.keys(action.inputs)
-      .map((input) => `\${{ inputs.${input} }}`)
-      .sort(),
+  expect(Object.values<string>(step.env).filter((value) => value !== "")).toEqual(
+    Object.keys(action.inputs).map((input) => `\${{ inputs.${input} }}`),
   );
   expect(step.run).not.toContain("${{");
 });
@@ -133,38 +124,71 @@ test("a threshold that is missed fails the step; hostile input is a file name, n
 });
 
 test.runIf(isDeep())("a defect of rankproof stops the step with its own exit code, before runs are compared", () => {
-  const defect = join(folder, "defect.cjs");
-  writeFileSync(
-    defect,
-    "if (process.argv[2] === 'eval') require('fs').writeSync = (file) => { if (file === 1) throw new TypeError('oops'); };",
-  );
-  const { status, stdout } = runAction(
-    { judgments, runs: `${bm25}\n${dense}` },
-    { NODE_OPTIONS: `--require "${defect}"` },
-  );
-  expect(status).toBe(70);
-  expect(stdout).toBe(`rankproof ${version}\n`);
+  const broken = join(common, "broken");
+  mkdirSync(join(broken, "dist/cli"), { recursive: true });
+  writeFileSync(join(broken, "package.json"), JSON.stringify({ name: "rankproof", version }));
+  const program = `if (process.argv[2] === "--version") console.log("${version}"); else process.exit(70);`;
+  writeFileSync(join(broken, "dist/cli/rankproof.cjs"), program);
+  const { status, stdout } = runAction({ judgments, runs: `${bm25}\n${dense}` }, { RANKPROOF_PACKAGE: broken });
+  expect({ status, stdout }).toEqual({ status: 70, stdout: `rankproof ${version}\n` });
 });
 
-test("the published package of this version runs, and nothing is installed or built in the checkout", () => {
-  for (const [command, prints] of [
-    ["npx", "$PATH"],
-    ["rankproof", version],
-  ]) {
-    const file = join(folder, command);
-    writeFileSync(file, `#!/usr/bin/env bash\nprintf '%s\\n' "$@" >> ${command}.txt; echo "${prints}"\n`);
-    chmodSync(file, 0o755);
-  }
-  const PATH = `${folder}${delimiter}${process.env["PATH"]}`;
-  expect(runAction({ judgments, runs: bm25 }, { PATH, RANKPROOF_PACKAGE: "" }).status).toBe(0);
-  const calls = (command: string) => readFileSync(join(folder, `${command}.txt`), "utf8");
-  expect(calls("npx")).toBe(`--yes\n--package=rankproof@${version}\n--\nnode\n--print\nprocess.env.PATH\n`);
-  expect(calls("rankproof")).toContain("--version\neval\n");
-  expect(readdirSync(checkout)).toEqual(["action.yml", "package.json", "scripts"]);
+test("nothing of the checkout chooses code: not its packages, settings of npm, programs on the PATH or options of Node", () => {
+  const evil = `require("node:fs").writeFileSync(${JSON.stringify(join(folder, "hacked"))}, "");`;
+  for (const name of ["node", "npm", "npx", "rankproof"]) plant(`bin/${name}`);
+  plant("node_modules/.bin/rankproof");
+  plant("node_modules/rankproof/package.json", JSON.stringify({ name: "rankproof", version, bin: "x.cjs" }));
+  plant("node_modules/rankproof/x.cjs", evil);
+  plant("evil.cjs", evil);
+  plant("evil.sh");
+  plant(".npmrc", `script-shell=${folder}/evil.sh\nnode-options=--require=${folder}/evil.cjs\n`);
+  const { status, stdout, stderr } = runAction(
+    { judgments, runs: bm25, measures: "AP" },
+    {
+      PATH: ["bin", "node_modules/.bin", join(folder, "bin"), process.env["PATH"]].join(delimiter),
+      NODE_OPTIONS: `--require=${folder}/evil.cjs`,
+      BASH_ENV: join(folder, "evil.sh"),
+      npm_config_node_options: `--require=${folder}/evil.cjs`,
+      npm_config_userconfig: join(folder, ".npmrc"),
+    },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toContain("| AP | 0.");
+  expect(existsSync(join(folder, "hacked"))).toBe(false);
+  expect(readdirSync(actionPath)).toEqual(["action.yml", "package.json", "scripts"]);
+});
+
+test("where the only Node is part of the checkout, the step says so", () => {
+  plant("bin/node");
+  const { status, stderr } = runAction({ judgments, runs: bm25 }, { PATH: join(folder, "bin") });
+  expect(status).toBe(3);
+  expect(stderr).toContain("missing Node: there is none outside the checkout");
+  expect(existsSync(join(folder, "hacked"))).toBe(false);
+});
+
+test.runIf(isDeep())("the package is asked from the registry that npm knows by itself", async () => {
+  const asked = join(common, "asked.txt");
+  // A proxy that lets nobody through and keeps what it was asked for: npm tries again what cannot be reached, for a minute.
+  const proxy = spawn(process.execPath, ["--eval", REFUSING_PROXY, asked], { stdio: ["ignore", "pipe", "inherit"] });
+  const [port] = await once(proxy.stdout, "data");
+  const address = `http://127.0.0.1:${port}`;
+  const variables = { RANKPROOF_PACKAGE: "", HTTPS_PROXY: address, https_proxy: address };
+  const { status, stderr, summary } = runAction({ judgments, runs: bm25 }, variables);
+  proxy.kill();
+  expect({ status, summary }).toEqual({ status: 3, summary: "" });
+  expect(stderr).toContain("/rankproof");
+  const registry = execFileSync("npm", ["config", "get", "registry"], {
+    encoding: "utf8",
+    cwd: common,
+    env: { PATH: process.env["PATH"], npm_config_userconfig: join(common, "none"), npm_config_globalconfig: common },
+  });
+  expect(new Set(readFileSync(asked, "utf8").trim().split("\n"))).toEqual(
+    new Set([`${new URL(registry.trim()).host}:443`]),
+  );
 });
 
 test.runIf(isDeep())("a package that cannot be had is no missed threshold", () => {
-  const { status, stderr, summary } = runAction({ judgments, runs: bm25 }, { RANKPROOF_PACKAGE: "./nowhere.tgz" });
+  const { status, stderr, summary } = runAction({ judgments, runs: bm25 }, { RANKPROOF_PACKAGE: "/nowhere.tgz" });
   expect({ status, summary }).toEqual({ status: 3, summary: "" });
   expect(stderr).toContain("nowhere.tgz");
 });

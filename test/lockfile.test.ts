@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 interface Locked {
@@ -18,7 +19,9 @@ function resolved(locked: Packages, name: string, inside: string): Locked | unde
   return above < 0 ? locked[`node_modules/${name}`] : resolved(locked, name, inside.slice(0, above));
 }
 
-describe.each(["package-lock.json", "site/package-lock.json"])("%s", (file) => {
+const FOLDERS = [".", "site", "integrations", "integrations/promptfoo"];
+
+describe.each(FOLDERS.map((folder) => join(folder, "package-lock.json")))("%s", (file) => {
   const locked: Packages = JSON.parse(readFileSync(file, "utf8")).packages;
   const packages = Object.entries(locked).filter(([path]) => path !== "");
 

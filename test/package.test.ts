@@ -105,6 +105,36 @@ test("every package that is bundled has its license and source named", () => {
   }
 });
 
+test("the bill of materials lists each package that is bundled, with its checksum and license", () => {
+  const bill = JSON.parse(readFileSync(join(folder, "package/dist/sbom.cdx.json"), "utf8"));
+  const text = readFileSync(join(folder, "package/dist/THIRD-PARTY-LICENSES.txt"), "utf8");
+  const named = [...text.matchAll(/^(\S+ \d\S+)\nlicense: /gm)].map(([, named]) => named?.replace(" ", "@"));
+  const locked = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+  const checksums = new Map(
+    Object.entries<{ version: string; integrity?: string }>(locked).map(([path, { version, integrity }]) => [
+      `${path.replace(/^.*node_modules\//, "")}@${version}`,
+      integrity,
+    ]),
+  );
+  const listed: Component[] = bill.components;
+  expect(bill).toMatchObject({
+    bomFormat: "CycloneDX",
+    metadata: { component: { name: "rankproof", type: "library" } },
+  });
+  expect(listed.map((component) => component["bom-ref"]).sort()).toEqual(named.sort());
+  for (const component of listed) {
+    const checksum = Buffer.from(component.hashes[0]?.content ?? "", "hex").toString("base64");
+    expect(`sha512-${checksum}`).toBe(checksums.get(component["bom-ref"]));
+    expect(component.licenses.length).toBeGreaterThan(0);
+  }
+});
+
+interface Component {
+  readonly "bom-ref": string;
+  readonly hashes: readonly { readonly content: string }[];
+  readonly licenses: readonly unknown[];
+}
+
 // One character beyond Latin-1 doubles the memory of a script, and it loads longer.
 test("the command line is ASCII", () => {
   const scripts = packed.filter((path) => path.endsWith(".cjs"));

@@ -54,3 +54,60 @@ describe("YAML of the host is well-formed", () => {
     expect(parse(readFileSync(path, "utf8"))).toBeTypeOf("object");
   });
 });
+
+describe("a workflow", () => {
+  const workflows = filesIn(".github/workflows").map((path): [path: string, workflow: Workflow] => [
+    path,
+    parse(readFileSync(path, "utf8")),
+  ]);
+
+  test.each(workflows)("%s names each action by its commit, with the version that a bot moves on", (path) => {
+    const uses = readFileSync(path, "utf8").match(/uses: .*/g) ?? [];
+    expect(uses).not.toEqual([]);
+    for (const line of uses) expect(line).toMatch(/^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    const { updates } = parse(readFileSync(".github/dependabot.yml", "utf8"));
+    expect(updates).toContainEqual(expect.objectContaining({ "package-ecosystem": "github-actions" }));
+  });
+
+  test.each(workflows)(
+    "%s may only read unless a job says more, and leaves no credentials in a checkout",
+    (_, workflow) => {
+      expect([{}, { contents: "read" }]).toContainEqual(workflow.permissions);
+      for (const { uses, with: settings } of stepsOf(workflow)) {
+        if (uses?.startsWith("actions/checkout@")) expect(settings).toMatchObject({ "persist-credentials": false });
+      }
+    },
+  );
+
+  test.each(workflows)(
+    "%s gives no token to a job that runs code of this repository or of its packages",
+    (_, workflow) => {
+      for (const { permissions = workflow.permissions, steps } of Object.values(workflow.jobs)) {
+        const runsCode = steps.some(({ run = "" }) => /npm (ci|test|run)|node |npx /.test(run));
+        const canWrite = Object.values(permissions).includes("write");
+        // The pull request with the next version is made by the tool that writes changelogs, which is installed without its scripts.
+        const isVersionOnly = steps.some(({ uses = "" }) => uses.startsWith("changesets/action@"));
+        if (isVersionOnly) expect(steps.map(({ run }) => run)).toContain("npm ci --ignore-scripts");
+        else expect(runsCode && canWrite).toBe(false);
+        expect(JSON.stringify(steps)).not.toContain("secrets.");
+      }
+    },
+  );
+
+  interface Step {
+    readonly uses?: string;
+    readonly run?: string;
+    readonly with?: Readonly<Record<string, unknown>>;
+  }
+
+  interface Workflow {
+    readonly permissions: Readonly<Record<string, string>>;
+    readonly jobs: Readonly<
+      Record<string, { readonly permissions?: Readonly<Record<string, string>>; readonly steps: readonly Step[] }>
+    >;
+  }
+
+  function stepsOf({ jobs }: Workflow): Step[] {
+    return Object.values(jobs).flatMap(({ steps }) => steps);
+  }
+});
