@@ -1,13 +1,14 @@
+import { printable, RankproofError } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
 import type { Aggregation } from "../evaluate/aggregates.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import { bettingInterval } from "../stats/betting.ts";
 import { partOfBaseline } from "./baseline.ts";
-import { type GateCase, type PairedValues, pairedValues } from "./gate.ts";
+import { type GateCase, judge, metWithin, type PairedValues, pairedValues } from "./gate.ts";
 import { notOfMeans } from "./not-of-means.ts";
 import type { WrittenThreshold } from "./threshold-notation.ts";
 
-/** An end this near to 0 is 0 but for rounding. */
+/** An end this near to what the mean is held against is there but for rounding. */
 const ROUNDING = 1e-9;
 
 /** Queries of a list that were asked so far, in an order drawn at random. */
@@ -49,7 +50,7 @@ export function decideThreshold(
   const { value, values, counted } = result;
   // The mean is within the bound where the sum of what lies above it is; a query that does not count adds nothing.
   const excesses = inOrder(seen, queries, (q) => (counted?.[q] === 0 ? 0 : values[q] - bound));
-  const [low, high] = intervalOf(excesses, [least - bound, most - bound], seen);
+  const [low, high] = intervalOf(excesses, [least - bound, most - bound], seen, [0]);
   const isLast = seen.asked.length === seen.population;
   const [atLow, atHigh] = isLast ? [isMet(value), isMet(value)] : [isMet(bound + low), isMet(bound + high)];
   return {
@@ -58,9 +59,44 @@ export function decideThreshold(
   };
 }
 
+/** A gate on a list of queries, of which an evaluation has those asked. Its baseline may have further ones. */
+export interface AskedGate extends Omit<GateCase, "label"> {
+  /** Least and most that a value can be. */
+  readonly range: readonly [number, number];
+}
+
+/** A gate decided, and the means over the queries asked. */
+export interface DecidedGate extends Decided {
+  readonly now: number;
+  readonly before: number;
+  /** What `judge` says; undefined before all queries were asked. */
+  readonly message: string | undefined;
+}
+
 /**
- * Whether the mean over the list is not worse than that of a baseline: it is once it cannot be worse by more than a
- * margin, and is not once it is worse at all.
+ * What `judge` will say of all queries: a gate is met once no mean that the list may have is worse, and missed once each
+ * is worse by more than the margin. Between them p decides, which only all queries have: once they were asked, the
+ * verdicts are those of `judge`.
+ *
+ * @throws RankproofError for a baseline that does not fit
+ */
+export function decideGates(gates: readonly AskedGate[], seen: AskedQueries): DecidedGate[] {
+  const isAsked = new Set(seen.asked);
+  const cases = gates.map((gate) => ({
+    ...gate,
+    baseline: partOfBaseline(gate.baseline, (query) => isAsked.has(query)),
+  }));
+  const judged = seen.asked.length === seen.population ? judge(cases) : undefined;
+  return cases.map((gate, i) => {
+    const values = pairedValues(gate);
+    const decided = decideGate(values, gate.margin, gate.range[1] - gate.range[0], seen);
+    const means = { now: mean(values.now), before: mean(values.before) };
+    return { ...decided, ...means, isMet: judged?.[i].isMet ?? decided.isMet, message: judged?.[i].message };
+  });
+}
+
+/**
+ * The verdict of a gate by some queries of the list.
  *
  * @param values of the queries asked
  * @param width how far two values can lie apart
@@ -72,34 +108,24 @@ export function decideGate(
   seen: AskedQueries,
 ): Decided {
   const gain = (q: number): number => (better === "higher" ? now[q] - before[q] : before[q] - now[q]);
-  const gains = intervalOf(inOrder(seen, queries, gain), [-width, width], seen);
-  const held = inOrder(seen, queries, (q) => gain(q) + margin);
-  const isHeld = intervalOf(held, [margin - width, margin + width], seen)[0] >= 0;
+  const gains = intervalOf(inOrder(seen, queries, gain), [-width, width], seen, [0, -margin]);
   return {
-    isMet: gains[1] < 0 ? false : isHeld ? true : undefined,
+    isMet: metWithin(gains, margin),
     interval: queries.length === seen.asked.length ? gains : undefined,
   };
 }
 
-/**
- * The same of an evaluation of the queries asked, and the means over them.
- *
- * @param gate its baseline may have further queries
- * @param range least and most that a value can be
- * @throws RankproofError for a baseline that does not fit
- */
-export function decideGateCase(
-  gate: Omit<GateCase, "label">,
-  [least, most]: readonly [number, number],
-  seen: AskedQueries,
-): Decided & { readonly now: number; readonly before: number } {
-  const isAsked = new Set(seen.asked);
-  const values = pairedValues({
-    ...gate,
-    baseline: partOfBaseline(gate.baseline, (query) => isAsked.has(query)),
-  });
-  const decided = decideGate(values, gate.margin, most - least, seen);
-  return { ...decided, now: mean(values.now), before: mean(values.before) };
+/** Refuses a baseline of other queries than the list before any is asked. @throws RankproofError invalid */
+export function checkBaseline({ baseline, source }: Pick<GateCase, "baseline" | "source">, population: number): void {
+  const { length } = baseline.queries;
+  if (length <= population) return;
+  const counts = `${length} in the baseline, ${population} to be asked`;
+  throw new RankproofError(
+    "invalid",
+    `queries: ${counts} (expected the same judgments)`,
+    "data",
+    `${printable(source)}: `,
+  );
 }
 
 /** Why no number of queries decides a condition on a measure; undefined where some do. */
@@ -122,11 +148,12 @@ function intervalOf(
   excesses: Float64Array,
   [least, most]: readonly [number, number],
   { population, confidence }: AskedQueries,
+  bounds: readonly number[],
 ): readonly [number, number] {
   // A query that does not count is none of the values.
   const range = [Math.min(0, least), Math.max(0, most)] as const;
   const [low, high] = bettingInterval(excesses, { confidence, range, population });
   // Whether an end is at what the mean is held against is not left to rounding.
-  const snapped = (end: number): number => (Math.abs(end) < ROUNDING ? 0 : end);
+  const snapped = (end: number): number => bounds.find((bound) => Math.abs(end - bound) < ROUNDING) ?? end;
   return [snapped(low), snapped(high)];
 }

@@ -70,6 +70,24 @@ export interface JudgedValues extends Pick<GateCase, "run" | "source" | "margin"
   readonly values: PairedValues;
 }
 
+/** By what a gate is missed; undefined where it is met. @param change of the mean, above 0 where it is better */
+function missedBy(change: number, p: number, margin: number): "margin" | "significance" | undefined {
+  if (change < -(margin + ROUNDING)) return "margin";
+  return change < 0 && p < ALPHA ? "significance" : undefined;
+}
+
+/**
+ * The verdict of a gate on queries of which only some are known: it is met where a change at the lower end would not
+ * miss it whatever its p is, and missed where one at the upper end would.
+ *
+ * @param ends between which the change of the mean lies; above 0 it is better
+ * @returns whether it is met; undefined where that is open
+ */
+export function metWithin([low, high]: readonly [number, number], margin: number): boolean | undefined {
+  if (missedBy(low, 0, margin) === undefined) return true;
+  return missedBy(high, 1, margin) === undefined ? undefined : false;
+}
+
 /** Judges values together, as `judge` does. */
 export function judgeValues(cases: readonly JudgedValues[]): GateResult[] {
   const judged = cases.map(({ values }) => {
@@ -83,12 +101,12 @@ export function judgeValues(cases: readonly JudgedValues[]): GateResult[] {
     const by = values.clusters === undefined ? "" : ` of clusters by ${values.clusters.by}`;
     const p = `p = ${corrected[i].toFixed(4)}${by}, at one look`;
     const means = `${run} has ${label} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
-    const isBeyond = change < -(margin + ROUNDING);
-    const isSignificant = change < 0 && corrected[i] < ALPHA;
-    const reason = isBeyond
-      ? `worse by ${shown(-change)}, beyond the margin of ${margin} (${p})`
-      : `worse by ${shown(-change)}, within the margin of ${margin} but significant (${p})`;
-    if (isBeyond || isSignificant) return { isMet: false, message: `${means}: ${reason}`, ...queries };
+    const missed = missedBy(change, corrected[i], margin);
+    const reason =
+      missed === "margin"
+        ? `worse by ${shown(-change)}, beyond the margin of ${margin} (${p})`
+        : `worse by ${shown(-change)}, within the margin of ${margin} but significant (${p})`;
+    if (missed !== undefined) return { isMet: false, message: `${means}: ${reason}`, ...queries };
     return { isMet: true, message: `${means}: ${held(change, margin)} (${p})`, ...queries };
   });
 }

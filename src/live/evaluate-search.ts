@@ -11,7 +11,7 @@ import { type Answers, answersTo } from "./answers.ts";
 import type { Ask, Failure, FoundItems, Progress, Question } from "./ask.ts";
 import type { SearchCache } from "./cache.ts";
 import { inRandomOrder } from "./random-order.ts";
-import { checkCondition, decide, type SearchDecision, type UntilCondition } from "./until.ts";
+import { checkBaselines, checkCondition, decide, type SearchDecision, type UntilCondition } from "./until.ts";
 
 /** What a search function is told beside the text. */
 export interface SearchContext {
@@ -96,6 +96,7 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   const hint = foldingOf(evaluated).stages.length > 0 ? null : "";
   const judgments = asColumns(evaluated.judgments);
   const questions = questionsOf(judgments, queries, Object(judgments).subtopic === undefined ? hint : null);
+  checkBaselines(until, questions.length);
   checkCall(evaluated, until);
   const ask: Ask = async ({ query, text }, abort) =>
     foundItems(query, await search(text, { query, signal: abort }), hint);
@@ -108,7 +109,7 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
     const run = new Map(inOrder.map(({ query }) => [query, answers.get(query)?.items ?? []]));
     const judged = count === questions.length ? judgments : judgmentsOf(isAsked, judgments, hint);
     const evaluation = evaluate({ ...evaluated, judgments: judged, run });
-    return { evaluation, run, decisions: until.map((one) => decide(one, { ...seen, asked, evaluation })) };
+    return { evaluation, run, decisions: decide(until, { ...seen, asked, evaluation }) };
   };
   const isDecided = (count: number, answers: Answers["answers"]): boolean =>
     count < questions.length && evaluateFirst(count, answers).decisions.every(({ isMet }) => isMet !== undefined);

@@ -1,8 +1,9 @@
 import type { Baseline } from "../compare/baseline.ts";
 import {
   type AskedQueries,
+  checkBaseline,
   type Decided,
-  decideGateCase,
+  decideGates,
   decideThreshold,
   whyUndecidable,
 } from "../compare/decided.ts";
@@ -23,7 +24,10 @@ export interface SearchGate {
   readonly margin?: number | undefined;
 }
 
-/** What the queries asked say of a condition on all of them. */
+/**
+ * What the queries asked say of a condition on all of them. Once all were asked, the verdict on a gate is the one that
+ * `rankproof eval --gate` gives.
+ */
 export interface SearchDecision extends Decided {
   readonly condition: UntilCondition;
 }
@@ -35,6 +39,13 @@ export interface EvaluatedSoFar extends AskedQueries {
   readonly minGrade: number | undefined;
 }
 
+/** Refuses a baseline of more queries than there are. @throws RankproofError invalid */
+export function checkBaselines(conditions: readonly UntilCondition[], population: number): void {
+  for (const condition of conditions) {
+    if (typeof condition !== "string") checkBaseline({ ...condition, source: condition.baseline.run }, population);
+  }
+}
+
 /** Refuses a condition on what is no mean within known bounds. @throws RankproofError unknown or unsupported */
 export function checkCondition(condition: UntilCondition, evaluation: Evaluation): void {
   const { measure, aggregate, notation } = evaluation.of(measureOf(condition));
@@ -44,24 +55,29 @@ export function checkCondition(condition: UntilCondition, evaluation: Evaluation
   }
 }
 
-/** Decides a condition on all queries by those asked. @throws RankproofError for a baseline that does not fit */
-export function decide(condition: UntilCondition, { evaluation, minGrade, ...seen }: EvaluatedSoFar): SearchDecision {
-  const result = evaluation.of(measureOf(condition));
-  const range = rangeOf(result);
-  if (typeof condition === "string") {
-    const { queries } = evaluation;
-    return { condition, ...decideThreshold(readThresholdText(condition), { queries, result }, range, seen) };
-  }
-  const { baseline, margin = 0 } = condition;
-  const { isMet, interval } = decideGateCase(
-    {
-      ...{ run: "the search", source: baseline.run, measure: result.measure, evaluation, baseline, margin },
-      minGrade: minGrade ?? baseline.conventions.minGrade,
-    },
-    range,
+/** Decides conditions on all queries by those asked. @throws RankproofError for a baseline that does not fit */
+export function decide(conditions: readonly UntilCondition[], seen: EvaluatedSoFar): SearchDecision[] {
+  const { evaluation, minGrade } = seen;
+  const gates = conditions.filter((condition) => typeof condition !== "string");
+  const decided = decideGates(
+    gates.map(({ measure, baseline, margin = 0 }) => {
+      const result = evaluation.of(measure);
+      const asked = { run: "the search", source: baseline.run, measure: result.measure, evaluation, baseline, margin };
+      return { ...asked, minGrade: minGrade ?? baseline.conventions.minGrade, range: rangeOf(result) };
+    }),
     seen,
   );
-  return { condition, isMet, interval };
+  return conditions.map((condition) => {
+    if (typeof condition === "string") return { condition, ...ofThreshold(condition, seen) };
+    const { isMet, interval } = decided[gates.indexOf(condition)];
+    return { condition, isMet, interval };
+  });
+}
+
+function ofThreshold(text: string, { evaluation, ...seen }: EvaluatedSoFar): Decided {
+  const result = evaluation.of(measureOf(text));
+  const { queries } = evaluation;
+  return decideThreshold(readThresholdText(text), { queries, result }, rangeOf(result), seen);
 }
 
 function measureOf(condition: UntilCondition): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { baselineOf } from "../../src/compare/baseline.ts";
+import { judge } from "../../src/compare/gate.ts";
 import { evaluate } from "../../src/index.ts";
 import { type EvaluateSearchInput, evaluateSearch } from "../../src/live/evaluate-search.ts";
 
@@ -60,14 +61,47 @@ describe("evaluateSearch({until})", () => {
     expect(decisions.map(({ isMet }) => isMet)).toEqual([true, false]);
   });
 
-  test("decides that it is not worse than a baseline", async () => {
-    const all = Object.fromEntries(ids.map((id) => [id, found(id)]));
-    const baseline = baselineOf("old", evaluate({ judgments, run: all, measures: ["RR"] }), 1);
-    const { decisions, asked } = await searchUntil([{ measure: "RR", baseline, margin: 0.05 }]);
-    expect(decisions.map(({ isMet }) => isMet)).toEqual([true]);
-    expect(asked.length).toBeLessThan(300);
-    const worse = await searchUntil([{ measure: "RR", baseline, margin: 0.05 }], { search: () => ["x"] });
-    expect(worse.decisions.map(({ isMet }) => isMet)).toEqual([false]);
+  describe("of gates", () => {
+    const baselineWhere = (ranks: (id: string) => string[]) => {
+      const run = Object.fromEntries(ids.map((id) => [id, ranks(id)]));
+      return baselineOf("old", evaluate({ judgments, run, measures: ["RR"] }), 1);
+    };
+    const second = (id: string): string[] => ["x", `d${id}`];
+
+    test("is met early by what is better, missed early by what is worse by more than the margin", async () => {
+      const gate = { measure: "RR", baseline: baselineWhere(second), margin: 0.05 };
+      const better = await searchUntil([gate]);
+      expect(better.decisions.map(({ isMet }) => isMet)).toEqual([true]);
+      expect(better.asked.length).toBeLessThan(100);
+      const worse = await searchUntil([gate], { search: () => ["x"] });
+      expect(worse.decisions.map(({ isMet }) => isMet)).toEqual([false]);
+      expect(worse.queries.length).toBeLessThan(100);
+    });
+
+    test.each<[string, (id: string) => string[], boolean]>([
+      ["the same on each query", found, true],
+      ["worse on three queries, within the margin", (id) => (/^q[123]$/.test(id) ? ["x"] : found(id)), true],
+      [
+        "worse on 10 % of queries, within the margin, but significantly",
+        (id) => (id.endsWith("3") ? ["x"] : found(id)),
+        false,
+      ],
+    ])("%s: all are asked, and the verdict is that of judge", async (_, now, isMet) => {
+      const gate = { measure: "RR", baseline: baselineWhere(found), margin: 0.2 };
+      const { decisions, queries, run } = await searchUntil([gate], { search: now });
+      expect(queries.length).toBe(400);
+      const evaluation = evaluate({ judgments, run: Object.fromEntries(run), measures: ["RR"] });
+      const [plain] = judge([{ run: "new", evaluation, minGrade: 1, source: "old", ...gate }]);
+      expect([decisions[0].isMet, plain.isMet]).toEqual([isMet, isMet]);
+    });
+
+    test("a baseline of more queries than are judged is refused before any is asked", async () => {
+      const baseline = baselineWhere(found);
+      const few = Object.fromEntries(ids.slice(0, 300).map((id) => [id, judgments[id]]));
+      await expect(searchUntil([{ measure: "RR", baseline }], { judgments: few })).rejects.toThrow(
+        "old: invalid queries: 400 in the baseline, 300 to be asked (expected the same judgments)",
+      );
+    });
   });
 
   test.each([

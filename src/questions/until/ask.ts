@@ -1,6 +1,12 @@
 import { findingsOf } from "../../checks/check.ts";
 import { stoppedEarly } from "../../checks/stopped-early.ts";
-import { decideGateCase, decideThreshold, whyUndecidable } from "../../compare/decided.ts";
+import {
+  checkBaseline,
+  type DecidedGate,
+  decideGates,
+  decideThreshold,
+  whyUndecidable,
+} from "../../compare/decided.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { rounded, signed } from "../../core/number-text.ts";
 import { nameAmong } from "../../evaluate/distinct-measures.ts";
@@ -36,16 +42,14 @@ export async function askUntil(until: Until, { naming, files }: Pick<Asking, "na
     }
     checkMean(measure);
   }
+  for (const gate of gates) checkBaseline(gate, until.population);
   return {
     conditions,
     start: ({ measures, minGrade }) => ({
       finish: ([{ name: run, evaluation }]) => {
         const seen = { ...until, measures, minGrade, run, evaluation };
         for (const { measure } of conditions) refuseAggregate(evaluation.of(nameAmong(measures, measure)));
-        const decisions = [
-          ...thresholds.map((threshold) => ofThreshold(threshold, seen)),
-          ...gates.map((gate) => ofGate(gate, seen)),
-        ];
+        const decisions = [...thresholds.map((threshold) => ofThreshold(threshold, seen)), ...ofGates(gates, seen)];
         return {
           answer: UNTIL.with(decisions),
           checks: decisions.map(({ kind, condition, isMet, message }) => {
@@ -87,20 +91,35 @@ function ofThreshold(threshold: Threshold, seen: Seen): StatedDecision {
   return { kind: "threshold", condition, isMet, message: `${value}${groundsOf(seen, isMet, "mean", ends)}` };
 }
 
-function ofGate(gate: Gate, seen: Seen): StatedDecision {
+function ofGates(gates: readonly Gate[], seen: Seen): StatedDecision[] {
   const { evaluation, minGrade, run } = seen;
-  const { margin, source, baseline, text: condition } = gate;
-  const measure = nameAmong(seen.measures, gate.measure);
-  const { isMet, interval, now, before } = decideGateCase(
-    { run, minGrade, measure, source, evaluation, baseline, margin },
-    rangeOf(gate.measure),
-    seen,
-  );
-  const means = `${printable(run)} has ${printable(measure)} = ${rounded(now)}, ${printable(source)} has ${rounded(before)}`;
-  const ends = interval && `[${signed(interval[0])}, ${signed(interval[1])}]`;
-  const wanted = `, wanted at most ${margin} worse`;
-  return { kind: "gate", condition, isMet, message: `${means}${wanted}${groundsOf(seen, isMet, "improvement", ends)}` };
+  const asked = gates.map(({ measure, source, baseline, margin }) => ({
+    ...{ run, minGrade, measure: nameAmong(seen.measures, measure), source, evaluation, baseline, margin },
+    range: rangeOf(measure),
+  }));
+  return decideGates(asked, seen).map((decided, i) => {
+    const { measure } = asked[i];
+    const message = decided.message ?? messageOf(decided, { ...gates[i], measure }, seen);
+    return { kind: "gate", condition: gates[i].text, isMet: decided.isMet, message: printable(message, MOST_SHOWN) };
+  });
 }
+
+function messageOf(
+  { isMet, interval, now, before }: DecidedGate,
+  { measure, source, margin }: Pick<Gate, "source" | "margin"> & { readonly measure: string },
+  seen: Seen,
+): string {
+  const means = `${seen.run} has ${measure} = ${rounded(now)}, ${source} has ${rounded(before)}`;
+  const ends = interval && `[${signed(interval[0])}, ${signed(interval[1])}]`;
+  const verdict = isMet === undefined ? OPEN : isMet ? "no worse" : `worse, beyond the margin of ${margin}`;
+  return `${means}: ${verdict}${groundsOf(seen, isMet, "improvement", ends)}`;
+}
+
+/** What only all queries say. */
+const OPEN = "perhaps worse within the margin, where a test of all queries decides";
+
+/** A message is never cut. */
+const MOST_SHOWN = Number.POSITIVE_INFINITY;
 
 function groundsOf(
   { asked, population, confidence }: Seen,

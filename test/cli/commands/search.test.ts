@@ -203,12 +203,25 @@ describe("rankproof search --until decided", () => {
     expect(stderr).toContain("(anytime-valid, 99 %)");
   });
 
-  test("needs a baseline's queries that were asked alone", async () => {
+  test("a gate on the same answers needs all queries, and then says what it says without --until", async () => {
+    expect((await searchMany("--save", "base.json")).code).toBe(0);
+    const gate = ["--gate", "RR not-worse-than base.json by 0.1"];
+    const plain = await searchMany(...gate);
+    asked.length = 0;
+    const { code, stdout, stderr } = await searchMany("--until", "decided", ...gate);
+    expect([code, stderr]).toEqual([plain.code, plain.stderr]);
+    expect(asked.length).toBe(200);
+    expect(stdout).toContain("asked all 200 queries: fewer did not decide all conditions");
+  });
+
+  test("a gate is decided early by answers that are worse by more than the margin, and needs the queries asked alone", async () => {
     expect((await searchMany("--save", "base.json")).code).toBe(0);
     asked.length = 0;
-    const { code } = await searchMany("--until", "decided", "--gate", "RR not-worse-than base.json by 0.1");
-    expect(code).toBe(0);
-    expect(asked.length).toBeLessThan(200);
+    const gate = ["--gate", "RR not-worse-than base.json by 0.1"];
+    const others = ["search", "many.txt", "--url", `${base}/known?q=other{query}`, "-m", "RR"];
+    const { code, stderr } = await rankproof([...others, "--until", "decided", ...gate], { cwd: folder });
+    expect([code, asked.length < 200]).toEqual([1, true]);
+    expect(stderr).toMatch(/worse, beyond the margin of 0\.1; decided after \d+ of 200 queries/);
   });
 
   test("the cache answers again, in the same order", async () => {
