@@ -1,4 +1,4 @@
-import { signedRanks } from "../distributions/signed-ranks.ts";
+import { type SignedRanks, signedRanks } from "../distributions/signed-ranks.ts";
 import type { Ends } from "./ends.ts";
 
 /**
@@ -8,8 +8,6 @@ export interface WalshInversion {
   readonly kind: "walsh-averages";
   /** The differences that are not 0, rising; all where all are 0. */
   readonly rising: Float64Array;
-  /** Their ranks by size, in any order. */
-  readonly ranks: readonly number[];
   /** Differences of 0 that have the lowest ranks. */
   readonly zeros: number;
 }
@@ -18,7 +16,7 @@ export interface WalshInversion {
  * Twice the sum of the ranks of the differences above the shift: each has the rank of the zeros below it, and one for
  * each mean of a pair, its own with itself among them, that is above the shift; what is equal to the shift counts half.
  */
-export function doubledRankSum({ rising, zeros }: Pick<WalshInversion, "rising" | "zeros">, shift: number): number {
+export function doubledRankSum({ rising, zeros }: Omit<WalshInversion, "kind">, shift: number): number {
   let doubled = 0;
   /**
    * Elements from `above` on have a mean with the present one above the shift, those from `equal` on at least one
@@ -37,7 +35,7 @@ export function doubledRankSum({ rising, zeros }: Pick<WalshInversion, "rising" 
 }
 
 /** The shift at which the ranks are as much above as below: the Hodges–Lehmann estimate; 0 without any difference. */
-export function pseudomedian(differences: Pick<WalshInversion, "rising" | "zeros">): number {
+export function pseudomedian(differences: Omit<WalshInversion, "kind">): number {
   const { rising } = differences;
   if (rising.length === 0) return 0;
   const middle = totalOf(differences) / 2;
@@ -47,21 +45,47 @@ export function pseudomedian(differences: Pick<WalshInversion, "rising" | "zeros
   return (first + last) / 2;
 }
 
-/** The smallest and the largest shift whose rank sum the test does not reject. */
+/**
+ * The smallest and the largest shift that the test does not reject: each shift has the p that the test gives the shifted
+ * differences, by the ranks that these have.
+ */
 export function endsOfWalsh(inversion: WalshInversion, level: number): Ends {
-  const { rising, ranks } = inversion;
-  const { p } = signedRanks(ranks);
-  if (!(p(totalOf(inversion)) < level)) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const isAllowed = (shift: number): boolean => !(p(doubledRankSum(inversion, shift)) < level);
+  const { rising } = inversion;
+  // Most shifts have the same ranks, whose distribution takes longest.
+  const distributions = new Map<string, SignedRanks>();
+  const isAllowed = (shift: number): boolean => {
+    const ranks = ranksAround(inversion, shift);
+    const key = ranks.join();
+    const distribution = distributions.get(key) ?? signedRanks(ranks);
+    distributions.set(key, distribution);
+    return !(distribution.p(doubledRankSum(inversion, shift)) < level);
+  };
+  const [low, high] = [beyond(rising[0], -1), beyond(rising[rising.length - 1], 1)];
+  if (isAllowed(high)) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const center = pseudomedian(inversion);
-  return [
-    firstOf(isAllowed, beyond(rising[0], -1), center),
-    firstOf(isAllowed, beyond(rising[rising.length - 1], 1), center),
-  ];
+  return [firstOf(isAllowed, low, center), firstOf(isAllowed, high, center)];
+}
+
+/** Ranks of the differences by their distance to a shift, nearest first; equal distances share the mean of theirs. */
+function ranksAround({ rising, zeros }: Omit<WalshInversion, "kind">, shift: number): number[] {
+  const ranks: number[] = [];
+  let above = rising.findIndex((difference) => difference >= shift);
+  if (above < 0) above = rising.length;
+  let below = above - 1;
+  while (below >= 0 || above < rising.length) {
+    const further = below < 0 ? -1 : above === rising.length ? 1 : Math.sign(rising[below] + rising[above] - 2 * shift);
+    let count = 0;
+    if (further >= 0) for (const equal = rising[below]; below >= 0 && rising[below] === equal; below--) count++;
+    if (further <= 0)
+      for (const equal = rising[above]; above < rising.length && rising[above] === equal; above++) count++;
+    const rank = zeros + ranks.length + (count + 1) / 2;
+    for (let i = 0; i < count; i++) ranks.push(rank);
+  }
+  return ranks;
 }
 
 /** Twice the sum of all ranks. */
-function totalOf({ rising: { length }, zeros }: Pick<WalshInversion, "rising" | "zeros">): number {
+function totalOf({ rising: { length }, zeros }: Omit<WalshInversion, "kind">): number {
   return length * (length + 1) + 2 * zeros * length;
 }
 

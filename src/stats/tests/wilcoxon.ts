@@ -39,8 +39,8 @@ export const wilcoxon = pairedTest({
     // Of equal runs every shift moves all queries.
     const inversion: WalshInversion =
       rising.length === 0
-        ? { kind: "walsh-averages", rising: differences, ranks: [...midRanks(differences)], zeros: 0 }
-        : { kind: "walsh-averages", rising, ranks, zeros: kept.length - rising.length };
+        ? { kind: "walsh-averages", rising: differences, zeros: 0 }
+        : { kind: "walsh-averages", rising, zeros: kept.length - rising.length };
     return {
       statistic,
       p: rising.length === 0 ? 1 : p(2 * statistic),
