@@ -180,6 +180,7 @@ describe("every command of the documents runs", () => {
     ["helpdesk/passages.jsonl", "passages.jsonl"],
     ["helpdesk/queries.csv", "queries.csv"],
     ["formats/log.log.jsonl", "log.jsonl"],
+    ["judges/items.csv", "items.csv"],
     ["../test/report/texts/corpus.jsonl", "corpus.jsonl"],
     ["../test/report/texts/corpus.jsonl", "queries.jsonl"],
     ["../test/jobs/cases/before.csv", "before.csv"],

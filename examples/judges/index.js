@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-// Writes llm.qrels and people.qrels from the judgments of the help desk: the same files at every call.
+// Writes llm.qrels, people.qrels and items.csv from the judgments of the help desk: the same files at every call.
 const lines = (name) =>
   readFileSync(new URL(`../helpdesk/${name}`, import.meta.url), "utf8")
     .trimEnd()
@@ -31,6 +31,19 @@ const queries = [...new Set(judgments.map(([query]) => query))].sort((a, b) => c
 const sample = new Set(queries.slice(0, 20));
 const byPeople = judgments.filter(([query]) => sample.has(query)).map((line) => line.join(" "));
 writeFileSync(new URL("people.qrels", import.meta.url), `${byPeople.join("\n")}\n`);
+
+// Every second passage that a run finds among its first ten, and every tenth of the others.
+const first = new Set(
+  [...lines("dense.run"), ...lines("bm25.run")]
+    .map((line) => line.split(" "))
+    .filter(([, , , rank]) => Number(rank) <= 10)
+    .map(([query, , item]) => `${query} ${item}`),
+);
+const items = judgments.flatMap(([query, , item, grade]) => {
+  const probability = first.has(`${query} ${item}`) ? 0.5 : 0.1;
+  return chanceOf(`sample ${item} ${query}`) < probability ? [[query, item, grade, probability].join(",")] : [];
+});
+writeFileSync(new URL("items.csv", import.meta.url), `query,item,grade,probability\n${items.join("\n")}\n`);
 
 /** From 0 to 1, by the letters of a text alone. */
 function chanceOf(text) {

@@ -17,7 +17,8 @@ export const fewerJudged: Check<SharesJudged, SharesJudged> = {
   find: (seen) => (seen.judge - seen.people > NOTABLE ? [seen] : []),
   text: ({ people, judge }) =>
     `people judged ${percent(people)} of the first 10 items of their queries, the judge ${percent(judge)}: those that people left out count as not relevant there`,
-  remedy: "have people judge the items that the judge judged, for whole queries",
+  remedy:
+    "have people judge the items that the judge judged, for whole queries; or say how likely each was to be sampled (--gold-probability)",
   example: { people: 0.42, judge: 1 },
 };
 

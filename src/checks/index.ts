@@ -2,6 +2,7 @@ import { allExcluded } from "./all-excluded.ts";
 import { changedItems } from "./changed-items.ts";
 import type { AnyCheck } from "./check.ts";
 import { correctedByPeople } from "./corrected-by-people.ts";
+import { correctedBySample } from "./corrected-by-sample.ts";
 import { cutLists } from "./cut-lists.ts";
 import { cutTies } from "./cut-ties.ts";
 import { differingJudgments } from "./differing-judgments.ts";
@@ -15,6 +16,7 @@ import { failedSearches } from "./failed-searches.ts";
 import { fallingDistances } from "./falling-distances.ts";
 import { fewByPeople } from "./few-by-people.ts";
 import { fewQueries } from "./few-queries.ts";
+import { fewSampledItems } from "./few-sampled-items.ts";
 import { fewerJudged } from "./fewer-judged.ts";
 import { fewerQueries } from "./fewer-queries.ts";
 import { fusedRun } from "./fused-run.ts";
@@ -136,6 +138,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(nothingExcluded),
   listed(nothingRetrieved),
   listed(fewByPeople),
+  listed(fewSampledItems),
   listed(fewerJudged),
   listed(onlyByPeople),
   listed(oneQuery),
@@ -160,6 +163,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(unsharedMeasures),
   listed(unusedColumns),
   listed(correctedByPeople),
+  listed(correctedBySample),
   listed(unhelpfulJudge),
   listed(cutTies),
   listed(exactTies),

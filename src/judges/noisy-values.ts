@@ -181,8 +181,8 @@ function estimate(
   };
 }
 
-/** Why what errors make of a measure is not known; undefined where it is. */
-function whyUnknown({ measure, rules, settings }: PlannedMeasure, result: MeasureResult): string | undefined {
+/** Why what other grades make of a measure is not known; undefined where it is. */
+export function whyUnknown({ measure, rules, settings }: PlannedMeasure, result: MeasureResult): string | undefined {
   if (measure.record.collector !== undefined) return "it is one number for a whole run";
   if (measure.column !== undefined) return "it sees more of items than grades";
   if (result.aggregate !== "mean") return "it is no mean over queries";

@@ -25,6 +25,8 @@ export const JUDGE_NOISE = optionsOf("judgments", {
 export const GOLD = optionsOf("judgments", {
   /** File of people's judgments of some of the queries. */
   gold: text("--gold <file>"),
+  /** Of the items of this file: a number, or the name of its column. Left out: people judged whole queries. */
+  goldProbability: text("--gold-probability <what>"),
 });
 
 /** Choice of unjudged items to judge next. */
@@ -79,6 +81,14 @@ export const about = (): readonly AboutOptions[] => [
   }),
   aboutOptions("What counts", GOLD, {
     gold: "people's judgments of some of the queries: corrects values by the judgments of a language model or another judge",
+    goldProbability: {
+      help: "how likely each item of --gold was to be sampled: 0.2, or the column of the file that says it (default: people judged whole queries)",
+      field: {
+        label: "Probability of people's items",
+        placeholder: "whole queries",
+        hint: "where people judged sampled items: 0.2, or the column of their file that says it",
+      },
+    },
   }),
   aboutOptions("Output", NEXT, {
     count: "how many items",

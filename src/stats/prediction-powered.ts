@@ -46,8 +46,11 @@ export interface PredictionPowered {
   readonly alone: { readonly value: number; readonly interval: readonly [number, number] };
   /** Mean of the judge's values. */
   readonly byJudge: number;
-  /** Half of the width of the interval, were so many units judged by people, in clusters as large as now. */
-  halfWith(units: number): number;
+  /**
+   * Half of the width of the interval, were so many units judged by people, in clusters as large as now; undefined where
+   * they judged some of all.
+   */
+  halfWith?(units: number): number;
 }
 
 /**

@@ -9,6 +9,7 @@ import { hitIntervals, intervals } from "./intervals/index.ts";
 import { POWER } from "./power.ts";
 import { PREDICTION_POWERED } from "./prediction-powered.ts";
 import type { Procedure } from "./record.ts";
+import { SAMPLED_ITEMS } from "./sampled-items.ts";
 import { listSimilarities, rankCorrelations } from "./similarity/index.ts";
 import { tests } from "./tests/index.ts";
 
@@ -57,7 +58,10 @@ export const procedureGroups: readonly ProcedureGroup[] = [
     entries: [RANK_INTERVALS, BEST_SET].map((procedure) => ({ procedure, examples: [] })),
   },
   { title: "Power", entries: [{ procedure: POWER, examples: [] }] },
-  { title: "Judges corrected by people", entries: [{ procedure: PREDICTION_POWERED, examples: [] }] },
+  {
+    title: "Judges corrected by people",
+    entries: [PREDICTION_POWERED, SAMPLED_ITEMS].map((procedure) => ({ procedure, examples: [] })),
+  },
   {
     title: "Rank correlations",
     entries: rankCorrelations.map((procedure) => ({

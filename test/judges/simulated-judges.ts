@@ -72,3 +72,13 @@ export function trueMeans(measures: readonly Measure[], populations = 2): Record
   }
   return means;
 }
+
+/** Judgments of items of which each is sampled with a probability. */
+export function sampledJudgments(whole: Side, probability: number, seed: number): Side {
+  return Object.fromEntries(
+    Object.entries(whole).map(([query, items]) => [
+      query,
+      Object.fromEntries(Object.entries(items).filter(([item]) => keyedRandom(seed, query, 4, item) < probability)),
+    ]),
+  );
+}

@@ -305,6 +305,7 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
     keys: {
       ...EVALUATION,
       ...{ judgments: "data", gold: GOLD.gold, runs: "data", measures: SCORING.measures },
+      goldProbability: GOLD.goldProbability,
       confidence: MEAN_INTERVALS.confidence,
     } satisfies Keys<GoldInput>,
     call: (keys) => goldEffect({ judgments: {}, gold: {}, runs: { run: {} }, measures: [RBP], ...keys }),

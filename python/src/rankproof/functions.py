@@ -65,6 +65,7 @@ def evaluate(
     samples: float | None = None,
     seed: float | None = None,
     gold: str | None = None,
+    gold_probability: str | None = None,
     threshold: Sequence[str] | str | None = None,
     save: str | None = None,
     gate: Sequence[str] | str | None = None,
@@ -148,6 +149,8 @@ def evaluate(
         seed: seed the random samples (default: 1).
         gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
             another judge.
+        gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
+            it (default: people judged whole queries).
         threshold: such as 'nDCG@10>=0.35'; exit code 1 when a run misses it.
         save: keep the values of every query, for a later ``gate``.
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse,
@@ -208,6 +211,7 @@ def evaluate(
         samples=samples,
         seed=seed,
         gold=gold,
+        gold_probability=gold_probability,
         threshold=threshold,
         save=save,
         gate=gate,
@@ -261,6 +265,7 @@ def compare(
     grades: str | None = None,
     judge_noise: Literal["sensitivity=0.8,specificity=0.95"] | str | None = None,
     gold: str | None = None,
+    gold_probability: str | None = None,
     baseline: str | None = None,
     pairs: Literal["baseline", "all"] | None = None,
     test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
@@ -349,6 +354,8 @@ def compare(
             sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
         gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
             another judge.
+        gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
+            it (default: people judged whole queries).
         baseline: the run that the others are compared with (default: the first).
         pairs: each run with the baseline (default), or all pairs of runs: baseline, all.
         test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
@@ -422,6 +429,7 @@ def compare(
         grades=grades,
         judge_noise=judge_noise,
         gold=gold,
+        gold_probability=gold_probability,
         baseline=baseline,
         pairs=pairs,
         test=test,
@@ -740,6 +748,7 @@ def report(
     grades: str | None = None,
     judge_noise: Literal["sensitivity=0.8,specificity=0.95"] | str | None = None,
     gold: str | None = None,
+    gold_probability: str | None = None,
     baseline: str | None = None,
     pairs: Literal["baseline", "all"] | None = None,
     test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
@@ -832,6 +841,8 @@ def report(
             sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
         gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
             another judge.
+        gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
+            it (default: people judged whole queries).
         baseline: the run that the others are compared with (default: the first).
         pairs: all pairs of runs (default), or each run with the baseline: baseline, all.
         test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
@@ -907,6 +918,7 @@ def report(
         grades=grades,
         judge_noise=judge_noise,
         gold=gold,
+        gold_probability=gold_probability,
         baseline=baseline,
         pairs=pairs,
         test=test,

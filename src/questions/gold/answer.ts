@@ -8,6 +8,10 @@ export interface GoldRuns {
   readonly confidence: number;
   /** Grounds of the values, in words. */
   readonly caption: string;
+  /** What people judged, in words: "20 queries". */
+  readonly judged: string;
+  /** Queries that people judged or judged items of, all queries, and sampled items. */
+  readonly counts: { readonly people: number; readonly queries: number; readonly items?: number };
   /** By run, of each measure. */
   readonly values: readonly (readonly GoldEstimate[])[];
 }

@@ -50,9 +50,8 @@ export function differenceParts(
   };
 }
 
-function headOf({ file, confidence, values }: GoldRuns): object {
-  const [{ people, queries }] = values[0];
-  return { judgments: file, people, queries, confidence };
+function headOf({ file, confidence, counts }: GoldRuns): object {
+  return { judgments: file, ...counts, confidence };
 }
 
 /** An estimate, for JSON; null where it is not known, and for ends that nothing bounds. */
@@ -81,11 +80,10 @@ function cellsOf({
 
 /** Values by the judge, by people alone, and corrected, runs across. */
 function goldGrids(gold: GoldRuns, runs: readonly Pick<EvaluatedRun, "name">[]): Grid[] {
-  const [{ people }] = gold.values[0];
   const rows = gold.values[0].flatMap(({ measure }, m) => {
     const of = gold.values.map((estimates) => estimates[m]);
     return [
-      [`${measure}, by people alone (${people} queries)`, ...of.map(aloneText)],
+      [`${measure}, by people alone (${gold.judged})`, ...of.map(aloneText)],
       [`${measure}, corrected`, ...of.map(goldText)],
     ];
   });

@@ -1,16 +1,20 @@
+import { RankproofError } from "../../core/errors.ts";
 import type { GOLD } from "../../options/judgments.ts";
 import type { FlagsOf } from "../../options/option.ts";
 import type { IntervalFlags } from "../intervals/read-intervals.ts";
 import type { Question } from "../question.ts";
+import type { ColumnFlags } from "./read-probability.ts";
 
-/** Judgments of people, as a text. */
-export type GoldFlags = FlagsOf<typeof GOLD> & IntervalFlags;
+/** Judgments of people, and how likely their items were to be sampled, as texts. */
+export type GoldFlags = FlagsOf<typeof GOLD> & IntervalFlags & ColumnFlags;
 
-/** Values as people would find them, from their judgments of some queries. */
+/** Values as people would find them, from their judgments of some queries or items. */
 export const gold: Question<GoldFlags> = {
   id: "gold",
   ask: async (asking) => {
-    const { gold: file } = asking.flags;
-    return file === undefined ? undefined : (await import("./ask.ts")).askGold(file, asking);
+    const { gold: file, goldProbability } = asking.flags;
+    if (file !== undefined) return (await import("./ask.ts")).askGold(file, asking);
+    if (goldProbability === undefined) return undefined;
+    throw new RankproofError("missing", "--gold: --gold-probability is of the items of its file");
   },
 };
