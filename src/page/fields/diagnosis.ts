@@ -6,7 +6,7 @@ import { RUN_FIELDS } from "./runs.ts";
 const fieldsOf = fieldsBy([checks, scoring]);
 
 /** Options that mean nothing here, and one that takes two tools. */
-const OTHER = new Set(["by", "threshold", "gate", "unjudged", "grades", "judgeNoise", "like"]);
+const OTHER = new Set(["by", "threshold", "gate", "unjudged", "grades", "judgeNoise", "goldProbability", "like"]);
 const shared = Object.entries(RUN_FIELDS).filter(([name]) => !OTHER.has(name));
 
 /** Fields of a diagnosis. */

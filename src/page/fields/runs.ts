@@ -1,7 +1,7 @@
 import { CHECKS, about as checks, SAYS_IN_REPORT } from "../../options/checks.ts";
 import { about as files, READING } from "../../options/files.ts";
 import { FOLDING, about as folding } from "../../options/folding.ts";
-import { JUDGE_NOISE, about as judgments, UNJUDGED } from "../../options/judgments.ts";
+import { GOLD, JUDGE_NOISE, about as judgments, UNJUDGED } from "../../options/judgments.ts";
 import { EXCLUSION, LIKE, SCORING, about as scoring, TABLES } from "../../options/scoring.ts";
 import { fieldsBy } from "./field.ts";
 
@@ -15,6 +15,7 @@ const RUNS = {
     weights: TABLES.weights,
     ...UNJUDGED,
     ...JUDGE_NOISE,
+    goldProbability: GOLD.goldProbability,
     ...FOLDING,
     excludeColumns: EXCLUSION.excludeColumns,
     ...CHECKS,

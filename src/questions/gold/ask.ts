@@ -14,18 +14,20 @@ import {
 } from "../../judges/gold-values.ts";
 import { comparedDifferences } from "../compared-differences.ts";
 import type { EvaluatedRun } from "../evaluated.ts";
-import { intervalSettingsOf } from "../intervals/read-intervals.ts";
+import { type IntervalFlags, intervalSettingsOf } from "../intervals/read-intervals.ts";
 import type { Asked, Asking, Finished } from "../question.ts";
 import { type ComparedGold, GOLD, GOLD_DIFFERENCES, type GoldRuns } from "./answer.ts";
 import { differenceParts, goldParts } from "./parts.ts";
 import type { JudgedByPeople } from "./people.ts";
-import type { GoldFlags } from "./question.ts";
-import { readProbability } from "./read-probability.ts";
+import { type ProbabilityFlags, readProbability } from "./read-probability.ts";
 import { askedSampledItems } from "./sampled-items.ts";
 import { askedWholeQueries } from "./whole-queries.ts";
 
 /** Asks for values as people would find them. @throws RankproofError for a file or probability that is none */
-export async function askGold(file: string, { files, flags, evaluateWith }: Asking<GoldFlags>): Promise<Asked> {
+export async function askGold(
+  file: string,
+  { files, flags, evaluateWith }: Asking<IntervalFlags & ProbabilityFlags>,
+): Promise<Asked> {
   if (!files.has(file)) throw new RankproofError("missing", `file of --gold: ${printable(file)}`, "data");
   const { confidence } = intervalSettingsOf(flags);
   const { goldProbability: what } = flags;

@@ -5,10 +5,13 @@ import { chosenIndex } from "../../inputs/roles/names.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readTable } from "../../inputs/tables/table.ts";
 import type { READING } from "../../options/files.ts";
+import type { GOLD } from "../../options/judgments.ts";
 import type { FlagsOf } from "../../options/option.ts";
 
-/** Columns of judgments, as texts. */
-export type ColumnFlags = FlagsOf<Pick<typeof READING, "columns" | "judgmentsColumns">>;
+/** How likely items were to be sampled, and columns of judgments, as texts. */
+export type ProbabilityFlags = FlagsOf<
+  Pick<typeof GOLD, "goldProbability"> & Pick<typeof READING, "columns" | "judgmentsColumns">
+>;
 
 /**
  * Reads how likely items were to be sampled: a number for all, or the column of their file.
@@ -19,7 +22,7 @@ export async function readProbability(
   text: string,
   file: string,
   files: Files,
-  flags: ColumnFlags,
+  flags: ProbabilityFlags,
 ): Promise<(query: string, item: string) => number | undefined> {
   const constant = text.trim() === "" ? Number.NaN : Number(text);
   if (isProbability(constant)) return () => constant;
