@@ -1,11 +1,13 @@
 import {
   closeSync,
+  existsSync,
   fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   type Stats,
   statSync,
   writeFileSync,
@@ -76,23 +78,26 @@ class KeptCode {
     const { ino, ctimeMs, size } = statSync(source);
     this.#path = join(FOLDER, `${basename(source)}-${ino}-${ctimeMs}-${size}`);
     const content = readOwn(this.#path);
-    this.runs = content?.at(-1) ?? 0;
-    this.code = content?.subarray(0, -1);
+    const code = content?.subarray(0, -BEHIND);
+    // V8 runs what it is given as it is: damaged code would crash this start and all later ones.
+    const isWhole =
+      content !== undefined && code !== undefined && content.subarray(-BEHIND, -1).equals(checksumOf(code));
+    if (content !== undefined && !isWhole) remove(this.#path);
+    this.runs = isWhole ? content[content.length - 1] : 0;
+    this.code = isWhole ? code : undefined;
   }
 
   /** Adds what a run compiled. */
   add(script: Script): void {
     const code = script.createCachedData();
     // Code that is not used for long is thrown away while a run goes on.
-    const most = script.cachedDataRejected || code.length > (this.code?.length ?? 0) ? code : this.code;
+    const most = (script.cachedDataRejected || code.length > (this.code?.length ?? 0) ? code : this.code) ?? code;
     try {
-      mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
+      mkdirSync(dirname(FOLDER), { recursive: true });
+      if (!existsSync(FOLDER)) mkdirSync(FOLDER, { mode: 0o700 });
       if (!isFolderOwn()) return;
       const temporary = `${this.#path}-${process.pid}`;
-      writeFileSync(temporary, Buffer.concat([most ?? code, Uint8Array.of(this.runs + 1)]), {
-        flag: "wx",
-        mode: 0o600,
-      });
+      writeFileSync(temporary, Buffer.concat([most, checksumOf(most), Uint8Array.of(this.runs + 1)]), { mode: 0o600 });
       renameSync(temporary, this.#path);
     } catch {
       // Nothing is kept where nothing can be written.
@@ -100,9 +105,29 @@ class KeptCode {
   }
 }
 
-/** Beside Node's own compiled code. */
+/** Bytes behind the code: its checksum, and how many runs added to it. */
+const BEHIND = 9;
+
+/**
+ * Two sums of 32 bits that any damaged block changes, such as one of zeros after a power cut. What is read is the own
+ * user's, so nobody has to be kept from making one that fits. It takes 4 ms for 1 MB; to load a hash of Node takes longer.
+ */
+function checksumOf(code: Uint8Array): Buffer {
+  const isAligned = code.byteOffset % 4 === 0;
+  const { buffer, byteOffset } = isAligned ? code : Uint8Array.from(code);
+  const words = new Int32Array(buffer, byteOffset, code.length >> 2);
+  let [product, sum] = [code.length, 1];
+  for (let i = 0; i < words.length; i++) {
+    product = Math.imul(product ^ words[i], 0x01000193);
+    sum = (sum + product) | 0;
+  }
+  for (const byte of code.subarray(words.length * 4)) product = Math.imul(product ^ byte, 0x01000193);
+  return Buffer.from(Int32Array.of(product, (sum + product) | 0).buffer);
+}
+
+/** A folder of this user alone: one for those of all users would belong to the first of them. */
 const FOLDER = join(
-  process.env.NODE_COMPILE_CACHE || join(tmpdir(), "node-compile-cache"),
+  process.env.NODE_COMPILE_CACHE || tmpdir(),
   `rankproof-${process.version}-${process.arch}-${process.getuid?.() ?? ""}`,
 );
 
@@ -118,6 +143,14 @@ function readOwn(path: string): Buffer | undefined {
     }
   } catch {
     return undefined;
+  }
+}
+
+function remove(path: string): void {
+  try {
+    rmSync(path);
+  } catch {
+    // It is another program's, or the disk cannot be written: it is not used.
   }
 }
 

@@ -1,5 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { version } from "../core/version.ts";
+import { unexpectedRefusal } from "../inputs/system-refusal.ts";
 import { messageScreen } from "./output/terminal.ts";
 import { printError } from "./output/write.ts";
 import { begin, running, type Surroundings } from "./surroundings.ts";
@@ -26,12 +27,22 @@ export async function finish(
   try {
     await work();
   } catch (error) {
-    if (error instanceof RankproofError) {
-      printError(`${withRedOpening(error.message)}\n`);
-      running().exitCode = error.origin === "call" ? EXIT_CODES.usage : EXIT_CODES.data;
-    } else failInternally(error);
+    running().exitCode = fail(error);
   }
   return running().exitCode;
+}
+
+/** Says what went wrong. @returns the exit code */
+export function fail(error: unknown): number {
+  const refusal = error instanceof RankproofError ? error : unexpectedRefusal(error);
+  if (refusal === undefined) {
+    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const request = "please report it with the command line and what follows";
+    printError(`internal error of rankproof ${version}; ${request}\n${trace}\n`);
+    return EXIT_CODES.internal;
+  }
+  printError(`${withRedOpening(refusal.message)}\n`);
+  return refusal.origin === "call" ? EXIT_CODES.usage : EXIT_CODES.data;
 }
 
 const OPENING = /\b(?:missing|invalid|unknown|unsupported|duplicate|ambiguous) [^:\n]*:/;
@@ -40,12 +51,4 @@ const OPENING = /\b(?:missing|invalid|unknown|unsupported|duplicate|ambiguous) [
 function withRedOpening(message: string): string {
   const { style } = messageScreen();
   return message.replace(OPENING, (opening) => style("red", opening));
-}
-
-function failInternally(error: unknown): void {
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  printError(
-    `internal error of rankproof ${version}; please report it with the command line and what follows\n${trace}\n`,
-  );
-  running().exitCode = EXIT_CODES.internal;
 }

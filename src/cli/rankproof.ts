@@ -6,9 +6,14 @@ import { standardError, standardInput, standardOutput } from "./standard-streams
 keepCompiledCode();
 // What is thrown where nothing waits for it; the rest is caught by finish.
 process.on("uncaughtException", async (error) => {
-  console.error(error);
-  // Loaded here, since what the other commands share takes longer to load than trec_eval does.
-  process.exit((await import("./exit-code.ts")).EXIT_CODES.internal);
+  try {
+    // Loaded here, since what the other commands share takes longer to load than trec_eval does.
+    process.exit((await import("./exit-code.ts")).fail(error));
+  } catch {
+    // No program has begun, or its own files cannot be read.
+    console.error(error);
+    process.exit("syscall" in error ? 3 : 70);
+  }
 });
 run();
 

@@ -2,6 +2,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
+import { reasonOfSystem } from "../inputs/system-refusal.ts";
 import type { Spill } from "../jobs/fusion/query-store.ts";
 
 /**
@@ -48,7 +49,8 @@ function answered<Answer>(call: () => Answer): Answer {
   try {
     return call();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new RankproofError("invalid", `temporary file: ${printable(tmpdir())} (${printable(reason)})`, "data");
+    const reason = reasonOfSystem(error);
+    if (reason === undefined) throw error;
+    throw new RankproofError("invalid", `temporary file: ${printable(tmpdir())} (${reason})`, "data");
   }
 }

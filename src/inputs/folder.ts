@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 import { fileEnding } from "./file-ending.ts";
 import type { Source } from "./source.ts";
+import { answered } from "./system-refusal.ts";
 
 // A folder of part files, as Spark, Hive, DuckDB and Hugging Face write them, is one file in parts.
 
@@ -44,7 +45,7 @@ function splitsOf(files: readonly string[]): string[] {
 /** The parts of a split that `splitOf` names, in their order; undefined for other names. */
 export function partsOfSplit(name: string): readonly string[] | undefined {
   if (!SPLIT.test(basename(name))) return undefined;
-  const parts = readdirSync(dirname(name))
+  const parts = answered(name, () => readdirSync(dirname(name)))
     .filter((file) => splitsOf([file])[0] === basename(name))
     .sort();
   return parts.length === 0 ? undefined : parts.map((file) => join(dirname(name), file));
@@ -62,7 +63,7 @@ export function isBesideParts(name: string): boolean {
  * splits; unsupported, for tables with a log
  */
 export function partsIn(folder: string): readonly string[] {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const entries = answered(folder, () => readdirSync(folder, { withFileTypes: true, recursive: true }));
   const log = entries.find((entry) => entry.isDirectory() && LOGS.includes(entry.name));
   if (log !== undefined) {
     const hint = `its log, ${log.name}, says which files count: write the table as Parquet, or read it with DuckDB`;

@@ -2,11 +2,11 @@ import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "
 import { fileURLToPath } from "node:url";
 import { printable, RankproofError } from "../core/errors.ts";
 import { ContentDigest } from "./content-digest.ts";
-import { codeOf } from "./error-code.ts";
 import { folderSource, partsOfSplit } from "./folder.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
 import { eachChunk, type Input, isByteStream, openInput } from "./input.ts";
 import type { FileBytes, Files, Source } from "./source.ts";
+import { answered } from "./system-refusal.ts";
 
 /**
  * Bytes of one read: of more, some processors have dropped the first from their nearer caches before the last arrive.
@@ -112,7 +112,7 @@ function startOf(name: string): { size: number; start: Uint8Array } {
   try {
     const start = new Uint8Array(MAGIC_BYTES);
     answered(name, () => readSync(file, start, 0, start.length, 0));
-    return { size: fstatSync(file).size, start };
+    return { size: answered(name, () => fstatSync(file).size), start };
   } finally {
     closeSync(file);
   }
@@ -122,24 +122,13 @@ function open(name: string): number {
   return answered(name, () => openSync(name, "r"));
 }
 
-/** Calls the file system. @throws RankproofError missing or invalid, where it refuses */
-function answered<Answer>(name: string, call: () => Answer): Answer {
-  try {
-    return call();
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === "ENOENT") throw new RankproofError("missing", `file: ${printable(name)}`, "data");
-    throw new RankproofError("invalid", `file: ${printable(name)} (${code}: it cannot be read)`, "data");
-  }
-}
-
 /**
  * Opens a file for reads by position. @throws RankproofError missing or invalid, when it is not there or cannot be read
  */
 export function openBytes(name: string): FileBytes {
   const file = open(name);
   return {
-    size: fstatSync(file).size,
+    size: answered(name, () => fstatSync(file).size),
     read: (bytes, from) => {
       for (let at = 0; at < bytes.length; ) {
         const count = answered(name, () => readSync(file, bytes, at, bytes.length - at, from + at));

@@ -1,5 +1,5 @@
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { OF_OUTPUT, optionsOf, text, texts } from "./option.ts";
+import { OF_OUTPUT, optionsOf, text, texts, WRITTEN } from "./option.ts";
 
 /** Conditions such as nDCG@10>=0.35, which change the answer of a command, and no number. */
 const threshold = () => texts("--threshold <condition>", { changesNumbers: false, configuration: "thresholds" });
@@ -9,7 +9,7 @@ export const CHECKS = optionsOf("checks", {
   /** Conditions that every run has to meet, such as nDCG@10>=0.35. */
   threshold: threshold(),
   /** File for the values of the only run. */
-  save: text("--save <file>", OF_OUTPUT),
+  save: text("--save <file>", WRITTEN),
   /** Conditions such as nDCG@10 not-worse-than baseline.json by 0.005. */
   gate: texts("--gate <condition>", { changesNumbers: false, configuration: "gates" }),
 });
@@ -22,7 +22,7 @@ export const PART_CHECKS = optionsOf("checks", { ...CHECKS, threshold: threshold
 /** The same for embeddings, whose reports tell which thresholds are met. */
 export const MODEL_CHECKS = optionsOf("checks", {
   /** File for the values of all queries. */
-  save: text("--save <file>", OF_OUTPUT),
+  save: text("--save <file>", WRITTEN),
   /** Conditions such as Success@1 not-worse-than baseline.json by 0.005. */
   gate: texts("--gate <condition>", { changesNumbers: false, configuration: "gates" }),
   /** Conditions that the values of all queries have to meet, such as Success@1>=0.9. */

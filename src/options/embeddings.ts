@@ -17,6 +17,7 @@ import {
   texts,
   toggle,
   usually,
+  WRITTEN,
   whole,
   wholes,
   word,
@@ -150,7 +151,7 @@ export const AGAINST = optionsOf("embeddings", {
 export const OVER = optionsOf("embeddings", { over: text("--over <what>") });
 
 /** File for neighbors as a run. */
-export const FOUND = optionsOf("embeddings", { neighbors: text("--neighbors <file>", { changesNumbers: false }) });
+export const FOUND = optionsOf("embeddings", { neighbors: text("--neighbors <file>", WRITTEN) });
 
 /** All that an evaluation of embeddings is told, but for comparisons. */
 export const EVALUATED_EMBEDDINGS = {

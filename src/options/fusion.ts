@@ -7,7 +7,7 @@ import { normalizations } from "../fusion/normalizations/index.ts";
 import { FUSION_TIES } from "../fusion/plan.ts";
 import { SEARCHES } from "../fusion/tuning/options.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { number, OF_OUTPUT, optionsOf, parsed, text, texts, toggle, whole, wholes, word } from "./option.ts";
+import { number, optionsOf, parsed, text, texts, toggle, WRITTEN, whole, wholes, word } from "./option.ts";
 import { measureLabels } from "./scoring.ts";
 
 /** Fusion of runs. */
@@ -70,7 +70,7 @@ export const TUNED_SCORING = optionsOf("fusion", {
 });
 
 /** File for the fused run of held-out queries. */
-export const HELD_OUT = optionsOf("fusion", { heldOutRun: text("--held-out-run <file>", OF_OUTPUT) });
+export const HELD_OUT = optionsOf("fusion", { heldOutRun: text("--held-out-run <file>", WRITTEN) });
 
 /** A comma or colon that is in no parentheses. */
 const NORM_END = /[,:](?![^(]*\))/;

@@ -1,6 +1,6 @@
 import { oneOf } from "../core/options.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { OF_OUTPUT, optionsOf, text, texts, toggle, usually, whole, word } from "./option.ts";
+import { optionsOf, text, texts, toggle, usually, WRITTEN, whole, word } from "./option.ts";
 import { measureLabels } from "./scoring.ts";
 
 /** Bounds of unjudged items. */
@@ -38,7 +38,7 @@ export const NEXT = optionsOf("judgments", {
 /** Agreement of judgments. */
 export const AGREEMENT_OPTIONS = optionsOf("judgments", {
   /** File for the confusion matrix. */
-  confusion: text("--confusion <file>", OF_OUTPUT),
+  confusion: text("--confusion <file>", WRITTEN),
   /** Runs that are evaluated with each file. */
   run: texts("--run <file>"),
   measures: texts("-m, --measures <list>", { default: "a set that fits the grades" }),

@@ -46,6 +46,8 @@ export interface OptionTraits {
   readonly changesNumbers?: false;
   /** Its key in a configuration where that is not its name; false for an option of one call. */
   readonly configuration?: string | false;
+  /** Whether it names a file that is written: no configuration gives such, since what writes is asked for by a person. */
+  readonly writes?: true;
   /** Whether the command line takes it without listing it. */
   readonly isHidden?: true;
   readonly isRequired?: true;
@@ -72,6 +74,9 @@ export function optionsOf<Options extends OptionRecords>(file: OptionsFile, opti
 
 /** Traits of an option that belongs to one call and changes no number. */
 export const OF_OUTPUT = { changesNumbers: false, configuration: false } as const;
+
+/** Traits of an option that names a file to write. */
+export const WRITTEN = { ...OF_OUTPUT, writes: true } as const;
 
 /** The long name of an option, or its only one: `--depth`, `-k`. */
 export function nameOf({ flag }: Pick<OptionRecord, "flag">): string {

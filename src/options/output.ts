@@ -1,5 +1,5 @@
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { OF_OUTPUT, optionsOf, text, toggle, whole } from "./option.ts";
+import { OF_OUTPUT, optionsOf, text, toggle, WRITTEN, whole } from "./option.ts";
 
 const perQuery = () => toggle("-q, --per-query", { changesNumbers: false });
 const threads = () => whole("--threads <count>", 1, { changesNumbers: false });
@@ -23,12 +23,12 @@ export const FORMAT = optionsOf("output", {
 });
 
 /** A file instead of standard output. */
-export const OUTPUT = optionsOf("output", { output: text("-o, --output <file>", OF_OUTPUT) });
+export const OUTPUT = optionsOf("output", { output: text("-o, --output <file>", WRITTEN) });
 
 /** File for a fused run, and its tag in TREC's lines. */
 export const RUN_OUTPUT = optionsOf("output", {
   tag: text("--tag <text>", { changesNumbers: false, default: "the method" }),
-  output: text("-o, --output <file>", { ...OF_OUTPUT, preset: "-" }),
+  output: text("-o, --output <file>", { ...WRITTEN, preset: "-" }),
 });
 
 /** Whether notes are printed. */

@@ -1,6 +1,6 @@
 import { oneOf } from "../core/options.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { OF_OUTPUT, optionsOf, text, texts, toggle, whole, word } from "./option.ts";
+import { OF_OUTPUT, optionsOf, text, texts, toggle, WRITTEN, whole, word } from "./option.ts";
 
 const SHOWN_ONLY = { changesNumbers: false } as const;
 
@@ -9,19 +9,19 @@ export const REPORT = optionsOf("reports", {
   items: text("--items <file>", SHOWN_ONLY),
   queries: text("--queries <file>", SHOWN_ONLY),
   light: toggle("--light", SHOWN_ONLY),
-  output: text("-o, --output <file>", { ...OF_OUTPUT, preset: "report.html" }),
+  output: text("-o, --output <file>", { ...WRITTEN, preset: "report.html" }),
 });
 
 /** A report beside other output. */
 export const ALSO_REPORT = optionsOf("reports", {
-  report: text("--report <file>", OF_OUTPUT),
+  report: text("--report <file>", WRITTEN),
   light: toggle("--light", SHOWN_ONLY),
   items: text("--items <file>", SHOWN_ONLY),
 });
 
 /** File and size of a chart. */
 export const CHART = optionsOf("reports", {
-  output: text("-o, --output <file>", OF_OUTPUT),
+  output: text("-o, --output <file>", WRITTEN),
   scale: text("--scale <factor>", { ...OF_OUTPUT, preset: "2" }),
 });
 

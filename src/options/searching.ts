@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { number, OF_OUTPUT, optionsOf, parsed, text, texts, usually, whole } from "./option.ts";
+import { number, OF_OUTPUT, optionsOf, parsed, text, texts, usually, WRITTEN, whole } from "./option.ts";
 
 /** Reads `decided` or `decided=0.99`. @returns the confidence @throws RankproofError invalid */
 function readUntil(given: string, name: string): number {
@@ -22,8 +22,8 @@ export const SEARCHING = optionsOf("searching", {
   /** Seconds that a try may take. */
   timeout: usually("30", number("--timeout <seconds>", 0)),
   retries: usually("2", whole("--retries <count>", 0)),
-  cache: text("--cache <file>"),
-  saveRun: text("--save-run <file>", OF_OUTPUT),
+  cache: text("--cache <file>", WRITTEN),
+  saveRun: text("--save-run <file>", WRITTEN),
   /** When no more queries are asked: once all conditions are decided, at a confidence. */
   until: parsed("--until <event>", readUntil, OF_OUTPUT),
 });

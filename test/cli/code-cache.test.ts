@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -61,6 +61,33 @@ describe("the code cache of the command line", () => {
     expect(second).toEqual(first);
     const files = readdirSync("dist/cli").filter((name) => name.endsWith(".cjs"));
     expect(files.filter((name) => /[^.\w]import\(/.test(readFileSync(`dist/cli/${name}`, "utf8")))).toEqual([]);
+  });
+
+  it("is deleted where it is damaged, and the program starts as if there were none", () => {
+    const first = run();
+    const [path] = kept();
+    const whole = readFileSync(path);
+    const middle = Math.floor(whole.length / 2);
+    const damages: ((bytes: Buffer) => Buffer)[] = [
+      (bytes) => bytes.fill(0, middle, middle + 512),
+      (bytes) => bytes.subarray(0, middle),
+      (bytes) => bytes.fill(bytes[middle] ^ 1, middle, middle + 1),
+      (bytes) => bytes.fill(0),
+    ];
+    for (const damage of isDeep() ? damages : damages.slice(0, 2)) {
+      writeFileSync(path, damage(Buffer.from(whole)));
+      expect(run()).toEqual(first);
+      // Counted from the beginning: nothing of it was taken.
+      expect(readFileSync(path).at(-1)).toBe(1);
+    }
+  });
+
+  it.runIf(process.platform !== "win32")("makes no folder that keeps out other users, but its own", () => {
+    const above = join(folder, "shared");
+    run({ NODE_COMPILE_CACHE: above });
+    const mode = (path: string): number => statSync(path).mode & 0o777;
+    expect(mode(above)).toBe(0o777 & ~process.umask());
+    expect(readdirSync(above).map((name) => mode(join(above, name)))).toEqual([0o700]);
   });
 
   it.runIf(isDeep())("is made anew where Node rejects it", () => {

@@ -47,7 +47,11 @@ function withoutReader(code: string): Surroundings & { readonly messages: string
 
 test.each([
   ["EPIPE", 0, []],
-  ["ENOSPC", 3, ["invalid output: standard output (it cannot be written: ENOSPC: write)\n"]],
+  [
+    "ENOSPC",
+    3,
+    ["invalid output: standard output (it cannot be written: ENOSPC: write; make room, or choose another folder)\n"],
+  ],
 ])(
   "standard output that ends with %s gives exit code %d, and the next program has its own",
   async (code, exit, told) => {

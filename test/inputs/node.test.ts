@@ -100,7 +100,7 @@ describe("openSource(file)", () => {
     await expect(openSource(absent)).rejects.toThrow(`missing file: ${absent}`);
     await expect(openSource(folder).then(bytesOf)).rejects.toThrow(`invalid file: ${folder} (it is a folder)`);
     await expect(openSource("x".repeat(5000))).rejects.toThrow(
-      /^invalid file: x+… \(ENAMETOOLONG: it cannot be read\)$/,
+      /^invalid file: x+… \(it cannot be read: ENAMETOOLONG: name too long\)$/,
     );
   });
 
@@ -117,7 +117,7 @@ describe("openSource(file)", () => {
   });
 
   test.skipIf(process.platform !== "linux")("refuses what cannot be read", async () => {
-    const message = "invalid file: /proc/self/mem (EIO: it cannot be read)";
+    const message = "invalid file: /proc/self/mem (it cannot be read: EIO: i/o error; the device fails)";
     await expect(openSource("/proc/self/mem")).rejects.toThrow(message);
   });
 

@@ -21,7 +21,7 @@ export function subjectOf({ options }: Command): ConfigSubject | undefined {
 /** The options of a command that a configuration may give. */
 export function configurableOptions({ options }: Command): ConfigurableOption[] {
   return options.flatMap((option) => {
-    if (!(option instanceof RecordedOption) || option.record.configuration === false) return [];
+    if (!(option instanceof RecordedOption) || option.record.configuration === false || option.record.writes) return [];
     return [{ key: configurationKey(option.attributeName(), option.record), option }];
   });
 }

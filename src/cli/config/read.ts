@@ -7,6 +7,7 @@ import { isRecord, parseJson } from "../../inputs/tables/parse-json.ts";
 import { wholeText } from "../../inputs/whole-text.ts";
 import { defineCommand } from "../command.ts";
 import { commands } from "../commands/index.ts";
+import { RecordedOption } from "../options/add.ts";
 import { shownPath } from "./file.ts";
 import { type ConfigSubject, type ConfigurableOption, configurableOptions, subjectOf } from "./keys.ts";
 
@@ -51,8 +52,16 @@ function recordIn(value: unknown, what: string, source: string): Readonly<Record
   throw new RankproofError("invalid", `${what}: expected a JSON object of options`, "data", `${printable(source)}: `);
 }
 
-/** @throws RankproofError unknown, for a key that no command has */
+/** @throws RankproofError unsupported, for a key of an option that writes; unknown, for one that no command has */
 async function checkKeys(keys: readonly string[], subject: ConfigSubject, source: string): Promise<void> {
+  const options = (await commandsOn(subject)).flatMap((command) => command.options);
+  for (const option of options) {
+    if (!(option instanceof RecordedOption) || !option.record.writes || !keys.includes(option.attributeName()))
+      continue;
+    const hint = `what is written is named on the command line: ${option.long} FILE`;
+    const thing = `option: ${option.attributeName()} (${hint})`;
+    throw new RankproofError("unsupported", thing, "data", `${printable(source)}: `);
+  }
   const known = [...(await configurableKeys(subject)), ...(subject === "runs" ? OTHER_KEYS : [])];
   const unknown = keys.find((key) => !known.includes(key));
   if (unknown === undefined) return;
@@ -62,14 +71,17 @@ async function checkKeys(keys: readonly string[], subject: ConfigSubject, source
 
 /** The options that a configuration may give to any command, each key once. */
 export async function optionsOfAllCommands(subject: ConfigSubject): Promise<ConfigurableOption[]> {
+  const options = (await commandsOn(subject)).flatMap(configurableOptions);
+  return options.filter(({ key }, i) => options.findIndex((other) => other.key === key) === i);
+}
+
+async function commandsOn(subject: ConfigSubject): Promise<Command[]> {
   const { Command } = await import("commander");
   const program = new Command();
   for (const { name, load } of commands) defineCommand(program.command(name), (await load()).command);
-  const options = program.commands
+  return program.commands
     .flatMap((command) => [command, ...command.commands])
-    .filter((command) => subjectOf(command) === subject)
-    .flatMap(configurableOptions);
-  return options.filter(({ key }, i) => options.findIndex((other) => other.key === key) === i);
+    .filter((command) => subjectOf(command) === subject);
 }
 
 async function configurableKeys(subject: ConfigSubject): Promise<string[]> {

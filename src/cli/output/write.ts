@@ -1,7 +1,9 @@
-import { chmodSync, closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { chmodSync, closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Content } from "../../drawers/content.ts";
+import { codeOf } from "../../inputs/error-code.ts";
+import { reasonOfSystem } from "../../inputs/system-refusal.ts";
 import { running } from "../surroundings.ts";
 import { isSame, type OutputTarget, standardOutput, targetOf } from "./target.ts";
 
@@ -14,14 +16,14 @@ type Stream = AsyncIterable<Uint8Array>;
  */
 export async function write(content: Content | Stream, file: string | undefined): Promise<void> {
   if (file === undefined || file === "-") return print(content);
-  const target = targetOf(file);
-  if (isStandardOutput(target)) return print(content);
   try {
+    const target = targetOf(file);
+    if (isStandardOutput(target)) return await print(content);
     if (isFile(target)) await replace(target, content);
     else await writeInto(target.path, "w", content);
   } catch (error) {
     // A pipe whose reader goes away has been read as far as anybody wants.
-    if (codeOf(error) !== "EPIPE") throw cannotWrite(`output file: ${printable(file)}`, error);
+    if (codeOf(error) !== "EPIPE") throw cannotWrite(file, error);
   }
 }
 
@@ -42,9 +44,10 @@ function isFile({ stat }: OutputTarget): boolean {
 
 /** Writes a file whole or not at all: under a temporary name first, then renamed. It keeps its mode. */
 async function replace({ path, stat }: OutputTarget, content: Content | Stream): Promise<void> {
+  const { removeAbandoned, temporaryPath } = await import("./temporary-file.ts");
   const folder = dirname(path);
   removeAbandoned(folder);
-  const temporary = join(folder, `${PREFIX}${Math.random().toString(36).slice(2)}${SUFFIX}`);
+  const temporary = temporaryPath(folder);
   const remove = (): void => rmSync(temporary, { force: true });
   const forget = onEnd(remove);
   try {
@@ -75,24 +78,6 @@ function onEnd(act: () => void): () => void {
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-const [PREFIX, SUFFIX] = [".rankproof-", ".tmp"];
-
-/** A file that is being written is touched more often than this. */
-const ABANDONED_MS = 60_000;
-
-/** Removes temporary files of programs that were killed while they wrote, where that can be done. */
-function removeAbandoned(folder: string): void {
-  try {
-    for (const name of readdirSync(folder)) {
-      if (!name.startsWith(PREFIX) || !name.endsWith(SUFFIX)) continue;
-      const path = join(folder, name);
-      if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path);
-    }
-  } catch {
-    // Another program removed it first, or the folder cannot be listed.
-  }
-}
-
 async function writeInto(path: string, flags: "w" | "wx", content: Content | Stream): Promise<void> {
   const file = openSync(path, flags);
   try {
@@ -119,7 +104,7 @@ export async function print(content: Content | Stream): Promise<void> {
     } catch (error) {
       program.isOutputRead = false;
       const code = codeOf(error);
-      if (code !== "EPIPE" && code !== "EOF") throw cannotWrite("output: standard output", error);
+      if (code !== "EPIPE" && code !== "EOF") throw cannotWriteTo("output: standard output", error);
     }
   }
 }
@@ -181,13 +166,14 @@ async function* chunksOf(content: Content | Stream): AsyncGenerator<Uint8Array> 
   yield Buffer.from(waiting);
 }
 
-/** @returns the error itself, where it is not the system's */
-function cannotWrite(what: string, error: unknown): unknown {
-  if (!(error instanceof Error && "syscall" in error)) return error;
-  const [reason] = error.message.split(",", 1);
-  return new RankproofError("invalid", `${what} (it cannot be written: ${reason})`, "data");
+/** What a system says that refuses an output file. @returns the error itself, where it is not the system's */
+export function cannotWrite(file: string, error: unknown): unknown {
+  return cannotWriteTo(`output file: ${printable(file)}`, error);
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
+function cannotWriteTo(what: string, error: unknown): unknown {
+  const reason = reasonOfSystem(error);
+  return reason === undefined
+    ? error
+    : new RankproofError("invalid", `${what} (it cannot be written: ${reason})`, "data");
 }

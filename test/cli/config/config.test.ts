@@ -1,7 +1,16 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { configSchema } from "../../../scripts/config-schema.ts";
 import { isDeep } from "../../deep.ts";
 import { withoutStamp } from "../../report/stamp/stamp-in.ts";
@@ -14,6 +23,7 @@ beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "rankproof-config-")));
   inner = join(folder, "experiments", "today");
   mkdirSync(inner, { recursive: true });
+  mkdirSync(join(folder, ".git"));
   for (const name of ["news.qrels", "bm25.run", "dense.run", "topics.csv"]) {
     copyFileSync(join("test/files", name), join(folder, name));
   }
@@ -82,6 +92,29 @@ describe("rankproof.config.json", () => {
     } finally {
       rmSync(near);
     }
+  });
+
+  test("is not looked for above the repository, nor where neither repository nor home is above", async () => {
+    const own = join(inner, ".git");
+    mkdirSync(own);
+    expect(await output("eval", QRELS, DENSE)).not.toContain("rankproof.config.json");
+    rmSync(own, { recursive: true });
+    renameSync(join(folder, ".git"), join(folder, "git"));
+    expect(await output("eval", QRELS, DENSE)).not.toContain("rankproof.config.json");
+    vi.stubEnv("HOME", folder);
+    expect(await output("eval", DENSE)).toContain("rankproof.config.json");
+    vi.unstubAllEnvs();
+    renameSync(join(folder, "git"), join(folder, ".git"));
+  });
+
+  test("names no file that is written: embeddings.neighbors is refused, and its file stays", async () => {
+    writeFileSync(join(folder, "victim.txt"), "mine");
+    configure({ embeddings: { neighbors: "victim.txt" } });
+    const { code, stderr } = await rankproof(["embeddings", "../../photos.csv"], { cwd: inner });
+    expect(stderr).toBe(
+      "../../rankproof.config.json: unsupported option: neighbors (what is written is named on the command line: --neighbors FILE)\n",
+    );
+    expect([code, readFileSync(join(folder, "victim.txt"), "utf8")]).toEqual([3, "mine"]);
   });
 
   test("may begin with a byte-order mark", async () => {
@@ -163,7 +196,14 @@ describe("a bad configuration is refused", () => {
   test.each<[object | string, string]>([
     [{ measurs: "AP" }, `${WHERE}: unknown option: measurs (did you mean measures?)`],
     [{ gate: [] }, `${WHERE}: unknown option: gate (did you mean gates?)`],
-    [{ output: "x" }, `${WHERE}: unknown option: output (known are `],
+    [
+      { output: "x" },
+      `${WHERE}: unsupported option: output (what is written is named on the command line: --output FILE)`,
+    ],
+    [
+      { cache: "x" },
+      `${WHERE}: unsupported option: cache (what is written is named on the command line: --cache FILE)`,
+    ],
     [{ judgments: ["a", "b"] }, `${WHERE}: invalid judgments: ["a","b"] (expected a text or a number)`],
     [{ measures: [1, null] }, `${WHERE}: invalid measures: [1,null] (expected a text, or a list of texts)`],
     [{ judgedOnly: "yes" }, `${WHERE}: invalid judgedOnly: "yes" (expected true or false)`],

@@ -14,8 +14,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { temporaryPath } from "../../../src/cli/output/temporary-file.ts";
 import { isDeep } from "../../deep.ts";
 import { rankproof } from "../in-process.ts";
 
@@ -70,12 +71,17 @@ describe("-o", () => {
     expect(existsSync(join(folder, "-"))).toBe(false);
   });
 
-  test("removes the temporary file of a program that was killed, not that of one at work", async () => {
-    write(".rankproof-old.tmp", "half");
-    write(".rankproof-new.tmp", "half");
-    utimesSync(join(folder, ".rankproof-old.tmp"), new Date(0), new Date(0));
+  test("removes the temporary file of a process that is gone, none of one at work or of another machine", async () => {
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    const own = basename(temporaryPath(folder));
+    const gone = own.replace(`-${process.pid}-`, `-${pid}-`);
+    const elsewhere = gone.replace(/^\.rankproof-[0-9a-f]{12}/, ".rankproof-0123456789ab");
+    const others = [".rankproof-old.tmp", ".rankproof-mine.csv"];
+    for (const name of [own, gone, elsewhere, ...others]) write(name, "half");
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), new Date(0), new Date(0));
     await run(...EVAL, "-o", "out.csv");
-    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([".rankproof-new.tmp"]);
+    const kept = readdirSync(folder).filter((name) => name.startsWith("."));
+    expect(kept.sort()).toEqual([own, elsewhere, ...others].sort());
   });
 
   test("onto a folder is refused", async () => {
@@ -125,7 +131,8 @@ onPosix("-o writes through", () => {
     symlinkSync("/dev/full", join(folder, "full"));
     expect(await run(...EVAL, "-o", "full")).toMatchObject({
       code: 3,
-      stderr: "invalid output file: full (it cannot be written: ENOSPC: no space left on device)\n",
+      stderr:
+        "invalid output file: full (it cannot be written: ENOSPC: no space left on device; make room, or choose another folder)\n",
     });
     expect(lstatSync(join(folder, "full")).isSymbolicLink()).toBe(true);
   });
@@ -196,7 +203,8 @@ onPosix("standard output", () => {
     for (const command of [EVAL.join(" "), "trec_eval qrels run", "list"]) {
       expect(shell(`rankproof ${command} > /dev/full`)).toMatchObject({
         code: 3,
-        stderr: "invalid output: standard output (it cannot be written: ENOSPC: no space left on device)\n",
+        stderr:
+          "invalid output: standard output (it cannot be written: ENOSPC: no space left on device; make room, or choose another folder)\n",
       });
     }
   });
