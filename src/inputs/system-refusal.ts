@@ -19,7 +19,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 /** Codes of calls that make no sense, which are defects. */
 const DEFECTS = ["EBADF", "EFAULT", "EINVAL"];
 
-/** Why the system refused, and what to do: `EACCES: permission denied; …`; undefined for an error that is none of its. */
+/** Why the system refused, and what to do: `EACCES: permission denied; …`; undefined for errors that are not its. */
 export function reasonOfSystem(error: unknown): string | undefined {
   if (!(error instanceof Error && "syscall" in error)) return undefined;
   const [reason] = error.message.split(",", 1);

@@ -46,7 +46,7 @@ export interface OptionTraits {
   readonly changesNumbers?: false;
   /** Its key in a configuration where that is not its name; false for an option of one call. */
   readonly configuration?: string | false;
-  /** Whether it names a file that is written: no configuration gives such, since what writes is asked for by a person. */
+  /** Whether it names a file that is written: the command line alone gives such, no configuration. */
   readonly writes?: true;
   /** Whether the command line takes it without listing it. */
   readonly isHidden?: true;
