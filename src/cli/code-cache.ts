@@ -110,7 +110,7 @@ const BEHIND = 9;
 
 /**
  * Two sums of 32 bits that any damaged block changes, such as one of zeros after a power cut. What is read is the own
- * user's, so nobody has to be kept from making one that fits. It takes 4 ms for 1 MB; Node's hashes take longer to load.
+ * user's, so nobody has to be kept from making one that fits. It takes 4 ms for 1 MB; Node's hashes take longer.
  */
 function checksumOf(code: Uint8Array): Buffer {
   const isAligned = code.byteOffset % 4 === 0;
