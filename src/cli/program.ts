@@ -2,6 +2,8 @@ import { Command, CommanderError, type Option } from "commander";
 import { type Configuration, statedConfiguration } from "../core/configuration.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { version } from "../core/version.ts";
+import { MAX_MEMORY } from "../inputs/declared-size.ts";
+import { MEMORY } from "../options/files.ts";
 import { QUIET } from "../options/output.ts";
 import { defineCommand } from "./command.ts";
 import { commands } from "./commands/index.ts";
@@ -84,10 +86,11 @@ export async function commandLine(called: string | undefined): Promise<Command> 
     for (const option of command.options) refuseRepetition(option);
     command.addHelpText("after", `\n${exitCodesOf(command)}`);
     if (command.commands.length > 0) continue;
-    addOptions(command, QUIET)
+    addOptions(command, { ...MEMORY, ...QUIET })
       .hook("preAction", () => {
         silenceNotes(command.opts().quiet === true);
         drawFor(command.opts().output);
+        allowMemory(command.opts().maxMemory);
       })
       .hook("preAction", () => configure(command));
   }
@@ -113,6 +116,11 @@ function withConfiguration(error: RankproofError, command: Command | undefined):
   if (error.origin !== "call" || configuration === undefined) return error;
   error.message += `\noptions ${statedConfiguration(configuration).join("")}`;
   return error;
+}
+
+/** Raises the limit for this process and its threads. @throws RankproofError invalid */
+function allowMemory(size: string | undefined): void {
+  if (size !== undefined) process.env[MAX_MEMORY] = String(MEMORY.maxMemory.read(size));
 }
 
 /** What the exit codes of a command say. */

@@ -11,6 +11,15 @@ export function numberFlag(flag: string, text: string, least: number, isWhole = 
   throw new RankproofError("invalid", `${flag}: ${printable(text)} (expected ${expected})`);
 }
 
+/** A number of bytes, such as 2000000, 2GB or 512MiB. @throws RankproofError invalid, with the name of the flag */
+export function bytesFlag(text: string, flag: string): number {
+  const [, digits = "0", prefix = "", binary = ""] = /^\s*(\d+(?:\.\d+)?)\s*(?:([kmg])(i?))?b?\s*$/i.exec(text) ?? [];
+  const exponent = prefix === "" ? 0 : "kmg".indexOf(prefix.toLowerCase()) + 1;
+  const bytes = Math.round(Number(digits) * (binary === "" ? 1000 : 1024) ** exponent);
+  if (bytes >= 1 && Number.isSafeInteger(bytes)) return bytes;
+  throw new RankproofError("invalid", `${flag}: ${printable(text)} (expected a size, such as 2GB or 512MiB)`);
+}
+
 /**
  * What a text says of an option whose values are words.
  *

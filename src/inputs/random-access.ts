@@ -1,4 +1,5 @@
 import { badFile } from "./arrays/named-array.ts";
+import { checkInflated } from "./declared-size.ts";
 import { joinedBytes } from "./joined-bytes.ts";
 import type { Source } from "./source.ts";
 
@@ -47,6 +48,7 @@ async function held(source: Source, onRead?: (bytes: number) => void): Promise<U
   let length = 0;
   for await (const chunk of source.chunks(onRead)) {
     length += chunk.length;
+    checkInflated(source, length);
     if (length > MOST_HELD) {
       const hint = "inflate it into a file first, which is read in parts";
       throw badFile(source.name, `size: over 1 GiB from a pipe or inflated (${hint})`, "unsupported");

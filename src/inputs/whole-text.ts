@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
+import { checkInflated } from "./declared-size.ts";
 import { decodedText } from "./decoded-text.ts";
 import type { Source } from "./source.ts";
 
@@ -14,6 +15,7 @@ export async function wholeText(
   let length = 0;
   for await (const part of decodedText(source, onRead)) {
     length += part.length;
+    checkInflated(source, length);
     if (length > MAX_TEXT) {
       const problem = `size: over ${MAX_TEXT} characters in this format (TREC, CSV and TSV may be of any size)`;
       throw new RankproofError("unsupported", problem, "data", `${printable(source.name)}: `);

@@ -1,5 +1,6 @@
+import { bytesFlag } from "../core/flags.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { OF_OUTPUT, optionsOf, text, toggle } from "./option.ts";
+import { OF_OUTPUT, optionsOf, parsed, text, toggle } from "./option.ts";
 
 /** Name of the file that holds a project's options. */
 export const CONFIG_NAME = "rankproof.config.json";
@@ -15,6 +16,9 @@ export const CONFIG = optionsOf("files", {
   config: text("--config <file>", OF_OUTPUT),
   noConfig: toggle("--no-config", OF_OUTPUT),
 });
+
+/** Memory that a part of a file may declare: no option of a project, whose files are not trusted. */
+export const MEMORY = optionsOf("files", { maxMemory: parsed("--max-memory <size>", bytesFlag, OF_OUTPUT) });
 
 /** Judgments that are named apart from the runs: they are no run, even where they are those of a log. */
 export const JUDGMENTS = optionsOf("files", { judgments: text("--judgments <file>") });
@@ -61,6 +65,10 @@ export const about = (): readonly AboutOptions[] => {
     aboutOptions("How files are read", CONFIG, {
       config: `options of a project (default: ${CONFIG_NAME} here or in a folder above)`,
       noConfig: "no options of a project",
+    }),
+    aboutOptions("How files are read", MEMORY, {
+      maxMemory:
+        "let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB, or 256 times what it has",
     }),
     aboutOptions("How files are read", JUDGMENTS, {
       judgments: "file of the judgments: then all arguments are runs",

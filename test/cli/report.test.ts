@@ -257,6 +257,11 @@ test.each([
     "unsupported address: /etc/passwd (nothing is fetched; data have to stand in the specification)",
   ],
   ['{"mark": 5}', "invalid specification: "],
+  [
+    '{"data": {"sequence": {"start": 0, "stop": 1000000000}}, "mark": "point"}',
+    "unsupported rows of sequence: 1000000000 (at most 1000000)",
+  ],
+  ['{"data": {"values": []}, "mark": "point", "width": 1e6}', "unsupported width: 1000000 (at most 10000)"],
 ])("plot spec refuses %s", async (spec, message) => {
   writeFileSync(join(folder, "s.json"), spec);
   const [code, said] = await run("plot", "spec", "s.json", "-o", "s.svg");

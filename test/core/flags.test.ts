@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceFlag, numberFlag } from "../../src/core/flags.ts";
+import { bytesFlag, choiceFlag, numberFlag } from "../../src/core/flags.ts";
 
 test("numberFlag: a number of at least the least", () => {
   expect(numberFlag("--depth", "10", 1, true)).toBe(10);
@@ -30,4 +30,17 @@ test("choiceFlag: one of the words, nothing else", () => {
   expect(refused("Skip")).toThrow(/^invalid --missing: Skip \(did you mean skip\?\)$/);
   expect(refused("zeor")).toThrow("(did you mean zero?)");
   expect(refused("nothing")).toThrow("invalid --missing: nothing (expected zero, skip or error)");
+});
+
+test.each([
+  ["2000000", 2e6],
+  ["2GB", 2e9],
+  ["1.5 MiB", 1_572_864],
+  ["64k", 64e3],
+])("bytesFlag: %s", (text, bytes) => {
+  expect(bytesFlag(text, "--max-memory")).toBe(bytes);
+});
+
+test.each(["", "0", "-1", "2TB", "GB"])("bytesFlag: %j is refused", (text) => {
+  expect(() => bytesFlag(text, "--max-memory")).toThrow("(expected a size, such as 2GB or 512MiB)");
 });

@@ -21,7 +21,7 @@ import {
   RELEVANCE,
   VERIFICATION,
 } from "../../src/options/embeddings.ts";
-import { CONFIG, JUDGMENTS, READING, RUN_READING, SORT } from "../../src/options/files.ts";
+import { CONFIG, JUDGMENTS, MEMORY, READING, RUN_READING, SORT } from "../../src/options/files.ts";
 import { FOLDING } from "../../src/options/folding.ts";
 import {
   CONTRIBUTION,
@@ -147,7 +147,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     {
       why: "It names a file, or says how the command line reads and prints: the library takes data and returns values; `rankproof/io` reads files.",
       options: [
-        ...[CONFIG, SORT, RELEVANCE.judgmentsColumns, CASES.columns, PAIRING.columns],
+        ...[CONFIG, MEMORY, SORT, RELEVANCE.judgmentsColumns, CASES.columns, PAIRING.columns],
         ...[OUTPUT, RUN_OUTPUT.output, QUIET, PER_QUERY_OF.agreement, PER_QUERY_OF.estimates],
         ...[FOUND, HELD_OUT, AGREEMENT_OPTIONS.confusion, SEARCHING.saveRun, REPORT.output, ALSO_REPORT],
       ],
@@ -193,7 +193,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     OF_CASES,
     {
       why: "An argument says it, or the result holds it: judgments, where a report is written, tables by query.",
-      options: [JUDGMENTS, PER_QUERY_OF.values, FORMAT, OUTPUT, RUN_OUTPUT, QUIET],
+      options: [JUDGMENTS, MEMORY, PER_QUERY_OF.values, FORMAT, OUTPUT, RUN_OUTPUT, QUIET],
     },
     {
       why: "`rankproof.spark` calls the workers and puts their results together.",
@@ -275,7 +275,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     },
     {
       why: "It is about a process or a terminal; the page takes as many threads as the browser has.",
-      options: [CONFIG, SORT, RUN_READING.runColumns, THREADS_TO, QUIET, RUN_OUTPUT, WORKER, MERGED, SERVED],
+      options: [CONFIG, MEMORY, SORT, RUN_READING.runColumns, THREADS_TO, QUIET, RUN_OUTPUT, WORKER, MERGED, SERVED],
     },
     {
       why: "The page shows the report, and saves it with its charts; one chart is drawn by `rankproof plot`.",

@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
+import { checkInflated } from "../declared-size.ts";
 import { fileEnding } from "../file-ending.ts";
 import type { Source } from "../source.ts";
 import { badFile, type NamedArray, sharedBytes } from "./named-array.ts";
@@ -93,6 +94,7 @@ async function readWhole(source: Source, ending: string, onRead?: (bytes: number
   let count = 0;
   for await (const chunk of source.chunks(onRead)) {
     const needed = count + chunk.length;
+    checkInflated(source, needed);
     if (Math.max(needed, size) > LONGEST_TEXT && !isBinary(count > 0 ? bytes : chunk, ending)) {
       throw badFile(name, "size: over 500 MB of text (save vectors of that size as .npy)", "unsupported");
     }

@@ -1,5 +1,6 @@
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { printable } from "../../core/errors.ts";
+import { checkDeclared } from "../declared-size.ts";
 import { badFile, type NamedArray } from "./named-array.ts";
 import { readNpy } from "./npy.ts";
 
@@ -21,6 +22,7 @@ async function filesOf(bytes: Uint8Array, source: string): Promise<[name: string
   try {
     for (const entry of await new ZipReader(new Uint8ArrayReader(bytes), { strictness: "strict" }).getEntries()) {
       if (entry.directory || !entry.filename.endsWith(ENDING)) continue;
+      checkDeclared(entry.uncompressedSize, entry.compressedSize);
       files.push([entry.filename, await entry.getData(new Uint8ArrayWriter(), { checkSignature: true })]);
     }
   } catch (error) {

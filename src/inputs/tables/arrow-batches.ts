@@ -1,11 +1,10 @@
 import { type Batch, CompressionType, type DataType, type Field, type RecordBatch, Type } from "@uwdata/flechette";
 import { createTable } from "@uwdata/flechette/src/decode/table-from-ipc.js";
+import { checkDeclared } from "../declared-size.ts";
 import type { ColumnKernel } from "./column-kernel.ts";
 import { inflateLz4Frame } from "./lz4-frame.ts";
 import { zstdInflater } from "./zstd.ts";
 
-/** The most bytes that a byte of LZ4 or zstd stands for, about. */
-const MOST_INFLATED = 1 << 16;
 /** A batch of more bytes is taken for a broken file. */
 const LARGEST_BATCH = 2 ** 32;
 /** Bytes in front of a compressed buffer: its length when inflated, or -1 where it was not worth compressing. */
@@ -74,6 +73,7 @@ export function inflatedBatch(batch: RecordBatch, inflate: InflateInto, room: Ro
     return offset;
   });
   if (!(end <= LARGEST_BATCH)) throw new Error("batch of impossible size");
+  checkDeclared(end, body.length);
   if (end > room.bytes.length) room.bytes = new Uint8Array(end);
   const plain = room.bytes;
   buffers.forEach(({ buffer, length }, i) => {
@@ -91,7 +91,7 @@ function inflatedLength(buffer: Uint8Array): number {
   if (buffer.length === 0) return 0;
   const length = lengthIn(buffer);
   if (length === STORED) return buffer.length - LENGTH_BYTES;
-  if (length >= 0 && length <= buffer.length * MOST_INFLATED) return length;
+  if (length >= 0) return length;
   throw new Error("buffer of impossible length");
 }
 

@@ -7,11 +7,13 @@ import {
   parquetSchema,
   type RowGroup,
   type SchemaTree,
+  snappyUncompress,
 } from "hyparquet";
 import { parquetReadColumn } from "hyparquet/src/read.js";
 import { printable } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import { badFile } from "../arrays/named-array.ts";
+import { checkDeclared } from "../declared-size.ts";
 import { type RandomAccess, randomAccess } from "../random-access.ts";
 import type { Source } from "../source.ts";
 import type { ColumnKernel } from "./column-kernel.ts";
@@ -51,8 +53,9 @@ export async function openParquet(source: Source, onRead?: (bytes: number) => vo
   const file = asyncBuffer(access);
   const metadata = await reading(name, () => parquetMetadataAsync(file));
   const { children: columns } = await reading(name, () => parquetSchema(metadata));
+  await reading(name, () => checkFooter(metadata, columns, access.size));
   const inflaters = await pageInflaters(codecsOf(metadata));
-  const whole = { file, metadata, compressors: inflaters, parsers: { stringFromBytes } };
+  const whole = { file, metadata, compressors: checked(inflaters), parsers: { stringFromBytes } };
   return {
     name,
     columns,
@@ -72,6 +75,31 @@ export async function openParquet(source: Source, onRead?: (bytes: number) => vo
       };
     },
   };
+}
+
+/** Bytes that a value of a column takes at least, once it is read. */
+const VALUE_BYTES = 8;
+
+/** @throws Error for a column without a name, and for more rows or values than the file can hold */
+function checkFooter({ row_groups: groups }: FileMetaData, columns: readonly SchemaTree[], size: number): void {
+  if (!columns.every(({ element }) => typeof element.name === "string")) throw new Error("a column without a name");
+  const rows = groups.reduce((sum, { num_rows }) => sum + Number(num_rows), 0);
+  const values = groups.flatMap((group) => group.columns.map((column) => Number(column.meta_data?.num_values ?? 0)));
+  if (!(rows >= 0 && values.every((count) => count >= 0))) throw new Error("rows of impossible number");
+  for (const count of [rows, ...values]) checkDeclared(VALUE_BYTES * count, size);
+}
+
+/** The same inflaters, and those that hyparquet has itself, which check what a page declares. */
+function checked(inflaters: Compressors): Compressors {
+  return Object.fromEntries(
+    Object.entries({ SNAPPY: inflateSnappy, ...inflaters }).map(([codec, inflate]) => [
+      codec,
+      (page: Uint8Array, length: number) => {
+        checkDeclared(length, page.length);
+        return inflate(page, length);
+      },
+    ]),
+  );
 }
 
 function codecsOf({ row_groups: groups }: FileMetaData): Set<string | undefined> {
@@ -141,6 +169,12 @@ async function pageInflaters(codecs: ReadonlySet<string | undefined>): Promise<C
     BROTLI: (bytes, length) => zlib.brotliDecompressSync(bytes, inOnePiece(length)),
     ...(codecs.has("ZSTD") ? { ZSTD: await zstdInflater() } : {}),
   };
+}
+
+function inflateSnappy(page: Uint8Array, length: number): Uint8Array {
+  const inflated = new Uint8Array(length);
+  snappyUncompress(page, inflated);
+  return inflated;
 }
 
 function inflateLz4(page: Uint8Array, length: number): Uint8Array {

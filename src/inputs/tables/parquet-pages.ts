@@ -3,6 +3,7 @@ import { parquetHeader } from "hyparquet/src/column.js";
 import { decompressPage } from "hyparquet/src/datapage.js";
 import { readRleBitPackedHybrid } from "hyparquet/src/encoding.js";
 import { readVarInt } from "hyparquet/src/thrift.js";
+import { checkDeclared } from "../declared-size.ts";
 import type { RandomAccess } from "../random-access.ts";
 import { unshared } from "./column-pieces.ts";
 
@@ -77,6 +78,7 @@ export class PageReader {
       if (!(stored >= 0 && stored <= LONGEST_PAGE && inflated >= 0 && inflated <= LONGEST_PAGE)) {
         throw new Error("page of impossible size");
       }
+      checkDeclared(inflated, stored);
       // With the next header, most of the time.
       const ahead = await this.#ahead(stored + HEADER);
       if (ahead.length < stored) throw new Error("page cut short");

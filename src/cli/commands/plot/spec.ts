@@ -32,7 +32,27 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @throws RankproofError unsupported, for data that stand elsewhere: nothing is fetched */
+/** Rows that a specification may make by itself. */
+const MOST_ROWS = 1e6;
+/** Pixels on a side, and steps of a curve, bins and ticks. */
+const MOST = { width: 1e4, height: 1e4, steps: 1e4, maxbins: 1e4, tickCount: 1e4 };
+
+/** @throws RankproofError unsupported, for numbers by which few bytes would become a picture without end */
+function checkSize(key: string, value: unknown): void {
+  const most = Object.entries(MOST).find(([name]) => name === key)?.[1];
+  if (most !== undefined && typeof value === "number" && value > most) throw tooLarge(key, value, most);
+  if (!isRecord(value)) return;
+  const { start = 0, stop, step = 1 } = value;
+  if (typeof stop !== "number" || typeof start !== "number" || typeof step !== "number") return;
+  const rows = Math.abs((stop - start) / step);
+  if (!(rows <= MOST_ROWS)) throw tooLarge(`rows of ${key}`, rows, MOST_ROWS);
+}
+
+function tooLarge(what: string, value: number, most: number): RankproofError {
+  return new RankproofError("unsupported", `${printable(what)}: ${value} (at most ${most})`, "data");
+}
+
+/** @throws RankproofError unsupported, for data that stand elsewhere (nothing is fetched), and for endless pictures */
 function checkSelfContained(spec: object): void {
   const left: object[] = [spec];
   for (let part = left.pop(); part !== undefined; part = left.pop()) {
@@ -41,6 +61,7 @@ function checkSelfContained(spec: object): void {
         const reason = "nothing is fetched; data have to stand in the specification";
         throw new RankproofError("unsupported", `address: ${printable(value)} (${reason})`, "data");
       }
+      checkSize(key, value);
       if (typeof value === "object" && value !== null) left.push(value);
     }
   }
