@@ -74,8 +74,8 @@ export interface DecidedGate extends Decided {
 }
 
 /**
- * What `judge` will say of all queries: a gate is met once no mean that the list may have is worse, and missed once each
- * is worse by more than the margin. Between them p decides, which only all queries have: once they were asked, the
+ * What `judge` will say of all queries: a gate is met once no mean that the list may have is worse, and missed once
+ * each is worse by more than the margin. Between them p decides, which only all queries have: once they were asked, the
  * verdicts are those of `judge`.
  *
  * @throws RankproofError for a baseline that does not fit

@@ -47,8 +47,8 @@ export interface PredictionPowered {
   /** Mean of the judge's values. */
   readonly byJudge: number;
   /**
-   * Half of the width of the interval, were so many units judged by people, in clusters as large as now; undefined where
-   * they judged some of all.
+   * Half of the width of the interval, were so many units judged by people, in clusters as large as now; undefined
+   * where they judged some of all.
    */
   halfWith?(units: number): number;
 }

@@ -46,8 +46,8 @@ export function pseudomedian(differences: Omit<WalshInversion, "kind">): number 
 }
 
 /**
- * The smallest and the largest shift that the test does not reject: each shift has the p that the test gives the shifted
- * differences, by the ranks that these have.
+ * The smallest and the largest shift that the test does not reject: each shift has the p that the test gives the
+ * shifted differences, by the ranks that these have.
  */
 export function endsOfWalsh(inversion: WalshInversion, level: number): Ends {
   const { rising } = inversion;
