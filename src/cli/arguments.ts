@@ -1,11 +1,13 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, isAbsolute } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 import { isFusionExpression, withoutFolders } from "../fusion/expression.ts";
 import { type Collection, collectionIn } from "../inputs/collections/beir.ts";
 import { isBesideParts, isPart, partsIn, splitOf } from "../inputs/folder.ts";
+import { answered } from "../inputs/system-refusal.ts";
 import type { NamedFile } from "../jobs/runs/named-file.ts";
 import { disk } from "./disk.ts";
+import { running } from "./surroundings.ts";
 
 // The files that arguments name: patterns are replaced, roles told apart, and files named as outputs show them.
 
@@ -172,8 +174,18 @@ function isWhole(folder: string, files: readonly string[]): boolean {
   }
 }
 
-/** Names files as outputs show them: without folders where that still tells them apart. */
+/**
+ * Names files as outputs show them: as the file says that RANKPROOF_NAMES names, which a program has that writes data to
+ * files; else without folders where that still tells them apart.
+ */
 export function namedFiles(files: readonly string[]): NamedFile[] {
+  const { RANKPROOF_NAMES: names } = running().env;
+  if (names) {
+    const given = new Map<string, string>(
+      Object.entries(JSON.parse(answered(names, () => readFileSync(names, "utf8")))),
+    );
+    return files.map((file) => ({ file, name: given.get(file) ?? basename(file) }));
+  }
   const short = files.map((file) => (isFusionExpression(file) ? withoutFolders(file) : basename(file)));
   const areApart = new Set(short).size === files.length;
   return files.map((file, i) => ({ file, name: areApart ? short[i] : file }));

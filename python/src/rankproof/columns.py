@@ -15,7 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from .data_frames import columns_of, frame_of, selected
-from .errors import RankproofError
+from .errors import RankproofError, is_unicode, refusing
 from .findings import Finding, RankproofWarning
 from .roles import SAMPLE_OF_IDS, SAMPLE_OF_LISTS, FrameColumn, Kind, roles_of
 
@@ -79,30 +79,31 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
     Raises:
         RankproofError: where a column or a value is missing, or the data has another form.
     """
-    if has_items_by_query(data):
-        by_subtopic = kind == "judgments" and any(isinstance(value, Mapping) for items in data.values() for value in items.values())
-        value = "grade" if kind == "judgments" else "score"
-        table = _with_ids(_table_by_subtopic(data) if by_subtopic else _table_of_mapping(data, value), kind)
-        return Rows(_with_nan(table), value, {}, _ids([query for query, items in data.items() if not items]))
-    frame = frame_of(data, kind)
-    if len(frame) == 0:
-        # The types of columns without values mean nothing.
-        return rows_of({}, kind, options)
-    beside = None if other is None else lambda: (columns_of(frame, SAMPLE_OF_IDS), _columns_beside(other, kind))
-    roles = roles_of(columns_of(frame), kind, options, len(frame), beside)
-    if roles.asks_for_lists:
-        roles = roles_of(columns_of(frame, SAMPLE_OF_LISTS), kind, options, len(frame), beside)
-    table = _with_ids(selected(frame, roles.columns), kind)
-    if roles.may_lack and roles.meaning in table.column_names:
-        table = _with_values(table, roles.meaning, kind)
-    table = _with_nan(table)
-    for name, column in zip(table.column_names, table.columns, strict=True):
-        if column.null_count > 0:
-            row = pc.index(pc.is_null(column), True).as_py()
-            raise RankproofError(f"missing {name}: null in row {row} (from 0) of the {kind}")
-    if roles.system is not None:
-        _refuse_mixed(table, frame, roles.system)
-    return Rows(table, roles.meaning, roles.chosen, _ids([]), tuple(Finding(**found) for found in roles.findings))
+    with refusing(kind):
+        if has_items_by_query(data):
+            by_subtopic = kind == "judgments" and any(isinstance(value, Mapping) for items in data.values() for value in items.values())
+            value = "grade" if kind == "judgments" else "score"
+            table = _with_ids(_table_by_subtopic(data) if by_subtopic else _table_of_mapping(data, value, kind), kind)
+            return Rows(_with_nan(table), value, {}, _ids([query for query, items in data.items() if not items], "query", kind))
+        frame = frame_of(data, kind)
+        if len(frame) == 0:
+            # The types of columns without values mean nothing.
+            return rows_of({}, kind, options)
+        beside = None if other is None else lambda: (columns_of(frame, SAMPLE_OF_IDS), _columns_beside(other, kind))
+        roles = roles_of(columns_of(frame), kind, options, len(frame), beside)
+        if roles.asks_for_lists:
+            roles = roles_of(columns_of(frame, SAMPLE_OF_LISTS), kind, options, len(frame), beside)
+        table = _with_ids(selected(frame, roles.columns), kind)
+        if roles.may_lack and roles.meaning in table.column_names:
+            table = _with_values(table, roles.meaning, kind)
+        table = _with_nan(table)
+        for name, column in zip(table.column_names, table.columns, strict=True):
+            if column.null_count > 0:
+                row = pc.index(pc.is_null(column), True).as_py()
+                raise RankproofError(f"missing {name}: null in row {row} (from 0) of the {kind}")
+        if roles.system is not None:
+            _refuse_mixed(table, frame, roles.system)
+        return Rows(table, roles.meaning, roles.chosen, _ids([]), tuple(Finding(**found) for found in roles.findings))
 
 
 def _refuse_mixed(table: pa.Table, frame: Any, system: int) -> None:
@@ -166,21 +167,22 @@ def table_of(data: Any, kind: Kind, options: Mapping[str, str] = MappingProxyTyp
         RankproofError: as ``rows_of``.
     """
     table, meaning, chosen, itemless, findings = rows_of(data, kind, options, other)
-    if meaning == "distance" and "distance" not in chosen:
-        raise RankproofError(f"unsupported distances: they may rise or fall in the lists {LACKED_BY_PARTS}")
-    if meaning == "order":
-        value = pa.chunked_array([pa.array(-np.arange(1.0, table.num_rows + 1))])
-    elif meaning == "relevant":
-        if "relevant_rows" in options and table.select(["query", "item"]).group_by(["query", "item"]).aggregate([]).num_rows < table.num_rows:
-            raise RankproofError(f"unsupported repeated rows: they count once, and their number is {LACKED_BY_PARTS}")
-        value = pa.chunked_array([pa.array(np.ones(table.num_rows))])
-    else:
-        value = _cast(table[meaning], meaning, kind)
-    subtopic = {"subtopic": table["subtopic"]} if "subtopic" in table.column_names else {}
-    values = pc.negate(value) if meaning in ("rank", "distance") else value
-    rows = pa.table({"query": table["query"], "item": table["item"], "value": values, **subtopic})
-    all_rows = rows if len(itemless) == 0 else pa.concat_tables([rows, _without_item(rows, itemless)])
-    return Table(all_rows, rows.num_rows, meaning == "rank", findings)
+    with refusing(kind):
+        if meaning == "distance" and "distance" not in chosen:
+            raise RankproofError(f"unsupported distances: they may rise or fall in the lists {LACKED_BY_PARTS}")
+        if meaning == "order":
+            value = pa.chunked_array([pa.array(-np.arange(1.0, table.num_rows + 1))])
+        elif meaning == "relevant":
+            if "relevant_rows" in options and table.select(["query", "item"]).group_by(["query", "item"]).aggregate([]).num_rows < table.num_rows:
+                raise RankproofError(f"unsupported repeated rows: they count once, and their number is {LACKED_BY_PARTS}")
+            value = pa.chunked_array([pa.array(np.ones(table.num_rows))])
+        else:
+            value = _cast(table[meaning], meaning, kind)
+        subtopic = {"subtopic": table["subtopic"]} if "subtopic" in table.column_names else {}
+        values = pc.negate(value) if meaning in ("rank", "distance") else value
+        rows = pa.table({"query": table["query"], "item": table["item"], "value": values, **subtopic})
+        all_rows = rows if len(itemless) == 0 else pa.concat_tables([rows, _without_item(rows, itemless)])
+        return Table(all_rows, rows.num_rows, meaning == "rank", findings)
 
 
 def _without_item(rows: pa.Table, queries: pa.Array) -> pa.Table:
@@ -198,13 +200,13 @@ def _alike(values: pa.Array, kind: pa.DataType) -> pa.Array:
     return values.cast(kind.value_type).dictionary_encode().cast(kind) if pa.types.is_dictionary(kind) else values.cast(kind)
 
 
-def _table_of_mapping(data: Mapping[Any, Mapping[Any, float]], name: str) -> pa.Table:
+def _table_of_mapping(data: Mapping[Any, Mapping[Any, float]], name: str, kind: Kind) -> pa.Table:
     """The id of a query is written once: its rows hold a number."""
     codes = np.repeat(np.arange(len(data), dtype=np.int32), [len(items) for items in data.values()])
     return pa.table(
         {
-            "query": pa.DictionaryArray.from_arrays(codes, _ids(list(data))),
-            "item": _ids([item for items in data.values() for item in items]),
+            "query": pa.DictionaryArray.from_arrays(codes, _ids(list(data), "query", kind)),
+            "item": _ids([item for items in data.values() for item in items], "item", kind),
             name: _numbers([value for items in data.values() for value in items.values()], name),
         }
     )
@@ -218,7 +220,7 @@ def _table_by_subtopic(data: Mapping[Any, Mapping[Any, Mapping[Any, float]]]) ->
         for subtopic, grade in grades.items()
     ]
     query, item, subtopic, value = (list(column) for column in zip(*rows, strict=True)) if rows else ([], [], [], [])
-    return pa.table({"query": _ids(query), "item": _ids(item), "grade": _numbers(value, "grade"), "subtopic": _ids(subtopic)})
+    return pa.table({"query": _ids(query, "query"), "item": _ids(item, "item"), "grade": _numbers(value, "grade"), "subtopic": _ids(subtopic, "subtopic")})
 
 
 def _numbers(values: list[Any], name: str) -> pa.Array:
@@ -268,8 +270,30 @@ def _is_castable(value: Any) -> bool:
     return True
 
 
-def _ids(values: list[Any]) -> pa.Array:
-    return pa.array(values) if values else pa.array([], pa.string())
+def _ids(values: list[Any], name: str = "query", kind: Kind = "judgments") -> pa.Array:
+    """Ids that are keys.
+
+    Raises:
+        RankproofError: for those that are of several types, or of one that is none of ids.
+    """
+    if not values:
+        return pa.array([], pa.string())
+    try:
+        return pa.array(values)
+    except (pa.ArrowException, UnicodeEncodeError, OverflowError, TypeError, ValueError):
+        raise RankproofError(f"invalid {name}: {_odd_among(values)} in the {kind} (expected texts, or integers, in every row)") from None
+
+
+def _odd_among(values: list[Any]) -> str:
+    """The first value that is no id, or is of another type than the first, as it is written in a program."""
+    first = values[0]
+    for value in values:
+        is_text = isinstance(value, str)
+        if not (is_text and is_unicode(value)) and not isinstance(value, (int, np.integer)):
+            return ascii(value)[:80]
+        if is_text != isinstance(first, str):
+            return f"{ascii(first)[:80]} and {ascii(value)[:80]}"
+    return next((ascii(value) for value in values if not isinstance(value, str) and not -(2**63) <= value < 2**63), ascii(first)[:80])
 
 
 def _with_ids(table: pa.Table, kind: Kind) -> pa.Table:

@@ -46,7 +46,7 @@ def fuse(runs: Mapping[str, Any], options: Mapping[str, Any]) -> pa.Table:
         fused = folder / "fused.jsonl"
         doubts: list[Finding] = []
         paths = run_paths(folder, runs, chosen, None, doubts)
-        run_command(["fuse", *paths, "-o", str(fused), *options_of(named)])
+        run_command(["fuse", *paths, "-o", str(fused), *options_of(named)], folder)
         warn_of(doubts, stacklevel=3)
         rows = [json.loads(line) for line in fused.read_text(encoding="utf-8").splitlines()]
     return pa.table(
@@ -71,7 +71,7 @@ def report(
         doubts: list[Finding] = []
         files = input_paths(folder, qrels, runs, chosen, doubts)
         arguments = [*measures_option(measures), *_options_of(options), *exclusion_option(folder, options)]
-        run_command(["report", *files, "-o", os.fspath(output), *arguments])
+        run_command(["report", *files, "-o", os.fspath(output), *arguments], folder)
     warn_of(doubts, stacklevel=3)
     return Path(output)
 

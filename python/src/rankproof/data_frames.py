@@ -24,7 +24,7 @@ def frame_of(data: Any, kind: Kind) -> Frame:
         RankproofError: where it has another form.
     """
     if isinstance(data, Mapping):
-        return pa.table({name: pa.array(column) for name, column in data.items()})
+        return pa.table({str(name): _column_of(name, column, kind) for name, column in data.items()})
     pandas = sys.modules.get("pandas")
     if isinstance(data, pa.Table) or (pandas is not None and isinstance(data, pandas.DataFrame)):
         return data
@@ -33,6 +33,13 @@ def frame_of(data: Any, kind: Kind) -> Frame:
     raise RankproofError(
         f"unsupported {kind}: {type(data).__name__} (expected a dict, or a table of pandas, polars, pyarrow or numpy columns)"
     )
+
+
+def _column_of(name: Any, column: Any, kind: Kind) -> pa.Array:
+    try:
+        return pa.array(column)
+    except Exception as error:
+        raise RankproofError(f"invalid {name}: {error} in the {kind} (expected a column of texts or of numbers)") from error
 
 
 def columns_of(frame: Frame, sample: int = SAMPLE) -> list[FrameColumn]:

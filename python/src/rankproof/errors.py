@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+from collections.abc import Iterator
 
 _OPENING = re.compile(r"\b(missing|invalid|unknown|unsupported|duplicate|ambiguous) [^:\n]*:")
 
@@ -24,6 +26,32 @@ class RankproofError(Exception):
 
     def __reduce__(self) -> tuple[type[RankproofError], tuple[str, int | None]]:
         return type(self), (str(self), self.exit_code)
+
+
+def is_unicode(text: str) -> bool:
+    """Whether a text can be written: a lone half of a surrogate pair cannot."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+@contextlib.contextmanager
+def refusing(what: str) -> Iterator[None]:
+    """Whatever goes wrong inside is an error of rankproof: objects of callers, and the libraries that read them, raise what they like.
+
+    Args:
+        what: is read inside, such as "judgments".
+    """
+    try:
+        yield
+    except (RankproofError, Warning):
+        # A program may have its warnings raised.
+        raise
+    except Exception as error:
+        reason = " ".join(str(error).encode("utf-8", "backslashreplace").decode().split())[:300]
+        raise RankproofError(f"invalid {what}: {type(error).__name__}{reason and f': {reason}'}") from error
 
 
 def printed_error(printed: str, exit_code: int) -> RankproofError:

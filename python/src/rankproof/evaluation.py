@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from .columns import LACKED_BY_PARTS, Table, table_of
-from .errors import RankproofError
+from .errors import RankproofError, refusing
 from .exclusion import exclusion_option, without_exclusion
 from .findings import Finding, warn_of
 from .files import Json, json_of
@@ -88,9 +88,11 @@ class Evaluation(Summary):
 
 def evaluate(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Evaluation:
     """Scores a run against judgments, with options of ``rankproof eval``."""
-    evaluation = _evaluated(qrels, qrels if run is None else run, measures, options)
+    with refusing("data"):
+        evaluation = _evaluated(qrels, qrels if run is None else run, measures, options)
+        asked = _asked(measures, list(evaluation.means))
     warn_of(evaluation.findings, stacklevel=3)
-    return replace(evaluation, asked=_asked(measures, list(evaluation.means)))
+    return replace(evaluation, asked=asked)
 
 
 def _asked(measures: str | Sequence[str] | None, names: list[str]) -> dict[str, str]:

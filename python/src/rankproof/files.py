@@ -18,7 +18,7 @@ import pyarrow as pa
 from .columns import has_items_by_query, rows_of
 from .data_frames import frame_of, whole
 from .engine import command
-from .errors import RankproofError, printed_error
+from .errors import RankproofError, is_unicode, printed_error, refusing
 from .findings import Finding
 from .nested import lines_of
 from .roles import Kind
@@ -26,6 +26,12 @@ from .roles import Kind
 Json = dict[str, Any]
 
 _MISSED = 1
+
+_NAMES = "names.json"
+"""The file of the names of runs, by path."""
+
+_NAMES_VARIABLE = "RANKPROOF_NAMES"
+"""The variable of the environment that tells the command line of it."""
 
 _BOTH = "table"
 """The name of data that hold judgments and runs."""
@@ -50,14 +56,18 @@ def json_of(
         judgments, *others = input_paths(folder, qrels, runs, chosen, doubts)
         # Of a log that is named so, the command line evaluates no run.
         judged = ["--judgments", judgments] if name == "eval" else [judgments]
-        printed = run_command([name, *judged, *others, "--json", *arguments, *beside(folder)])
+        printed = run_command([name, *judged, *others, "--json", *arguments, *beside(folder)], folder)
         # Names of temporary files say nothing to the caller.
-        found = json.loads(printed.replace(json.dumps(f"{folder}{os.sep}")[1:-1], ""))
+        found = json.loads(_with_names(printed, folder, lambda text: json.dumps(text)[1:-1]))
         return {**found, "findings": [*map(asdict, doubts), *found["findings"]]} if doubts else found
 
 
-def run_command(arguments: list[str]) -> str:
+def run_command(arguments: list[str], folder: Path | None = None) -> str:
     """What the command line prints.
+
+    Args:
+        arguments: the command and what it is given.
+        folder: where the names of runs stand beside their files.
 
     Raises:
         RankproofError: what it says where it fails.
@@ -65,7 +75,9 @@ def run_command(arguments: list[str]) -> str:
     # A project's options hold where they are asked for, by config=…, as they do for evaluate.
     own = [] if arguments[0] in ("fuse", "list", "pairs") or "--config" in arguments else ["--no-config"]
     line = command(*arguments, "--quiet", *own)
-    done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL)
+    names = {} if folder is None else {_NAMES_VARIABLE: str(folder / _NAMES)}
+    with refusing("arguments"):
+        done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL, env={**os.environ, **names})
     if done.returncode not in (0, _MISSED):
         raise printed_error(done.stderr, done.returncode)
     return done.stdout
@@ -76,9 +88,26 @@ def temporary_folder() -> Iterator[Path]:
     """A folder that is removed at the end. Refusals name its files without it: it says nothing to the caller."""
     with tempfile.TemporaryDirectory(prefix="rankproof-") as folder:
         try:
-            yield Path(folder)
+            with refusing("data"):
+                yield Path(folder)
         except RankproofError as error:
-            raise RankproofError(str(error).replace(f"{folder}{os.sep}", ""), error.exit_code) from None
+            raise RankproofError(_with_names(str(error), Path(folder)), error.exit_code) from error.__cause__
+
+
+def _with_names(text: str, folder: Path, written: Callable[[str], str] = str) -> str:
+    """A text with names of runs, and of other files without their folder, in place of paths.
+
+    Args:
+        text: what the command line printed.
+        folder: where the files are.
+        written: a path or a name as it stands in the text.
+    """
+    names = json.loads((folder / _NAMES).read_text(encoding="utf-8")) if (folder / _NAMES).exists() else {}
+    # The file of a run is a part of no other's path: the last number comes first.
+    for path, name in reversed(names.items()):
+        if path.startswith(f"{folder}{os.sep}"):
+            text = text.replace(written(path), written(name))
+    return text.replace(written(f"{folder}{os.sep}"), "")
 
 
 def input_paths(
@@ -87,7 +116,7 @@ def input_paths(
     """Paths of a file of judgments and of files of runs; of the one file that holds both, where there are no runs."""
     if runs is None:
         return [_path_of_both(folder, qrels, chosen)]
-    first = next(iter(runs.values()), None)
+    first = next(iter(runs.values()), None) if isinstance(runs, Mapping) else None
     return [rows_path(folder, "judgments", qrels, "judgments", chosen, first), *run_paths(folder, runs, chosen, qrels, doubts)]
 
 
@@ -95,12 +124,36 @@ def _path_of_both(folder: Path, data: Any, chosen: Mapping[str, str]) -> str:
     """Path of a file of judgments and runs. A table has all its columns there: the command line finds the runs among them."""
     if has_items_by_query(data):
         return rows_path(folder, _BOTH, data, "judgments", chosen)
-    return _path_of_lines(folder, _BOTH, data, "judgments", chosen) or _path_of_table(folder / _BOTH, whole(frame_of(data, "judgments")))
+    with refusing("judgments"):
+        return _path_of_lines(folder, _BOTH, data, "judgments", chosen) or _path_of_table(folder / _BOTH, whole(frame_of(data, "judgments")))
 
 
 def run_paths(folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str], qrels: Any, doubts: list[Finding]) -> list[str]:
-    """Paths of files with the rows of runs. What is doubtful about them is added to ``doubts``."""
-    return [rows_path(folder, name, run, "run", chosen, qrels, doubts) for name, run in runs.items()]
+    """Paths of files with the rows of runs, which results call by their names. What is doubtful about them is added to ``doubts``.
+
+    Raises:
+        RankproofError: for names that are no texts, or not apart.
+    """
+    if not isinstance(runs, Mapping):
+        raise RankproofError(f"invalid runs: {type(runs).__name__} (expected a dict of runs by name)")
+    names = [_run_name(name) for name in runs]
+    repeated = next((name for name in names if names.count(name) > 1), None)
+    if repeated is not None:
+        raise RankproofError(f"duplicate name of a run: {repeated} (as a text)")
+    found: list[Finding] = []
+    # A name is no path: it may hold slashes, or be that of a file.
+    paths = [rows_path(folder, f"run-{number}", run, "run", chosen, qrels, found) for number, run in enumerate(runs.values())]
+    by_file = {f"run-{number}": name for number, name in enumerate(names)}
+    doubts += [replace(one, subject=by_file.get(one.subject or "", one.subject)) for one in found]
+    (folder / _NAMES).write_text(json.dumps(dict(zip(paths, names, strict=True))), encoding="utf-8")
+    return paths
+
+
+def _run_name(name: Any) -> str:
+    text = str(name) if isinstance(name, (str, int, np.integer)) else ""
+    if not text or not is_unicode(text):
+        raise RankproofError(f"invalid name of a run: {ascii(name)[:80]} (expected a text)")
+    return text
 
 
 def rows_path(
@@ -111,17 +164,18 @@ def rows_path(
     Its columns are called as the options call them that choose columns, which the command line gets as well. What is doubtful about the rows
     is added to ``doubts``.
     """
-    of_lines = _path_of_lines(folder, name, data, kind, chosen)
-    if of_lines is not None:
-        return of_lines
-    path = folder / name
-    table, _, names, itemless, findings = rows_of(data, kind, chosen, other)
-    if doubts is not None:
-        doubts += [replace(found, subject=name) for found in findings]
-    if len(itemless) > 0:
-        path.write_text(json.dumps(_lists_of(table, itemless)), encoding="utf-8")
-        return str(path)
-    return _path_of_table(path, table.rename_columns([names.get(role, role) for role in table.column_names]))
+    with refusing(kind):
+        of_lines = _path_of_lines(folder, name, data, kind, chosen)
+        if of_lines is not None:
+            return of_lines
+        path = folder / name
+        table, _, names, itemless, findings = rows_of(data, kind, chosen, other)
+        if doubts is not None:
+            doubts += [replace(found, subject=name) for found in findings]
+        if len(itemless) > 0:
+            path.write_text(json.dumps(_lists_of(table, itemless)), encoding="utf-8")
+            return str(path)
+        return _path_of_table(path, table.rename_columns([names.get(role, role) for role in table.column_names]))
 
 
 def _path_of_lines(folder: Path, name: str, data: Any, kind: Kind, chosen: Mapping[str, str]) -> str | None:
@@ -153,6 +207,11 @@ def _lists_of(table: pa.Table, itemless: pa.Array) -> Json:
 
 def array_path(folder: Path, name: str, data: Any) -> str:
     """Path of a .npy file of numbers, or of a file with a line for each text, number or missing value."""
+    with refusing(name):
+        return _array_path(folder, name, data)
+
+
+def _array_path(folder: Path, name: str, data: Any) -> str:
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
     # Beside texts, numpy would write NaN and None as texts.
@@ -169,6 +228,11 @@ def array_path(folder: Path, name: str, data: Any) -> str:
 
 def columns_path(folder: Path, name: str, data: Any) -> str:
     """Path of a file of a table's columns, or of an array. Columns of a dict may differ in length."""
+    with refusing(name):
+        return _columns_path(folder, name, data)
+
+
+def _columns_path(folder: Path, name: str, data: Any) -> str:
     if isinstance(data, Mapping):
         columns = {key: list(column) for key, column in data.items()}
         longest = max(map(len, columns.values()), default=0)

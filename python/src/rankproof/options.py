@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .errors import refusing
+
 
 def given(**options: Any) -> dict[str, Any]:
     """The options that have a value."""
@@ -16,7 +18,8 @@ def options_of(named: Mapping[str, Any]) -> list[str]:
 
     True is an option without a value; None and False leave it out; a list, tuple or dict gives it once for each element.
     """
-    return [part for name, value in named.items() for part in _option(f"--{name.replace('_', '-')}", value)]
+    with refusing("options"):
+        return [part for name, value in named.items() for part in _option(f"--{name.replace('_', '-')}", value)]
 
 
 def _option(flag: str, value: Any) -> list[str]:
@@ -35,4 +38,5 @@ def measures_option(measures: str | Sequence[str] | None) -> list[str]:
     """``-m`` with measures as one text or several."""
     if measures is None:
         return []
-    return ["-m", measures if isinstance(measures, str) else ", ".join(measures)]
+    with refusing("measures"):
+        return ["-m", measures if isinstance(measures, str) else ", ".join(measures)]

@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { type Json, parseKeepingKeys, STRING } from "./json-value.ts";
+import { withText } from "./with-text.ts";
 
 const STRING_OR_NUMBER = new RegExp(`${STRING}|-?\\d[\\d.eE+-]*`, "g");
 const KEY_OR_BRACE = new RegExp(`(${STRING})(\\s*:)?|[{}]`, "g");
@@ -56,13 +57,14 @@ function withLongNumbersAsText(text: string): string {
   return text.replace(STRING_OR_NUMBER, (token) => (/^-?[1-9]\d{15,}$/.test(token) ? `"${token}"` : token));
 }
 
-/** Keys of all objects in a value, each once. */
+/** Keys of all objects in a value, each once. All objects can be written as texts afterwards. */
 function keysIn(value: unknown): number {
   let count = 0;
   const open = isObject(value) ? [value] : [];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const inner: readonly unknown[] = Array.isArray(next) ? next : Object.values(next);
     if (!Array.isArray(next)) count += inner.length;
+    withText(next);
     for (const value of inner) if (isObject(value)) open.push(value);
   }
   return count;
