@@ -75,7 +75,7 @@ def run_command(arguments: list[str], folder: Path | None = None) -> str:
     # A project's options hold where they are asked for, by config=…, as they do for evaluate.
     own = [] if arguments[0] in ("fuse", "list", "pairs") or "--config" in arguments else ["--no-config"]
     line = command(*arguments, "--quiet", *own)
-    names = {} if folder is None else {_NAMES_VARIABLE: str(folder / _NAMES)}
+    names = {_NAMES_VARIABLE: str(folder / _NAMES)} if folder is not None and (folder / _NAMES).exists() else {}
     with refusing("arguments"):
         done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL, env={**os.environ, **names})
     if done.returncode not in (0, _MISSED):
