@@ -175,8 +175,8 @@ function isWhole(folder: string, files: readonly string[]): boolean {
 }
 
 /**
- * Names files as outputs show them: as the file says that RANKPROOF_NAMES names, which a program has that writes data to
- * files; else without folders where that still tells them apart.
+ * Names files as outputs show them: as the file says that RANKPROOF_NAMES names, for a program whose data are files;
+ * else without folders where that still tells them apart.
  */
 export function namedFiles(files: readonly string[]): NamedFile[] {
   const { RANKPROOF_NAMES: names } = running().env;
