@@ -4,7 +4,7 @@ import type { Check } from "./check.ts";
 interface FailedSearches {
   readonly failures: readonly { readonly query: string; readonly reason: string }[];
   readonly queries: number;
-  /** The rule for judged queries that are missing from a run. */
+  /** The rule for judged queries that are missing from a run; none where these are not among the queries. */
   readonly missing: string;
 }
 
@@ -17,11 +17,11 @@ export const failedSearches: Check<FailedSearches, FailedSearches> = {
   level: "warning",
   find: (searches) => (searches.failures.length === 0 ? [] : [searches]),
   text: ({ failures, queries, missing }) => {
-    const rule = missing === "zero" ? "count as zero" : "do not count";
+    const rule = missing === "zero" ? "count as zero" : "are not evaluated";
     const shown = failures.slice(0, SHOWN).map(({ query, reason }) => `${query} (${reason})`);
     const more = failures.length > shown.length ? ", …" : "";
     return `failed: ${failures.length} of ${queries} queries, which ${rule}: ${shown.join(", ")}${more}`;
   },
   remedy: "more --retries, a longer --timeout or less --concurrency; answered queries come from the cache",
-  example: { failures: [{ query: "q7", reason: "503 Service Unavailable" }], queries: 50, missing: "zero" },
+  example: { failures: [{ query: "q7", reason: "503 Service Unavailable" }], queries: 50, missing: "none" },
 };

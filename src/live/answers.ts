@@ -1,5 +1,14 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import { type Answer, type Ask, type AskOptions, askAll, type Failure, type Progress, type Question } from "./ask.ts";
+import {
+  type Answer,
+  type Ask,
+  type AskOptions,
+  askAll,
+  type Failure,
+  type Progress,
+  type Question,
+  type Tally,
+} from "./ask.ts";
 import type { SearchCache } from "./cache.ts";
 
 /** What a search answered. */
@@ -26,7 +35,7 @@ export interface AnswerOptions extends AskOptions {
 /**
  * Asks for every query that a cache does not have, and keeps what is answered there.
  *
- * @throws RankproofError missing, when every query failed; and as `askAll`
+ * @throws RankproofError missing, when every query failed; and as `askAll` and the cache
  */
 export async function answersTo(
   questions: readonly Question[],
@@ -41,9 +50,10 @@ export async function answersTo(
   }
   const answers = new Map<string, Answer>();
   const keep = async (answer: Answer): Promise<void> => {
-    answers.set(answer.query, answer);
     await cache?.add(answer);
+    answers.set(answer.query, answer);
   };
+  const tally: Tally = { answered: 0, malformed: 0 };
   const failures: Failure[] = [];
   let [cached, sent, asked] = [0, 0, 0];
   const total = questions.filter(({ query }) => !kept.has(query)).length;
@@ -59,13 +69,15 @@ export async function answersTo(
     const before = { done: sent, failed: failures.length };
     const onBatch = ({ done, failed }: Progress): void =>
       onProgress?.({ done: before.done + done, failed: before.failed + failed, total });
-    for (const failure of await askAll(open, ask, keep, { ...options, onProgress: onBatch })) failures.push(failure);
+    for (const failure of await askAll(open, ask, keep, { ...options, onProgress: onBatch }, tally))
+      failures.push(failure);
     sent += open.length;
     asked = end;
     if (await isEnough?.(asked, answers)) break;
   }
   const [first] = failures;
   if (first === undefined || answers.size > 0) return { answers, cached, asked, failures };
+  if (tally.first !== undefined) throw tally.first;
   const example = `${printable(first.query)}: ${printable(first.reason, 200)}`;
   throw new RankproofError("missing", `answers: the search failed for every query (${example})`, "data");
 }

@@ -4,7 +4,7 @@ import type { Evaluation } from "../evaluate/evaluation.ts";
 import { foldingOf } from "../evaluate/folding/folding.ts";
 import { type Id, JUDGMENTS, type Judgments, queriesOf, type RankedItems } from "../evaluate/inputs.ts";
 import { runQueries } from "../evaluate/run-kind.ts";
-import { asColumns } from "../evaluate/subtopics/given-subtopics.ts";
+import { areColumns, asColumns } from "../evaluate/subtopics/given-subtopics.ts";
 import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
 import { TEST_OPTIONS } from "../stats/test.ts";
 import { type Answers, answersTo } from "./answers.ts";
@@ -27,6 +27,11 @@ export type Search = (text: string, context: SearchContext) => Promise<RankedIte
 /** What is searched and evaluated, and how: further options are those of `evaluate`. */
 export interface EvaluateSearchInput extends Omit<EvaluateInput, "run">, SearchOptions {
   readonly search: Search;
+  /**
+   * What is made of queries whose search failed: "zero" counts them as if nothing had been found, "skip" does not count
+   * them, "error" refuses them. Default: they are not among the judged queries. Answers without items are answers.
+   */
+  readonly missing?: EvaluateInput["missing"] & {};
   /** The text of each judged query, by its id. Default: the ids are the texts. */
   readonly queries?: ReadonlyMap<Id, string> | Readonly<Record<string, string>> | undefined;
 }
@@ -51,15 +56,15 @@ export interface SearchOptions {
   readonly confidence?: number | undefined;
   /** Draws the random order. Default 1. */
   readonly seed?: number | undefined;
-  /** Keeps answers: what it has is not asked again. In Node: `cacheFile("answers.jsonl")`. */
+  /** Keeps answers: what it has is not asked again. In Node: `cacheFile("answers.jsonl", { engine: "bm25, 100" })`. */
   readonly cache?: SearchCache | undefined;
 }
 
 /** How good a live search is. */
 export interface SearchEvaluation extends Evaluation {
-  /** What was found for each judged query, in their order: a run, as `evaluate` and `writeRun` take it. */
+  /** What was found for each judged query that was answered, in their order, as `evaluate` and `writeRun` take it. */
   readonly run: ReadonlyMap<string, FoundItems>;
-  /** Queries whose search failed: they count as if nothing had been found. */
+  /** Queries whose search failed, or gave what is no list of items: they are missing from the run. */
   readonly failures: readonly Failure[];
   /** By condition of `until`, in their order; empty where there are none. */
   readonly decisions: readonly SearchDecision[];
@@ -84,10 +89,11 @@ const OPTIONS = {
 
 /**
  * Asks a live search for every judged query, and evaluates what it finds. A query whose search fails, also when it is
- * tried again, counts as if nothing had been found, and is among the failures.
+ * tried again, or gives what is no list of items, is not evaluated unless `missing` says otherwise, and is among the
+ * failures.
  *
- * @throws RankproofError as `evaluate`; missing, when every query failed or one has no text; and what `signal` is
- * aborted with
+ * @throws RankproofError as `evaluate`; missing, when every query failed or one has no text; for answers that are no
+ * lists of items, where more than 10 are none and fewer are; what the cache throws; and what `signal` is aborted with
  */
 export async function evaluateSearch(input: EvaluateSearchInput): Promise<SearchEvaluation> {
   const { search, queries, concurrency, timeout, retries, confidence, seed, ...others } = input;
@@ -101,18 +107,30 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   const ask: Ask = async ({ query, text }, abort) =>
     foundItems(query, await search(text, { query, signal: abort }), hint);
   const ordered = until.length === 0 ? questions : inRandomOrder(questions, checked.seed);
-  const seen = { population: questions.length, confidence: checked.confidence, minGrade: minGradeOf(evaluated) };
+  const seen = { confidence: checked.confidence, minGrade: minGradeOf(evaluated) };
   const evaluateFirst = (count: number, answers: Answers["answers"]) => {
-    const asked = ordered.slice(0, count).map(({ query }) => query);
+    const counts = ({ query }: Question): boolean => evaluated.missing !== undefined || answers.has(query);
+    const asked = ordered
+      .slice(0, count)
+      .filter(counts)
+      .map(({ query }) => query);
     const isAsked = new Set(asked);
-    const inOrder = questions.filter(({ query }) => isAsked.has(query));
-    const run = new Map(inOrder.map(({ query }) => [query, answers.get(query)?.items ?? []]));
-    const judged = count === questions.length ? judgments : judgmentsOf(isAsked, judgments, hint);
+    const run = new Map(
+      questions.flatMap(({ query }) => {
+        const answer = isAsked.has(query) ? answers.get(query) : undefined;
+        return answer === undefined ? [] : [[query, answer.items] as const];
+      }),
+    );
+    const judged = asked.length === questions.length ? judgments : judgmentsOf(isAsked, judgments);
     const evaluation = evaluate({ ...evaluated, judgments: judged, run });
-    return { evaluation, run, decisions: decide(until, { ...seen, asked, evaluation }) };
+    // What is decided is the mean over the queries that are answered.
+    const population = questions.length - (Math.min(count, questions.length) - asked.length);
+    return { evaluation, run, decisions: decide(until, { ...seen, population, asked, evaluation }) };
   };
   const isDecided = (count: number, answers: Answers["answers"]): boolean =>
-    count < questions.length && evaluateFirst(count, answers).decisions.every(({ isMet }) => isMet !== undefined);
+    count < questions.length &&
+    answers.size > 0 &&
+    evaluateFirst(count, answers).decisions.every(({ isMet }) => isMet !== undefined);
   const { answers, failures, asked } = await answersTo(ordered, ask, cache, {
     ...{ ...checked, signal, onProgress },
     isEnough: until.length === 0 ? undefined : isDecided,
@@ -122,11 +140,16 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   return { ...evaluation, run, failures, milliseconds, decisions };
 }
 
-/** The judgments of some of the queries. */
-function judgmentsOf(kept: ReadonlySet<string>, judgments: Judgments, hint: string | null): Judgments {
-  const problems = new Problems();
-  const all = [...queriesOf(JUDGMENTS, judgments, problems, hint)].filter(({ query }) => kept.has(query));
-  return new Map(all.map(({ query, ids, values }) => [query, ids.map((id, i) => ({ id, grade: values[i] }))]));
+/** The judgments of some of the queries, in the form that they have. */
+function judgmentsOf(kept: ReadonlySet<string>, judgments: Judgments): Judgments {
+  if (areColumns(judgments)) {
+    const rows = Array.from(judgments.query, String).flatMap((query, row) => (kept.has(query) ? [row] : []));
+    const columns = Object.entries(judgments).map(([name, column]) => [name, rows.map((row) => column[row])]);
+    return Object.fromEntries(columns);
+  }
+  const byQuery: readonly (readonly [Id, unknown])[] =
+    judgments instanceof Map ? [...judgments] : Object.entries(judgments);
+  return new Map(byQuery.filter(([query]) => kept.has(String(query)))) as Judgments;
 }
 
 function minGradeOf({ minGrade, like }: Pick<EvaluateInput, "minGrade" | "like">): number | undefined {

@@ -1,2 +1,2 @@
-export { cacheFile } from "./cache-file.ts";
+export { type CacheFileOptions, cacheFile } from "./cache-file.ts";
 export * from "./index.ts";

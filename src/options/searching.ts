@@ -39,7 +39,7 @@ export const about = (): readonly AboutOptions[] => [
     concurrency: "queries that are asked at a time",
     timeout: "give up a try after so many seconds",
     retries: "how often a query is tried again",
-    cache: "keeps answers: a search that was interrupted goes on where it was",
+    cache: "keeps the answers of one engine: a search that was interrupted goes on where it was",
     until: {
       help: "decided: ask queries in random order until each --threshold and --gate is, at 95 % or as decided=0.99 says",
       words: () => ["decided"],

@@ -1,9 +1,5 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { evaluate, P } from "../../src/index.ts";
-import { cacheFile } from "../../src/live/cache-file.ts";
 import { type EvaluateSearchInput, evaluateSearch, type Search } from "../../src/live/evaluate-search.ts";
 
 const judgments = { q1: { a: 2, b: 1 }, q2: { c: 1 }, q3: { a: 1 } };
@@ -89,16 +85,38 @@ describe("evaluateSearch(input)", () => {
     expect(chunks.of("RR").value).toBe(0.5);
   });
 
-  test("counts a query whose search failed as one without results, also where missing ones are skipped", async () => {
-    const failing: Search = (text) => {
-      if (text === "second words") throw new Error("the index is gone");
-      return found[text];
-    };
-    const evaluation = await evaluateSearch({ ...input, search: failing, missing: "skip" });
+  const failing: Search = (text) => {
+    if (text === "second words") throw new Error("the index is gone");
+    return found[text];
+  };
+
+  test("leaves out a query whose search failed: it is neither zero nor missing, and one without items is evaluated", async () => {
+    const evaluation = await evaluateSearch({ ...input, search: failing });
     expect(evaluation.failures).toEqual([{ query: "q2", text: "second words", reason: "the index is gone" }]);
-    expect([...evaluation.of("AP").values].slice(1)).toEqual([0, 0]);
-    expect(evaluation.counts).toMatchObject({ evaluated: 3, missing: 0 });
+    const { q2: _, ...others } = judgments;
+    const run = { q1: found["first words"], q3: [] };
+    expect(evaluation.toJSON()).toEqual(evaluate({ judgments: others, run, measures: ["nDCG@10", "AP"] }).toJSON());
+    expect([...evaluation.run.keys()]).toEqual(["q1", "q3"]);
+    expect(evaluation.counts).toMatchObject({ evaluated: 2, missing: 0 });
     expect([...evaluation.milliseconds.keys()]).toEqual(["q1", "q3"]);
+  });
+
+  test.each([
+    ["zero", 3],
+    ["skip", 2],
+  ] as const)("missing: %s is the rule for queries whose search failed, where it is given", async (missing, count) => {
+    const evaluation = await evaluateSearch({ ...input, search: failing, missing });
+    expect(evaluation.counts).toMatchObject({ evaluated: count, missing: 1 });
+    await expect(evaluateSearch({ ...input, search: failing, missing: "error" })).rejects.toThrow(
+      "missing query: q2 (judged but not in the run)",
+    );
+  });
+
+  test("leaves them out of judgments by subtopic as well", async () => {
+    const rows = ["q1", "q2"].map((query) => ({ query, item: "a", subtopic: "s", grade: 1 }));
+    const asked = { measures: ["alpha-nDCG@5"], retries: 0, queries, search: failing };
+    const { results, counts } = await evaluateSearch({ ...asked, judgments: rows });
+    expect([counts.evaluated, results[0].value]).toEqual([1, 1]);
   });
 
   test("tries again, and takes the first answer", async () => {
@@ -170,16 +188,37 @@ describe("evaluateSearch(input)", () => {
     );
   });
 
-  test("refuses answers that are no items at once, without another try", async () => {
+  test("an answer that is no list of items fails its query alone, without another try", async () => {
     let tries = 0;
-    const wrong: Search = () => {
+    const wrong: Search = (text) => {
       tries++;
-      return [{ id: "a", score: Number.NaN }];
+      return text === "first words" ? [{ id: "a", score: Number.NaN }] : ["c"];
     };
-    await expect(evaluateSearch({ ...input, search: wrong, concurrency: 1, retries: 5 })).rejects.toThrow(
+    const { failures, counts } = await evaluateSearch({ ...input, search: wrong, concurrency: 1, retries: 5 });
+    expect([tries, counts.evaluated]).toEqual([3, 2]);
+    expect(failures).toEqual([
+      {
+        query: "q1",
+        text: "first words",
+        reason: expect.stringMatching(/^invalid score: NaN or empty in 1 row of 1 query \(q1; first for a\)/),
+      },
+    ]);
+    await expect(evaluateSearch({ ...input, search: () => [{ id: "a", score: Number.NaN }] })).rejects.toThrow(
       "invalid score: NaN or empty in 1 row of 1 query (q1; first for a)",
     );
-    expect(tries).toBe(1);
+  });
+
+  test("eleven such answers end the search, unless as many are well", async () => {
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`q${i}`, ["a"]]));
+    const asked = { judgments: many, measures: ["AP"], concurrency: 1 };
+    const answered = async (isWell: (index: number) => boolean): Promise<[number, unknown]> => {
+      let count = 0;
+      const search: Search = () => [{ id: "a", score: isWell(count++) ? 1 : Number.NaN }];
+      const ended = await evaluateSearch({ ...asked, search }).catch((error: Error) => error.message.slice(0, 13));
+      return [count, typeof ended === "string" ? ended : ended.failures.length];
+    };
+    expect(await answered((i) => i < 5)).toEqual([16, "invalid score"]);
+    expect(await answered((i) => i % 2 === 0)).toEqual([40, 20]);
   });
 
   test("folds chunks that are found", async () => {
@@ -203,65 +242,5 @@ describe("evaluateSearch(input)", () => {
     );
     const misspelled: object = { concurency: 2 };
     await expect(evaluateSearch({ ...input, ...misspelled })).rejects.toThrow("unknown option of evaluate: concurency");
-  });
-});
-
-describe("cacheFile(path)", () => {
-  let folder = "";
-  let path = "";
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "rankproof-live-"));
-    path = join(folder, "answers.jsonl");
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  test("a search that was interrupted asks only for what is missing, and gives the same", async () => {
-    const asked: string[] = [];
-    const counted: Search = async (text) => {
-      asked.push(text);
-      if (asked.length === 2) throw new Error("interrupted");
-      return found[text];
-    };
-    const shared = { ...input, concurrency: 1, search: counted };
-    const first = await evaluateSearch({ ...shared, cache: cacheFile(path) });
-    expect(first.failures).toHaveLength(1);
-    const second = await evaluateSearch({ ...shared, cache: cacheFile(path) });
-    expect(asked).toEqual(["first words", "second words", "third words", "second words"]);
-    expect(second.toJSON()).toEqual((await evaluateSearch(input)).toJSON());
-    expect([...second.milliseconds.keys()].sort()).toEqual(["q1", "q2", "q3"]);
-  });
-
-  test("an answer to another text is asked again", async () => {
-    await evaluateSearch({ ...input, cache: cacheFile(path) });
-    const asked: string[] = [];
-    const other: Search = (text) => {
-      asked.push(text);
-      return ["a"];
-    };
-    await evaluateSearch({
-      ...input,
-      queries: { ...queries, q2: "other words" },
-      search: other,
-      cache: cacheFile(path),
-    });
-    expect(asked).toEqual(["other words"]);
-  });
-
-  test("a last line that was not written to its end is cut off, also within a character", async () => {
-    await evaluateSearch({ ...input, cache: cacheFile(path) });
-    const whole = readFileSync(path);
-    for (const cut of ['{"query":"q9","te', Buffer.from('{"query":"é').subarray(0, -1)]) {
-      appendFileSync(path, cut);
-      expect([...(await cacheFile(path).read())]).toHaveLength(3);
-      expect(readFileSync(path).equals(whole)).toBe(true);
-    }
-  });
-
-  test("refuses a file that holds something else, and names the line", async () => {
-    for (const line of ['{"query":"q"}', "q Q0 a 1 2 t", '{"query":"q","text":"q","items":["a"],"milliseconds":1}']) {
-      writeFileSync(path, `{"query":"q","text":"q","items":[["a",1]],"milliseconds":1}\n${line}\n`);
-      await expect(cacheFile(path).read()).rejects.toThrow(`${path}:2: invalid answer: `);
-    }
-    await expect(cacheFile(folder).read()).rejects.toThrow("(EISDIR: it cannot be read)");
   });
 });

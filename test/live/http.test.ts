@@ -9,7 +9,13 @@ import { isDeep } from "../deep.ts";
 /** Tells what it was asked, or fails as the path says. */
 const server: Server = createServer(async (request, response) => {
   const { method, url = "", headers } = request;
-  if (url.startsWith("/status/")) {
+  if (url.startsWith("/to/")) {
+    const [, , status, ...where] = url.split("/");
+    response.writeHead(Number(status), { location: decodeURIComponent(where.join("/")) }).end();
+  } else if (url === "/busy/2") response.writeHead(429, { "retry-after": "2" }).end();
+  else if (url === "/busy/9000") response.writeHead(503, { "retry-after": "9000" }).end();
+  else if (url.startsWith("/echo")) response.writeHead(401).end(`no: ${url} ${JSON.stringify(headers)}`);
+  else if (url.startsWith("/status/")) {
     response.writeHead(Number(url.slice(8)), "As asked").end("no\tindex");
   } else if (url === "/endless") {
     const chunk = Buffer.alloc(1 << 20, "x");
@@ -18,7 +24,9 @@ const server: Server = createServer(async (request, response) => {
     }
   } else if (url !== "/silent") {
     const type = headers["content-type"] ?? null;
-    response.end(JSON.stringify({ method, url, type, key: headers["x-key"] ?? null, body: await bodyOf(request) }));
+    const { authorization } = headers;
+    const key = headers["x-key"] ?? null;
+    response.end(JSON.stringify({ method, url, type, key, authorization, body: await bodyOf(request) }));
   }
 });
 
@@ -28,14 +36,23 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-let base = "";
+/** Another origin, which notes that it was asked. */
+const others: string[] = [];
+const other: Server = createServer((request, response) => {
+  others.push(String(request.url));
+  response.end("[]");
+});
+
+let [base, elsewhere] = ["", ""];
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const one of [server, other]) await new Promise<void>((resolve) => one.listen(0, "127.0.0.1", resolve));
+  [base, elsewhere] = [server, other].map((one) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`);
 });
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  for (const one of [server, other]) {
+    one.closeAllConnections();
+    one.close();
+  }
 });
 
 const signal = new AbortController().signal;
@@ -75,6 +92,59 @@ describe("requestsTo(template)", () => {
     const asked = ask(`/status/${status}`);
     await expect(asked).rejects.toThrow(`HTTP ${status}`);
     await expect(asked).rejects.not.toBeInstanceOf(Refused);
+  });
+
+  test("says what pause a server asks for, and fails where that is too long", async () => {
+    await expect(ask("/busy/2")).rejects.toMatchObject({ name: "Error", pause: 2000 });
+    await expect(ask("/busy/9000")).rejects.toThrow("asks for a pause of 9000 s, more than 120: HTTP 503");
+    await expect(ask("/busy/9000")).rejects.toBeInstanceOf(Refused);
+  });
+
+  test("follows redirects on the same server, as browsers change methods (Fetch standard)", async () => {
+    const headers = { "X-Key": "secret" };
+    const followed = async (status: number) =>
+      JSON.parse(await ask(`/to/${status}/%2Ffind`, { headers, body: "{query}" }));
+    expect(await followed(303)).toMatchObject({ method: "GET", url: "/find", type: null, body: "", key: "secret" });
+    expect(await followed(302)).toMatchObject({ method: "GET", body: "" });
+    expect(await followed(307)).toMatchObject({ method: "POST", type: "application/json", key: "secret" });
+    expect((await followed(308)).body).toContain("a&b");
+  });
+
+  test("asks no other server that a redirect leads to", async () => {
+    const path = `/to/302/${encodeURIComponent(`${elsewhere.replace("//", "//user:hidden@")}/x?key=hidden`)}`;
+    const asked = ask(path, { headers: { "X-Key": "secret" } });
+    await expect(asked).rejects.toThrow(`HTTP 302 leads to another server, which is not asked: ${elsewhere}/x`);
+    await expect(asked).rejects.toBeInstanceOf(Refused);
+    await expect(asked).rejects.not.toThrow("hidden");
+    expect(others).toEqual([]);
+  });
+
+  test("gives up on redirects without an end", async () => {
+    await expect(requestsTo({ url: `${base}/to/302/.` })("text", { query: "q", signal })).rejects.toThrow(
+      "more than 5 redirects",
+    );
+  });
+
+  test("sends user and password of the address as Basic authorization", async () => {
+    const url = `${base.replace("//", "//Aladdin:open%20sesame@")}/find`;
+    const { authorization, url: asked } = JSON.parse(await requestsTo({ url })("text", { query: "q", signal }));
+    // The example of RFC 7617.
+    expect([authorization, asked]).toEqual(["Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==", "/find"]);
+    expect(() => requestsTo({ url, headers: { authorization: "Bearer x" } })).toThrow(
+      "duplicate authorization: a user in the address, and a header (expected one of them)",
+    );
+  });
+
+  test("no secret stands in a message, also where the server gives it back", async () => {
+    const url = `${base.replace("//", "//user:passw0rd@")}/echo?q={query}&api_key=k3y1234`;
+    const headers = { "X-Api-Key": "s3cr3t", Cookie: "id=c00kie" };
+    const asked = requestsTo({ url, headers })("text", { query: "q", signal });
+    await expect(asked).rejects.toThrow("HTTP 401 Unauthorized no: /echo");
+    const message = await asked.catch((error: Error) => error.message);
+    expect(message).not.toMatch(/passw0rd|k3y1234|s3cr3t|c00kie|dXNlcjpwYXNzdzByZA/);
+    const gone = requestsTo({ url: "http://user:passw0rd@127.0.0.1:9/?api_key=k3y1234" })("t", { query: "q", signal });
+    await expect(gone).rejects.not.toThrow(/passw0rd|k3y1234/);
+    expect(() => requestsTo({ url: "ftp://user:passw0rd@host/?key=k3y1234" })).toThrow("invalid url: ftp://host/ (");
   });
 
   test.runIf(isDeep())("reads no more than 64 MiB of an answer", async () => {

@@ -106,7 +106,8 @@ function withSubtopics(judgments: Judgments): Judgments {
   return new Map(byQuery.map(([query, items]) => [query, subtopicsOf(query, items)]));
 }
 
-function areColumns(judgments: Judgments): judgments is JudgmentColumns {
+/** Whether judgments are columns of rows. */
+export function areColumns(judgments: Judgments): judgments is JudgmentColumns {
   return ["query", "item", "grade"].every((name) => Object(Object(judgments)[name]).length >= 0);
 }
 

@@ -29,10 +29,14 @@ export async function readAnswer(
 ): Promise<(readonly [item: string, score: number])[]> {
   const source = `answer to ${printable(query)}`;
   const value = parseJson(text, source);
-  const { run: side, failure } = await recordOf(value, query, map);
+  const { run: side, failure, unmet } = await recordOf(value, query, map);
   const items = failure === undefined ? itemsOf("run", side) : undefined;
   if (items === undefined) throw badAnswer(value, source, failure);
   if (items.length === 0) return [];
+  if (unmet !== undefined) {
+    const problem = `path in --map: ${printable(unmet)} (no item of the answer has a value there)`;
+    throw new RankproofError("missing", problem, "data", `${source}: `);
+  }
   const pairs: (readonly [string, number])[] = [];
   const add = (_: unknown, answered: Rows, first: number, end: number): void => {
     for (let row = first; row < end; row++) pairs.push([answered.item(row), answered.values[row]]);
@@ -55,12 +59,17 @@ function distancesFall(items: readonly ItemValue[]): boolean {
   return lists.falling > 0;
 }
 
-async function recordOf(value: Json, query: string, map: FieldMap | undefined): Promise<Partial<QueryRecord>> {
+async function recordOf(
+  value: Json,
+  query: string,
+  map: FieldMap | undefined,
+): Promise<Partial<QueryRecord> & { readonly unmet?: string | undefined }> {
   if (map === undefined)
     return [...(searchResponse.recordsOf({ value, name: query }) ?? [])][0] ?? { run: listIn(value) };
-  const [record] = (await import("./mapped.ts")).mappedShape(map).recordsOf({ value, name: query }) ?? [];
+  const shape = (await import("./mapped.ts")).mappedShape(map);
+  const [record] = shape.recordsOf({ value, name: query }) ?? [];
   // A path that ends in [*] finds nothing in an empty list.
-  return { run: record?.run ?? [] };
+  return { run: record?.run ?? [], unmet: shape.unmet?.("run")[0] };
 }
 
 function listIn(value: Json): unknown {

@@ -45,16 +45,17 @@ export async function readJudgmentTable(
     return new JudgmentTable(rows, name, await excluding(folding, rows.hasher));
   }
   refuseFold(folding);
-  if (onlyQueries !== undefined) {
-    throw new RankproofError("unsupported", "measure: of subtopics (these take judgments of all queries)");
-  }
   if (more.length > 0) {
     throw new RankproofError(
       "unsupported",
       "option: --more-judgments (measures of subtopics take one file of judgments)",
     );
   }
-  const read = await readWithSubtopics(source, reading, subtopicColumn);
+  const all = await readWithSubtopics(source, reading, subtopicColumn);
+  const read =
+    onlyQueries === undefined
+      ? all
+      : { rows: rowsOf(onlyQueries, all.rows), subtopics: rowsOf(onlyQueries, all.subtopics) };
   source.onRows?.(read.rows.count);
   const withExcluded = await excluding(folding, read.rows.hasher);
   const { rows, subtopics, leftOut } = await keptOf(read, withExcluded);

@@ -10,10 +10,11 @@ import { readAnswer } from "../../inputs/records/answer.ts";
 import { parseFieldMap } from "../../inputs/records/field-map.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readTexts } from "../../inputs/texts.ts";
+import { shownAddress } from "../../live/address.ts";
 import { type Answers, answersTo } from "../../live/answers.ts";
 import type { FoundItems, Progress, Question } from "../../live/ask.ts";
 import type { SearchCache } from "../../live/cache.ts";
-import { type RequestTemplate, requestsTo } from "../../live/http.ts";
+import { identityOf, type RequestTemplate, requestsTo } from "../../live/http.ts";
 import { inRandomOrder } from "../../live/random-order.ts";
 import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
 import { SEARCHING } from "../../options/searching.ts";
@@ -32,8 +33,8 @@ export interface SearchFlags extends RunFlags, Omit<FlagsOf<typeof SEARCHING>, "
 
 /** Callbacks of the caller. */
 export interface SearchHooks extends RunHooks {
-  /** Keeps answers. */
-  readonly cache?: SearchCache | undefined;
+  /** Makes what keeps answers. @param engine says all that decides what is answered, and no secrets */
+  readonly cacheFor?: ((engine: string) => SearchCache) | undefined;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -45,7 +46,7 @@ export interface EvaluatedSearch extends EvaluatedRuns {
 
 /**
  * Asks a search engine over HTTP for every judged query, and evaluates its answers. A query that failed is missing from
- * the run; missing queries count as zero where the options do not say otherwise.
+ * the run and not evaluated where the options do not say otherwise; one whose answer is empty is evaluated.
  *
  * @throws RankproofError as evaluateRuns does, for options, queries without a text, and answers that name no items
  */
@@ -53,17 +54,19 @@ export async function evaluateSearchEngine(
   judgments: string,
   searched: SearchFlags,
   files: Files,
-  { cache, onProgress, ...hooks }: SearchHooks = {},
+  { cacheFor, onProgress, ...hooks }: SearchHooks = {},
 ): Promise<EvaluatedSearch> {
   const { map, until, threshold, gate, ...rest } = searched;
   const confidence = until === undefined ? undefined : SEARCHING.until.read(until);
-  const flags = { missing: "zero", ...rest, ...(confidence === undefined ? { threshold, gate } : {}) };
+  const flags = { ...rest, ...(confidence === undefined ? { threshold, gate } : {}) };
   if (confidence !== undefined && threshold === undefined && gate === undefined) {
     throw new RankproofError("missing", "--threshold or --gate: --until decided asks until they are decided");
   }
   const { judgmentsReading, naming } = readRunFlags(flags);
   const paths = map === undefined ? undefined : parseFieldMap(map);
-  const request = requestsTo(templateOf(flags));
+  const template = templateOf(flags);
+  const request = requestsTo(template);
+  const cache = cacheFor?.(`${identityOf(template)}${JSON.stringify(paths ?? null)}`);
   if (judgments === "-") {
     throw new RankproofError("unsupported", "judgments: - (a search reads them twice: expected a file)");
   }
@@ -71,25 +74,29 @@ export async function evaluateSearchEngine(
   const ids = Array.from({ length: judged.size }, (_, query) => textOf(judged.ids.at(query)));
   const all = await questionsOf(ids, flags.queries, files);
   const questions = confidence === undefined ? all : inRandomOrder(all);
-  const run = { name: new URL(flags.url).host, file: flags.url };
+  const run = { name: new URL(flags.url).host, file: shownAddress(flags.url) };
   const evaluateFound = (itemsByQuery: EvaluatedSearch["found"], seen: RunHooks): Promise<EvaluatedRuns> =>
     evaluateRuns({ judgments, runs: [run], flags }, withRun(files, run.file, itemsByQuery), { ...hooks, ...seen });
-  const seenAfter = (count: number): Pick<RunHooks, "onlyQueries" | "until"> => {
-    if (confidence === undefined) return {};
-    const asked = questions.slice(0, count).map(({ query }) => query);
-    return {
-      onlyQueries: new Set(asked),
-      until: { thresholds: threshold, gates: gate, asked, population: questions.length, confidence },
-    };
+  const seenAfter = (count: number, answers: Answers["answers"]): Pick<RunHooks, "onlyQueries" | "until"> => {
+    const isCounted = ({ query }: Question): boolean => flags.missing !== undefined || answers.has(query);
+    const asked = questions
+      .slice(0, count)
+      .filter(isCounted)
+      .map(({ query }) => query);
+    const onlyQueries = asked.length === questions.length ? {} : { onlyQueries: new Set(asked) };
+    if (confidence === undefined) return onlyQueries;
+    // What is decided is the mean over the queries that are answered.
+    const population = questions.length - (count - asked.length);
+    return { ...onlyQueries, until: { thresholds: threshold, gates: gate, asked, population, confidence } };
   };
-  const { until: conditions } = seenAfter(0);
+  const { until: conditions } = seenAfter(0, new Map());
   // Nothing is asked for conditions that no queries decide.
   if (conditions !== undefined)
     await (await import("../../questions/until/ask.ts")).askUntil(conditions, { naming, files });
   const isDecided = async (count: number, answers: Answers["answers"]): Promise<boolean> => {
     const items = itemsOf(answers);
     if (count === questions.length || ![...items.values()].some(({ length }) => length > 0)) return false;
-    const decisions = answerTo(await evaluateFound(items, seenAfter(count)), UNTIL) ?? [];
+    const decisions = answerTo(await evaluateFound(items, seenAfter(count, answers)), UNTIL) ?? [];
     return decisions.every(({ isMet }) => isMet !== undefined);
   };
   const answers = await answersTo(
@@ -103,10 +110,10 @@ export async function evaluateSearchEngine(
     },
   );
   const itemsByQuery = itemsOf(answers.answers);
-  const evaluated = await evaluateFound(itemsByQuery, seenAfter(answers.asked));
+  const evaluated = await evaluateFound(itemsByQuery, seenAfter(answers.asked, answers.answers));
   return {
     ...evaluated,
-    findings: [...searchFindings(answers, evaluated), ...evaluated.findings],
+    findings: [...searchFindings(answers, evaluated, flags.missing !== undefined), ...evaluated.findings],
     found: itemsByQuery,
   };
 }
@@ -132,10 +139,11 @@ async function questionsOf(ids: readonly string[], file: string | undefined, fil
 
 /** The files, and a run by the name of one. @throws RankproofError missing, when nothing was found at all */
 function withRun(files: Files, name: string, found: EvaluatedSearch["found"]): Files {
-  const lines = [...found].map(([query, items]) =>
-    items.map(([item, score]) => jsonLine({ query, item, score })).join(""),
+  // A query without items is answered: a record says so, and a row could not.
+  const lines = Array.from(found, ([query, items]) =>
+    jsonLine({ query, retrieved: items.map(([id, score]) => ({ id, score })) }),
   );
-  if (lines.every((text) => text === "")) {
+  if ([...found.values()].every(({ length }) => length === 0)) {
     throw new RankproofError(
       "missing",
       "items: nothing was found for any query (does --map say where they stand?)",
@@ -173,12 +181,20 @@ function askOptions({ concurrency, timeout, retries }: SearchFlags) {
   };
 }
 
-function searchFindings({ answers, cached, failures }: Answers, { runs: [run] }: EvaluatedRuns): Finding[] {
+function searchFindings(
+  { answers, cached, failures }: Answers,
+  { runs: [run] }: EvaluatedRuns,
+  isCounted: boolean,
+): Finding[] {
   const times = Float64Array.from(answers.values(), ({ milliseconds }) => milliseconds).sort();
   const within = (share: number): number => times[Math.ceil(share * times.length) - 1];
   const queries = answers.size + failures.length;
   return [
     ...findingsOf(searchAnswers, { answered: answers.size, queries, cached, half: within(0.5), most: within(0.95) }),
-    ...findingsOf(failedSearches, { failures, queries, missing: run.evaluation.conventions.missing }),
+    ...findingsOf(failedSearches, {
+      failures,
+      queries,
+      missing: isCounted ? run.evaluation.conventions.missing : "none",
+    }),
   ];
 }

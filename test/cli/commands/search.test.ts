@@ -24,6 +24,8 @@ engine.addAll(DOCUMENTS);
 /** What was asked, and which queries fail. */
 const asked: string[] = [];
 const failing = new Set<string>();
+/** Which queries are answered by a page for people. */
+const html = new Set<string>();
 
 const search = (text: string) => engine.search(text).map(({ id, score }) => ({ id: String(id), score }));
 
@@ -32,10 +34,11 @@ const server: Server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
   let body = "";
   for await (const chunk of request) body += chunk;
-  const text = searchParams.get("q") ?? JSON.parse(body).query.match.text;
+  const text = searchParams.get("q") ?? textIn(body);
   asked.push(text);
   const found = pathname === "/known" ? [{ id: `d${text}`, score: 1 }] : search(text);
   if (failing.has(text)) response.writeHead(404).end("no such index");
+  else if (html.has(text)) response.end("<!doctype html><title>Busy</title>");
   else if (pathname === "/list" || pathname === "/known") response.end(JSON.stringify(found));
   else if (pathname === "/_search") {
     const hits = found.map(({ id, score }) => ({ _id: id, _score: score, _source: {} }));
@@ -45,6 +48,10 @@ const server: Server = createServer(async (request, response) => {
     response.end(JSON.stringify({ answer: { list } }));
   } else response.end(JSON.stringify({ status: "fine" }));
 });
+
+function textIn(body: string): string {
+  return body.startsWith("{") ? JSON.parse(body).query.match.text : body;
+}
 
 let folder = "";
 let base = "";
@@ -66,6 +73,7 @@ afterAll(() => {
 beforeEach(() => {
   asked.length = 0;
   failing.clear();
+  html.clear();
 });
 
 /** Runs the command line while the server answers. */
@@ -110,13 +118,99 @@ describe("rankproof search", () => {
     expect(lines[0]).toBe(`q1 Q0 tea 1 ${search("brew tea")[0].score} rankproof`);
   });
 
-  test("counts queries that fail as zero, and names them", async () => {
+  test("leaves out queries that fail, and names them; --missing zero counts them", async () => {
     failing.add("boil water");
-    const { code, stdout } = await searchFrom("/list?q={query}", "-m", "nDCG@10, AP", "--retries", "0");
+    const options = ["-m", "nDCG@10, AP", "--retries", "0"];
+    const { code, stdout } = await searchFrom("/list?q={query}", ...options);
     expect(code).toBe(0);
-    expect(stdout).toContain("failed: 1 of 3 queries, which count as zero: q2 (HTTP 404 Not Found no such index)");
+    expect(stdout).toContain("failed: 1 of 3 queries, which are not evaluated: q2 (HTTP 404 Not Found no such index)");
+    expect(stdout).toMatch(/queries evaluated +2\n/);
     const { q2: _, ...others } = QUERIES;
-    expect(stdout).toContain(values(others).of("AP").value.toFixed(4));
+    const run = new Map(Object.entries(others).map(([query, text]) => [query, search(text)]));
+    const { q2: __, ...judgments } = JUDGMENTS;
+    expect(stdout).toContain(
+      evaluate({ judgments, run, measures: ["AP"] })
+        .of("AP")
+        .value.toFixed(4),
+    );
+    const zero = await searchFrom("/list?q={query}", ...options, "--missing", "zero");
+    expect(zero.stdout).toContain("which count as zero: q2");
+    expect(zero.stdout).toContain(values(others).of("AP").value.toFixed(4));
+  });
+
+  test("a query whose answer is empty is evaluated, also with --missing skip", async () => {
+    writeFileSync(
+      join(folder, "odd.jsonl"),
+      Object.keys(QUERIES)
+        .map((id) => `{"id":"${id}","text":"${id === "q1" ? "zzz" : "water"}"}\n`)
+        .join(""),
+    );
+    const { stdout } = await searchAt(`${base}/list?q={query}`, "odd.jsonl", ["-m", "AP", "--missing", "skip"]);
+    expect(stdout).toMatch(/queries evaluated +3\n/);
+  });
+
+  test("one page of HTML with status 200 fails one query", async () => {
+    html.add("boil water");
+    const { code, stdout } = await searchFrom("/list?q={query}", "-m", "AP", "--save-run", "some.run");
+    expect(code).toBe(0);
+    expect(stdout).toContain("failed: 1 of 3 queries, which are not evaluated: q2 (answer to q2:1: invalid JSON");
+    expect(readFileSync(join(folder, "some.run"), "utf8")).toContain("q3 Q0 bread 1 ");
+  });
+
+  test("a cache of another request is refused before anything is asked: address, method, headers, body, map", async () => {
+    const path = "/own?q={query}";
+    const map = ["--map", "items=$.answer.list[*],item=doc.key,score=points"];
+    expect((await searchFrom(path, ...map, "--cache", "own.jsonl")).code).toBe(0);
+    const kept = readFileSync(join(folder, "own.jsonl"), "utf8");
+    expect(asked.splice(0)).toHaveLength(3);
+    for (const [other, ...args] of [
+      ["/own?q={query}&size=1", ...map],
+      [path, ...map, "--method", "POST"],
+      [path, ...map, "--header", "X-Index: b"],
+      [path, ...map, "--body", "{query}"],
+      [path, "--map", "items=$.answer.list[*],item=doc.key"],
+    ]) {
+      const { code, stderr } = await searchFrom(other, ...args, "--cache", "own.jsonl");
+      expect([code, stderr]).toEqual([3, expect.stringContaining("it holds answers of another engine")]);
+    }
+    expect([asked, readFileSync(join(folder, "own.jsonl"), "utf8")]).toEqual([[], kept]);
+    const again = await searchFrom(path, ...map, "-m", "AP", "--header", "X-Api-Key: other", "--cache", "own.jsonl");
+    expect(again.stdout).toContain("3 of them from the cache");
+  });
+
+  test("no password and no key stands in what is printed, kept or saved", async () => {
+    failing.add("boil water");
+    const url = `${base.replace("//", "//user:passw0rd@")}/list?q={query}&api_key=k3y1234`;
+    const args = [
+      "--header",
+      "X-Api-Key: s3cr3t",
+      "--cache",
+      "keys.jsonl",
+      "--save",
+      "keys.json",
+      "--save-run",
+      "keys.run",
+    ];
+    const { code, stdout, stderr } = await searchAt(url, "queries.jsonl", [...args, "--json", "-q"]);
+    expect(code).toBe(0);
+    const files = ["keys.jsonl", "keys.json", "keys.run"].map((file) => readFileSync(join(folder, file), "utf8"));
+    expect([stdout, stderr, ...files].join("\n")).not.toMatch(/passw0rd|k3y1234|s3cr3t/);
+    const wrong = await searchAt(url.replace("/list", "/other"), "queries.jsonl", ["--retries", "0"]);
+    expect([wrong.code, `${wrong.stdout}${wrong.stderr}`]).toEqual([3, expect.not.stringMatching(/passw0rd|k3y1234/)]);
+  });
+
+  test("refuses a path of --map that finds nothing in an answer", async () => {
+    const { code, stderr } = await searchFrom(
+      "/own?q={query}",
+      "--map",
+      "items=$.answer.list[*],item=doc.key,score=typo",
+    );
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(
+        /answer to q\d: missing path in --map: score=typo \(no item of the answer has a value there/,
+      ),
+    ]);
   });
 
   test("goes on from its cache where it was interrupted", async () => {

@@ -36,7 +36,7 @@ export function runSearch(name: string | undefined, flags: Flags): Promise<void>
     job: (judgments, files, hooks) =>
       evaluateSearchEngine(judgments, flags, files, {
         ...hooks,
-        cache: cache === undefined ? undefined : cacheFile(cache),
+        cacheFor: cache === undefined ? undefined : (engine) => cacheFile(cache, { engine }),
         onProgress,
       }).finally(() => progress?.end()),
     saved: [
