@@ -9,6 +9,8 @@ export interface Baseline {
   readonly run: string;
   readonly conventions: Evaluation["conventions"] & { readonly minGrade: number };
   readonly queries: readonly string[];
+  /** Digests of the judgments of each query, in the order of `queries`; left out where they are not known. */
+  readonly judgments?: readonly string[];
   /**
    * Which queries are not independent of each other: the name of the cluster of each, and what these are together, such
    * as class.
@@ -28,8 +30,18 @@ export interface Baseline {
   }[];
 }
 
-/** @throws RankproofError unsupported, for a measure that is no mean over queries */
-export function baselineOf(run: string, { queries, results, conventions }: Evaluation, minGrade: number): Baseline {
+/**
+ * The values of an evaluation.
+ *
+ * @param digestOf the judgments of a query; without it, a gate does not see whether it has other judgments
+ * @throws RankproofError unsupported, for a measure that is no mean over queries
+ */
+export function baselineOf(
+  run: string,
+  { queries, results, conventions }: Evaluation,
+  minGrade: number,
+  digestOf?: (query: string) => string | undefined,
+): Baseline {
   const other = results.find(({ aggregate }) => aggregate !== "mean");
   if (other !== undefined) {
     throw new RankproofError("unsupported", `measure of a baseline: ${other.measure} ${notOfMeans(other.aggregate)}`);
@@ -39,6 +51,7 @@ export function baselineOf(run: string, { queries, results, conventions }: Evalu
     run,
     conventions: { ...conventions, minGrade },
     queries,
+    ...(digestOf === undefined ? {} : { judgments: queries.map((query) => digestOf(query) ?? "") }),
     measures: results.map(({ measure, notation, conditions, better, values, counted }) => ({
       ...{ measure, notation, better },
       ...(conditions === undefined ? {} : { conditions }),
@@ -50,11 +63,12 @@ export function baselineOf(run: string, { queries, results, conventions }: Evalu
 
 /** The queries of a baseline that are kept. */
 export function partOfBaseline(baseline: Baseline, isKept: (query: string) => boolean): Baseline {
-  const { queries, clusters } = baseline;
+  const { queries, clusters, judgments } = baseline;
   const kept = <Value>(column: readonly Value[]): Value[] => column.filter((_, q) => isKept(queries[q]));
   return {
     ...baseline,
     queries: queries.filter(isKept),
+    ...(judgments === undefined ? {} : { judgments: kept(judgments) }),
     ...(clusters === undefined ? {} : { clusters: { ...clusters, names: kept(clusters.names) } }),
     measures: baseline.measures.map(({ values, counted, ...measure }) => ({
       ...measure,
@@ -90,14 +104,15 @@ export function checkedBaseline(value: unknown, source: string): Baseline {
   if (typeof value !== "object" || value === null || (value as Baseline).baseline !== 1) {
     throw invalidBaseline(source, "it is no baseline of this version");
   }
-  const { run, conventions, queries, measures, clusters } = value as Partial<Baseline>;
+  const { run, conventions, queries, measures, clusters, judgments } = value as Partial<Baseline>;
   const count = Array.isArray(queries) ? queries.length : 0;
   const isWhole =
     typeof run === "string" &&
     typeof conventions === "object" &&
     conventions !== null &&
-    isListOf(queries, (query) => typeof query === "string") &&
+    isListOf(queries, isText) &&
     (clusters === undefined || areClusters(clusters, count)) &&
+    (judgments === undefined || (isListOf(judgments, isText) && judgments.length === count)) &&
     isListOf(measures, (entry) => isMeasure(entry, count));
   if (!isWhole) throw invalidBaseline(source, "run, conventions, queries or measures are not as it writes them");
   return value as Baseline;
@@ -116,6 +131,10 @@ function isMeasure(value: unknown, length: number): boolean {
   const isNamed = typeof measure === "string" && (better === "higher" || better === "lower");
   const areWhole = [values, counted].every((list) => isListOf(list, Number.isFinite) && list?.length === length);
   return isNamed && areWhole;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 function isListOf(value: unknown, accepts: (item: unknown) => boolean): boolean {

@@ -27,6 +27,8 @@ export interface GateCase {
   readonly baseline: Baseline;
   /** Name of the baseline's file, for messages. */
   readonly source: string;
+  /** Digests of the judgments, which have to be those that the baseline states. Default: they are not compared. */
+  readonly digestOf?: ((query: string) => string | undefined) | undefined;
   /** How much worse the mean may be, as long as that is not significant. */
   readonly margin: number;
 }
@@ -52,7 +54,8 @@ export interface Fall {
  * Judges all cases together: a case fails when its mean is worse by more than its margin, or worse at all and that is
  * significant (Fisher's randomization test, of the clusters that a baseline says, corrected by Holm over the cases).
  *
- * @throws RankproofError unknown, when the baseline lacks the measure; invalid, when its queries or conventions differ
+ * @throws RankproofError unknown, when the baseline lacks the measure; invalid, when its queries, judgments or conventions
+ * differ
  */
 export function judge(cases: readonly GateCase[]): GateResult[] {
   return judgeValues(
@@ -145,6 +148,7 @@ export function pairedValues({
   measure,
   baseline,
   source,
+  digestOf,
 }: Omit<GateCase, "margin">): PairedValues {
   const where = `${printable(source)}: `;
   const before = baseline.measures.find((candidate) => candidate.measure === measure);
@@ -177,6 +181,11 @@ export function pairedValues({
     const reason = `${counts}; ${printable(example)} is not in both`;
     throw new RankproofError("invalid", `queries: ${reason} (expected the same judgments)`, "data", where);
   }
+  if (digestOf !== undefined && baseline.judgments !== undefined) {
+    const { judgments } = baseline;
+    const others = evaluation.queries.filter((query) => judgments[indices.get(query) ?? -1] !== digestOf(query));
+    if (others.length > 0) throw otherJudgments(others, evaluation.queries.length, where);
+  }
   const pairs = evaluation.queries.flatMap((query, q) => {
     const index = indices.get(query) as number;
     return counted?.[q] === 0 || before.counted?.[index] === 0
@@ -193,6 +202,15 @@ export function pairedValues({
     better,
     clusters: baseline.clusters && { ...baseline.clusters, names: pairs.map(({ cluster = "" }) => cluster) },
   };
+}
+
+/** @param others queries with other judgments on two sides */
+export function otherJudgments(others: readonly string[], all: number, where: string): RankproofError {
+  const shown = others.slice(0, 3).map((query) => printable(query));
+  const more = others.length > shown.length ? ", …" : "";
+  const hint = "expected the same; --allow-other-judgments compares all the same";
+  const problem = `judgments: ${others.length} of ${all} queries are judged otherwise: ${shown.join(", ")}${more} (${hint})`;
+  return new RankproofError("invalid", problem, "data", where);
 }
 
 /** What the values of a measure rest on. Older baselines do not say what is usual. */

@@ -4,6 +4,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { withTieRange } from "../core/number-text.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import type { Judgments, Run } from "../evaluate/inputs.ts";
+import { digestsOf } from "../evaluate/judgment-digest.ts";
 import { statedConventions } from "../evaluate/stated-conventions.ts";
 import { type AskedMeasure, type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
 
@@ -14,6 +15,8 @@ export type MatcherOptions = Omit<EvaluateInput, "judgments" | "run" | "measures
 export interface GateOptions extends MatcherOptions {
   /** How much worse a mean may be as long as that is not significant. Default 0. */
   readonly margin?: number;
+  /** Whether a saved baseline may rest on other judgments. Default false. */
+  readonly allowOtherJudgments?: boolean;
 }
 
 /** What `rankproof eval --save` wrote, its JSON parsed. */
@@ -67,7 +70,7 @@ export const matchers = {
     baseline: Run | SavedBaseline,
     measures: AskedMeasure | readonly AskedMeasure[],
     judgments: Judgments,
-    { margin = 0, ...options }: GateOptions = {},
+    { margin = 0, allowOtherJudgments = false, ...options }: GateOptions = {},
   ): MatcherResult {
     if (!(margin >= 0)) throw new RankproofError("invalid", `margin: ${margin} (expected a number of at least 0)`);
     const minGrade = options.minGrade ?? 1;
@@ -76,9 +79,12 @@ export const matchers = {
     const before = isSaved(baseline)
       ? checkedBaseline(baseline, "baseline")
       : baselineOf("baseline", evaluate({ ...shared, run: baseline }), minGrade);
+    // Digests are of judgments as they are kept: folded, or without what is left out, they are not known here.
+    const isAsGiven = options.fold === undefined && options.exclude === undefined;
+    const digestOf = allowOtherJudgments || !isAsGiven ? undefined : digestsOf(judgments);
     const results = judge(
       evaluation.results.map(({ measure }) => {
-        return { run: "run", evaluation, minGrade, measure, baseline: before, source: "baseline", margin };
+        return { run: "run", evaluation, minGrade, measure, baseline: before, source: "baseline", digestOf, margin };
       }),
     );
     const missed = results.filter(({ isMet }) => !isMet);

@@ -1,5 +1,5 @@
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { OF_OUTPUT, optionsOf, text, texts, WRITTEN } from "./option.ts";
+import { OF_OUTPUT, optionsOf, text, texts, toggle, WRITTEN } from "./option.ts";
 
 /** Conditions such as nDCG@10>=0.35, which change the answer of a command, and no number. */
 const threshold = () => texts("--threshold <condition>", { changesNumbers: false, configuration: "thresholds" });
@@ -12,6 +12,8 @@ export const CHECKS = optionsOf("checks", {
   save: text("--save <file>", WRITTEN),
   /** Conditions such as nDCG@10 not-worse-than baseline.json by 0.005. */
   gate: texts("--gate <condition>", { changesNumbers: false, configuration: "gates" }),
+  /** Whether a gate, or a comparison of saved values, may rest on two sets of judgments. */
+  allowOtherJudgments: toggle("--allow-other-judgments", OF_OUTPUT),
 });
 
 /** Conditions on the results of a search engine, and on the parts of one run. */
@@ -59,6 +61,10 @@ export const about = (): readonly AboutOptions[] => {
       },
       save: "keep the values of every query, for a later --gate",
       gate: { help: gate, field: { ...gateField, placeholder: "nDCG@10 not-worse-than baseline.json by 0.005" } },
+      allowOtherJudgments: {
+        help: "compare with saved values also where those rest on other judgments",
+        field: "Baselines may have other judgments",
+      },
     }),
     aboutOptions(
       group,

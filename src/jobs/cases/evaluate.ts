@@ -19,6 +19,7 @@ import { openAll } from "../runs/read-files.ts";
 import { type ChosenCaseColumns, parseCaseColumns } from "./columns.ts";
 import { conventionsOf, factsOf } from "./facts.ts";
 import { checkCaseGates } from "./gates.ts";
+import { checkJudgments } from "./judged-alike.ts";
 import { measuresOfFiles } from "./measures.ts";
 import { missingValuesError } from "./missing-values.ts";
 import { readScores } from "./read.ts";
@@ -64,6 +65,7 @@ export async function evaluateCases(
   const sources = await openAll(paths, files);
   const read: ScoreFile[] = [];
   for (const [i, source] of sources.entries()) read.push(await readScores(source, named[i].name, columns));
+  if (!flags.allowOtherJudgments) checkJudgments(read);
   const joined = measuresOfFiles(read, {
     measures: (flags.measures ?? []).flatMap(namesIn),
     lowerIsBetter: namesIn(flags.lowerIsBetter ?? ""),
@@ -81,7 +83,10 @@ export async function evaluateCases(
     options: { ...optionsOf(flags, [...runs.keys()], read), clusters },
     facts: factsOf({ read, found: joined, gaps, missing, configuration: flags.configuration }),
     conventions: conventionsOf(read),
-    checks: await checkCaseGates(flags.gate ?? [], files, { read, measures: joined.measures, columns, missing }),
+    checks: await checkCaseGates(flags.gate ?? [], files, {
+      ...{ read, measures: joined.measures, columns, missing },
+      allowsOthers: flags.allowOtherJudgments === true,
+    }),
   };
 }
 
@@ -111,9 +116,12 @@ function optionsOf(flags: CompareFlags, systems: readonly string[], read: readon
   return { ...compareOptionsOf(flags, named), unit };
 }
 
+/** Options of evaluations that values by case have as well, or that a configuration may set for others. */
+const NOT_OF_RUNS = ["threshold", "save", "allowOtherJudgments"];
+
 /** Options that say how runs are evaluated: values by case are compared as they are, and nothing is kept of them. */
 const OF_RUNS = Object.entries<OptionRecord>(EVALUATED_RUNS).filter(
-  ([name]) => !Object.hasOwn({ ...CASES, ...MEAN_INTERVALS }, name) && name !== "threshold" && name !== "save",
+  ([name]) => !Object.hasOwn({ ...CASES, ...MEAN_INTERVALS }, name) && !NOT_OF_RUNS.includes(name),
 );
 
 /**

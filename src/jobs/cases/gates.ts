@@ -7,6 +7,7 @@ import type { Files } from "../../inputs/source.ts";
 import type { CheckedCondition } from "../../questions/conditions.ts";
 import { openGate } from "../../questions/gates/gates.ts";
 import type { ChosenCaseColumns } from "./columns.ts";
+import { checkJudgments } from "./judged-alike.ts";
 import { checkConventions, checkedName, SCORE } from "./measures.ts";
 import { missingValuesError } from "./missing-values.ts";
 import { readScores } from "./read.ts";
@@ -18,6 +19,8 @@ export interface GatedCases {
   readonly measures: readonly CaseMeasure[];
   readonly columns: ChosenCaseColumns;
   readonly missing: (typeof MISSING_CASES)[number];
+  /** Whether a baseline may rest on other judgments. */
+  readonly allowsOthers: boolean;
 }
 
 /**
@@ -39,6 +42,7 @@ export async function checkCaseGates(
     const measure = gated.measures[names.indexOf(checkedName(name, "measure of a gate", names))];
     const before = await readScores(await files.open(source), source, gated.columns);
     checkConventions([...gated.read, before]);
+    if (!gated.allowsOthers) checkJudgments([...gated.read, before]);
     for (const run of measure.systems.keys()) {
       const values = pairedValues(measure, run, before, gated.missing);
       judged.push({ run, label: measure.measure, source, margin, values, condition });

@@ -33,6 +33,7 @@ export function readSavedScores(text: string, source: string, name: string): Sco
     isEvaluation: true,
     conventions: statedIn(conventions),
     clusters: clustersOf(document, source),
+    judgments: baseline === undefined ? undefined : judgmentsOf(document, source),
     ignored: [],
   };
 }
@@ -48,6 +49,12 @@ function scoresOfBaseline(document: unknown, source: string): Scores[] {
       ),
     ),
   }));
+}
+
+/** Digests of the judgments of a baseline. */
+function judgmentsOf(document: unknown, source: string): ScoreFile["judgments"] {
+  const { queries, judgments } = checkedBaseline(document, source);
+  return judgments && new Map(queries.map((query, q) => [query, judgments[q]]));
 }
 
 /** The clusters of the queries of a baseline. */

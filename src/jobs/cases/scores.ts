@@ -28,6 +28,8 @@ export interface ScoreFile {
   readonly conventions: string | undefined;
   /** The clusters of queries that the evaluation says. */
   readonly clusters?: { readonly by: string; readonly groups: ReadonlyMap<string, string> } | undefined;
+  /** Digests of the judgments of each query, where the evaluation says them. */
+  readonly judgments?: ReadonlyMap<string, string> | undefined;
   /** Columns that hold no scores. */
   readonly ignored: readonly string[];
 }

@@ -86,8 +86,20 @@ export async function evaluateSearchEngine(
     const onlyQueries = asked.length === questions.length ? {} : { onlyQueries: new Set(asked) };
     if (confidence === undefined) return onlyQueries;
     // What is decided is the mean over the queries that are answered.
-    const population = questions.length - (count - asked.length);
-    return { ...onlyQueries, until: { thresholds: threshold, gates: gate, asked, population, confidence } };
+    const failed = count - asked.length;
+    const population = questions.length - failed;
+    return {
+      ...onlyQueries,
+      until: {
+        thresholds: threshold,
+        gates: gate,
+        allowsOthers: flags.allowOtherJudgments,
+        asked,
+        population,
+        failed,
+        confidence,
+      },
+    };
   };
   const { until: conditions } = seenAfter(0, new Map());
   // Nothing is asked for conditions that no queries decide.

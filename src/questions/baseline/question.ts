@@ -16,10 +16,11 @@ export const baseline: Question<BaselineFlags> = {
       checkRuns: (count) => {
         if (count > 1) throw new RankproofError("invalid", `--save: ${count} runs (a baseline holds one run)`);
       },
-      start: ({ minGrade }) => ({
+      start: ({ minGrade, judgments }) => ({
         finish: async ([{ name, evaluation }]) => {
           const { baselineOf } = await import("../../compare/baseline.ts");
-          return { answer: BASELINE.with(baselineOf(name, evaluation, minGrade)) };
+          const { digestsIn } = await import("../../evaluate/judgment-digest.ts");
+          return { answer: BASELINE.with(baselineOf(name, evaluation, minGrade, digestsIn(judgments))) };
         },
       }),
     };

@@ -1,14 +1,19 @@
+import { digestsIn } from "../../evaluate/judgment-digest.ts";
 import { answerTo } from "../answer.ts";
 import type { Asked, Asking } from "../question.ts";
 import { SLICES } from "../slices/answer.ts";
 import { checkGates, readGates } from "./gates.ts";
+import type { GateFlags } from "./question.ts";
 
 /** Asks whether runs are no worse than an earlier one. @param texts the conditions */
-export async function askGates(texts: readonly string[], { naming, files }: Asking): Promise<Asked> {
-  const conditions = await readGates(texts, naming, files);
+export async function askGates(
+  texts: readonly string[],
+  { naming, files, flags }: Pick<Asking<GateFlags>, "naming" | "files" | "flags">,
+): Promise<Asked> {
+  const conditions = await readGates(texts, naming, files, flags.allowOtherJudgments);
   return {
     conditions,
-    start: ({ measures, minGrade }) => ({
+    start: ({ measures, minGrade, judgments }) => ({
       finish: async (runs, answers) => {
         const slicing = answerTo({ answers }, SLICES);
         const sliced = runs.map(({ name, evaluation }, run) => ({
@@ -16,7 +21,7 @@ export async function askGates(texts: readonly string[], { naming, files }: Aski
           evaluation,
           slices: slicing?.runs[run] ?? [],
         }));
-        return { checks: await checkGates(conditions, measures, sliced, minGrade) };
+        return { checks: await checkGates(conditions, measures, sliced, minGrade, digestsIn(judgments)) };
       },
     }),
   };

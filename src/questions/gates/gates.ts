@@ -3,6 +3,7 @@ import { readGateText } from "../../compare/gate-notation.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
+import type { DigestOf } from "../../evaluate/judgment-digest.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
 import type { Slice } from "../../evaluate/slices.ts";
 import type { Subset } from "../../evaluate/subset.ts";
@@ -27,10 +28,24 @@ interface GatedRun {
   readonly slices: readonly Slice[];
 }
 
-/** Reads gates and their baselines. @throws RankproofError invalid, or missing when a baseline is not there */
-export async function readGates(texts: readonly string[] = [], naming: Naming, files: Files): Promise<Gate[]> {
+/**
+ * Reads gates and their baselines.
+ *
+ * @param allowsOthers that the judgments are others than those of a baseline
+ * @throws RankproofError invalid, or missing when a baseline is not there
+ */
+export async function readGates(
+  texts: readonly string[] = [],
+  naming: Naming,
+  files: Files,
+  allowsOthers?: true,
+): Promise<Gate[]> {
   const gates: Gate[] = [];
-  for (const text of texts) gates.push(await readGate(text, naming, files));
+  for (const text of texts) {
+    const gate = await readGate(text, naming, files);
+    const { judgments: _, ...unstated } = gate.baseline;
+    gates.push(allowsOthers ? { ...gate, baseline: unstated } : gate);
+  }
   return gates;
 }
 
@@ -60,6 +75,7 @@ export function openGate(text: string, files: Files): { name: string; source: st
  * Holds every gate against every run.
  *
  * @param measures the evaluated ones
+ * @param digestOf digests of the judgments; without it, those of baselines are not looked at
  * @throws RankproofError when a baseline does not fit the runs
  */
 export async function checkGates(
@@ -67,6 +83,7 @@ export async function checkGates(
   measures: readonly NamedMeasure[],
   runs: readonly GatedRun[],
   minGrade: number,
+  digestOf?: DigestOf,
 ): Promise<CheckedCondition[]> {
   if (gates.length === 0) return [];
   const { judge } = await import("../../compare/gate.ts");
@@ -77,7 +94,7 @@ export async function checkGates(
         run: name,
         condition,
         gate: {
-          ...{ run: name, minGrade, measure, label, source: gate.source, margin: gate.margin },
+          ...{ run: name, minGrade, measure, label, digestOf, source: gate.source, margin: gate.margin },
           evaluation: { ...part, conventions: evaluation.conventions },
           baseline: part === evaluation ? gate.baseline : baselineIn(part, evaluation, gate.baseline),
         },

@@ -3,7 +3,7 @@ import type { FlagsOf } from "../../options/option.ts";
 import type { Question } from "../question.ts";
 
 /** Conditions against earlier values, as texts. */
-export type GateFlags = FlagsOf<Pick<typeof CHECKS, "gate">>;
+export type GateFlags = FlagsOf<Pick<typeof CHECKS, "gate" | "allowOtherJudgments">>;
 
 /** Whether runs are no worse than an earlier one. */
 export const gates: Question<GateFlags> = {

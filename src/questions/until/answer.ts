@@ -5,6 +5,10 @@ import { AnswerKey } from "../answer.ts";
 export interface Until extends AskedQueries {
   readonly thresholds: readonly string[] | undefined;
   readonly gates: readonly string[] | undefined;
+  /** Queries of the list that were asked and not answered: the conditions are on the others. */
+  readonly failed?: number;
+  /** Whether the baselines of gates may rest on other judgments. */
+  readonly allowsOthers?: true | undefined;
 }
 
 /** What the queries asked so far say of a condition. */

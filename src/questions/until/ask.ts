@@ -11,6 +11,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { rounded, signed } from "../../core/number-text.ts";
 import { nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
+import { type DigestOf, digestsIn } from "../../evaluate/judgment-digest.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
 import { about } from "../../measures/index.ts";
 import type { CheckedCondition, Condition } from "../conditions.ts";
@@ -28,13 +29,14 @@ interface StatedDecision extends Decision {
 /** What decisions rest on. */
 interface Seen extends Until, Pick<PlannedEvaluation, "measures" | "minGrade"> {
   readonly run: string;
+  readonly digestOf: DigestOf;
   readonly evaluation: Evaluation;
 }
 
 /** Asks whether the queries asked so far decide the conditions. @throws RankproofError for one that no queries can */
 export async function askUntil(until: Until, { naming, files }: Pick<Asking, "naming" | "files">): Promise<Asked> {
   const thresholds = readThresholds(until.thresholds, naming);
-  const gates = await readGates(until.gates, naming, files);
+  const gates = await readGates(until.gates, naming, files, until.allowsOthers);
   const conditions: Condition[] = [...thresholds, ...gates];
   for (const { measure, slice, text } of conditions) {
     if (slice !== undefined) {
@@ -42,12 +44,12 @@ export async function askUntil(until: Until, { naming, files }: Pick<Asking, "na
     }
     checkMean(measure);
   }
-  for (const gate of gates) checkBaseline(gate, until.population);
+  for (const gate of gates) checkBaseline(gate, until.population + (until.failed ?? 0));
   return {
     conditions,
-    start: ({ measures, minGrade }) => ({
+    start: ({ measures, minGrade, judgments }) => ({
       finish: ([{ name: run, evaluation }]) => {
-        const seen = { ...until, measures, minGrade, run, evaluation };
+        const seen = { ...until, measures, minGrade, run, evaluation, digestOf: digestsIn(judgments) };
         for (const { measure } of conditions) refuseAggregate(evaluation.of(nameAmong(measures, measure)));
         const decisions = [...thresholds.map((threshold) => ofThreshold(threshold, seen)), ...ofGates(gates, seen)];
         return {
@@ -95,6 +97,7 @@ function ofGates(gates: readonly Gate[], seen: Seen): StatedDecision[] {
   const { evaluation, minGrade, run } = seen;
   const asked = gates.map(({ measure, source, baseline, margin }) => ({
     ...{ run, minGrade, measure: nameAmong(seen.measures, measure), source, evaluation, baseline, margin },
+    digestOf: seen.digestOf,
     range: rangeOf(measure),
   }));
   return decideGates(asked, seen).map((decided, i) => {

@@ -25,6 +25,7 @@ export const command: CommandRecord = {
     ...LOWER,
     threads: THREADS_TO.compute,
     gate: CHECKS.gate,
+    allowOtherJudgments: CHECKS.allowOtherJudgments,
   },
   formats: formattersOf(COMPARISON),
   run: runCompare,
