@@ -7,7 +7,7 @@ import { drawJunit } from "./junit.ts";
 import { LATEX } from "./latex.ts";
 import { MARKDOWN } from "./markdown.ts";
 import { drawParts, type PartDrawer } from "./parts.ts";
-import { drawCsv, drawJsonLines } from "./rows.ts";
+import { drawCsv, drawJsonLines, drawTsv } from "./rows.ts";
 import { TERMINAL } from "./terminal.ts";
 import { drawTrec } from "./trec.ts";
 
@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, DrawingFormat>> = {
   json: ({ json }) => json && ((result) => jsonPieces(json(result), 2)),
   jsonl: ({ rows }) => rows && ((result) => drawJsonLines(rows(result))),
   csv: ({ rows }) => rows && ((result) => drawCsv(rows(result))),
-  tsv: ({ rows }) => rows && ((result) => drawCsv(rows(result), "\t")),
+  tsv: ({ rows }) => rows && ((result) => drawTsv(rows(result))),
   markdown: ofParts(MARKDOWN),
   latex: ofParts(LATEX),
   html: ofParts(HTML),

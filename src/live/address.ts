@@ -34,7 +34,10 @@ export function withoutUser(url: string): ApartAddress {
   const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(start)?.[0] ?? "";
   const [user, ...rest] = start.slice(scheme.length, -1).split(":");
   const bytes = new TextEncoder().encode(`${decoded(user)}:${decoded(rest.join(":"))}`);
-  return { url: scheme + url.slice(start.length), authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
+  return {
+    url: scheme + url.slice(start.length),
+    authorization: `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`,
+  };
 }
 
 /** An address as messages name it: without user, query string and fragment, where passwords and keys stand. */

@@ -1,18 +1,26 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { jsonText } from "../../src/drawers/json.ts";
-import { drawCsv, drawJsonLines } from "../../src/drawers/rows.ts";
+import { drawCsv, drawJsonLines, drawTsv } from "../../src/drawers/rows.ts";
 import { drawTrec } from "../../src/drawers/trec.ts";
 
 const HOSTILE = "a\nb\tc\u001b[31m\u009b2J\u202ed";
 const ESCAPED = "a\\nb\\tc\\u001b[31m\\u009b2J\\u202ed";
 
-test.each([",", "\t"])("csv and tsv: control characters of texts are escaped, a line a row (%j)", (delimiter) => {
-  const [text] = drawCsv([{ query: HOSTILE, value: -0.5 }], delimiter);
+test.each([
+  [",", drawCsv],
+  ["\t", drawTsv],
+])("csv and tsv: control characters of texts are escaped, a line a row (%j)", (delimiter, draw) => {
+  const text = [...draw([{ query: HOSTILE, value: -0.5 }])].join("");
   expect(text).toBe(`query${delimiter}value\n${ESCAPED}${delimiter}-0.5\n`);
 });
 
-test.each(["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3", '=HYPERLINK("x")', "-", "-1e5x"])(
+test("tsv: nothing is quoted, as nothing is unquoted in TSV, and missing values are empty", () => {
+  const rows = [{ query: 'a"b', item: "=1", value: null, is: undefined }];
+  expect([...drawTsv(rows)].join("")).toBe("query\titem\tvalue\tis\na\"b\t'=1\t\t\n");
+});
+
+test.each(["=1+1", "＝1+1", "'=1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3", '=HYPERLINK("x")', "-", "-1e5x"])(
   "csv: %j is no formula for a spreadsheet",
   (query) => {
     const [, [cell]] = Papa.parse<string[]>([...drawCsv([{ query, value: 1 }])].join("").trimEnd()).data;

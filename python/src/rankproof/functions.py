@@ -69,6 +69,7 @@ def evaluate(
     threshold: Sequence[str] | str | None = None,
     save: str | None = None,
     gate: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
     threads: int | None = None,
     **others: Any,
 ) -> Evaluation:
@@ -155,6 +156,7 @@ def evaluate(
         save: keep the values of every query, for a later ``gate``.
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse,
             or worse by more.
+        allow_other_judgments: compare with saved values also where those rest on other judgments.
         threads: use so many threads to read a large run; the numbers do not depend on it (default: all cores, at most
             8).
         others: options of a newer command line.
@@ -215,6 +217,7 @@ def evaluate(
         threshold=threshold,
         save=save,
         gate=gate,
+        allow_other_judgments=allow_other_judgments,
         threads=threads,
         **others,
     )
@@ -285,6 +288,7 @@ def compare(
     lower_is_better: str | None = None,
     threads: int | None = None,
     gate: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
     **others: Any,
 ) -> Json:
     """Compares runs: means with confidence intervals, differences, corrected p values and effect sizes, in plain words.
@@ -381,6 +385,7 @@ def compare(
         threads: the numbers do not depend on it (default: all cores).
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse,
             or worse by more.
+        allow_other_judgments: compare with saved values also where those rest on other judgments.
         others: options of a newer command line.
 
     Returns:
@@ -449,6 +454,7 @@ def compare(
         lower_is_better=lower_is_better,
         threads=threads,
         gate=gate,
+        allow_other_judgments=allow_other_judgments,
         **others,
     )
     return _commands.compare(qrels, runs, measures, options)

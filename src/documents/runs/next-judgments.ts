@@ -1,3 +1,4 @@
+import { guardedCell } from "../../core/cell-text.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { rounded, signed } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf } from "../../drawers/document.ts";
@@ -72,7 +73,7 @@ function* rowsToFill({ items, runs }: NextJudgments): Generator<string> {
       const hint = "expected an id without tabs and line ends; --format jsonl takes any";
       throw new RankproofError("unsupported", `id: ${printable(JSON.stringify(wrong))} (${hint})`, "data");
     }
-    yield `${cells.join("\t")}\n`;
+    yield `${cells.map(guardedCell).join("\t")}\n`;
   }
 }
 

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { unguardedCell } from "../../core/cell-text.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { decodedText } from "../decoded-text.ts";
 import type { Source } from "../source.ts";
@@ -44,7 +45,10 @@ export async function* delimitedObjects(
   yield* ready;
 }
 
-/** Parses values apart by a delimiter, from text that may come in pieces. Rows that hold nothing are passed over. */
+/**
+ * Parses values apart by a delimiter, from text that may come in pieces. Rows that hold nothing are passed over. The
+ * apostrophe that guards a text from being calculated by a spreadsheet is no part of it.
+ */
 export class DelimitedRows {
   readonly #parser: Papa.Parser;
   readonly #quote: string;
@@ -87,11 +91,13 @@ export class DelimitedRows {
     const isCut = !isLast && text.endsWith("\r");
     const lines = (isCut ? text.slice(0, -1) : text).replace(/\r\n?/g, "\n");
     const { data, errors, meta }: Papa.ParseResult<string[]> = this.#parser.parse(lines, 0, !isLast);
+    const isGuarded = lines.includes("'");
     const hasQuotes = lines.includes(this.#quote);
     const [error] = errors;
     data.forEach((cells, row) => {
       if (row === error?.row) throw this.#refusal(error.message);
-      if (cells.length > 1 || cells[0].trim() !== "") this.#onRow(cells, this.#line);
+      if (cells.length > 1 || cells[0].trim() !== "")
+        this.#onRow(isGuarded ? cells.map(unguardedCell) : cells, this.#line);
       this.#line += hasQuotes ? linesOf(cells) : 1;
     });
     const rest = lines.slice(meta.cursor) + (isCut ? "\r" : "");

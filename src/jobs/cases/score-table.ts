@@ -1,3 +1,4 @@
+import { unescapedCell } from "../../core/cell-text.ts";
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
 import { VALUE_SUFFIXES, valueMeasures } from "../../inputs/partitions/value-columns.ts";
 import type { Table, TableRow } from "../../inputs/tables/table.ts";
@@ -18,7 +19,7 @@ const OF_EVAL = ["run", "measure", "query", "value", "min", "max"];
 export function scoresOfTable(given: Table, name: string, chosen: ChosenCaseColumns): ScoreFile {
   const table = byTask(withoutTopicMeans(withoutHeader(given, chosen)), chosen);
   const { names } = table;
-  if (OF_EVAL.every((wanted, i) => names[i] === wanted)) return scoresOfEval(table, name);
+  if (OF_EVAL.every((wanted, i) => names[i] === wanted)) return scoresOfEval(table, name, given.isSpelled === true);
   const ofWorkers = valueMeasures(names);
   if (ofWorkers.length > 0 && names.includes("query")) return scoresOfWorkers(table, name, ofWorkers);
   const columns = caseColumnsOf(names, table.source, chosen);
@@ -70,15 +71,22 @@ function withoutTopicMeans({ names, rows, source }: Table): Table {
   return { names, source, rows: rows.filter(({ cells }) => cells[1] !== "amean") };
 }
 
-function scoresOfEval(table: Table, name: string): ScoreFile {
+/** @param isEscaped whether control characters of ids are escaped */
+function scoresOfEval(table: Table, name: string, isEscaped: boolean): ScoreFile {
   const rows = withoutMeans(table.rows, table.names.indexOf("slice"));
   if (rows.length === 0) throw noneByQuery(table.source);
   const columns = { system: 0, measure: 1, case: 2, scores: [3], bounds: { min: 4, max: 5 } };
-  const scores = collectScores({ ...table, rows }, columns).map((score) => ({
+  const read = isEscaped ? rows.map(unescaped) : rows;
+  const scores = collectScores({ ...table, rows: read }, columns).map((score) => ({
     ...score,
     ...knownMeasure(score.measure),
   }));
   return { name, scores, isEvaluation: true, conventions: undefined, ignored: [] };
+}
+
+/** The row with control characters of ids as they are, which text tables of `rankproof eval` have escaped. */
+function unescaped({ line, cells }: TableRow): TableRow {
+  return { line, cells: cells.map((cell) => (typeof cell === "string" ? unescapedCell(cell) : cell)) };
 }
 
 /** Reads the output of workers as a table: a row a query, and rows of partial results, which have no query. */
