@@ -7,6 +7,7 @@ import { holm } from "../stats/corrections/holm.ts";
 import { randomization } from "../stats/tests/randomization.ts";
 import type { Baseline } from "./baseline.ts";
 import { notOfMeans } from "./not-of-means.ts";
+import { otherJudgments } from "./other-judgments.ts";
 
 /** Level at which a regression is significant. */
 const ALPHA = 0.05;
@@ -202,15 +203,6 @@ export function pairedValues({
     better,
     clusters: baseline.clusters && { ...baseline.clusters, names: pairs.map(({ cluster = "" }) => cluster) },
   };
-}
-
-/** @param others queries with other judgments on two sides */
-export function otherJudgments(others: readonly string[], all: number, where: string): RankproofError {
-  const shown = others.slice(0, 3).map((query) => printable(query));
-  const more = others.length > shown.length ? ", …" : "";
-  const hint = "expected the same; --allow-other-judgments compares all the same";
-  const problem = `judgments: ${others.length} of ${all} queries are judged otherwise: ${shown.join(", ")}${more} (${hint})`;
-  return new RankproofError("invalid", problem, "data", where);
 }
 
 /** What the values of a measure rest on. Older baselines do not say what is usual. */

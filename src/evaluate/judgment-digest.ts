@@ -1,4 +1,5 @@
 import { Problems } from "../core/errors.ts";
+import { Fingerprint } from "../core/fingerprint.ts";
 import { type ByteSpan, bytesOf } from "../core/ids.ts";
 import { JUDGMENTS, type Judgments, queriesOf } from "./inputs.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
@@ -10,24 +11,12 @@ const ENCODER = new TextEncoder();
 
 /**
  * Tells whether the judgments of a query are the same ones: 16 hexadecimal digits made of ids and grades, in whatever
- * order these come. It finds slips, and no forger: each judgment has two sums of 32 bits (FNV-1a, and the same with
- * another prime, both ended as MurmurHash3 ends), which are added up.
+ * order these come.
  */
 export function judgmentDigest(judged: Iterable<Judged>): string {
-  let [first, second] = [0, 0];
-  for (const [item, grade] of judged) {
-    const number = ENCODER.encode(` ${grade}`);
-    let [a, b] = [0x811c9dc5, 0x9747b28c];
-    const take = (byte: number): void => {
-      a = Math.imul(a ^ byte, 0x01000193);
-      b = Math.imul(b ^ byte, 0x85ebca6b);
-    };
-    for (let i = item.start; i < item.end; i++) take(item.bytes[i]);
-    for (const byte of number) take(byte);
-    first = (first + ended(a)) | 0;
-    second = (second + ended(b ^ (a >>> 7))) | 0;
-  }
-  return [first, second].map((sum) => (sum >>> 0).toString(16).padStart(8, "0")).join("");
+  const fingerprint = new Fingerprint();
+  for (const [item, grade] of judged) fingerprint.add(item, ENCODER.encode(` ${grade}`));
+  return fingerprint.text.slice(0, 16);
 }
 
 /** Tells the digest of the judgments of a query; undefined for one that is not judged. */
@@ -61,10 +50,4 @@ export function digestsIn({ rows }: Pick<JudgmentTable, "rows">): DigestOf {
       Array.from({ length: to - from }, (_, i): Judged => [judged.id(from + i), judged.values[from + i]]),
     );
   };
-}
-
-function ended(hash: number): number {
-  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return mixed ^ (mixed >>> 16);
 }

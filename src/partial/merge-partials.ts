@@ -1,5 +1,6 @@
 import { addedInputs, areInputsSeen } from "../checks/inputs-seen.ts";
 import { printable, RankproofError } from "../core/errors.ts";
+import { EMPTY_FINGERPRINT } from "../core/fingerprint.ts";
 import { version } from "../core/version.ts";
 import { type Counts, type Evaluation, evaluationOf, type MeasureResult } from "../evaluate/evaluation.ts";
 import { addedCounts, NO_COUNTS } from "../evaluate/folding/folding.ts";
@@ -28,12 +29,14 @@ export interface Merged {
  * Merges the evaluations of parts into that of all queries: the same in any order of the parts.
  *
  * @param columns values by query; none where they are not wanted
- * @throws RankproofError missing, for no part; invalid, for parts that do not belong together
+ * @throws RankproofError missing, for no part; invalid, for parts that do not belong together; duplicate, for one that
+ * is there twice
  */
 export function mergePartials(parts: readonly PartialResult[], columns: MergedColumns | undefined): Merged {
   const [first] = parts;
   if (first === undefined) throw new RankproofError("missing", "part: there is none", "data");
   for (const part of parts) checkAlike(part, first);
+  checkApart(parts);
   const sums = first.measures.map(({ aggregate }) => new MeasureSums(aggregate));
   for (const { measures } of parts) for (const [m, measure] of measures.entries()) sums[m].addPart(measure);
   const { like, deviations, minGrade, ...conventions } = first.conventions;
@@ -89,6 +92,20 @@ function checkAlike(part: PartialResult, first: PartialResult): void {
   }
 }
 
+/** @throws RankproofError duplicate */
+function checkApart(parts: readonly PartialResult[]): void {
+  const places = new Map<string, number>();
+  for (const [i, { queries }] of parts.entries()) {
+    const first = places.get(queries);
+    if (first !== undefined && queries !== EMPTY_FINGERPRINT) {
+      const problem = `part: ${i + 1} of ${parts.length} has the queries of ${first + 1}`;
+      const hint = "expected the output of each worker once, of one run; is one a copy, or was a table written twice?";
+      throw new RankproofError("duplicate", `${problem} (${hint})`, "data");
+    }
+    places.set(queries, i);
+  }
+}
+
 const ALIKE: readonly (readonly [what: string, of: (part: PartialResult) => unknown])[] = [
   ["protocols", ({ protocol }) => protocol],
   ["versions", (part) => part.version],
@@ -140,12 +157,13 @@ function isPartial(value: unknown): value is PartialResult {
   return typeof value === "object" && value !== null && "rankproof" in value && value.rankproof === "partial";
 }
 
-function isWhole({ conventions, rows, inputs, counts, seen, asked, measures }: PartialResult): boolean {
+function isWhole({ conventions, rows, queries, inputs, counts, seen, asked, measures }: PartialResult): boolean {
   const ofFiles = [inputs?.judged, inputs?.judgments, inputs?.run];
   const numbers = [rows, asked, ...ofFiles, ...Object.values(counts ?? {})];
   return (
     typeof conventions === "object" &&
     areInputsSeen(seen) &&
+    /^[\da-f]{32}$/.test(queries) &&
     Object.keys(counts ?? {}).length === 5 &&
     Array.isArray(measures) &&
     [...numbers, ...measures.flatMap((measure) => [measure?.count, measure?.tied])].every(Number.isSafeInteger) &&

@@ -3,6 +3,7 @@ import { InputsObserver } from "../checks/inputs-seen.ts";
 import { noRanks } from "../checks/no-ranks.ts";
 import { type RowRange, Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
+import { Fingerprint } from "../core/fingerprint.ts";
 import { areListed } from "../core/given-ranks.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { ByteSpan, Id } from "../core/ids.ts";
@@ -80,6 +81,7 @@ export class PartialEvaluation {
   readonly #subtopics: SubtopicQueryReader | undefined;
   readonly #inputs = { judged: 0, judgments: 0, run: 0 };
   readonly #seen: InputsObserver;
+  readonly #queries = new Fingerprint();
   readonly #counts = { evaluated: 0, missing: 0, withoutRelevant: 0, unjudged: 0, tied: 0 };
 
   /** @throws RankproofError for measures and options that make no sense */
@@ -113,6 +115,7 @@ export class PartialEvaluation {
    * @throws RankproofError for an item that is there twice, and where the rules refuse the query
    */
   add(id: Id, { judgments: judged, run: rows, subtopics, itemless }: QueryRows): QueryScores | undefined {
+    this.#queries.add(id);
     const retrieved = this.#seen.masked.leaveOut(rows);
     const [judgments, run] = [judged.to - judged.from + itemless.judgments, rows.to - rows.from + itemless.run];
     this.#inputs.judgments += judgments;
@@ -174,6 +177,7 @@ export class PartialEvaluation {
       version,
       conventions: { ...stated, ...conventionsOf(this.#settings), ...folding.conventions, ...this.#gradesOfItems() },
       rows: this.#counts.evaluated,
+      queries: this.#queries.text,
       inputs: { ...this.#inputs },
       counts: { ...this.#counts },
       seen: this.#seen.seen,

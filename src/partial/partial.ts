@@ -15,6 +15,8 @@ export interface PartialResult {
   readonly conventions: PartialConventions;
   /** Number of queries with values. */
   readonly rows: number;
+  /** Fingerprint of the ids of all queries: two parts that are not empty never have the same. */
+  readonly queries: string;
   /** Numbers of judged queries, and of the rows of judgments and of the run. */
   readonly inputs: { readonly judged: number; readonly judgments: number; readonly run: number };
   readonly counts: Counts;

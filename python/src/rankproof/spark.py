@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import math
+import uuid
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -42,6 +43,7 @@ from .summary import Summary, summarize, total_of
 from .worker import Partial, schema_of
 
 PARTIAL = "rankproof_partial"
+RUN = "rankproof_run"
 ROWS_OF_A_TASK = 2_000_000
 GIANT_QUERY = 1_000_000
 
@@ -69,6 +71,7 @@ def evaluate(
     missing: str | None = None,
     min_grade: int | None = None,
     partitions: int | None = None,
+    run_name: str | None = None,
     **options: Any,
 ) -> DataFrame:
     """Scores a run against judgments: a row for each query, and one for each part that was evaluated.
@@ -81,11 +84,12 @@ def evaluate(
         qrels: columns for query, item and grade; and subtopic, for measures of subtopics.
         measures: as ``rankproof.evaluate`` takes them, as are ``like``, ``ties``, ``missing``, ``min_grade`` and other options.
         partitions: how many tasks; by default one for 2,000,000 rows, which are counted for this.
+        run_name: tells runs in one table apart; by default a name that no other evaluation has.
 
     Returns:
-        Columns ``query``; ``M``, ``M_min``, ``M_max`` and ``M_tie_variance`` for each measure M; and ``rankproof_partial``, which is null
-        but in rows without a query, that hold the partial result of a part. ``values`` leaves these out; ``summary``, ``compare`` and
-        ``rankproof merge`` need them.
+        Columns ``query``; ``M``, ``M_min``, ``M_max`` and ``M_tie_variance`` for each measure M; ``rankproof_run``, the name of the run; and
+        ``rankproof_partial``, which is null but in rows without a query, that hold the partial result of a part. ``values`` leaves the last
+        two out; ``summary``, ``compare`` and ``rankproof merge`` need them.
 
     Raises:
         RankproofError: where measures or columns are wrong. What is wrong in rows fails the task.
@@ -104,6 +108,7 @@ def evaluate(
         [
             T.StructField("query", judgments.schema["query"].dataType),
             *(T.StructField(name, T.DoubleType()) for name in names),
+            T.StructField(RUN, T.StringType()),
             T.StructField(PARTIAL, T.StringType()),
         ]
     )
@@ -114,21 +119,34 @@ def evaluate(
             rows = rows.unionByName(_packed(_itemless(lists, like_rows, kind), kind, code), allowMissingColumns=True)
     by_query = rows.repartition(tasks, "query").sortWithinPartitions("query", "kind")
     item = pa.int64() if isinstance(found.schema["item"].dataType, T.LongType) else pa.string()
-    return by_query.mapInArrow(_Part(arguments, ["query", *names], item, are_ranks), schema)
+    name = f"evaluation {uuid.uuid4().hex}" if run_name is None else run_name
+    return by_query.mapInArrow(_Part(arguments, ["query", *names], item, are_ranks, name), schema)
 
 
 def values(table: DataFrame) -> DataFrame:
     """The rows of queries of a table of ``evaluate``, without those of parts."""
-    return table.where(F.col(PARTIAL).isNull()).drop(PARTIAL)
+    return table.where(F.col(PARTIAL).isNull()).drop(PARTIAL, RUN)
+
+
+def of_run(table: DataFrame, run_name: str) -> DataFrame:
+    """The rows of one run of a table that several were written to, as ``summary``, ``compare`` and ``values`` take them."""
+    return table.where(F.col(RUN) == F.lit(run_name))
 
 
 def summary(table: DataFrame) -> SparkSummary:
     """The means of a table of ``evaluate``: exact sums rounded once, the same however the data was cut.
 
     Raises:
-        RankproofError: where rows of a part are lost or there twice.
+        RankproofError: where rows of a part are lost or there twice, and for a table of several evaluations.
     """
-    found = table.agg(F.collect_list(PARTIAL).alias("parts"), F.count("query").alias("rows")).first()
+    runs = F.collect_set(RUN) if RUN in table.columns else F.array()
+    found = table.agg(F.collect_list(PARTIAL).alias("parts"), F.count("query").alias("rows"), runs.alias("runs")).first()
+    if len(found["runs"]) > 1:
+        shown = ", ".join(sorted(found["runs"])[:5])
+        raise RankproofError(
+            f"ambiguous table: {len(found['runs'])} evaluations ({shown}); of_run(table, name) takes one of them, "
+            "and one that was written twice is to be written with mode overwrite"
+        )
     partials = [json.loads(text) for text in found["parts"]]
     stated = sum(partial["rows"] for partial in partials)
     if stated != found["rows"]:
@@ -185,7 +203,9 @@ def compare(
     joined = sides[0].withColumn("in_a", F.lit(True)).join(sides[1].withColumn("in_b", F.lit(True)), "query", "full_outer")
     keyed = joined.withColumn("key", F.xxhash64("query"))
     part = _Differences(len(names), math.ceil(resamples / 64) * 64, seed)
-    return part.compared([json.loads(row["part"]) for row in keyed.mapInArrow(part, "part string").collect()], names, confidence)
+    rows = max(one.counts["evaluated"] for one in summaries)
+    parts = [json.loads(row["part"]) for row in keyed.mapInArrow(part, "part string").collect()]
+    return part.compared(parts, names, confidence, rows)
 
 
 class _Differences:
@@ -199,8 +219,9 @@ class _Differences:
     def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         found = [Differences() for _ in range(self._measures)]
         resampling = Resampling(self._measures, self._resamples, self._seed)
-        lacking = 0
+        lacking = joined = 0
         for batch in batches:
+            joined += batch.num_rows
             lacking += batch["in_a"].null_count + batch["in_b"].null_count
             columns = [pc.subtract(batch[f"a{i}"], batch[f"b{i}"]) for i in range(self._measures)]
             for differences, column in zip(found, columns, strict=True):
@@ -208,17 +229,19 @@ class _Differences:
             if self._resamples > 0:
                 table = np.stack([column.to_numpy(zero_copy_only=False) for column in columns], axis=1)
                 resampling.add(batch["key"].to_numpy(), table)
-        part = {"lacking": lacking, "differences": [one.as_json() for one in found]}
+        part = {"lacking": lacking, "joined": joined, "differences": [one.as_json() for one in found]}
         if self._resamples > 0:
             part["resampling"] = resampling.as_json()
         yield pa.record_batch({"part": [json.dumps(part)]})
 
     def compared(
-        self, parts: Sequence[Mapping[str, Any]], names: Sequence[str], confidence: float
+        self, parts: Sequence[Mapping[str, Any]], names: Sequence[str], confidence: float, queries: int
     ) -> dict[str, PairedComparison]:
         lacking = sum(part["lacking"] for part in parts)
         if lacking > 0:
             raise RankproofError(f"missing queries: {lacking} are in one of the tables only")
+        if (joined := sum(part["joined"] for part in parts)) != queries:
+            raise RankproofError(f"duplicate queries: {joined} pairs of values, of {queries} queries (was a table written twice?)")
         compared = [Differences.merged(part["differences"][i] for part in parts).compared(name, confidence) for i, name in enumerate(names)]
         if self._resamples > 0:
             resampling = Resampling.merged([part["resampling"] for part in parts], self._measures, self._resamples)
@@ -342,8 +365,9 @@ def _id(frame: DataFrame, name: str, role: str, kind: Kind) -> Column:
 class _Part:
     """What a task does with its rows: a worker evaluates them. A part without rows starts none, and gives none."""
 
-    def __init__(self, arguments: list[str], columns: list[str], item: pa.DataType, are_ranks: bool) -> None:
+    def __init__(self, arguments: list[str], columns: list[str], item: pa.DataType, are_ranks: bool, run: str) -> None:
         self._arguments = arguments
+        self._run = run
         self._are_ranks = are_ranks
         self._columns = columns
         self._item = item
@@ -365,9 +389,9 @@ class _Part:
     def _with_partial(self, table: pa.Table, query: pa.DataType) -> pa.Table:
         ids = table["query"].cast(query)
         columns = {name: ids if name == "query" else table[name] for name in self._columns}
-        return pa.table({**columns, PARTIAL: pa.nulls(table.num_rows, pa.string())})
+        return pa.table({**columns, RUN: [self._run] * table.num_rows, PARTIAL: pa.nulls(table.num_rows, pa.string())})
 
     def _row_of(self, partial: Partial, query: pa.DataType) -> pa.RecordBatch:
         """A row without a query that holds a partial result."""
         empty = {name: pa.nulls(1, query if name == "query" else pa.float64()) for name in self._columns}
-        return pa.record_batch({**empty, PARTIAL: pa.array([json.dumps(partial)], pa.string())})
+        return pa.record_batch({**empty, RUN: [self._run], PARTIAL: pa.array([json.dumps(partial)], pa.string())})

@@ -75,7 +75,7 @@ def summarize(partials: Sequence[Mapping[str, Any]]) -> Summary:
     """Adds partial results exactly and rounds once: the order of the parts, and how the rows were cut, do not matter.
 
     Raises:
-        RankproofError: where there is none, or where they are of several versions, conventions or measures.
+        RankproofError: where there is none, where one is there twice, or where they are of several versions, conventions or measures.
     """
     if not partials:
         raise RankproofError("missing parts: there is no partial result")
@@ -83,6 +83,7 @@ def summarize(partials: Sequence[Mapping[str, Any]]) -> Summary:
     for partial in partials:
         if any(partial[key] != first[key] for key in ("version", "conventions", "asked")) or _names(partial) != _names(first):
             raise RankproofError("ambiguous parts: they are of several versions, conventions or measures (expected one evaluation)")
+    _refuse_twice(partials)
     means = [_mean([partial["measures"][i] for partial in partials]) for i in range(first["asked"])]
     return Summary(
         means={mean.measure: mean for mean in means},
@@ -95,6 +96,17 @@ def summarize(partials: Sequence[Mapping[str, Any]]) -> Summary:
 def total_of(counts: Sequence[Mapping[str, int]]) -> dict[str, int]:
     """Sums by name."""
     return {name: sum(part[name] for part in counts) for name in counts[0]}
+
+
+def _refuse_twice(partials: Sequence[Mapping[str, Any]]) -> None:
+    """Refuses parts of the same queries; those without any may be many."""
+    queries = [partial["queries"] for partial in partials if partial["queries"].strip("0")]
+    twice = len(queries) - len(set(queries))
+    if twice > 0:
+        raise RankproofError(
+            f"duplicate parts: {twice} of {len(partials)} have the queries of another "
+            "(expected each part once; was a table written twice, such as by mode append?)"
+        )
 
 
 def _names(partial: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -154,6 +154,45 @@ def test_lost_rows_of_a_table_are_found(session):
         on_spark.summary(table.where("query is null or query <> 3"))
 
 
+def test_values_that_were_written_twice_are_not_counted_twice(session, tmp_path, qrels, runs):
+    path = str(tmp_path / "values")
+    run, judgments = frame(session, nested(runs["bm25.run"], "score")), frame(session, nested(qrels, "grade"))
+    once = on_spark.evaluate(run, judgments, "AP", partitions=3)
+    for _ in range(2):
+        once.write.mode("append").parquet(path)
+    with pytest.raises(RankproofError, match=r"^duplicate parts: 3 of 6 have the queries of another"):
+        on_spark.summary(session.read.parquet(path))
+    # Run again, as a cell of a notebook is, it is another evaluation.
+    on_spark.evaluate(run, judgments, "AP", partitions=2).write.mode("append").parquet(path)
+    with pytest.raises(RankproofError, match=r"^ambiguous table: 2 evaluations \(evaluation "):
+        on_spark.compare(session.read.parquet(path), once)
+
+
+def test_runs_of_one_table_are_told_apart_by_name(session, tmp_path, qrels, runs):
+    path = str(tmp_path / "values")
+    judgments = frame(session, nested(qrels, "grade"))
+    for name in ("bm25.run", "dense.run"):
+        found = on_spark.evaluate(frame(session, nested(runs[name], "score")), judgments, "AP", run_name=name)
+        found.write.mode("append").parquet(path)
+    table = session.read.parquet(path)
+    with pytest.raises(RankproofError, match=r"^ambiguous table: 2 evaluations \(bm25.run, dense.run\); of_run"):
+        on_spark.summary(table)
+    for name in ("bm25.run", "dense.run"):
+        assert on_spark.summary(on_spark.of_run(table, name))["AP"] == rankproof.evaluate(qrels, runs[name], "AP")["AP"]
+
+
+def test_values_of_another_cut_do_not_double_a_sample(session, tmp_path, qrels, runs):
+    path = str(tmp_path / "values")
+    run, judgments = frame(session, nested(runs["bm25.run"], "score")), frame(session, nested(qrels, "grade"))
+    for partitions in (2, 3):
+        found = on_spark.evaluate(run, judgments, "AP", partitions=partitions, run_name="bm25")
+        found.write.mode("append").parquet(path)
+    other = on_spark.evaluate(frame(session, nested(runs["dense.run"], "score")), judgments, "AP").cache()
+    with pytest.raises(RankproofError, match=r"^duplicate "):
+        on_spark.compare(session.read.parquet(path), other)
+
+
+
 def test_wrong_rows_fail(session):
     judgments, run = random_tables(600, 20)
     twice = pa.concat_tables([run, run.slice(0, 1)])

@@ -1,4 +1,4 @@
-import { otherJudgments } from "../../compare/gate.ts";
+import { otherJudgments } from "../../compare/other-judgments.ts";
 import { printable } from "../../core/errors.ts";
 import type { ScoreFile } from "./scores.ts";
 

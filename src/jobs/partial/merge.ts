@@ -22,6 +22,7 @@ import { roundingAnswer } from "../../questions/rounding/answer.ts";
 import { checkThresholds, readThresholds } from "../../questions/thresholds/thresholds.ts";
 import { openAll } from "../runs/read-files.ts";
 import { statedLine } from "../runs/stated-line.ts";
+import { checkValues } from "./held-values.ts";
 import { mergedFindings, refuseApart } from "./merged-findings.ts";
 import { QueryTable } from "./query-table.ts";
 import { readPartials } from "./read-partials.ts";
@@ -42,7 +43,9 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
   const isByQuery = [flags.perQuery, flags.save, flags.gate].some((flag) => flag !== undefined);
   const table = isByQuery ? new QueryTable() : undefined;
   const partials = await readPartials(await openAll(names, files), table);
-  const merged = mergePartials(partials, table?.columns(partials[0]?.asked ?? 0));
+  const columns = table?.columns(partials[0]?.asked ?? 0);
+  const merged = mergePartials(partials, columns);
+  if (columns !== undefined) checkValues(columns, partials);
   const { runName: run = "run", judgmentsName: judgments = "judgments" } = flags;
   refuseEmpty(merged, run, judgments);
   const { like, deviations, minGrade } = merged.stated;
