@@ -19,6 +19,15 @@ export const ROOT = "app";
  */
 export async function interactiveReport(model: Model, app: string, deflate?: Deflate): Promise<string> {
   const { stamp: _, ...data } = model;
+  return interactivePage(model, await packed(data, deflate), app);
+}
+
+/** The page of such a report around its data. @param data as `packed` makes them */
+export async function interactivePage(
+  model: Pick<Model, "title" | "stamp">,
+  data: string,
+  app: string,
+): Promise<string> {
   const body = renderToString(
     <div id={ROOT}>
       <header>
@@ -32,7 +41,7 @@ export async function interactiveReport(model: Model, app: string, deflate?: Def
     </div>,
   );
   const scripts = [
-    `<script type="application/octet-stream" id="model">${await packed(data, deflate)}</script>`,
+    `<script type="application/octet-stream" id="model">${data}</script>`,
     `<script>${checkedScript(app)}</script>`,
   ];
   return documentOf(model, body, scripts, await sourceOf(app));
@@ -61,7 +70,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 
 /** Wraps a page that may fetch nothing and run only its own script. */
 async function documentOf(
-  { title, stamp }: Model,
+  { title, stamp }: Pick<Model, "title" | "stamp">,
   body: string,
   scripts: readonly string[],
   scriptSource: string,

@@ -14,8 +14,8 @@ export interface ValueDifference {
   readonly file?: string;
   /** The query; left out for values of all queries. */
   readonly query?: string;
-  /** Place in the report: its stamp, or the data that it shows. */
-  readonly where: "stamp" | "data";
+  /** Place in the report: its stamp, the data that it shows, or the page around them. */
+  readonly where: "stamp" | "data" | "page";
   /** "value", "least value under ties", "rows", …, or a path in the data, as in slices.of[3]. */
   readonly what: string;
   readonly reported: number | string | null;

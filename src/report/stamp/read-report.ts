@@ -21,6 +21,8 @@ export interface ReadReport {
       }
     | undefined;
   readonly isLight: boolean;
+  /** The data of an interactive report as they are packed. */
+  readonly packed: string | undefined;
 }
 
 const STAMP_START = `<meta name="${STAMP_NAME}" content="`;
@@ -55,6 +57,7 @@ export async function readReport(html: string, name: string): Promise<ReadReport
     stamp,
     shown: data === undefined ? undefined : await shownIn(data, stamp, where),
     isLight: data === undefined,
+    packed: data,
   };
 }
 

@@ -1,19 +1,21 @@
 import { difference, type ValueDifference } from "./differences.ts";
 
-/**
- * Parts of a model that do not follow from the inputs and options of a stamp: texts of items and queries, conventions
- * in words, which name the project's file of options, and whether thresholds and gates were met.
- */
-const NOT_COMPUTED = new Set(["stamp", "items", "queryTexts", "conventions", "checks"]);
+/** Parts of a model that do not follow from the inputs and options of a stamp. */
+const NOT_COMPUTED: readonly string[] = ["stamp", "conventions", "checks"];
 
 /**
  * Differences between the data behind tables and charts and the computed ones, each by its path, as in slices.of[3].
  *
  * @param reported as unpacked, unchecked
+ * @param without further parts that are not computed: texts of items and queries, where nobody gave their files
  */
-export function differencesOfShown(reported: object, computed: object): ValueDifference[] {
+export function differencesOfShown(
+  reported: object,
+  computed: object,
+  without: readonly string[] = [],
+): ValueDifference[] {
   return namesIn(reported, computed)
-    .filter((name) => !NOT_COMPUTED.has(name))
+    .filter((name) => ![...NOT_COMPUTED, ...without].includes(name))
     .flatMap((name) => differencesAt(name, partOf(reported, name), partOf(computed, name)));
 }
 

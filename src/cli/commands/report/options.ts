@@ -21,7 +21,11 @@ export interface ReportFileFlags {
 export async function reportOptions({ items, queries, light, says }: ReportFileFlags): Promise<ReportOptions> {
   const { args, env } = running();
   const origin = { version, command: typedCommand(args), time: timeOfReport(env) };
-  // The script of interactive reports.
-  const script = light ? undefined : scriptIn(await readFile(besideBundles("../page/report-script.js"), "utf8"));
+  const script = light ? undefined : await reportScript();
   return { items, queries, says, pictureOf: pictureOnDisk, origin, script, deflate: deflateInNode };
+}
+
+/** The script of interactive reports. */
+export async function reportScript(): Promise<string> {
+  return scriptIn(await readFile(besideBundles("../page/report-script.js"), "utf8"));
 }

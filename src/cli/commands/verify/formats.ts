@@ -37,15 +37,18 @@ function inputLine({ state, use, file, given }: MatchedInput): string {
 function differenceLine({ run, measure, query, file, where, what, reported, computed }: ValueDifference): string {
   const parts = [file ?? "", run, measure, query === undefined ? "" : `query ${query}`].filter((part) => part !== "");
   const named = parts.length === 0 ? "" : `${parts.join(", ")}: `;
-  const place = where === "stamp" ? "in the stamp" : "in the data";
+  const place = `in the ${where}`;
   const [stated, actual] = [reported, computed].map((side) => String(side ?? "none").replace(SHA256, "$1"));
   return `differs: ${named}${what} ${stated} ${place}, ${actual} computed`;
 }
 
-function verdict({ holds, isWhole, inputs, means, values, differences }: ReportVerification): string {
+function verdict({ holds, inputs, means, values, differences }: ReportVerification): string {
   const counted = `${means} mean${means === 1 ? "" : "s"} and ${values} value${values === 1 ? "" : "s"} of queries`;
-  const rest = isWhole ? ", and all other numbers of its tables and charts" : "";
-  if (holds) return `holds: ${counted}, to the last digit${rest}`;
+  const rest = "and all other numbers of its tables and charts";
+  if (holds) return `holds: ${counted}, to the last digit, ${rest}`;
+  if (differences.length === 0 && inputs.every(({ state }) => state !== "changed")) {
+    return `not verified as a whole: ${counted} are the same, to the last digit, and nothing else was compared`;
+  }
   const changed = inputs.filter(({ state }) => state === "changed").length;
   const ofInputs = changed === 0 ? [] : [`${changed} of ${inputs.length} inputs changed`];
   const ofValues =

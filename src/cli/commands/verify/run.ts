@@ -10,6 +10,8 @@ import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
 import { searchHooks } from "../../search-hooks.ts";
 import { running } from "../../surroundings.ts";
+import { reportScript } from "../report/options.ts";
+import { pictureOnDisk } from "../report/pictures.ts";
 import { formatters } from "./formats.ts";
 
 interface Flags extends FormatFlags {
@@ -25,7 +27,13 @@ export async function runVerify(report: string, names: readonly string[], flags:
     disk: hashedDisk,
     withHooks: runHooks(flags),
     job: (inputs, files, hooks) => {
-      return verifyReport(report, inputs, files, { ...hooks, ...searchHooks(flags) }, version);
+      return verifyReport(
+        report,
+        inputs,
+        files,
+        { ...hooks, ...searchHooks(flags), readScript: reportScript, pictureOf: pictureOnDisk },
+        version,
+      );
     },
   });
   await print(format(verification));
