@@ -203,7 +203,7 @@ def compare(
     joined = sides[0].withColumn("in_a", F.lit(True)).join(sides[1].withColumn("in_b", F.lit(True)), "query", "full_outer")
     keyed = joined.withColumn("key", F.xxhash64("query"))
     part = _Differences(len(names), math.ceil(resamples / 64) * 64, seed)
-    rows = max(one.counts["evaluated"] for one in summaries)
+    rows = min(one.counts["evaluated"] for one in summaries)
     parts = [json.loads(row["part"]) for row in keyed.mapInArrow(part, "part string").collect()]
     return part.compared(parts, names, confidence, rows)
 
