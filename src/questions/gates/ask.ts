@@ -3,14 +3,14 @@ import { answerTo } from "../answer.ts";
 import type { Asked, Asking } from "../question.ts";
 import { SLICES } from "../slices/answer.ts";
 import { checkGates, readGates } from "./gates.ts";
-import type { GateFlags } from "./question.ts";
 
 /** Asks whether runs are no worse than an earlier one. @param texts the conditions */
 export async function askGates(
   texts: readonly string[],
-  { naming, files, flags }: Pick<Asking<GateFlags>, "naming" | "files" | "flags">,
+  { naming, files }: Pick<Asking, "naming" | "files">,
+  allowsOthers?: true,
 ): Promise<Asked> {
-  const conditions = await readGates(texts, naming, files, flags.allowOtherJudgments);
+  const conditions = await readGates(texts, naming, files, allowsOthers);
   return {
     conditions,
     start: ({ measures, minGrade, judgments }) => ({

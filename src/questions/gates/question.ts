@@ -9,7 +9,7 @@ export type GateFlags = FlagsOf<Pick<typeof CHECKS, "gate" | "allowOtherJudgment
 export const gates: Question<GateFlags> = {
   id: "gates",
   ask: async (asking) => {
-    const { gate } = asking.flags;
-    return gate === undefined ? undefined : (await import("./ask.ts")).askGates(gate, asking);
+    const { gate, allowOtherJudgments } = asking.flags;
+    return gate === undefined ? undefined : (await import("./ask.ts")).askGates(gate, asking, allowOtherJudgments);
   },
 };
