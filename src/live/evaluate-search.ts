@@ -147,9 +147,9 @@ function judgmentsOf(kept: ReadonlySet<string>, judgments: Judgments): Judgments
     const columns = Object.entries(judgments).map(([name, column]) => [name, rows.map((row) => column[row])]);
     return Object.fromEntries(columns);
   }
-  const byQuery: readonly (readonly [Id, unknown])[] =
-    judgments instanceof Map ? [...judgments] : Object.entries(judgments);
-  return new Map(byQuery.filter(([query]) => kept.has(String(query)))) as Judgments;
+  const isKept = ([query]: readonly [Id, unknown]): boolean => kept.has(String(query));
+  if (judgments instanceof Map) return new Map([...judgments].filter(isKept));
+  return Object.fromEntries(Object.entries(judgments).filter(isKept));
 }
 
 function minGradeOf({ minGrade, like }: Pick<EvaluateInput, "minGrade" | "like">): number | undefined {
