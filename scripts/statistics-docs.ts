@@ -1,4 +1,5 @@
 import { type ProcedureGroup, procedureGroups } from "../src/stats/procedures.ts";
+import coverage from "../test/stats/reference/coverage.json" with { type: "json" };
 
 /** What bench/leaderboards.ts prints, and what it says. */
 const BOARDS = `Simulated boards (\`npm run bench:leaderboards\`: 400 of each kind, at 95 %, so within 2 %): how often all true ranks are held together, or that of one
@@ -14,6 +15,21 @@ ranks. Where tasks are a sample too, \`--clusters\` gives each task one sign; th
 | the same, 10 queries | 99.5 % | 99.8 % | 99.3 % | 7.6 | 9.2 |
 | 30 systems, one best, 100 queries | 100.0 % | 100.0 % | 100.0 % | 6.2 | 13.8 |
 | 10 systems, 3 best, 12 tasks of 20 queries | 99.0 % | 99.6 % | 97.3 % | 5.7 | 7.8 |`;
+
+/** What test/stats/coverage.test.ts simulates. */
+const COVERAGE = `Simulated 95 % intervals (400 samples of each kind, so within 2 %): how often they hold the true mean of 1, 2, 5, 10 and 50 queries, where no
+interval counts as one that holds it; how wide they are at 50; and how often they hold it at every look, after each of 50 queries (of
+bootstraps, which take long, at the five looks of the table).
+
+| interval | values | 1 | 2 | 5 | 10 | 50 | width | every look |
+| :-- | :-- | --: | --: | --: | --: | --: | --: | --: |
+${coverage
+  .map(({ interval, values, coverage, width, atEveryLook }) => {
+    const shares = coverage.map((share) => `${(100 * share).toFixed(1)} %`);
+    const cells = [...shares, width === null ? "" : width.toFixed(3), `${(100 * atEveryLook).toFixed(1)} %`];
+    return `| [${interval}](#${interval}) | ${values} | ${cells.join(" | ")} |`;
+  })
+  .join("\n")}`;
 
 /** docs/statistics.md: everything the records of src/stats hold. */
 export function statisticsPage(): string {
@@ -68,6 +84,6 @@ ${examples.map((example) => `- Example: ${example}.\n`).join("")}
 ${references.map((reference) => `${reference}.`).join(" ")}
 `;
   });
-  const after = title === "Leaderboards" ? `\n${BOARDS}\n` : "";
+  const after = { Leaderboards: `\n${BOARDS}\n`, "Confidence intervals": `\n${COVERAGE}\n` }[title] ?? "";
   return `## ${title}\n\n${parts.join("\n")}${after}`;
 }

@@ -178,6 +178,7 @@ export { UserCoverage } from "./measures/user-coverage.ts";
 export { Utility } from "./measures/utility.ts";
 export { WAP } from "./measures/wap.ts";
 export { parseMeasure, parseMeasures } from "./notation/index.ts";
+export { valueRange } from "./notation/value-range.ts";
 export type { SampledEstimate } from "./sampled/estimates.ts";
 export type { EstimatorName, EstimatorTuning } from "./sampled/estimators.ts";
 export {

@@ -3,7 +3,7 @@ import { mean } from "../core/exact-sum.ts";
 import { anova } from "../stats/anova.ts";
 import type { Clusters } from "../stats/clusters.ts";
 import { areHits } from "../stats/intervals/hits.ts";
-import type { ConfidenceInterval } from "../stats/intervals/interval.ts";
+import type { ConfidenceInterval, Range } from "../stats/intervals/interval.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
 import { levelOfPair } from "../stats/level-of-pair.ts";
 import { standardDeviation } from "../stats/moments.ts";
@@ -14,7 +14,7 @@ import { independent, meansDrawn } from "./clustered.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { correctedPs, type PairPs } from "./corrected-ps.ts";
 import type { Design, MeasureDesign, PlannedPair } from "./design.ts";
-import { intervalOfMean, intervalOfValues } from "./interval-of-mean.ts";
+import { intervalOfMean, intervalOfValues, rangeOfDifferences } from "./interval-of-mean.ts";
 import { drawnIn } from "./means-tasks.ts";
 import type { ComparisonSettings } from "./options.ts";
 import { pairWhenRead } from "./pair-when-read.ts";
@@ -98,8 +98,8 @@ function measureComparison(
     runs: columns.map((values, run) => ({
       run: runs[run],
       mean: mean(measure.columns[run].values),
-      interval: intervalOf(intervalOfValues(values, settings), values, means[run], settings),
-      isOfHits: areHits(values),
+      interval: intervalOf(intervalOfValues(values, settings), values, means[run], measure.range, settings),
+      isOfHits: areHits(values) && !intervalOfMean(settings.interval).isAnytimeValid,
       beats: beaten.get(runs[run]) ?? [],
       ...(board === undefined ? {} : { ranks: board.ranks[run], best: board.best[run] }),
     })),
@@ -117,7 +117,7 @@ function membersOf({ ranks, best }: BoardOutcome, runs: readonly string[]): stri
 
 function pairComparison(
   runs: readonly string[],
-  { columns, better, clusters, queries }: MeasureDesign,
+  { columns, better, clusters, queries, range }: MeasureDesign,
   { first, second, test, ends }: PlannedPair,
   index: number,
   levels: PairLevels,
@@ -149,6 +149,7 @@ function pairComparison(
             intervalOfMean(settings.interval),
             independent(differencesOf(a, b), clusters),
             resampled(),
+            rangeOfDifferences(range),
             settings,
           ),
     intervalConfidence: levelOf(levels.interval),
@@ -178,9 +179,10 @@ function intervalOf(
   { of }: ConfidenceInterval,
   values: Float64Array,
   means: Float64Array,
+  range: Range | undefined,
   { confidence }: ComparisonSettings,
 ): Interval {
-  return of(values, means.slice().sort(), confidence);
+  return of(values, means.slice().sort(), confidence, range);
 }
 
 /** @param estimate what the test says of the size of the difference: its sign is the direction of the verdict */

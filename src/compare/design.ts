@@ -1,3 +1,4 @@
+import type { Range } from "../stats/intervals/interval.ts";
 import type { MeasureColumns } from "./columns.ts";
 import type { ComparisonSettings } from "./options.ts";
 import type { BoardTask, MeansTask, PlannedTest } from "./resampling.ts";
@@ -15,6 +16,8 @@ export interface PlannedPair {
 /** One measure of a comparison. */
 export interface MeasureDesign extends MeasureColumns {
   readonly pairs: readonly PlannedPair[];
+  /** What its values can be, where intervals rest on it. */
+  readonly range: Range | undefined;
   /** Undefined where runs are not ranked. */
   readonly board: BoardTask | undefined;
 }

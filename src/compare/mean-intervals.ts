@@ -4,10 +4,11 @@ import { onlyCounted } from "../evaluate/aggregate.ts";
 import type { Subset, SubsetResult } from "../evaluate/subset.ts";
 import { areHits } from "../stats/intervals/hits.ts";
 import { type HitIntervalId, hitIntervals, type IntervalId, intervals } from "../stats/intervals/index.ts";
+import type { Range } from "../stats/intervals/interval.ts";
 import { TEST_OPTIONS } from "../stats/test.ts";
 import { intervalOfAggregate, procedureOf, statedAggregates } from "./aggregate-interval.ts";
 import type { Interval } from "./comparison.ts";
-import { intervalOfMean, intervalOfValues } from "./interval-of-mean.ts";
+import { intervalOfMean, intervalOfValues, type RangeOf, rangeFor } from "./interval-of-mean.ts";
 import { drawnIn, meansTasks } from "./means-tasks.ts";
 import { type Resample, resampleHere } from "./resample.ts";
 import { type MeansTask, Outcomes, type ResamplingOutcome, runResampling } from "./resampling.ts";
@@ -24,12 +25,14 @@ export interface MeanIntervalOptions {
   readonly samples?: number | undefined;
   /** Seed of these samples. Default 1. */
   readonly seed?: number | undefined;
+  /** What values of a measure can be, for "betting": `valueRange`, or what you know of measures of your own. */
+  readonly rangeOf?: RangeOf | undefined;
 }
 
 /** The options, complete. */
 export type MeanIntervalSettings = {
-  readonly [Name in keyof MeanIntervalOptions]-?: NonNullable<MeanIntervalOptions[Name]>;
-};
+  readonly [Name in Exclude<keyof MeanIntervalOptions, "rangeOf">]-?: NonNullable<MeanIntervalOptions[Name]>;
+} & Pick<MeanIntervalOptions, "rangeOf">;
 
 const NUMBERS = (({ samples, seed, confidence }) => ({ samples, seed, confidence }))(TEST_OPTIONS);
 
@@ -37,23 +40,24 @@ const NUMBERS = (({ samples, seed, confidence }) => ({ samples, seed, confidence
 export function meanIntervalSettings(options: MeanIntervalOptions = {}): MeanIntervalSettings {
   const { interval = "bca", hitsInterval = "clopper-pearson" } = options;
   return {
-    ...checkOptions("meanIntervals", NUMBERS, options, ["interval", "hitsInterval"]),
+    ...checkOptions("meanIntervals", NUMBERS, options, ["interval", "hitsInterval", "rangeOf"]),
     interval: findById("interval", intervals, interval).id,
     hitsInterval: findById("interval of hits", hitIntervals, hitsInterval).id,
+    ...(options.rangeOf === undefined ? {} : { rangeOf: options.rangeOf }),
   };
 }
 
 /** What intervals rest on, as outputs state it. @param ofHits names of the measures of hits and misses, if known */
 export function statedIntervals(settings: MeanIntervalSettings, ofHits?: readonly string[]): string {
   const { interval, hitsInterval, confidence, samples, seed } = settings;
-  const { title, isResampled } = intervalOfMean(interval);
+  const { title, isResampled, isAnytimeValid } = intervalOfMean(interval);
   const hits = findById("interval of hits", hitIntervals, hitsInterval).title;
   const names = ofHits === undefined ? "" : ` (${ofHits.join(", ")})`;
   return (
     [
       `${+(100 * confidence).toPrecision(4)} % ${title}`,
       ...(isResampled ? [`${samples} samples`] : []),
-      ...(ofHits?.length === 0 ? [] : [`of hits and misses${names} ${hits}`]),
+      ...(ofHits?.length === 0 || isAnytimeValid ? [] : [`of hits and misses${names} ${hits}`]),
     ].join(", ") + (isResampled ? `; seed ${seed}` : "")
   );
 }
@@ -74,7 +78,9 @@ export class MeanIntervalPlan {
   readonly #columns: readonly (Float64Array | undefined)[];
   readonly #settings: MeanIntervalSettings;
   readonly #results: readonly SubsetResult[];
+  readonly #ranges: readonly (Range | undefined)[];
 
+  /** @throws RankproofError unsupported, for a measure that the interval does not fit */
   constructor({ results }: Pick<Subset, "results">, settings: MeanIntervalSettings) {
     this.#settings = settings;
     this.#results = results;
@@ -82,6 +88,9 @@ export class MeanIntervalPlan {
       const column = aggregate === "mean" ? onlyCounted(values, counted) : undefined;
       return column?.length === 0 ? undefined : column;
     });
+    this.#ranges = results.map((result, m) =>
+      this.#columns[m] === undefined ? undefined : rangeFor(settings.interval, result, settings.rangeOf),
+    );
     const drawn = this.#columns.flatMap((column) => (column !== undefined && this.#isDrawn(column) ? [column] : []));
     this.tasks = drawn.length === 0 ? [] : meansTasks(drawn, settings);
   }
@@ -114,7 +123,12 @@ export class MeanIntervalPlan {
     return this.#columns.map((values, m) => {
       if (values === undefined) return intervalOfAggregate(this.#results[m], this.#settings.confidence);
       const means = this.#isDrawn(values) ? drawn[next++].sort() : new Float64Array();
-      const ends = intervalOfValues(values, this.#settings).of(values, means, this.#settings.confidence);
+      const ends = intervalOfValues(values, this.#settings).of(
+        values,
+        means,
+        this.#settings.confidence,
+        this.#ranges[m],
+      );
       return Number.isFinite(ends[0]) ? ends : undefined;
     });
   }

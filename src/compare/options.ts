@@ -7,6 +7,7 @@ import { type HitIntervalId, hitIntervals, type IntervalId, intervals } from "..
 import { TEST_OPTIONS, type TestOptions } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
 import type { QueryClusters } from "./clustered.ts";
+import { intervalOfMean, type RangeOf } from "./interval-of-mean.ts";
 import { UNITS, type Unit } from "./words.ts";
 
 /** Which comparisons can be corrected together. */
@@ -31,6 +32,8 @@ export interface CompareOptions extends Omit<TestOptions, "clusters" | "resoluti
   readonly interval?: IntervalId | undefined;
   /** Of means of hits and misses, whose values are all 0 or 1. Default "clopper-pearson". */
   readonly hitsInterval?: HitIntervalId | undefined;
+  /** What values of a measure can be, for "betting": `valueRange`, or what you know of measures of your own. */
+  readonly rangeOf?: RangeOf | undefined;
   /** Default "cohens-dz". */
   readonly effect?: EffectId | undefined;
   /** Comparisons that are corrected together: those of each measure (default), or all. */
@@ -62,7 +65,7 @@ export interface CompareOptions extends Omit<TestOptions, "clusters" | "resoluti
 
 /** What every number of a comparison rests on: the options, complete. */
 export type ComparisonSettings = {
-  readonly [Option in keyof Omit<CompareOptions, "detect" | "clusters" | "rankIntervals">]-?: NonNullable<
+  readonly [Option in keyof Omit<CompareOptions, "detect" | "clusters" | "rankIntervals" | "rangeOf">]-?: NonNullable<
     CompareOptions[Option]
   >;
 } & Pick<CompareOptions, "detect"> & {
@@ -91,6 +94,7 @@ const OPTIONS = {
 export function settingsOf(runs: readonly string[], options: CompareOptions): ComparisonSettings {
   const checked = checkOptions("compare", OPTIONS, options, [
     ...["test", "correction", "interval", "hitsInterval", "effect", "baseline", "detect", "clusters", "rankIntervals"],
+    "rangeOf",
   ]);
   const { test = "randomization", correction = "holm", interval = "test", effect = "cohens-dz" } = options;
   const { hitsInterval = "clopper-pearson" } = options;
@@ -104,6 +108,13 @@ export function settingsOf(runs: readonly string[], options: CompareOptions): Co
     const alternatives = tests.filter((test) => test.takesClusters).map((test) => test.id);
     const problem = `test of clusters by ${printable(clusters.by)}: ${id} (expected ${alternatives.join(" or ")})`;
     throw new RankproofError("unsupported", problem);
+  }
+  if (clusters !== undefined && intervalOfMean(interval).isAnytimeValid) {
+    const reason = "whose values have no known bounds; expected bca, percentile, t or test";
+    throw new RankproofError(
+      "unsupported",
+      `interval of clusters by ${printable(clusters.by)}: ${interval} (${reason})`,
+    );
   }
   return {
     test: id,

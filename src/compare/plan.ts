@@ -6,7 +6,7 @@ import { columnsOf, type Evaluations, type MeasureColumns } from "./columns.ts";
 import type { Comparison } from "./comparison.ts";
 import { conclude } from "./conclusion.ts";
 import type { Design, MeasureDesign, PlannedPair } from "./design.ts";
-import { intervalOfMean } from "./interval-of-mean.ts";
+import { intervalOfMean, rangeFor } from "./interval-of-mean.ts";
 import { meansTasks } from "./means-tasks.ts";
 import { type CompareOptions, type ComparisonSettings, settingsOf } from "./options.ts";
 import {
@@ -51,6 +51,7 @@ export function designOf(evaluations: Evaluations, options: CompareOptions, slic
   const resolution = leastLevel(comparisons, settings);
   const planned = measures.map((measure) => ({
     ...measure,
+    range: rangeFor(settings.interval, measure, options.rangeOf),
     pairs: pairsOn(measure, pairs, settings, resolution),
     board: boardTask(measure, settings),
   }));

@@ -10,8 +10,7 @@ import {
 import { readThresholdText } from "../compare/threshold-notation.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
-import { about } from "../measures/index.ts";
-import { parseMeasure } from "../notation/index.ts";
+import { valueRange } from "../notation/value-range.ts";
 
 /** A threshold, such as nDCG@10>=0.35, or a baseline than which the search is not worse by more than a margin. */
 export type UntilCondition = string | SearchGate;
@@ -84,6 +83,7 @@ function measureOf(condition: UntilCondition): string {
   return typeof condition === "string" ? readThresholdText(condition).measure : condition.measure;
 }
 
+/** Bets need a range: of what is no measure it is unknown. */
 function rangeOf({ notation }: Pick<MeasureResult, "notation">): readonly [number, number] {
-  return about(parseMeasure(notation)).range;
+  return valueRange(notation) ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 }

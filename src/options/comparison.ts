@@ -103,7 +103,7 @@ export const about = (): readonly AboutOptions[] => {
       },
       interval: {
         help: (ids) =>
-          `intervals of differences and means: ${ids.join(", ")} (of differences alone; means then have bca)`,
+          `intervals of differences and means: ${ids.join(", ")} (of differences alone; means then have bca); betting holds at every look`,
         field: "Intervals",
       },
       hitsInterval: {

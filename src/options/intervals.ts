@@ -5,7 +5,7 @@ import { named, number, optionsOf } from "./option.ts";
 export const INTERVAL_IDS: {
   readonly intervals: readonly IntervalId[];
   readonly hitIntervals: readonly HitIntervalId[];
-} = { intervals: ["test", "bca", "percentile", "t"], hitIntervals: ["clopper-pearson", "wilson"] };
+} = { intervals: ["test", "bca", "percentile", "t", "betting"], hitIntervals: ["clopper-pearson", "wilson"] };
 
 /** Intervals of means; those of differences share these options. They stand alone, since `eval` starts with them. */
 export const MEAN_INTERVALS = optionsOf("comparison", {

@@ -1,20 +1,3 @@
-import type { Procedure } from "./record.ts";
-
-/** What docs/statistics.md says of it. */
-export const BETTING: Procedure = {
-  id: "betting",
-  title: "Anytime-valid interval by betting",
-  summary:
-    "An interval of a mean that holds at every look together: who looks after each query may stop when it says enough.",
-  formula: String.raw`\{m:\ \max_{t \le n} \max(K_t^+(m), K_t^-(m)) < \tfrac{2}{1-c}\},\quad K_t^\pm(m) = \prod_{i \le t} (1 \pm \lambda_i^\pm\,(x_i - m)),\quad \lambda_i^+ = \min\!\Big(\sqrt{\tfrac{2 \ln(2/(1-c))}{\hat\sigma_{i-1}^2\, i \ln(1+i)}},\ \tfrac{1}{2m}\Big)`,
-  assumes:
-    "values lie in a range known beforehand; queries come in an order that says nothing of their values, such as a random one; of all queries of a list, without replacement, m is the mean of those not yet seen",
-  degenerate: "no query: the whole range; all queries of the list: their mean",
-  references: [
-    "Waudby-Smith & Ramdas 2024, Estimating means of bounded random variables by betting, §4 (hedged capital) and §5 (without replacement), doi:10.1093/jrsssb/qkad009",
-  ],
-};
-
 /** What an interval by betting rests on. */
 export interface BettingOptions {
   /** Between 0 and 1. */

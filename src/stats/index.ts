@@ -23,6 +23,7 @@ export { hedgesG } from "./effects/hedges-g.ts";
 export { type EffectId, effectSizes } from "./effects/index.ts";
 export { superiority } from "./effects/superiority.ts";
 export { bcaInterval } from "./intervals/bca.ts";
+export { bettingInterval } from "./intervals/betting.ts";
 export { clopperPearsonInterval } from "./intervals/clopper-pearson.ts";
 export {
   confidenceIntervals,

@@ -1,6 +1,5 @@
 import { aggregates } from "./aggregates/index.ts";
 import { ANOVA } from "./anova.ts";
-import { BETTING } from "./betting.ts";
 import { BEST_SET } from "./boards/best-set.ts";
 import { RANK_INTERVALS } from "./boards/rank-intervals.ts";
 import { corrections } from "./corrections/index.ts";
@@ -41,7 +40,7 @@ export const procedureGroups: readonly ProcedureGroup[] = [
   },
   {
     title: "Confidence intervals",
-    entries: [...intervals, ...hitIntervals, BETTING].map((procedure) => ({ procedure, examples: [] })),
+    entries: [...intervals, ...hitIntervals].map((procedure) => ({ procedure, examples: [] })),
   },
   { title: "Aggregates", entries: aggregates.map((procedure) => ({ procedure, examples: [] })) },
   {

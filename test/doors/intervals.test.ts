@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RUNS } from "../../src/documents/runs/document.ts";
 import type { ShownRuns } from "../../src/documents/runs/shown.ts";
-import { evaluate, type MeanIntervalOptions, meanIntervals } from "../../src/index.ts";
+import { evaluate, type MeanIntervalOptions, meanIntervals, valueRange } from "../../src/index.ts";
 import { mergeRuns } from "../../src/jobs/partial/merge.ts";
 import type { RunFlags } from "../../src/jobs/runs/options.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
@@ -43,6 +43,7 @@ const MEASURES = ["RR", "P@1", "Success@5", "nDCG@5"];
 const OPTIONS: readonly MeanIntervalOptions[] = [
   {},
   { interval: "percentile", hitsInterval: "wilson", confidence: 0.9, samples: 500, seed: 7 },
+  { interval: "betting", confidence: 0.9 },
 ];
 
 let folder = "";
@@ -88,7 +89,9 @@ describe.each(Object.entries(CASES))("%s", (_, { judgments, run, other }) => {
     expect(evaluated.runs[0].measures.map(({ interval }) => interval)).toEqual(intervals);
 
     const inMemory = evaluate({ judgments, run, measures: MEASURES });
-    expect(meanIntervals(inMemory, options).map((interval) => interval ?? null)).toEqual(intervals);
+    expect(meanIntervals(inMemory, { ...options, rangeOf: valueRange }).map((interval) => interval ?? null)).toEqual(
+      intervals,
+    );
 
     const texted = Object.entries(options).map(([name, value]) => [name, String(value)]);
     const flags: RunFlags = { ...Object.fromEntries(texted), measures: MEASURES };

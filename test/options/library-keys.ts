@@ -192,6 +192,7 @@ const TESTS: Keys<CompareOptions> = {
   clusters: [SAMPLE.clusters, MODELS.clusters],
   rankIntervals: [SAMPLE.rankIntervals, MODELS.rankIntervals],
   unit: "library only",
+  rangeOf: "library only",
 };
 const FUSED: Keys<FusionInput> = {
   runs: "data",
@@ -263,6 +264,7 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
       confidence: TESTING.confidence,
       samples: TESTING.samples,
       seed: TESTING.seed,
+      rangeOf: "library only",
     } satisfies Keys<MeanIntervalOptions>,
     call: (keys) => meanIntervals(EVALUATED, keys),
   },

@@ -59,7 +59,7 @@ def evaluate(
     more_judgments: str | None = None,
     grades: str | None = None,
     judge_noise: Literal["sensitivity=0.8,specificity=0.95"] | str | None = None,
-    interval: Literal["test", "bca", "percentile", "t"] | None = None,
+    interval: Literal["test", "bca", "percentile", "t", "betting"] | None = None,
     hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
     confidence: float | None = None,
     samples: float | None = None,
@@ -141,8 +141,8 @@ def evaluate(
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
         judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or
             sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
-        interval: intervals of differences and means: test, bca, percentile, t (of differences alone; means then have
-            bca) (default: test).
+        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
+            then have bca); betting holds at every look (default: test).
         hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
             (default: clopper-pearson).
         confidence: set the confidence of the intervals (default: 0.95).
@@ -274,7 +274,7 @@ def compare(
     test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
     correction: Literal["holm", "bonferroni", "benjamini-hochberg", "none"] | None = None,
     family: Literal["measure", "all"] | None = None,
-    interval: Literal["test", "bca", "percentile", "t"] | None = None,
+    interval: Literal["test", "bca", "percentile", "t", "betting"] | None = None,
     hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
     effect: Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"] | None = None,
     zeros: Literal["pratt", "wilcoxon"] | None = None,
@@ -366,8 +366,8 @@ def compare(
             (default: randomization).
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: intervals of differences and means: test, bca, percentile, t (of differences alone; means then have
-            bca) (default: test).
+        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
+            then have bca); betting holds at every look (default: test).
         hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
             (default: clopper-pearson).
         effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
@@ -760,7 +760,7 @@ def report(
     test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
     correction: Literal["holm", "bonferroni", "benjamini-hochberg", "none"] | None = None,
     family: Literal["measure", "all"] | None = None,
-    interval: Literal["test", "bca", "percentile", "t"] | None = None,
+    interval: Literal["test", "bca", "percentile", "t", "betting"] | None = None,
     hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
     effect: Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"] | None = None,
     zeros: Literal["pratt", "wilcoxon"] | None = None,
@@ -855,8 +855,8 @@ def report(
             (default: randomization).
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: intervals of differences and means: test, bca, percentile, t (of differences alone; means then have
-            bca) (default: test).
+        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
+            then have bca); betting holds at every look (default: test).
         hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
             (default: clopper-pearson).
         effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
@@ -1010,7 +1010,7 @@ def embeddings(
     test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
     correction: Literal["holm", "bonferroni", "benjamini-hochberg", "none"] | None = None,
     family: Literal["measure", "all"] | None = None,
-    interval: Literal["test", "bca", "percentile", "t"] | None = None,
+    interval: Literal["test", "bca", "percentile", "t", "betting"] | None = None,
     hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
     effect: Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"] | None = None,
     zeros: Literal["pratt", "wilcoxon"] | None = None,
@@ -1090,8 +1090,8 @@ def embeddings(
             (default: randomization).
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: intervals of differences and means: test, bca, percentile, t (of differences alone; means then have
-            bca) (default: test).
+        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
+            then have bca); betting holds at every look (default: test).
         hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
             (default: clopper-pearson).
         effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).

@@ -1,5 +1,6 @@
 import type { CompareOptions } from "../../compare/options.ts";
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import { valueRange } from "../../notation/value-range.ts";
 import { BASELINE, type LOWER, SAMPLE, TESTING } from "../../options/comparison.ts";
 import { type FlagsOf, readOptions } from "../../options/option.ts";
 import type { NamedFile } from "./named-file.ts";
@@ -17,7 +18,11 @@ export interface CompareFlags extends RunFlags, ComparisonFlags, FlagsOf<typeof 
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */
 export function compareOptionsOf(flags: ComparisonFlags, runs: readonly NamedFile[]): CompareOptions {
   const { baseline, ...options } = readOptions(COMPARISON, flags);
-  return { ...options, ...(baseline === undefined ? {} : { baseline: baselineName(baseline, runs) }) };
+  return {
+    ...options,
+    rangeOf: valueRange,
+    ...(baseline === undefined ? {} : { baseline: baselineName(baseline, runs) }),
+  };
 }
 
 function baselineName(baseline: string, runs: readonly NamedFile[]): string {

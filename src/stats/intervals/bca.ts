@@ -14,6 +14,7 @@ export const bcaInterval: ConfidenceInterval<"bca"> = {
   degenerate: "one query, or all values equal: from −∞ to ∞, as no resample differs from another",
   references: ["Efron 1987, doi:10.1080/01621459.1987.10478410"],
   isResampled: true,
+  isAnytimeValid: false,
   of: (values, means, confidence) => {
     const center = mean(values);
     const spread = squaredDeviations(values);

@@ -17,6 +17,7 @@ export const clopperPearsonInterval: ConfidenceInterval<"clopper-pearson"> = {
     "Hanley & Lippman-Hand 1983 (the rule of three), doi:10.1001/jama.1983.03330370053031",
   ],
   isResampled: false,
+  isAnytimeValid: false,
   of: (values, _, confidence) => {
     const [n, hits] = [values.length, countHits(values)];
     return [

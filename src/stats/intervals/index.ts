@@ -1,4 +1,5 @@
 import { bcaInterval } from "./bca.ts";
+import { bettingInterval } from "./betting.ts";
 import { clopperPearsonInterval } from "./clopper-pearson.ts";
 import { percentileInterval } from "./percentile.ts";
 import { tInterval } from "./t.ts";
@@ -6,7 +7,7 @@ import { testInversion } from "./test-inversion.ts";
 import { wilsonInterval } from "./wilson.ts";
 
 /** Every confidence interval of a mean of any values. */
-export const confidenceIntervals = [bcaInterval, percentileInterval, tInterval] as const;
+export const confidenceIntervals = [bcaInterval, percentileInterval, tInterval, bettingInterval] as const;
 
 /** Every confidence interval of a mean of hits and misses. */
 export const hitIntervals = [clopperPearsonInterval, wilsonInterval] as const;

@@ -12,6 +12,7 @@ export const percentileInterval: ConfidenceInterval<"percentile"> = {
   degenerate: "one query, or all values equal: from −∞ to ∞, as no resample differs from another",
   references: ["Efron 1979, doi:10.1214/aos/1176344552"],
   isResampled: true,
+  isAnytimeValid: false,
   of: (values, means, confidence) => {
     if (squaredDeviations(values) === 0) return UNBOUNDED;
     return [quantile(means, (1 - confidence) / 2), quantile(means, (1 + confidence) / 2)];

@@ -12,6 +12,7 @@ export const tInterval: ConfidenceInterval<"t"> = {
   degenerate: "one query, or all values equal: from −∞ to ∞",
   references: ["Student 1908, doi:10.1093/biomet/6.1.1"],
   isResampled: false,
+  isAnytimeValid: false,
   of: (values, _, confidence) => {
     const n = values.length;
     if (n === 1) return UNBOUNDED;

@@ -13,6 +13,7 @@ export const wilsonInterval: ConfidenceInterval<"wilson"> = {
   degenerate: "no hit of n: from 0 to z²/(n + z²); all hits: the same from 1 down",
   references: ["Wilson 1927, doi:10.1080/01621459.1927.10502953"],
   isResampled: false,
+  isAnytimeValid: false,
   of: (values, _, confidence) => {
     const n = values.length;
     const share = countHits(values) / n;
