@@ -4,7 +4,8 @@ import coverage from "../test/stats/reference/coverage.json" with { type: "json"
 /** What bench/leaderboards.ts prints, and what it says. */
 const BOARDS = `Simulated boards (\`npm run bench:leaderboards\`: 400 of each kind, at 95 %, so within 2 %): how often all true ranks are held together, or that of one
 system; how often the set holds all that are best; how many it has, of how many ranks an interval. Systems that do as well have all their common
-ranks. Where tasks are a sample too, \`--clusters\` gives each task one sign; the means stay those of queries, and a task with many counts more.
+ranks. Where tasks are a sample too, \`--clusters\` gives each task one sign, and a task with many queries counts more;
+with [\`--tasks\`](#tasks) each counts the same.
 
 | board | all ranks | one rank | all of the best | in the set | ranks that an interval has |
 | :-- | --: | --: | --: | --: | --: |

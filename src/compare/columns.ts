@@ -19,8 +19,12 @@ export type ValueColumn = Pick<MeasureResult, "values" | "mins" | "maxs">;
 export interface MeasureColumns extends Pick<MeasureResult, "notation" | "conditions"> {
   readonly measure: string;
   readonly better: "higher" | "lower";
-  /** How many queries count for every run: these are compared. */
+  /** How many queries count for every run: these are compared. Tasks, where these are a random sample. */
   readonly queries: number;
+  /** Their ids. */
+  readonly names: readonly string[];
+  /** How many tasks these queries are in, each with the same weight; undefined where each query has. */
+  readonly tasks: number | undefined;
   /** In the order of the runs. */
   readonly columns: readonly ValueColumn[];
   /** Of these queries; undefined where they are independent. */
@@ -55,7 +59,7 @@ export function columnsOf(runs: Evaluations, clusters?: QueryGroups): ComparedCo
       const queries = counted.length;
       if (queries > 0) {
         return {
-          ...{ measure, notation, conditions, better, queries },
+          ...{ measure, notation, conditions, better, queries, names: counted, tasks: undefined },
           columns: queries === first.queries.length ? all : onlyCounted(all),
           clusters: clusters && clustersAmong(counted, clusters),
         };

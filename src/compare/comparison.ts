@@ -78,6 +78,8 @@ export interface MeasureComparison {
   readonly queries: number;
   /** How many clusters these queries are in; undefined where they are independent. */
   readonly clusters: number | undefined;
+  /** How many tasks they are in, each with the same weight; left out where each query has. */
+  readonly tasks?: number;
   /** How many comparisons the p values are corrected for together: these, and those of other measures or slices. */
   readonly familySize: number;
   readonly runs: readonly {

@@ -7,6 +7,7 @@ import type { ConfidenceInterval, Range } from "../stats/intervals/interval.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
 import { levelOfPair } from "../stats/level-of-pair.ts";
 import { standardDeviation } from "../stats/moments.ts";
+import { PairDifferences } from "../stats/pair-differences.ts";
 import { differencesOf } from "../stats/paired.ts";
 import { levelOf } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
@@ -86,6 +87,9 @@ function measureComparison(
   });
   const beaten = beatenRuns(pairs);
   const board = measure.board && evidence.outcomes.boardOf(measure.board);
+  const usual = intervalOfMean(settings.interval);
+  const ofMeans = (values: Float64Array): ConfidenceInterval =>
+    measure.tasks === undefined ? intervalOfValues(values, settings) : usual;
   const columns = measure.columns.map(({ values }) => independent(values, measure.clusters));
   return {
     measure: measure.measure,
@@ -94,12 +98,13 @@ function measureComparison(
     better: measure.better,
     queries: measure.queries,
     clusters: measure.clusters?.sizes.length,
+    ...(measure.tasks === undefined ? {} : { tasks: measure.tasks }),
     familySize: ps.familySize,
     runs: columns.map((values, run) => ({
       run: runs[run],
       mean: mean(measure.columns[run].values),
-      interval: intervalOf(intervalOfValues(values, settings), values, means[run], measure.range, settings),
-      isOfHits: areHits(values) && !intervalOfMean(settings.interval).isAnytimeValid,
+      interval: intervalOf(ofMeans(values), values, means[run], measure.range, settings),
+      isOfHits: ofMeans(values) !== usual && areHits(values),
       beats: beaten.get(runs[run]) ?? [],
       ...(board === undefined ? {} : { ranks: board.ranks[run], best: board.best[run] }),
     })),
@@ -117,7 +122,7 @@ function membersOf({ ranks, best }: BoardOutcome, runs: readonly string[]): stri
 
 function pairComparison(
   runs: readonly string[],
-  { columns, better, clusters, queries, range }: MeasureDesign,
+  { columns, raw, better, clusters, queries, range }: MeasureDesign,
   { first, second, test, ends }: PlannedPair,
   index: number,
   levels: PairLevels,
@@ -135,8 +140,8 @@ function pairComparison(
     const verdict = verdictOf(result.estimate, correctedP, better, settings);
     return { difference: differences.mean, p: result.p, correctedP, verdict };
   };
-  const [wins, losses] =
-    better === "higher" ? [differences.above, differences.below] : [differences.below, differences.above];
+  const counts = raw === undefined ? differences : new PairDifferences(raw[first].values, raw[second].values).summary;
+  const [wins, losses] = better === "higher" ? [counts.above, counts.below] : [counts.below, counts.above];
   const pair = {
     run: runs[first],
     against: runs[second],
@@ -158,7 +163,7 @@ function pairComparison(
     method,
     correctedP,
     wins,
-    ties: differences.equal,
+    ties: counts.equal,
     losses,
     deviation: clusters === undefined ? differences.deviation : deviationOf(differencesOf(a, b), clusters, queries),
     detectionLevel: levels.detection,

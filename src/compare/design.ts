@@ -1,5 +1,5 @@
 import type { Range } from "../stats/intervals/interval.ts";
-import type { MeasureColumns } from "./columns.ts";
+import type { MeasureColumns, ValueColumn } from "./columns.ts";
 import type { ComparisonSettings } from "./options.ts";
 import type { BoardTask, MeansTask, PlannedTest } from "./resampling.ts";
 
@@ -16,6 +16,8 @@ export interface PlannedPair {
 /** One measure of a comparison. */
 export interface MeasureDesign extends MeasureColumns {
   readonly pairs: readonly PlannedPair[];
+  /** Of fixed tasks: values as they are, of which wins and losses are told; undefined where the columns are. */
+  readonly raw: readonly ValueColumn[] | undefined;
   /** What its values can be, where intervals rest on it. */
   readonly range: Range | undefined;
   /** Undefined where runs are not ranked. */

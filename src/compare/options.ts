@@ -8,6 +8,7 @@ import { TEST_OPTIONS, type TestOptions } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
 import type { QueryClusters } from "./clustered.ts";
 import { intervalOfMean, type RangeOf } from "./interval-of-mean.ts";
+import { checkProcedures, type QueryTasks, type TaskSample } from "./tasks.ts";
 import { UNITS, type Unit } from "./words.ts";
 
 /** Which comparisons can be corrected together. */
@@ -50,6 +51,11 @@ export interface CompareOptions extends Omit<TestOptions, "clusters" | "resoluti
    * Whole clusters of queries are resampled and get signs together. Default: every query is independent of the others.
    */
   readonly clusters?: QueryClusters | undefined;
+  /**
+   * Each task has the same weight: means are means over tasks of means over queries. Tasks are a random sample, or fixed,
+   * so that their queries alone are one. Default: each query has the same weight.
+   */
+  readonly tasks?: QueryTasks | undefined;
   /** What sentences call that which has a value: "query" (default) or "case". */
   readonly unit?: Unit | undefined;
   /**
@@ -65,12 +71,15 @@ export interface CompareOptions extends Omit<TestOptions, "clusters" | "resoluti
 
 /** What every number of a comparison rests on: the options, complete. */
 export type ComparisonSettings = {
-  readonly [Option in keyof Omit<CompareOptions, "detect" | "clusters" | "rankIntervals" | "rangeOf">]-?: NonNullable<
-    CompareOptions[Option]
-  >;
+  readonly [Option in keyof Omit<
+    CompareOptions,
+    "detect" | "clusters" | "tasks" | "rankIntervals" | "rangeOf"
+  >]-?: NonNullable<CompareOptions[Option]>;
 } & Pick<CompareOptions, "detect"> & {
     /** What clusters of queries are called together, such as class; undefined where queries are independent. */
     readonly clusters?: string | undefined;
+    /** What tasks are called together, such as dataset, and what they are; undefined where queries have equal weights. */
+    readonly tasks?: { readonly by: string; readonly sample: TaskSample } | undefined;
     /** Undefined where there are none: of fewer than three runs, or where they are not wanted. */
     readonly rankIntervals?: Ranks | undefined;
   };
@@ -94,7 +103,7 @@ const OPTIONS = {
 export function settingsOf(runs: readonly string[], options: CompareOptions): ComparisonSettings {
   const checked = checkOptions("compare", OPTIONS, options, [
     ...["test", "correction", "interval", "hitsInterval", "effect", "baseline", "detect", "clusters", "rankIntervals"],
-    "rangeOf",
+    ...["rangeOf", "tasks"],
   ]);
   const { test = "randomization", correction = "holm", interval = "test", effect = "cohens-dz" } = options;
   const { hitsInterval = "clopper-pearson" } = options;
@@ -116,6 +125,8 @@ export function settingsOf(runs: readonly string[], options: CompareOptions): Co
       `interval of clusters by ${printable(clusters.by)}: ${interval} (${reason})`,
     );
   }
+  const { tasks } = options;
+  if (tasks !== undefined) checkProcedures(tasks, { test, effect, interval, clusters });
   return {
     test: id,
     correction: findById("correction", corrections, correction).id,
@@ -125,7 +136,9 @@ export function settingsOf(runs: readonly string[], options: CompareOptions): Co
     baseline,
     ...(detect === undefined ? {} : { detect: checkValue("detect", "compare", DETECT, detect) }),
     ...(clusters === undefined ? {} : { clusters: clusters.by }),
+    ...(tasks === undefined ? {} : { tasks: { by: tasks.by, sample: tasks.sample } }),
     ...(rankIntervals === "none" || runs.length < LEAST_RANKED ? {} : { rankIntervals }),
     ...checked,
+    ...(tasks?.sample === "random" ? { unit: "task" as const } : {}),
   };
 }

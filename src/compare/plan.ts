@@ -17,6 +17,7 @@ import {
   type ResamplingTask,
   type TestTask,
 } from "./resampling.ts";
+import { overTasks } from "./tasks.ts";
 import { type RunPair, testPlanner } from "./test-planner.ts";
 
 /** A comparison in two steps, so that the arithmetic between them can be shared among threads. */
@@ -44,18 +45,22 @@ export class ComparisonPlan {
  * @throws RankproofError as `compare`
  */
 export function designOf(evaluations: Evaluations, options: CompareOptions, slices = 1): Design {
-  const { runs, queries, measures } = columnsOf(evaluations, options.clusters?.groups);
+  const { runs, queries, measures: byQuery } = columnsOf(evaluations, options.clusters?.groups);
   const settings = settingsOf(runs, options);
+  const { tasks } = options;
+  const measures = tasks === undefined ? byQuery : byQuery.map((measure) => overTasks(measure, tasks));
   const pairs = pairsOf(runs, settings);
   const comparisons = pairs.length * slices * (settings.family === "all" ? measures.length : 1);
   const resolution = leastLevel(comparisons, settings);
-  const planned = measures.map((measure) => ({
+  const planned = measures.map((measure, m) => ({
     ...measure,
+    raw: tasks?.sample === "fixed" ? byQuery[m].columns : undefined,
     range: rangeFor(settings.interval, measure, options.rangeOf),
     pairs: pairsOn(measure, pairs, settings, resolution),
     board: boardTask(measure, settings),
   }));
-  return { runs, queries, settings, measures: planned, means: meansOf(measures, settings) };
+  const counted = settings.unit === "task" ? Math.max(...measures.map((measure) => measure.queries)) : queries;
+  return { runs, queries: counted, settings, measures: planned, means: meansOf(measures, settings) };
 }
 
 /** All that has to be performed for a comparison. */

@@ -1,5 +1,5 @@
-/** What the values of a comparison belong to: the queries of runs, or the cases of any other systems. */
-export const UNITS = ["query", "case"] as const;
+/** What the values of a comparison belong to: the queries of runs, the cases of any other systems, or tasks. */
+export const UNITS = ["query", "case", "task"] as const;
 
 /** One of `UNITS`. */
 export type Unit = (typeof UNITS)[number];
@@ -8,9 +8,10 @@ export type Unit = (typeof UNITS)[number];
 export const WORDS = {
   query: { queries: "queries", run: "run" },
   case: { queries: "cases", run: "system" },
+  task: { queries: "tasks", run: "system" },
 } as const satisfies Readonly<Record<Unit, object>>;
 
-/** A number of queries or cases, in words. */
+/** A number of queries, cases or tasks, in words. */
 export function inWords(count: number, unit: Unit): string {
   return `${count} ${count === 1 ? unit : WORDS[unit].queries}`;
 }

@@ -1,5 +1,6 @@
 import { MISSING_CASES } from "../compare/cases.ts";
 import { COMPARED_RANKS, FAMILIES, PAIRS } from "../compare/options.ts";
+import { TASK_SAMPLES } from "../compare/tasks.ts";
 import { oneOf } from "../core/options.ts";
 import type { CorrectionId } from "../stats/corrections/index.ts";
 import type { EffectId } from "../stats/effects/index.ts";
@@ -58,6 +59,9 @@ export const SAMPLE = optionsOf("comparison", {
   detect: number("--detect <difference>", 0, { default: "the differences that are observed" }),
   /** Groups of queries that are not independent of each other, as for `by`; none: every query is. */
   clusters: text("--clusters <file:column>"),
+  /** Groups of queries with equal weight; none: every query has. */
+  tasks: text("--tasks <file:column>"),
+  taskSample: word("--task-sample <rule>", oneOf(TASK_SAMPLES)),
   /** Rank intervals of three runs or more. */
   rankIntervals: word("--rank-intervals <which>", oneOf(COMPARED_RANKS)),
 });
@@ -140,6 +144,14 @@ export const about = (): readonly AboutOptions[] => {
       clusters: {
         help: "groups of queries that are not independent are resampled as a whole; none: single queries (default: what saved values say)",
         field: { label: "Clusters of queries", placeholder: "none, or a column such as class" },
+      },
+      tasks: {
+        help: "tasks, such as data sets, count the same: means are means over tasks of means over queries",
+        field: { label: "Tasks that count the same", placeholder: "a column such as dataset" },
+      },
+      taskSample: {
+        help: "what --tasks are: random, a sample of all tasks (default), or fixed, where their queries alone are a sample",
+        field: "Tasks are",
       },
       rankIntervals: {
         help: "rank intervals of three runs or more, with those that may be best: for all runs together (default), for each alone, none: simultaneous, marginal, none",

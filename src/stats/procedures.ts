@@ -10,6 +10,7 @@ import { PREDICTION_POWERED } from "./prediction-powered.ts";
 import type { Procedure } from "./record.ts";
 import { SAMPLED_ITEMS } from "./sampled-items.ts";
 import { listSimilarities, rankCorrelations } from "./similarity/index.ts";
+import { TASK_MEANS } from "./task-means.ts";
 import { tests } from "./tests/index.ts";
 
 /** Procedures of one kind, with their worked examples in words. */
@@ -56,6 +57,7 @@ export const procedureGroups: readonly ProcedureGroup[] = [
     title: "Leaderboards",
     entries: [RANK_INTERVALS, BEST_SET].map((procedure) => ({ procedure, examples: [] })),
   },
+  { title: "Tasks", entries: [{ procedure: TASK_MEANS, examples: [] }] },
   { title: "Power", entries: [{ procedure: POWER, examples: [] }] },
   {
     title: "Judges corrected by people",

@@ -191,6 +191,7 @@ const TESTS: Keys<CompareOptions> = {
   detect: [SAMPLE.detect, MODELS.detect],
   clusters: [SAMPLE.clusters, MODELS.clusters],
   rankIntervals: [SAMPLE.rankIntervals, MODELS.rankIntervals],
+  tasks: [SAMPLE.tasks, SAMPLE.taskSample],
   unit: "library only",
   rangeOf: "library only",
 };

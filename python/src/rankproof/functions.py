@@ -284,6 +284,8 @@ def compare(
     seed: float | None = None,
     detect: float | None = None,
     clusters: str | None = None,
+    tasks: str | None = None,
+    task_sample: Literal["random", "fixed"] | None = None,
     rank_intervals: Literal["simultaneous", "marginal", "none"] | None = None,
     lower_is_better: str | None = None,
     threads: int | None = None,
@@ -379,6 +381,9 @@ def compare(
         detect: how many queries would show it? (default: the differences that are observed).
         clusters: groups of queries that are not independent are resampled as a whole; none: single queries (default:
             what saved values say).
+        tasks: tasks, such as data sets, count the same: means are means over tasks of means over queries.
+        task_sample: what ``tasks`` are: random, a sample of all tasks (default), or fixed, where their queries alone
+            are a sample.
         rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
             (default), for each alone, none: simultaneous, marginal, none.
         lower_is_better: names of measures of values by case, or all.
@@ -450,6 +455,8 @@ def compare(
         seed=seed,
         detect=detect,
         clusters=clusters,
+        tasks=tasks,
+        task_sample=task_sample,
         rank_intervals=rank_intervals,
         lower_is_better=lower_is_better,
         threads=threads,
@@ -770,6 +777,8 @@ def report(
     seed: float | None = None,
     detect: float | None = None,
     clusters: str | None = None,
+    tasks: str | None = None,
+    task_sample: Literal["random", "fixed"] | None = None,
     rank_intervals: Literal["simultaneous", "marginal", "none"] | None = None,
     lower_is_better: str | None = None,
     items: str | None = None,
@@ -868,6 +877,9 @@ def report(
         detect: how many queries would show it? (default: the differences that are observed).
         clusters: groups of queries that are not independent are resampled as a whole; none: single queries (default:
             what saved values say).
+        tasks: tasks, such as data sets, count the same: means are means over tasks of means over queries.
+        task_sample: what ``tasks`` are: random, a sample of all tasks (default), or fixed, where their queries alone
+            are a sample.
         rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
             (default), for each alone, none: simultaneous, marginal, none.
         lower_is_better: names of measures of values by case, or all.
@@ -940,6 +952,8 @@ def report(
         seed=seed,
         detect=detect,
         clusters=clusters,
+        tasks=tasks,
+        task_sample=task_sample,
         rank_intervals=rank_intervals,
         lower_is_better=lower_is_better,
         items=items,

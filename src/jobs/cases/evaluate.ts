@@ -16,6 +16,7 @@ import type { Facts } from "../runs/comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
 import type { NamedFile } from "../runs/named-file.ts";
 import { openAll } from "../runs/read-files.ts";
+import { readTasks } from "../tasks.ts";
 import { type ChosenCaseColumns, parseCaseColumns } from "./columns.ts";
 import { conventionsOf, factsOf } from "./facts.ts";
 import { checkCaseGates } from "./gates.ts";
@@ -78,9 +79,15 @@ export async function evaluateCases(
   };
   const slicing = flags.by === undefined ? undefined : await readGroups(flags.by, files, inputs);
   const clusters = await readClusters(flags.clusters, files, inputs, clustersIn(read));
+  const tasks = await readTasks(flags, files, inputs);
   return {
     ...{ runs, slicing, gaps, missing },
-    options: { ...optionsOf(flags, [...runs.keys()], read), clusters },
+    // Each task is a unit of its own, so that none is a cluster that saved values say.
+    options: {
+      ...optionsOf(flags, [...runs.keys()], read),
+      clusters: tasks && flags.clusters === undefined ? undefined : clusters,
+      tasks,
+    },
     facts: factsOf({ read, found: joined, gaps, missing, configuration: flags.configuration }),
     conventions: conventionsOf(read),
     checks: await checkCaseGates(flags.gate ?? [], files, {

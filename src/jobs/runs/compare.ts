@@ -8,6 +8,7 @@ import type { QueryClusters } from "../../compare/clustered.ts";
 import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
 import type { CompareOptions } from "../../compare/options.ts";
+import type { QueryTasks } from "../../compare/tasks.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { withTieRange } from "../../core/number-text.ts";
 import { type Evaluation, resultOf } from "../../evaluate/evaluation.ts";
@@ -19,6 +20,7 @@ import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
 import { SLICES } from "../../questions/slices/answer.ts";
 import { bcaInterval } from "../../stats/intervals/bca.ts";
 import { readClusters } from "../clusters.ts";
+import { readTasks } from "../tasks.ts";
 import { coverageNotes, type Facts } from "./comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "./comparison-options.ts";
 import { evaluateRuns } from "./evaluate.ts";
@@ -43,11 +45,15 @@ export async function compareRuns(request: RunsToCompare, files: Files, hooks: R
     throw new RankproofError("unsupported", `option: --lower-is-better (${reason})`);
   }
   if (runs.length === 0) throw new RankproofError("missing", "run: compare needs at least one beside the judgments");
-  const { evaluated, clusters } = await evaluatedFor(options, { ...request, runs }, files, hooks);
+  const { evaluated, clusters, tasks } = await evaluatedFor(options, { ...request, runs }, files, hooks);
   const tested = overShared(withoutCollections(evaluated));
   const values = { evaluations: evaluationsOf(tested), facts: factsOf(tested), slicing: answerTo(tested, SLICES) };
-  const concluded = await conclude(values, { ...options, clusters }, hooks.resample);
-  return { ...evaluated, ...concluded, answers: withDifferences(evaluated.answers, concluded.comparison, clusters) };
+  const concluded = await conclude(values, { ...options, clusters, tasks }, hooks.resample);
+  return {
+    ...evaluated,
+    ...concluded,
+    answers: withDifferences(evaluated.answers, concluded.comparison, clusters, tasks),
+  };
 }
 
 /**
@@ -122,13 +128,17 @@ export async function compareWherePossible(
   hooks: RunHooks = {},
 ): Promise<EvaluatedRuns & { readonly concluded: StatedComparison | undefined }> {
   const options = compareOptionsOf(request.flags, await runsOf(request, files));
-  const { evaluated, clusters } = await evaluatedFor(options, request, files, hooks);
+  const { evaluated, clusters, tasks } = await evaluatedFor(options, request, files, hooks);
   const evaluations = comparableOf(evaluationsOf(evaluated));
   const context = { facts: factsOf(evaluated), slicing: answerTo(evaluated, SLICES) };
   const concluded =
-    evaluations && (await concludeAll({ evaluations, ...context }, { ...options, clusters }, hooks.resample));
+    evaluations && (await concludeAll({ evaluations, ...context }, { ...options, clusters, tasks }, hooks.resample));
   if (concluded === undefined) return { ...evaluated, concluded };
-  return { ...evaluated, concluded, answers: withDifferences(evaluated.answers, concluded.comparison, clusters) };
+  return {
+    ...evaluated,
+    concluded,
+    answers: withDifferences(evaluated.answers, concluded.comparison, clusters, tasks),
+  };
 }
 
 /** Evaluates runs, and keeps what their comparison needs besides values. */
@@ -136,8 +146,9 @@ async function evaluatedFor(options: CompareOptions, request: RunsToCompare, fil
   const seen = { ...hooks, isCompared: true, noise: noiseSettingsOf(options) };
   const evaluated = await evaluateRuns(request, files, seen);
   const queries = new Set(evaluated.runs[0].evaluation.queries);
-  const clusters = await readClusters(request.flags.clusters, files, { queries, sources: [], queryColumns: [] });
-  return { evaluated, clusters };
+  const inputs = { queries, sources: [], queryColumns: [] };
+  const clusters = await readClusters(request.flags.clusters, files, inputs);
+  return { evaluated, clusters, tasks: await readTasks(request.flags, files, inputs) };
 }
 
 /**
@@ -155,7 +166,12 @@ function withDifferences(
   answers: readonly Answer[],
   comparison: Comparison,
   clusters: QueryClusters | undefined,
+  tasks: QueryTasks | undefined,
 ): readonly Answer[] {
+  if (tasks !== undefined && answers.some(({ compare }) => compare !== undefined)) {
+    const reason = "--gold, --judge-noise and --unjudged correct means over queries; leave one out";
+    throw new RankproofError("unsupported", `option: --tasks (${reason})`);
+  }
   return [...answers, ...answers.flatMap((answer) => answer.compare?.(comparison, clusters) ?? [])];
 }
 

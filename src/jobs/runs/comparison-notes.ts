@@ -7,6 +7,7 @@ import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { hitIntervals } from "../../stats/intervals/index.ts";
 import { levelOf } from "../../stats/test.ts";
 import { clusterNotes } from "../clusters.ts";
+import { taskNotes } from "../tasks.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
 
 /** Notes on the compared values. */
@@ -31,6 +32,7 @@ export function notesOf(comparison: Comparison, { first, methods = [], findings 
     ...methods,
     ...findingLines(findings),
     ...clusterNotes(comparison),
+    ...taskNotes(comparison),
     ...(hasPairs
       ? [
           `p: ${test.title} (${methodNote(comparison)}), two-sided; ${correctionNote(comparison, procedures)}; significant below ${alpha}`,

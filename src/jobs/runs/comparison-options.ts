@@ -6,7 +6,7 @@ import { type FlagsOf, readOptions } from "../../options/option.ts";
 import type { NamedFile } from "./named-file.ts";
 import type { RunFlags } from "./options.ts";
 
-const { clusters: _, ...sample } = SAMPLE;
+const { clusters: _, tasks: __, taskSample: ___, ...sample } = SAMPLE;
 const COMPARISON = { ...BASELINE, ...TESTING, ...sample };
 
 /** Options of a comparison of values, as texts. */

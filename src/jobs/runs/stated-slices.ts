@@ -30,7 +30,12 @@ export async function statedSlices(
   if (groups === undefined) return undefined;
   const { by, groupOf } = groups;
   const isCluster = by === options.clusters?.by;
-  const plan = new SlicesPlan(runs, groupOf, isCluster ? { ...options, clusters: undefined } : options);
+  const isTask = by === options.tasks?.by;
+  const plan = new SlicesPlan(runs, groupOf, {
+    ...options,
+    ...(isCluster ? { clusters: undefined } : {}),
+    ...(isTask ? { tasks: undefined } : {}),
+  });
   const slices = plan
     .conclude(await resample(plan.tasks))
     .map(({ name, comparison }) => ({ name: sliceLabel(by, name), comparison }));
@@ -40,6 +45,7 @@ export async function statedSlices(
     worst,
     notes: [
       `by ${by}: ${correctionNote(slices)}`,
+      ...(isTask ? [`by ${by}: of each ${by} alone, over its queries`] : []),
       ...(isCluster ? [`by ${by}: the queries of one ${by} are resampled; the numbers hold for that ${by} alone`] : []),
       ...fewerNotes(slices),
     ],

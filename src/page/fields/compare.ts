@@ -4,13 +4,15 @@ import { fieldsBy } from "./field.ts";
 const fieldsOf = fieldsBy([about]);
 
 const { pairs, baseline } = BASELINE;
-const { clusters, detect, rankIntervals } = SAMPLE;
+const { clusters, tasks, taskSample, detect, rankIntervals } = SAMPLE;
 const { alpha, confidence, samples, seed, ...procedures } = TESTING;
 const COMPARISON = {
   baseline,
   pairs,
   ...procedures,
   clusters,
+  tasks,
+  taskSample,
   alpha,
   confidence,
   samples,

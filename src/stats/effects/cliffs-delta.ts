@@ -13,6 +13,7 @@ export const cliffsDelta = effectSize({
   formula: String.raw`\delta = \frac{\#\{x_i > y_j\} - \#\{x_i < y_j\}}{n^2}`,
   assumes: "nothing; that queries are paired is not used",
   degenerate: "one query: none; no difference: 0",
+  isOfMeans: false,
   range: [-1, 1],
   references: ["Cliff 1993, doi:10.1037/0033-2909.114.3.494"],
   of: (first, second) => {

@@ -9,6 +9,7 @@ export const cohensDz = effectSize({
   formula: String.raw`d_z = \bar d / s_d`,
   assumes: "differences have a standard deviation that means something",
   degenerate: "one query: none; all differences 0: 0; all differences equal but not 0: ±∞",
+  isOfMeans: true,
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   references: [
     "Cohen 1988, Statistical Power Analysis for the Behavioral Sciences, §2.3",

@@ -4,6 +4,8 @@ import type { Procedure } from "../record.ts";
 /** How large a difference is, in units that do not depend on the measure. */
 export interface EffectSize<Id extends string = string> extends Procedure<Id> {
   readonly range: readonly [number, number];
+  /** Whether it follows from mean and standard deviation of the differences alone. */
+  readonly isOfMeans: boolean;
   /** NaN for one query, which says nothing of how differences vary. @throws RankproofError missing or invalid values */
   of(first: Values, second: Values): number;
   readonly examples: readonly {

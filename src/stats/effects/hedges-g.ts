@@ -10,6 +10,7 @@ export const hedgesG = effectSize({
   formula: String.raw`g = d_z \frac{\Gamma(\nu/2)}{\sqrt{\nu/2}\,\Gamma((\nu - 1)/2)},\quad \nu = n - 1`,
   assumes: "differences are close to normal",
   degenerate: "one query: none; two queries, or all differences 0: 0; all differences equal but not 0: ±∞",
+  isOfMeans: true,
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   references: ["Hedges 1981, doi:10.3102/10769986006002107"],
   of: (first, second) => {

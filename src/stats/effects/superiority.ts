@@ -12,6 +12,7 @@ export const superiority = effectSize({
   formula: String.raw`\frac{\text{wins} + \text{ties}/2}{n}`,
   assumes: "nothing",
   degenerate: "one query: none; no difference: 1/2",
+  isOfMeans: false,
   range: [0, 1],
   references: ["Grissom 1994, doi:10.1037/0021-9010.79.2.314", "McGraw & Wong 1992, doi:10.1037/0033-2909.111.2.361"],
   of: (first, second) => {

@@ -39,7 +39,9 @@ export function runAgainst(vectors: string, flags: AgainstFlags): Promise<void> 
 }
 
 /** Options of a comparison that a single model has no use for, each as the command line has it. */
-const OF_COMPARISONS: Readonly<Record<Exclude<keyof ComparisonFlags, "clusters"> | "againstQueries", string>> = {
+const OF_COMPARISONS: Readonly<
+  Record<Exclude<keyof ComparisonFlags, "clusters" | "tasks" | "taskSample"> | "againstQueries", string>
+> = {
   baseline: "--baseline",
   pairs: "--pairs",
   test: "--test",

@@ -1,0 +1,41 @@
+import { mean } from "../core/exact-sum.ts";
+import type { Procedure } from "./record.ts";
+
+/** What docs/statistics.md says of it. */
+export const TASK_MEANS: Procedure<"tasks"> = {
+  id: "tasks",
+  title: "Mean over tasks",
+  summary:
+    "`--tasks`: the mean over tasks, such as data sets, of means over their queries, so that each task counts the same, as on the boards of BEIR and MTEB. Of a random sample of tasks (default) each task is one value, its mean: what is said holds for other tasks of the kind. Of fixed tasks (`--task-sample fixed`) the queries are the sample: each stands for the mean over tasks and its own distance from the mean of its task, scaled to the standard error of a stratified sample; tests, intervals, ranks and the set of the best are of these values. Not random with a handful of tasks, of which no test tells anything (five at 95 %); not fixed where somebody will use the systems on another task.",
+  formula: String.raw`\hat\mu = \frac1K \sum_{k=1}^K \bar x_k;\quad \text{random: } s^2_{\bar x}/K;\quad \text{fixed: } \frac1{K^2}\sum_k \frac{s_k^2}{n_k},\quad z_{ki} = \hat\mu + \frac{n}{K n_k}\sqrt{\frac{n_k (n-1)}{(n_k-1)\,n}}\,(x_{ki} - \bar x_k)`,
+  assumes:
+    "random: tasks are a random sample of tasks; fixed: queries are a random sample within each task. Values that a system lacks are left out, are 0 or are refused by `--missing`, for all systems alike; a task of which nothing is left has no part in the mean. Of 100 simulated boards of 10 tasks each 95 % intervals held the true difference in 91 or more",
+  degenerate: "one task: its mean alone, no interval where it is random; a fixed task of one query is refused",
+  references: [
+    "Cochran 1977, Sampling Techniques, §5.4 (stratified samples), §9.2 (clusters as units)",
+    "Davison & Hinkley 1997, Bootstrap Methods and their Application, §3.2 and §3.8, doi:10.1017/CBO9780511802843",
+  ],
+};
+
+/** The means of tasks. @param tasks positions of the queries of each */
+export function taskMeans(values: Float64Array, tasks: readonly (readonly number[])[]): Float64Array {
+  return Float64Array.from(tasks, (positions) => mean(Float64Array.from(positions, (position) => values[position])));
+}
+
+/**
+ * A value for each query, so that their mean is that over tasks and their standard error that of fixed tasks.
+ *
+ * @param tasks positions of the queries of each, two or more
+ */
+export function stratified(values: Float64Array, tasks: readonly (readonly number[])[]): Float64Array {
+  const means = taskMeans(values, tasks);
+  const center = mean(means);
+  const n = values.length;
+  const scaled = new Float64Array(n);
+  for (const [task, positions] of tasks.entries()) {
+    const { length } = positions;
+    const weight = (n / (tasks.length * length)) * Math.sqrt((length * (n - 1)) / ((length - 1) * n));
+    for (const position of positions) scaled[position] = center + weight * (values[position] - means[task]);
+  }
+  return scaled;
+}
