@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { about } from "../measures/index.ts";
-import { parseMeasure } from "./index.ts";
+import { readMeasure } from "./reading.ts";
 
 /**
  * What values of a measure can be at least and most, over all queries, by its notation: 0 and 1 for `AP`.
@@ -9,7 +9,7 @@ import { parseMeasure } from "./index.ts";
  */
 export function valueRange(notation: string): readonly [number, number] | undefined {
   try {
-    return about(parseMeasure(notation)).range;
+    return about(readMeasure(notation).measure).range;
   } catch (error) {
     if (error instanceof RankproofError) return undefined;
     throw error;
