@@ -70,7 +70,7 @@ ${procedureGroups.map(section).join("\n")}`;
 
 function section({ title, entries }: ProcedureGroup): string {
   const parts = entries.map(({ procedure, examples }) => {
-    const { id, title, summary, formula, assumes, degenerate, references } = procedure;
+    const { id, title, summary, formula, assumes, notFor, degenerate, references } = procedure;
     return `<a id="${id}"></a>
 
 ### ${title} (\`${id}\`)
@@ -80,7 +80,7 @@ ${summary}
 $$${formula}$$
 
 - Assumes: ${assumes}.
-- Special cases: ${degenerate}.
+${notFor === undefined ? "" : `- Not for: ${notFor}.\n`}- Special cases: ${degenerate}.
 ${examples.map((example) => `- Example: ${example}.\n`).join("")}
 ${references.map((reference) => `${reference}.`).join(" ")}
 `;

@@ -28,6 +28,7 @@ export const ANOVA: Procedure = {
   summary: "Whether runs differ at all, once the difficulty of each query is taken out.",
   formula: String.raw`F = \frac{SS_{\text{runs}} / (m - 1)}{SS_{\text{residual}} / ((m - 1)(n - 1))}`,
   assumes: "residuals are independent and close to normal with one variance; runs and queries do not interact",
+  notFor: "which runs differ: it says that some do",
   degenerate: "one query, or runs without any difference: F = 0, p = 1; no residual but a difference: F = ∞, p = 0",
   references: [
     "Fisher 1925, Statistical Methods for Research Workers",

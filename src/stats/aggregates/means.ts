@@ -38,6 +38,7 @@ export const shareBelow: AggregateProcedure<"share-below"> = {
   formula: String.raw`\tfrac1n\,\lvert\{q: x_q < b\}\rvert`,
   interval: "Clopper–Pearson interval",
   assumes: "queries are independent",
+  notFor: "a bound that was chosen after looking",
   degenerate: "no query, or all of them: as the interval of hits",
   references: clopperPearsonInterval.references,
   intervalOf: ({ values, parameter = 0 }, confidence) => {

@@ -49,6 +49,7 @@ export const lowerMedian: AggregateProcedure<"lower-median"> = {
   id: "lower-median",
   title: "Lower median",
   summary: "The middle value, of an even number of queries the lower one, as torch.median gives it.",
+  notFor: "few queries, between whose values it jumps",
   formula: String.raw`x_{(\lceil n/2\rceil)}`,
   references: [...ORDER_STATISTICS, "torch.median (PyTorch documentation)"],
 };

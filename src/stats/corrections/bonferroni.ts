@@ -10,6 +10,7 @@ export const bonferroni = correction({
   summary: "Each p times the number of comparisons; the chance of any false alarm stays below the level.",
   formula: String.raw`\min(1, m\,p_i)`,
   assumes: "nothing",
+  notFor: "p alone, for which Holm is never weaker; its intervals hold together",
   degenerate: "none",
   references: ["Dunn 1961, doi:10.1080/01621459.1961.10482090"],
   from: "smallest",

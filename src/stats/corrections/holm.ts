@@ -10,6 +10,8 @@ export const holm = correction({
   summary: "Bonferroni step by step: the same guarantee, never weaker.",
   formula: String.raw`\max_{j \le i} \min(1, (m - j + 1)\,p_{(j)})`,
   assumes: "nothing",
+  notFor:
+    "hundreds of comparisons that are only explored, where a share of false alarms can be borne (Benjamini–Hochberg)",
   degenerate: "none",
   references: ["Holm 1979, A Simple Sequentially Rejective Multiple Test Procedure, Scand. J. Statist. 6"],
   from: "smallest",

@@ -7,6 +7,7 @@ export const none = correction({
   summary: "p as it is: right for one comparison that was planned.",
   formula: "p_i",
   assumes: "one comparison",
+  notFor: "comparisons that were chosen after looking, or several",
   degenerate: "none",
   references: [],
   from: "smallest",

@@ -8,6 +8,7 @@ export const cohensDz = effectSize({
   summary: "Mean difference in standard deviations of the differences.",
   formula: String.raw`d_z = \bar d / s_d`,
   assumes: "differences have a standard deviation that means something",
+  notFor: "comparing collections, whose differences spread otherwise",
   degenerate: "one query: none; all differences 0: 0; all differences equal but not 0: ±∞",
   isOfMeans: true,
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],

@@ -9,6 +9,7 @@ export const hedgesG = effectSize({
   summary: "Cohen's d_z without its bias in small samples.",
   formula: String.raw`g = d_z \frac{\Gamma(\nu/2)}{\sqrt{\nu/2}\,\Gamma((\nu - 1)/2)},\quad \nu = n - 1`,
   assumes: "differences are close to normal",
+  notFor: "skewed differences",
   degenerate: "one query: none; two queries, or all differences 0: 0; all differences equal but not 0: ±∞",
   isOfMeans: true,
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],

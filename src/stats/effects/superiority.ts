@@ -11,6 +11,7 @@ export const superiority = effectSize({
   summary: "The chance that the first run is ahead on a query; a tie counts half.",
   formula: String.raw`\frac{\text{wins} + \text{ties}/2}{n}`,
   assumes: "nothing",
+  notFor: "how much is gained: a hair's breadth counts as a win",
   degenerate: "one query: none; no difference: 1/2",
   isOfMeans: false,
   range: [0, 1],

@@ -10,6 +10,7 @@ export const clopperPearsonInterval: ConfidenceInterval<"clopper-pearson"> = {
     "The shares of hits that the exact binomial test does not reject: it holds the true share at least as often as it says, also where all queries hit or none.",
   formula: String.raw`[B^{-1}(\tfrac{1-c}{2};\ h,\ n-h+1),\ B^{-1}(\tfrac{1+c}{2};\ h+1,\ n-h)]`,
   assumes: "each value is 0 or 1; queries are independent",
+  notFor: "values between 0 and 1, or hits in clusters",
   degenerate:
     "no hit of n: from 0 to 1 − ((1−c)/2)^(1/n), about 3.7/n at 95 % (one-sided 3/n: the rule of three); all hits: the same from 1 down",
   references: [

@@ -9,6 +9,7 @@ export const percentileInterval: ConfidenceInterval<"percentile"> = {
   summary: "The middle part of the means of resampled queries.",
   formula: String.raw`[\hat F^{-1}((1-c)/2),\ \hat F^{-1}((1+c)/2)]`,
   assumes: "queries are a random sample of more than a few",
+  notFor: "skewed values, or fewer than ten queries, of which it holds the true mean too seldom",
   degenerate: "one query, or all values equal: from −∞ to ∞, as no resample differs from another",
   references: ["Efron 1979, doi:10.1214/aos/1176344552"],
   isResampled: true,

@@ -9,6 +9,7 @@ export const testInversion: Procedure<"test"> = {
   formula: String.raw`\{s : p(d_1 - s, \dots, d_n - s) \ge 1 - c\}`,
   assumes:
     "as the test; differences that are 0 are not shifted by Wilcoxon's and the sign test, which leave them out: p and interval are of the others, beside which Pratt's zeros keep the lowest ranks",
+  notFor: "the mean, beside Wilcoxon's and the sign test, whose intervals are of something else",
   degenerate:
     "fewer queries than the test needs to reject anything: from −∞ to ∞; all differences equal, as of two runs that are the same: the difference alone",
   references: [
