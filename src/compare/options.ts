@@ -52,8 +52,8 @@ export interface CompareOptions extends Omit<TestOptions, "clusters" | "resoluti
    */
   readonly clusters?: QueryClusters | undefined;
   /**
-   * Each task has the same weight: means are means over tasks of means over queries. Tasks are a random sample, or fixed,
-   * so that their queries alone are one. Default: each query has the same weight.
+   * Each task has the same weight: means are means over tasks of means over queries. Tasks are a random sample, or
+   * fixed, so that their queries alone are one. Default: each query has the same weight.
    */
   readonly tasks?: QueryTasks | undefined;
   /** What sentences call that which has a value: "query" (default) or "case". */
@@ -78,7 +78,7 @@ export type ComparisonSettings = {
 } & Pick<CompareOptions, "detect"> & {
     /** What clusters of queries are called together, such as class; undefined where queries are independent. */
     readonly clusters?: string | undefined;
-    /** What tasks are called together, such as dataset, and what they are; undefined where queries have equal weights. */
+    /** What tasks are called together, such as dataset, and what they are; undefined where queries weigh alike. */
     readonly tasks?: { readonly by: string; readonly sample: TaskSample } | undefined;
     /** Undefined where there are none: of fewer than three runs, or where they are not wanted. */
     readonly rankIntervals?: Ranks | undefined;

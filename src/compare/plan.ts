@@ -59,7 +59,8 @@ export function designOf(evaluations: Evaluations, options: CompareOptions, slic
     pairs: pairsOn(measure, pairs, settings, resolution),
     board: boardTask(measure, settings),
   }));
-  const counted = settings.unit === "task" ? Math.max(...measures.map((measure) => measure.queries)) : queries;
+  const counted =
+    settings.unit === "task" ? measures.reduce((most, measure) => Math.max(most, measure.queries), 0) : queries;
   return { runs, queries: counted, settings, measures: planned, means: meansOf(measures, settings) };
 }
 
