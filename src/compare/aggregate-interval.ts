@@ -1,5 +1,5 @@
 import { onlyCounted } from "../evaluate/aggregate.ts";
-import { partsOf } from "../evaluate/aggregates.ts";
+import { partsOf, ruleOf } from "../evaluate/aggregates.ts";
 import type { SubsetResult } from "../evaluate/subset.ts";
 import type { AggregateProcedure } from "../stats/aggregates/aggregate.ts";
 import { aggregates } from "../stats/aggregates/index.ts";
@@ -8,7 +8,8 @@ import type { Interval } from "./comparison.ts";
 /** The procedure behind a result that is put together otherwise than as a mean; undefined for means, sums and runs. */
 export function procedureOf({ aggregate }: Pick<SubsetResult, "aggregate">): AggregateProcedure | undefined {
   const [name] = partsOf(aggregate);
-  return aggregates.find(({ id }) => id === name);
+  const { rule } = ruleOf(aggregate);
+  return aggregates.find(({ id }) => id === name) ?? aggregates.find(({ id }) => id === rule);
 }
 
 /**
@@ -17,9 +18,9 @@ export function procedureOf({ aggregate }: Pick<SubsetResult, "aggregate">): Agg
  */
 export function intervalOfAggregate(result: SubsetResult, confidence: number): Interval | undefined {
   const { aggregate, counted, weights } = result;
-  if (weights === undefined && (aggregate === "micro" || aggregate === "weighted-mean")) return undefined;
+  const { rule, parameter, isWeighted } = ruleOf(aggregate);
+  if (weights === undefined && (rule === "micro" || isWeighted)) return undefined;
   const values = onlyCounted(result.values, counted);
-  const [, parameter] = partsOf(aggregate);
   const sample = { values, weights: weights && onlyCounted(weights, counted), parameter };
   return values.length === 0 ? undefined : procedureOf(result)?.intervalOf(sample, confidence);
 }

@@ -3,7 +3,7 @@ import type { Direction, Measure, MeasureRecord } from "../core/measure.ts";
 import type { Option } from "../core/options.ts";
 
 /** Aggregates that a word names. */
-const WORDS = ["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro"] as const;
+const WORDS = ["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] as const;
 
 /** Aggregates that take a number: a share of the queries, a bound, a floor. */
 type WithNumber = `quantile=${number}` | `share-below=${number}` | `geometric=${number}`;
@@ -14,8 +14,11 @@ type WithNumber = `quantile=${number}` | `share-below=${number}` | `geometric=${
  */
 export type Aggregate = (typeof WORDS)[number] | WithNumber;
 
-/** How the values of a measure were put together: by its own rule, by an aggregate, or by weights of queries. */
-export type Aggregation = MeasureRecord["aggregate"] | Exclude<Aggregate, "own"> | "weighted-mean";
+/** An aggregate in force: no word stands for another. */
+type Chosen = Exclude<Aggregate, "own">;
+
+/** How the values of a measure were put together: by its own rule, by an aggregate, and by weights of queries. */
+export type Aggregation = MeasureRecord["aggregate"] | Chosen | `weighted-${Chosen}`;
 
 /** The option of that name. */
 export const AGGREGATE: Option<Aggregate> = {
@@ -42,12 +45,26 @@ export function partsOf(aggregate: string): readonly [name: string, parameter: n
   return name === undefined ? [aggregate, undefined] : [name, Number(text)];
 }
 
+/** An aggregate in its parts: its rule, the number of the rule, and whether queries have weights that were given. */
+export interface AggregateParts {
+  readonly rule: string;
+  readonly parameter: number | undefined;
+  readonly isWeighted: boolean;
+}
+
+/** Takes an aggregate apart. */
+export function ruleOf(how: string): AggregateParts {
+  const [name, parameter] = partsOf(how);
+  const rule = name.replace(/^weighted-/, "");
+  return { rule, parameter, isWeighted: rule !== name };
+}
+
 /**
  * How the values of a measure are put together.
  *
  * @param name of the measure in results
  * @param isWeighted whether queries have weights
- * @throws RankproofError unsupported, for a number of a whole run, and for weights beside other aggregates than means
+ * @throws RankproofError unsupported, for a number of a whole run, and for weights of a sum
  */
 export function aggregationOf(
   { record }: Measure,
@@ -61,24 +78,34 @@ export function aggregationOf(
     const asked = given === "own" ? "weights" : `aggregate ${given}`;
     throw new RankproofError("unsupported", `${asked} for ${printable(name)}: it is one number for a whole run`);
   }
-  if (!isWeighted) return how;
-  if (how === "mean") return "weighted-mean";
-  throw new RankproofError("unsupported", `weights for ${printable(name)}: ${how} (expected the aggregate mean)`);
+  if (!isWeighted || how === "collection") return how;
+  if (how !== "sum") return `weighted-${how}`;
+  const reason = "a sum by weights depends on their unit; expected --aggregate mean";
+  throw new RankproofError("unsupported", `weights for ${printable(name)}: its aggregate is a sum (${reason})`);
 }
 
-/** Which values of an aggregate are better: fewer queries below a value where more of the measure is better. */
+/**
+ * Which values of an aggregate are better: fewer queries below a value where more of the measure is better, and queries
+ * that vary less.
+ */
 export function betterOf(how: Aggregation, better: Direction): Direction {
+  if (ruleOf(how).rule === "variance") return "lower";
   if (!isFalling(how)) return better;
   return better === "higher" ? "lower" : "higher";
 }
 
 /** Whether an aggregate falls where a value rises. */
 export function isFalling(how: Aggregation): boolean {
-  return how.startsWith("share-below");
+  return ruleOf(how).rule === "share-below";
 }
 
 /** Whether sums over the queries are all that an aggregate needs, so that parts can be merged without their values. */
 export function isOfSums(how: Aggregation): boolean {
   const [name, floor] = partsOf(how);
   return ["mean", "sum", "collection", "micro"].includes(name) || (name === "geometric" && floor !== 0);
+}
+
+/** Whether an aggregate divides a sum of numerators by the sum of their denominators. */
+export function isOfRatio(how: Aggregation): boolean {
+  return ruleOf(how).rule === "micro";
 }

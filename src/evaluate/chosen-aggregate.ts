@@ -2,7 +2,9 @@ import { ExactSum, exactSum } from "../core/exact-sum.ts";
 import type { MeasureRecord } from "../core/measure.ts";
 import { boundsAround } from "../core/scorer.ts";
 import { aggregate, aggregateVariance, GEOMETRIC_FLOOR, onlyCounted, type QueryColumns } from "./aggregate.ts";
-import { type Aggregation, isFalling, partsOf } from "./aggregates.ts";
+import { type Aggregation, isFalling, ruleOf } from "./aggregates.ts";
+import { orderOf, weightedOrderOf } from "./order-aggregates.ts";
+import { variance, varianceEnds } from "./variance.ts";
 
 /** Values of one measure by query, and the weights of queries. */
 export interface WeightedColumns extends QueryColumns {
@@ -11,37 +13,52 @@ export interface WeightedColumns extends QueryColumns {
 }
 
 /**
- * One number from the values of the queries that count, its least and its most, beside the values. Every aggregate
- * rises with each value, or falls with each, so that the ends of the values give the ends of the aggregate exactly. Of
- * expected values it is the aggregate of these, which only for means and sums is the expected aggregate.
+ * One number from the values of the queries that count, its least and its most, beside the values. Every aggregate but
+ * the variance rises with each value, or falls with each, so that the ends of the values give the ends of the aggregate
+ * exactly. Of expected values it is the aggregate of these, which only for means and sums is the expected aggregate.
  */
 export function aggregatedBy(how: Aggregation, columns: WeightedColumns) {
   const weights = columns.weights && onlyCounted(columns.weights, columns.counted);
-  const of = (column: Float64Array): number => aggregateBy(how, onlyCounted(column, columns.counted), weights);
-  const value = of(columns.values);
-  const ends = [of(columns.mins), of(columns.maxs)];
-  const [least, most] = isFalling(how) ? ends.reverse() : ends;
-  return { value, ...boundsAround(value, least, most), ...columns };
+  const value = aggregateBy(how, onlyCounted(columns.values, columns.counted), weights);
+  const [mins, maxs] = [columns.mins, columns.maxs].map((column) => onlyCounted(column, columns.counted));
+  return { value, ...boundsAround(value, ...endsBy(how, mins, maxs, weights)), ...columns };
 }
 
-/** One number from the values of all queries. An empty set gives 0. */
+/** The least and the most of an aggregate, from those of the values. */
+function endsBy(
+  how: Aggregation,
+  mins: Float64Array,
+  maxs: Float64Array,
+  weights: Float64Array | undefined,
+): readonly [number, number] {
+  if (ruleOf(how).rule === "variance") return varianceEnds(mins, maxs, weights);
+  const [low, high] = [mins, maxs].map((column) => aggregateBy(how, column, weights));
+  return isFalling(how) ? [high, low] : [low, high];
+}
+
+/** One number from the values of all queries. An empty set gives 0, as do weights that are all 0. */
 export function aggregateBy(how: Aggregation, values: Float64Array, weights?: Float64Array): number {
   if (values.length === 0) return 0;
   if (isOwn(how)) return aggregate(how, values);
-  const terms = new ExactSum();
+  const { rule, parameter = 0 } = ruleOf(how);
+  if (rule === "variance") return variance(values, weights);
+  const term = termBy(how);
   if (weights !== undefined) {
-    const total = new ExactSum();
+    const ofOrder = weightedOrderOf(rule, parameter);
+    if (ofOrder !== undefined) return ofOrder(values, weights);
+    const [terms, total] = [new ExactSum(), new ExactSum()];
     for (const [query, value] of values.entries()) {
-      terms.add(weights[query] * value);
+      if (weights[query] === 0) continue;
+      terms.add(weights[query] * term(value));
       total.add(weights[query]);
     }
-    return weightedMean(terms, total);
+    const mean = weightedMean(terms, total);
+    return rule === "geometric" && total.over(1) !== 0 ? Math.exp(mean) : mean;
   }
-  const quantile = quantileOf(how);
-  if (quantile !== undefined) return quantile(values.toSorted());
-  const [name, bound = 0] = partsOf(how);
-  if (name === "share-below") return values.filter((value) => value < bound).length / values.length;
-  for (const value of values) terms.add(termOf(how, value));
+  const ofOrder = orderOf(rule, parameter);
+  if (ofOrder !== undefined) return ofOrder(values.toSorted());
+  const terms = new ExactSum();
+  for (const value of values) terms.add(term(value));
   return aggregateOf(how, terms, values.length);
 }
 
@@ -58,41 +75,28 @@ export function weightedMean(terms: ExactSum, weights: ExactSum): number {
   return total === 0 ? 0 : terms.over(1) / total;
 }
 
-/** Picks an aggregate out of rising values, where it is one of order. */
-function quantileOf(how: Aggregation): ((rising: Float64Array) => number) | undefined {
-  const [name, share = 0] = partsOf(how);
-  if (name === "median") return (rising) => interpolated(rising, 0.5);
-  if (name === "quantile") return (rising) => interpolated(rising, share);
-  if (name === "min") return (rising) => rising[0];
-  if (name === "max") return (rising) => rising[rising.length - 1];
-  return name === "lower-median" ? (rising) => rising[Math.ceil(rising.length / 2) - 1] : undefined;
-}
-
-/** Quantile 7 of Hyndman & Fan, to the last digit as numpy interpolates: from the nearer of both values. */
-function interpolated(rising: Float64Array, share: number): number {
-  const position = (rising.length - 1) * share;
-  const below = Math.floor(position);
-  const [low, high] = [rising[below], rising[Math.min(below + 1, rising.length - 1)]];
-  const part = position - below;
-  return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
+/** Term of a value in the sum behind an aggregate. */
+function termBy(how: Aggregation): (value: number) => number {
+  const { rule, parameter = 0 } = ruleOf(how);
+  return rule === "share-below" ? (value) => Number(value < parameter) : (value) => termOf(how, value);
 }
 
 /** Term of a value in the sum behind the aggregate. */
 export function termOf(how: Aggregation, value: number): number {
-  return how.startsWith("geometric") ? Math.log(Math.max(value, floorOf(how))) : value;
+  return ruleOf(how).rule === "geometric" ? Math.log(Math.max(value, floorOf(how))) : value;
 }
 
 /** Least value of a geometric mean, whose smaller values count as it. */
 function floorOf(how: Aggregation): number {
-  const [, floor = GEOMETRIC_FLOOR] = partsOf(how);
-  return floor;
+  const { parameter = GEOMETRIC_FLOOR } = ruleOf(how);
+  return parameter;
 }
 
 /** One number from the sum of the terms of so many queries; 0 for none. */
 export function aggregateOf(how: Aggregation, terms: ExactSum, count: number): number {
   if (count === 0) return 0;
   const value = terms.over(how === "sum" ? 1 : count);
-  return how.startsWith("geometric") ? Math.exp(value) : value;
+  return ruleOf(how).rule === "geometric" ? Math.exp(value) : value;
 }
 
 /**
@@ -106,9 +110,11 @@ export function varianceBy(
   weights?: Float64Array,
 ): number | undefined {
   if (isOwn(how)) return aggregateVariance(how, variances);
+  const { rule } = ruleOf(how);
   const defined = variances.filter((variance) => variance !== undefined);
-  if (how.startsWith("geometric") || defined.length < variances.length) return undefined;
-  if (weights === undefined) return defined.every((variance) => variance === 0) ? 0 : undefined;
+  if (rule === "geometric" || defined.length < variances.length) return undefined;
+  if (rule !== "mean" && rule !== "micro") return defined.every((variance) => variance === 0) ? 0 : undefined;
+  if (weights === undefined) return undefined;
   const total = exactSum([...weights]).over(1);
   return exactSum(defined.map((variance, query) => weights[query] ** 2 * variance)).over(1) / (total ** 2 || 1);
 }

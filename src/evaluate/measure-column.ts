@@ -1,5 +1,5 @@
 import type { Ranking } from "../core/ranking.ts";
-import { betterOf } from "./aggregates.ts";
+import { betterOf, isOfRatio } from "./aggregates.ts";
 import { aggregatedBy, varianceBy } from "./chosen-aggregate.ts";
 import type { MeasureResult } from "./evaluation.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
@@ -29,7 +29,7 @@ export class MeasureColumn {
     this.#scorer = new QueryScorer(plan);
     this.#values = new Float64Array(queries);
     this.#isCounted = new Uint8Array(queries);
-    this.#weights = plan.aggregate === "micro" ? new Float64Array(queries) : undefined;
+    this.#weights = isOfRatio(plan.aggregate) ? new Float64Array(queries) : undefined;
   }
 
   get plan(): PlannedMeasure {
@@ -71,7 +71,9 @@ export class MeasureColumn {
    */
   result(isKept?: (_: unknown, query: number) => boolean, given?: Float64Array): MeasureResult {
     const { measure, name, conditions, aggregate: how } = this.plan;
-    const allWeights = this.#weights ?? given;
+    const denominators = this.#weights;
+    const allWeights =
+      given && denominators ? denominators.map((size, query) => size * given[query]) : (denominators ?? given);
     const weights = allWeights && (isKept === undefined ? allWeights : allWeights.filter(isKept));
     const all = this.#bounds ?? { mins: this.#values, maxs: this.#values, variances: [] };
     const keptOf = (column: Float64Array): Float64Array => (isKept === undefined ? column : column.filter(isKept));

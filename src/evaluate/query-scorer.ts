@@ -2,6 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { boundsAround, type Extreme, type Scorer } from "../core/scorer.ts";
+import { isOfRatio } from "./aggregates.ts";
 import { denominatorOf } from "./micro.ts";
 import type { NoRelevantRule } from "./options.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
@@ -35,7 +36,7 @@ export class QueryScorer {
     this.plan = plan;
     this.#scorer = scorerOf(plan);
     this.#valueOf = valueBy(plan, this.#scorer);
-    this.#weightOf = plan.aggregate === "micro" ? denominatorOf(plan) : undefined;
+    this.#weightOf = isOfRatio(plan.aggregate) ? denominatorOf(plan) : undefined;
   }
 
   /**

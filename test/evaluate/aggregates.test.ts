@@ -17,6 +17,7 @@ test.each<[Aggregation, number]>([
   ["max", 1],
   ["geometric=0", 0.3869752437950051],
   ["share-below=0.5", 5 / 12],
+  ["variance", 0.08582430555555555],
 ])("%s of twelve values is that of another program", (how, value) => {
   expect(aggregate(how, VALUES)).toBeCloseTo(value, 15);
   expect(aggregate(how, VALUES.toReversed())).toBe(aggregate(how, VALUES));
@@ -39,6 +40,51 @@ test("a geometric mean has trec_eval's floor, or another one, or is 0 where a va
 test("a weighted mean is that of numpy's average", () => {
   const weights = Float64Array.of(10, 1, 5, 4, 2, 2, 7, 1, 1, 3, 6, 2.5);
   expect(aggregate("weighted-mean", VALUES, weights)).toBeCloseTo(0.35764044943820233, 15);
+});
+
+// Printed by numpy 2.4.6 and scipy 1.17.1 of each value repeated as often as its weight says; quantiles by the method
+// averaged_inverted_cdf, the lower median by inverted_cdf with weights.
+test.each<[Aggregation, number]>([
+  ["weighted-median", 0.35],
+  ["weighted-lower-median", 0.35],
+  ["weighted-quantile=0.1", 0.05],
+  ["weighted-quantile=0.4", 0.275],
+  ["weighted-quantile=0.75", 0.5],
+  ["weighted-quantile=0.9", 0.77],
+  ["weighted-min", 0.05],
+  ["weighted-max", 1],
+  ["weighted-geometric=0", 0.2449825869992683],
+  ["weighted-share-below=0.5", 29 / 45],
+  ["weighted-variance", 0.07090172839506172],
+  ["weighted-micro", 0.3622222222222222],
+])("%s is that of values repeated as often as their weights say", (how, value) => {
+  const weights = Float64Array.of(10, 1, 5, 4, 2, 2, 7, 1, 1, 3, 6, 3);
+  expect(aggregate(how, VALUES, weights)).toBeCloseTo(value, 14);
+  expect(
+    aggregate(
+      how,
+      VALUES,
+      weights.map((weight) => weight / 45),
+    ),
+  ).toBeCloseTo(value, 14);
+});
+
+test.each(["median", "lower-median", "min", "max", "geometric", "share-below=0.5", "variance", "mean"] as const)(
+  "with equal weights the %s is that without weights",
+  (how) => {
+    const [odd, even] = [VALUES.slice(1), VALUES];
+    for (const values of [odd, even]) {
+      const weighted = aggregate(`weighted-${how}`, values, new Float64Array(values.length).fill(0.1));
+      expect(weighted).toBeCloseTo(aggregate(how, values), 14);
+    }
+  },
+);
+
+test("a query whose weight is 0 counts for no aggregate", () => {
+  const values = Float64Array.of(0, 0.2, 0.6, 1);
+  const of = (how: Aggregation): number => aggregate(how, values, Float64Array.of(0, 1, 1, 0));
+  expect([of("weighted-min"), of("weighted-max"), of("weighted-median")]).toEqual([0.2, 0.6, 0.4]);
+  expect(of("weighted-geometric=0")).toBeCloseTo(Math.sqrt(0.12), 14);
 });
 
 const judgments = { q1: { a: 1, b: 1 }, q2: { a: 1, b: 0 }, q3: { a: 1, b: 1, c: 1 } };
@@ -67,6 +113,60 @@ describe.each<Aggregate>([
     expect([min, max]).toEqual([Math.min(...all), Math.max(...all)].map((end) => expect.closeTo(end, 14)));
     expect(value).toBe(aggregate(how, values, weights));
   });
+});
+
+describe.each<Aggregate>(["median", "quantile=0.25", "geometric", "share-below=0.6", "micro", "mean"])(
+  "weighted %s",
+  (rule) => {
+    test("has as bounds under ties the least and the most that any order of tied items gives", () => {
+      const weights = { q1: 3, q2: 2, q3: 1.5 };
+      const { min, max, value, values, ...result } = evaluate({
+        judgments,
+        run,
+        measures: [AP],
+        aggregate: rule,
+        weights,
+      }).of("AP");
+      const all = ORDERS[0].flatMap((a) =>
+        ORDERS[1].flatMap((b) =>
+          ORDERS[2].map((c) => aggregate(result.aggregate, Float64Array.of(a, b, c), result.weights)),
+        ),
+      );
+      expect(result.aggregate).toBe(`weighted-${rule}`);
+      expect([min, max]).toEqual([Math.min(...all), Math.max(...all)].map((end) => expect.closeTo(end, 14)));
+      expect(value).toBe(aggregate(result.aggregate, values, result.weights));
+    });
+  },
+);
+
+test("the variance holds under ties what every order gives, and its least is that of some values in the ranges", () => {
+  const { min, max, values, better } = evaluate({ judgments, run, measures: [AP], aggregate: "variance" }).of("AP");
+  const all = ORDERS[0].flatMap((a) => ORDERS[1].flatMap((b) => ORDERS[2].map((c) => variance([a, b, c]))));
+  expect(min).toBeLessThanOrEqual(Math.min(...all));
+  expect(max).toBeGreaterThanOrEqual(Math.max(...all));
+  // q1 and q2 can have what q3 is nearest to, their least: 7/12, 1/2 and 5/9.
+  expect(min).toBeLessThan(variance([7 / 12, 5 / 9, 5 / 9]));
+  expect(min).toBeGreaterThan(0);
+  expect([variance([...values]), better]).toEqual([expect.closeTo(aggregate("variance", values), 15), "lower"]);
+});
+
+function variance(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+}
+
+test("weights and denominators multiply in a weighted micro mean", () => {
+  const many = {
+    judgments: { q1: { a: 1, b: 1, c: 1 }, q2: { a: 1 } },
+    run: { q1: { a: 3, b: 2, x: 1 }, q2: { y: 1 } },
+  };
+  const { results } = evaluate({
+    ...many,
+    measures: [R.with({ cutoff: 2 })],
+    aggregate: "micro",
+    weights: { q1: 1, q2: 5 },
+  });
+  expect(results[0]).toMatchObject({ value: 2 / 8, aggregate: "weighted-micro", weights: Float64Array.of(3, 5) });
 });
 
 test("the micro mean of recall is the hits of all queries over their relevant items, and OTTO's caps these", () => {
@@ -129,7 +229,11 @@ test.each([
     { measures: [RR], aggregate: "micro" },
     "unsupported aggregate for RR: micro (it is no sum",
   ],
-  ["weights of medians", { aggregate: "median", weights: { q1: 1 } }, "unsupported weights for AP: median (expected"],
+  [
+    "weights of a sum",
+    { measures: [NumRet], weights: { q1: 1 } },
+    "unsupported weights for NumRet: its aggregate is a sum",
+  ],
   ["a query without a weight", { weights: { q1: 1, q2: 1 } }, "missing weight: query q3 has none"],
   ["a weight below 0", { weights: { q1: 1, q2: -1, q3: 1 } }, "invalid weight: -1 of query q2 (expected 0 or more)"],
   ["weights that are all 0", { weights: { q1: 0, q2: 0, q3: 0 } }, "invalid weights: all are 0"],

@@ -12,7 +12,17 @@ function intervalOf(id: string, values: Float64Array, parameter?: number, weight
 }
 
 test("every aggregate that can be asked for has a record, but for means", () => {
-  const asked = ["median", "lower-median", "quantile=0.1", "min", "max", "geometric=0", "micro", "share-below=0.5"];
+  const asked = [
+    "median",
+    "lower-median",
+    "quantile=0.1",
+    "min",
+    "max",
+    "geometric=0",
+    "micro",
+    "share-below=0.5",
+    "variance",
+  ];
   const ids = asked.map((text) => parseAggregate(text)?.split("=")[0]);
   expect(
     aggregates
@@ -93,4 +103,40 @@ test("a weighted mean has the jackknife's interval, with equal weights the t int
 
 test("the least and the most of a sample have no interval", () => {
   expect(["min", "max"].map((id) => intervalOf(id, VALUES))).toEqual([undefined, undefined]);
+});
+
+// The records' own intervals without weights, which are held against scipy above.
+test.each([
+  ["quantile", 0.5],
+  ["quantile", 0.25],
+  ["share-below", 0.5],
+  ["geometric", 0],
+] as const)("equal weights give the %s %f the interval that it has without weights", (id, parameter) => {
+  const values = Float64Array.from({ length: 40 }, (_, i) => (1 + ((i * 37) % 101)) / 102);
+  const ends = intervalOf(id, values, parameter);
+  const weighted = intervalOf(
+    id,
+    values,
+    parameter,
+    values.map(() => 0.3),
+  );
+  expect(weighted).toEqual((ends ?? []).map((end) => expect.closeTo(end, 9)));
+});
+
+test("unequal weights are worth fewer queries: a share of none has the rule of three of Kish's number", () => {
+  const weights = Float64Array.of(4, 1, 1, 1, 1);
+  const [low, high] = intervalOf("share-below", Float64Array.of(1, 1, 1, 1, 1), 0.5, weights) ?? [];
+  // Kish: 8²/20 = 3.2 queries.
+  expect([low, high]).toEqual([0, expect.closeTo(1 - 0.025 ** (1 / 3.2), 9)]);
+  expect(intervalOf("median", Float64Array.of(1, 2, 3, 4, 5, 6), undefined, Float64Array.of(9, 1, 1, 1, 1, 1))).toBe(
+    undefined,
+  );
+});
+
+// numpy 2.4.6 and scipy 1.17.1: log of np.var without each value in turn, t of the pseudo-values.
+test("a variance has Miller's jackknife interval of logarithms", () => {
+  const [low, high] = intervalOf("variance", VALUES) ?? [];
+  expect([low, high]).toEqual([0.04783975092937921, 0.20572202857233088].map((end) => expect.closeTo(end, 12)));
+  expect(intervalOf("variance", Float64Array.of(0, 1))).toBeUndefined();
+  expect(intervalOf("variance", Float64Array.of(0, 0, 0, 1))).toBeUndefined();
 });

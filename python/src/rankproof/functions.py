@@ -32,7 +32,7 @@ def evaluate(
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
-    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro"] | str | None = None,
+    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] | str | None = None,
     fold: str | None = None,
     fold_score: Literal["best", "first", "sum"] | None = None,
     duplicates: Literal["error", "first", "best"] | None = None,
@@ -98,7 +98,7 @@ def evaluate(
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
-            lower-median, min, max, geometric, micro, quantile=0.1, share-below=0.5 or geometric=0.
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
         fold_score: score of a document: best of its chunks (default), first in the run, sum.
@@ -240,7 +240,7 @@ def compare(
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
-    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro"] | str | None = None,
+    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] | str | None = None,
     fold: str | None = None,
     fold_score: Literal["best", "first", "sum"] | None = None,
     duplicates: Literal["error", "first", "best"] | None = None,
@@ -315,7 +315,7 @@ def compare(
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
-            lower-median, min, max, geometric, micro, quantile=0.1, share-below=0.5 or geometric=0.
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
         fold_score: score of a document: best of its chunks (default), first in the run, sum.
@@ -483,7 +483,7 @@ def diagnose(
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
-    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro"] | str | None = None,
+    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] | str | None = None,
     fold: str | None = None,
     fold_score: Literal["best", "first", "sum"] | None = None,
     duplicates: Literal["error", "first", "best"] | None = None,
@@ -525,7 +525,7 @@ def diagnose(
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
-            lower-median, min, max, geometric, micro, quantile=0.1, share-below=0.5 or geometric=0.
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
         fold_score: score of a document: best of its chunks (default), first in the run, sum.
@@ -733,7 +733,7 @@ def report(
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
-    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro"] | str | None = None,
+    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] | str | None = None,
     fold: str | None = None,
     fold_score: Literal["best", "first", "sum"] | None = None,
     duplicates: Literal["error", "first", "best"] | None = None,
@@ -811,7 +811,7 @@ def report(
         judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
-            lower-median, min, max, geometric, micro, quantile=0.1, share-below=0.5 or geometric=0.
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
         fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
             expression (/^(.+)#/).
         fold_score: score of a document: best of its chunks (default), first in the run, sum.

@@ -61,6 +61,6 @@ export function* placedRows({ runs, perQuery, answers }: ShownRuns): Generator<P
 
 /** Aggregate that an option or a profile chose in place of the measures' own; undefined where none was. */
 export function chosenAggregate({ conventions, results }: Evaluation): string | undefined {
-  if (conventions.weights !== undefined) return "weighted-mean";
+  if (conventions.weights !== undefined) return `weighted-${conventions.aggregate ?? "mean"}`;
   return conventions.aggregate ?? results.find(({ conditions }) => conditions?.aggregate)?.conditions?.aggregate;
 }

@@ -1,5 +1,6 @@
 import { geometric, micro, shareBelow, weightedMean } from "./means.ts";
 import { lowerMedian, max, median, min, quantile } from "./order.ts";
+import { variance } from "./variance.ts";
 
 /** Every rule that makes one number of the values of queries, beside their mean. */
 export const aggregates = [
@@ -12,4 +13,5 @@ export const aggregates = [
   geometric,
   weightedMean,
   micro,
+  variance,
 ] as const;

@@ -1,8 +1,12 @@
+import { sum } from "../../core/exact-sum.ts";
+import { betaQuantile } from "../distributions/beta-quantile.ts";
 import { studentQuantile } from "../distributions/student-t.ts";
 import { clopperPearsonInterval } from "../intervals/clopper-pearson.ts";
+import { UNBOUNDED } from "../intervals/interval.ts";
 import { tInterval } from "../intervals/t.ts";
 import { momentsOf } from "../moments.ts";
 import type { AggregatedValues, AggregateProcedure } from "./aggregate.ts";
+import { effectiveQueries } from "./effective-queries.ts";
 
 /** Values at trec_eval's floor or below have no logarithm of their own. */
 const FLOOR = 1e-5;
@@ -12,7 +16,7 @@ export const geometric: AggregateProcedure<"geometric"> = {
   id: "geometric",
   title: "Geometric mean",
   summary:
-    "The mean of logarithms: bad queries weigh most. Values below 0.00001 count as 0.00001, as trec_eval's gm_map has it (`geometric=X` sets another floor); the plain geometric mean, `geometric=0`, is 0 where one value is 0. Not where many values are 0: the floor then decides.",
+    "The mean of logarithms: bad queries weigh most. Values below 0.00001 count as 0.00001, as trec_eval's gm_map has it (`geometric=X` sets another floor); the plain geometric mean, `geometric=0`, is 0 where one value is 0. With `--weights`, the mean of logarithms is weighted, and so is its interval. Not where many values are 0: the floor then decides.",
   formula: String.raw`\exp\Bigl(\tfrac1n\sum_q \ln\max(x_q, f)\Bigr),\quad f=10^{-5}`,
   interval: "t interval of logarithms",
   assumes: "queries are a random sample; the mean of their logarithms is close to normal",
@@ -21,9 +25,13 @@ export const geometric: AggregateProcedure<"geometric"> = {
     "Robertson 2006, On GMAP: and other transformations, doi:10.1145/1183614.1183630",
     "trec_eval 9.0.8, m_gm_map.c (MIN_GEO_MEAN)",
   ],
-  intervalOf: ({ values, parameter = FLOOR }, confidence) => {
+  intervalOf: ({ values, weights, parameter = FLOOR }, confidence) => {
     if (values.some((value) => value <= parameter)) return undefined;
-    const [low, high] = tInterval.of(values.map(Math.log), new Float64Array(), confidence);
+    const logarithms = values.map(Math.log);
+    const [low, high] =
+      (weights === undefined
+        ? tInterval.of(logarithms, new Float64Array(), confidence)
+        : ratioInterval({ values: logarithms, weights, parameter }, confidence)) ?? UNBOUNDED;
     return Number.isFinite(low) ? [Math.exp(low), Math.exp(high)] : undefined;
   },
   without: "one value or equal ones allow none, nor does a value at the floor, which has no logarithm of its own",
@@ -34,16 +42,24 @@ export const shareBelow: AggregateProcedure<"share-below"> = {
   id: "share-below",
   title: "Share below a value",
   summary:
-    "`share-below=0.5`: the share of queries whose value is below 0.5; lower is better where more of the measure is. Choose the bound before looking at values.",
+    "`share-below=0.5`: the share of queries whose value is below 0.5; lower is better where more of the measure is. With `--weights`, their share of the weight. Choose the bound before looking at values.",
   formula: String.raw`\tfrac1n\,\lvert\{q: x_q < b\}\rvert`,
   interval: "Clopper–Pearson interval",
-  assumes: "queries are independent",
+  assumes:
+    "queries are independent. With weights the binomial distribution has the effective number of queries (Korn & Graubard 1998), of 2,000 simulated samples of 10 to 200 queries with log-normal weights (σ = 1) 95 % intervals held the truth in 96 % or more",
   notFor: "a bound that was chosen after looking",
   degenerate: "no query, or all of them: as the interval of hits",
   references: clopperPearsonInterval.references,
-  intervalOf: ({ values, parameter = 0 }, confidence) => {
+  intervalOf: ({ values, weights, parameter = 0 }, confidence) => {
     const hits = values.map((value) => Number(value < parameter));
-    return clopperPearsonInterval.of(hits, new Float64Array(), confidence);
+    if (weights === undefined) return clopperPearsonInterval.of(hits, new Float64Array(), confidence);
+    const n = effectiveQueries((query) => hits[query] === 1, weights);
+    const [below, total] = [hits.map((hit, query) => hit * weights[query]), weights].map(sum);
+    const [count, tail] = [(n * below) / total, (1 - confidence) / 2];
+    return [
+      below === 0 ? 0 : betaQuantile(tail, count, n - count + 1),
+      below === total ? 1 : betaQuantile(1 - tail, count + 1, n - count),
+    ];
   },
   without: "no query counts",
 };
@@ -74,7 +90,7 @@ export const micro: AggregateProcedure<"micro"> = {
   id: "micro",
   title: "Micro mean",
   summary:
-    "The sum of the numerators of all queries divided by the sum of their denominators: of R@20 the share of all relevant items that are found (with `denominator=capped`, OTTO's recall), so that queries with many relevant items count more. Of measures that divide a sum; P@k, whose denominators are equal, has its mean. Not for what a usual query gets.",
+    "The sum of the numerators of all queries divided by the sum of their denominators: of R@20 the share of all relevant items that are found (with `denominator=capped`, OTTO's recall), so that queries with many relevant items count more. Of measures that divide a sum; P@k, whose denominators are equal, has its mean. With `--weights`, both sums are weighted. Not for what a usual query gets.",
   formula: String.raw`\frac{\sum_q D_q x_q}{\sum_q D_q}`,
   references: [
     ...weightedMean.references,
