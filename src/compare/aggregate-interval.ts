@@ -4,6 +4,7 @@ import type { SubsetResult } from "../evaluate/subset.ts";
 import type { AggregateProcedure } from "../stats/aggregates/aggregate.ts";
 import { aggregates } from "../stats/aggregates/index.ts";
 import type { Interval } from "./comparison.ts";
+import { notOfMeans } from "./not-of-means.ts";
 
 /** The procedure behind a result that is put together otherwise than as a mean; undefined for means, sums and runs. */
 export function procedureOf({ aggregate }: Pick<SubsetResult, "aggregate">): AggregateProcedure | undefined {
@@ -12,11 +13,21 @@ export function procedureOf({ aggregate }: Pick<SubsetResult, "aggregate">): Agg
   return aggregates.find(({ id }) => id === name) ?? aggregates.find(({ id }) => id === rule);
 }
 
+/** Why a difference on a measure has no test; undefined where it has one: of means and of what can be resampled. */
+export function whyUntested(result: Pick<SubsetResult, "aggregate">): string | undefined {
+  if (result.aggregate === "mean") return undefined;
+  const { statistic = `it ${notOfMeans(result.aggregate)}` } = procedureOf(result) ?? {};
+  return typeof statistic === "string" ? statistic : undefined;
+}
+
 /**
  * The confidence interval of such a result; undefined where its values allow none, and where the weights behind it are
  * not there: merged parts have none.
  */
-export function intervalOfAggregate(result: SubsetResult, confidence: number): Interval | undefined {
+export function intervalOfAggregate(
+  result: Pick<SubsetResult, "aggregate" | "values" | "weights" | "counted">,
+  confidence: number,
+): Interval | undefined {
   const { aggregate, counted, weights } = result;
   const { rule, parameter, isWeighted } = ruleOf(aggregate);
   if (weights === undefined && (rule === "micro" || isWeighted)) return undefined;
@@ -26,7 +37,10 @@ export function intervalOfAggregate(result: SubsetResult, confidence: number): I
 }
 
 /** Intervals of such results in words, a text for each kind: "95 % order-statistic interval (AP)". */
-export function statedAggregates(results: readonly SubsetResult[], confidence: number): string[] {
+export function statedAggregates(
+  results: readonly Pick<SubsetResult, "aggregate" | "measure">[],
+  confidence: number,
+): string[] {
   const kinds = new Map<string, string[]>();
   for (const result of results) {
     const { interval } = procedureOf(result) ?? {};

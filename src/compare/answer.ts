@@ -1,6 +1,7 @@
 import { findById } from "../core/errors.ts";
 import { tests } from "../stats/tests/index.ts";
 import type { Comparison, MeasureComparison, PairComparison } from "./comparison.ts";
+import { labelOf } from "./label.ts";
 import { type Phrase, phrase } from "./phrase.ts";
 import { correctedPOf, shown, shownP, sizeOf, twoDigits } from "./sentences.ts";
 import { inWords, WORDS } from "./words.ts";
@@ -47,7 +48,8 @@ function open(
   const queries = inWords(measure.queries, comparison.settings.unit);
   const facts = `${factsOf(measure, pair, comparison)}${whatIsNeeded(pair, measure, comparison)}`;
   if (rivals.length + beaten === 0) {
-    if (pair.difference === 0) return phrase`${best} and ${closest} have the same mean ${on(measure)}.`;
+    if (pair.difference === 0)
+      return phrase`${best} and ${closest} have the same ${measure.aggregate === undefined ? "mean" : "value"} ${on(measure)}.`;
     return phrase`${queries} cannot tell ${best} from ${closest} ${on(measure)}: the difference is ${facts}.`;
   }
   const better = beaten === 0 ? "" : ` and is better than ${beaten} of the others`;
@@ -56,8 +58,8 @@ function open(
   return phrase`${best} leads ${on(measure)}${better}, but ${queries} cannot tell it from ${closest}${more}: ${lead}.`;
 }
 
-function on({ measure, better }: MeasureComparison): string {
-  return `on ${measure}${better === "lower" ? " (lower is better)" : ""}`;
+function on({ better, ...measure }: MeasureComparison): string {
+  return `on ${labelOf(measure)}${better === "lower" ? " (lower is better)" : ""}`;
 }
 
 interface NamedRun {

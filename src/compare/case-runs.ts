@@ -1,5 +1,7 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import { aggregated, type QueryColumns } from "../evaluate/aggregate.ts";
+import type { QueryColumns } from "../evaluate/aggregate.ts";
+import type { Aggregation } from "../evaluate/aggregates.ts";
+import { aggregatedBy } from "../evaluate/chosen-aggregate.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { Compared } from "./columns.ts";
 
@@ -13,6 +15,8 @@ export type ScoredCases = ReadonlyMap<string, CaseValue>;
 export interface CaseMeasure extends Pick<MeasureResult, "measure" | "notation" | "conditions" | "better"> {
   /** By name of the system: the same for every measure. */
   readonly systems: ReadonlyMap<string, ScoredCases>;
+  /** What values are put together by, without weights. Default: their mean. */
+  readonly aggregate?: Aggregation | undefined;
 }
 
 /** A case of which one system has no value, while another has one. */
@@ -45,9 +49,9 @@ export function runsOfCases(
   });
   const [{ systems }] = measures;
   const runs = Array.from(systems.keys(), (system): [string, Compared] => {
-    const results = measures.map(({ systems, ...measure }, m) => {
+    const results = measures.map(({ systems, aggregate = "mean", ...measure }, m) => {
       const columns = { ...columnsOf(systems.get(system), ids), counted: counts[m] };
-      return { ...measure, aggregate: "mean" as const, ...aggregated("mean", columns) };
+      return { ...measure, aggregate, ...aggregatedBy(aggregate, columns) };
     });
     return [system, { queries: ids, results }];
   });

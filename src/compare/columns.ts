@@ -3,8 +3,9 @@ import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { QueryGroups } from "../evaluate/slices.ts";
 import type { Subset } from "../evaluate/subset.ts";
 import type { Clusters } from "../stats/clusters.ts";
+import { whyUntested } from "./aggregate-interval.ts";
 import { clustersAmong } from "./clustered.ts";
-import { notOfMeans } from "./not-of-means.ts";
+import { labelIn } from "./label.ts";
 
 /** The values of one run: an evaluation, or a slice of one. */
 export type Compared = Pick<Subset, "queries" | "results">;
@@ -13,10 +14,10 @@ export type Compared = Pick<Subset, "queries" | "results">;
 export type Evaluations = ReadonlyMap<string, Compared> | Readonly<Record<string, Compared>>;
 
 /** Values of one run on one measure, by query. */
-export type ValueColumn = Pick<MeasureResult, "values" | "mins" | "maxs">;
+export type ValueColumn = Pick<MeasureResult, "values" | "mins" | "maxs" | "weights">;
 
 /** Values of all runs on one measure. */
-export interface MeasureColumns extends Pick<MeasureResult, "notation" | "conditions"> {
+export interface MeasureColumns extends Pick<MeasureResult, "notation" | "conditions" | "aggregate"> {
   readonly measure: string;
   readonly better: "higher" | "lower";
   /** How many queries count for every run: these are compared. Tasks, where these are a random sample. */
@@ -43,7 +44,7 @@ export interface ComparedColumns {
  * Puts values of runs side by side.
  *
  * @throws RankproofError missing (no run, no query), invalid (runs with different queries or measures) or
- * unsupported (a measure that is no mean over queries)
+ * unsupported (a measure whose aggregate has no test)
  */
 export function columnsOf(runs: Evaluations, clusters?: QueryGroups): ComparedColumns {
   checkComparable(runs);
@@ -52,14 +53,14 @@ export function columnsOf(runs: Evaluations, clusters?: QueryGroups): ComparedCo
   return {
     runs: evaluations.map(([name]) => name),
     queries: first.queries.length,
-    measures: first.results.map(({ measure, notation, conditions, better }, m) => {
+    measures: first.results.map(({ measure, notation, conditions, better, aggregate }, m) => {
       const all = evaluations.map(([, { results }]) => results[m]);
       const doAllCount = all.every(({ counted }) => counted === undefined);
       const counted = doAllCount ? first.queries : first.queries.filter((_, query) => isCountedByAll(all, query));
       const queries = counted.length;
       if (queries > 0) {
         return {
-          ...{ measure, notation, conditions, better, queries, names: counted, tasks: undefined },
+          ...{ measure, notation, conditions, better, aggregate, queries, names: counted, tasks: undefined },
           columns: queries === first.queries.length ? all : onlyCounted(all),
           clusters: clusters && clustersAmong(counted, clusters),
         };
@@ -76,10 +77,11 @@ function isCountedByAll(results: Compared["results"], query: number): boolean {
 /** The values of the queries that count for every run. */
 function onlyCounted(results: Compared["results"]): readonly ValueColumn[] {
   const isCounted = (_: number, query: number): boolean => isCountedByAll(results, query);
-  return results.map(({ values, mins, maxs }) => ({
+  return results.map(({ values, mins, maxs, weights }) => ({
     values: values.filter(isCounted),
     mins: mins.filter(isCounted),
     maxs: maxs.filter(isCounted),
+    weights: weights?.filter(isCounted),
   }));
 }
 
@@ -90,9 +92,9 @@ export function checkComparable(runs: Evaluations): void {
   const [[, first], ...rest] = evaluations;
   if (first.queries.length === 0) throw new RankproofError("missing", "queries: none was evaluated", "data");
   for (const [name, evaluation] of rest) checkSame(name, evaluation, first);
-  const other = first.results.find(({ aggregate }) => aggregate !== "mean");
-  if (other !== undefined) {
-    throw new RankproofError("unsupported", `comparison on ${other.measure}: it ${notOfMeans(other.aggregate)}`);
+  for (const result of first.results) {
+    const reason = whyUntested(result);
+    if (reason !== undefined) throw new RankproofError("unsupported", `comparison on ${labelIn(result)}: ${reason}`);
   }
 }
 
@@ -114,7 +116,7 @@ function checkSame(name: string, { queries, results }: Compared, first: Compared
     throw new RankproofError("invalid", `run: ${printable(name)} (${reason})`, "data");
   }
   const [here, there] = [results, first.results].map((all) =>
-    JSON.stringify(all.map(({ measure, notation, conditions }) => [measure, notation, conditions])),
+    JSON.stringify(all.map((result) => [result.measure, result.notation, result.conditions, result.aggregate])),
   );
   if (here !== there) {
     throw new RankproofError("invalid", `run: ${printable(name)} (evaluated with other measures than the first run)`);

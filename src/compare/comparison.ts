@@ -1,3 +1,4 @@
+import type { Aggregation } from "../evaluate/aggregates.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { AnovaResult } from "../stats/anova.ts";
 import type { BestSetMember } from "../stats/boards/best-set.ts";
@@ -23,7 +24,7 @@ export interface TieEnd {
 export interface PairComparison {
   readonly run: string;
   readonly against: string;
-  /** Mean of `run` less mean of `against`. */
+  /** Mean of `run` less mean of `against`; of other aggregates likewise. */
   readonly difference: number;
   /**
    * What the interval is of: what the test estimates (mean, median or pseudomedian of the differences), or their mean.
@@ -37,6 +38,7 @@ export interface PairComparison {
   readonly method: TestResult["method"];
   /** p after the correction for many comparisons. */
   readonly correctedP: number;
+  /** NaN where the aggregate is no mean. */
   readonly effect: number;
   /** Queries on which `run` is better than, as good as, worse than `against`. */
   readonly wins: number;
@@ -44,7 +46,7 @@ export interface PairComparison {
   readonly losses: number;
   /**
    * Standard deviation of the differences by query; in clusters, that of independent queries with the same standard
-   * error, Infinity in a single one.
+   * error, Infinity in a single one. Infinity where the aggregate is no mean, of which a t test says nothing.
    */
   readonly deviation: number;
   /** Level at which a paired t test is taken for the comparison where it is asked what could be detected: corrected. */
@@ -74,6 +76,8 @@ export interface MeasureComparison {
   /** The conventions that are not those of the evaluation; undefined where all are. */
   readonly conditions: MeasureResult["conditions"];
   readonly better: "higher" | "lower";
+  /** What the values of queries are put together by; left out: their mean. */
+  readonly aggregate?: Aggregation | undefined;
   /** How many queries count for every run: the numbers rest on these. */
   readonly queries: number;
   /** How many clusters these queries are in; undefined where they are independent. */
@@ -84,6 +88,7 @@ export interface MeasureComparison {
   readonly familySize: number;
   readonly runs: readonly {
     readonly run: string;
+    /** Or what `aggregate` says. */
     readonly mean: number;
     /** From −∞ to ∞ where the values allow none: one alone, or all equal but hits and misses. */
     readonly interval: Interval;
@@ -98,7 +103,7 @@ export interface MeasureComparison {
   }[];
   /** Runs that may be best, by their means, the best first; left out where runs are not ranked. */
   readonly mayBeBest?: readonly string[];
-  /** Whether the runs differ at all; undefined of one run. */
+  /** Whether the runs differ at all; undefined of one run, and where the aggregate is no mean. */
   readonly anova: AnovaResult | undefined;
   readonly pairs: readonly PairComparison[];
 }

@@ -1,16 +1,20 @@
 import { findById } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
+import { isFalling } from "../evaluate/aggregates.ts";
+import { aggregateBy } from "../evaluate/chosen-aggregate.ts";
 import { anova } from "../stats/anova.ts";
 import type { Clusters } from "../stats/clusters.ts";
 import { areHits } from "../stats/intervals/hits.ts";
-import type { ConfidenceInterval, Range } from "../stats/intervals/interval.ts";
+import { type ConfidenceInterval, type Range, UNBOUNDED } from "../stats/intervals/interval.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
 import { levelOfPair } from "../stats/level-of-pair.ts";
 import { standardDeviation } from "../stats/moments.ts";
 import { PairDifferences } from "../stats/pair-differences.ts";
 import { differencesOf } from "../stats/paired.ts";
+import { quantile } from "../stats/rising.ts";
 import { levelOf } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
+import { intervalOfAggregate } from "./aggregate-interval.ts";
 import { independent, meansDrawn } from "./clustered.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { correctedPs, type PairPs } from "./corrected-ps.ts";
@@ -45,6 +49,9 @@ function comparisonOf(
   let end = 0;
   const compared = measures.map((measure, m) => {
     const first = end;
+    if (measure.aggregate !== "mean") {
+      return measureComparison(runs, measure, [], { settings, outcomes, ps: ps[m] });
+    }
     // After the columns of the runs come the sizes of clusters.
     end += runs.length + (measure.clusters === undefined ? 0 : 1);
     const means = Array.from({ length: end - first }, (_, i) => drawn[first + i] ?? new Float64Array());
@@ -90,26 +97,32 @@ function measureComparison(
   const usual = intervalOfMean(settings.interval);
   const ofMeans = (values: Float64Array): ConfidenceInterval =>
     measure.tasks === undefined ? intervalOfValues(values, settings) : usual;
+  const isOfMeans = measure.aggregate === "mean";
   const columns = measure.columns.map(({ values }) => independent(values, measure.clusters));
   return {
     measure: measure.measure,
     notation: measure.notation,
     conditions: measure.conditions,
     better: measure.better,
+    ...(isOfMeans ? {} : { aggregate: measure.aggregate }),
     queries: measure.queries,
     clusters: measure.clusters?.sizes.length,
     ...(measure.tasks === undefined ? {} : { tasks: measure.tasks }),
     familySize: ps.familySize,
     runs: columns.map((values, run) => ({
       run: runs[run],
-      mean: mean(measure.columns[run].values),
-      interval: intervalOf(ofMeans(values), values, means[run], measure.range, settings),
-      isOfHits: ofMeans(values) !== usual && areHits(values),
+      ...(isOfMeans
+        ? {
+            mean: mean(measure.columns[run].values),
+            interval: intervalOf(ofMeans(values), values, means[run], measure.range, settings),
+            isOfHits: ofMeans(values) !== usual && areHits(values),
+          }
+        : aggregateOfRun(measure, run, settings)),
       beats: beaten.get(runs[run]) ?? [],
       ...(board === undefined ? {} : { ranks: board.ranks[run], best: board.best[run] }),
     })),
     ...(board === undefined ? {} : { mayBeBest: membersOf(board, runs) }),
-    anova: columns.length < 2 ? undefined : anova(columns),
+    anova: columns.length < 2 || !isOfMeans ? undefined : anova(columns),
     pairs,
   };
 }
@@ -122,7 +135,7 @@ function membersOf({ ranks, best }: BoardOutcome, runs: readonly string[]): stri
 
 function pairComparison(
   runs: readonly string[],
-  { columns, raw, better, clusters, queries, range }: MeasureDesign,
+  { columns, raw, better, clusters, queries, range, aggregate }: MeasureDesign,
   { first, second, test, ends }: PlannedPair,
   index: number,
   levels: PairLevels,
@@ -130,7 +143,8 @@ function pairComparison(
   { settings, outcomes, ps }: TestEvidence,
 ): PairComparison {
   const [a, b] = [columns[first].values, columns[second].values];
-  const { result, differences } = outcomes.of(test);
+  const { result, differences, drawn } = outcomes.of(test);
+  const isOfMeans = aggregate === "mean";
   const { statistic, p, method, estimate, inversion } = result;
   const correctedP = ps.corrected(index);
   const resampled = (): Float64Array => means[first].map((value, sample) => value - means[second][sample]);
@@ -138,25 +152,28 @@ function pairComparison(
     const { result, differences } = outcomes.of(planned);
     const correctedP = ps.correctedWith(index, result.p);
     const verdict = verdictOf(result.estimate, correctedP, better, settings);
-    return { difference: differences.mean, p: result.p, correctedP, verdict };
+    return { difference: isOfMeans ? differences.mean : result.estimate, p: result.p, correctedP, verdict };
   };
+  const resampledInterval = (): Interval =>
+    isOfMeans
+      ? intervalOf(
+          intervalOfMean(settings.interval),
+          independent(differencesOf(a, b), clusters),
+          resampled(),
+          rangeOfDifferences(range),
+          settings,
+        )
+      : middleOf(drawn, settings);
+  const difference = isOfMeans ? differences.mean : estimate;
   const counts = raw === undefined ? differences : new PairDifferences(raw[first].values, raw[second].values).summary;
-  const [wins, losses] = better === "higher" ? [counts.above, counts.below] : [counts.below, counts.above];
+  const [wins, losses] =
+    (better === "higher") !== isFalling(aggregate) ? [counts.above, counts.below] : [counts.below, counts.above];
   const pair = {
     run: runs[first],
     against: runs[second],
-    difference: differences.mean,
-    estimate: settings.interval === "test" ? estimate : differences.mean,
-    interval:
-      settings.interval === "test"
-        ? shiftsNotRejected(inversion, levels.interval)
-        : intervalOf(
-            intervalOfMean(settings.interval),
-            independent(differencesOf(a, b), clusters),
-            resampled(),
-            rangeOfDifferences(range),
-            settings,
-          ),
+    difference,
+    estimate: settings.interval === "test" ? estimate : difference,
+    interval: settings.interval === "test" ? shiftsNotRejected(inversion, levels.interval) : resampledInterval(),
     intervalConfidence: levelOf(levels.interval),
     statistic,
     p,
@@ -165,12 +182,32 @@ function pairComparison(
     wins,
     ties: counts.equal,
     losses,
-    deviation: clusters === undefined ? differences.deviation : deviationOf(differencesOf(a, b), clusters, queries),
+    deviation: !isOfMeans
+      ? Number.POSITIVE_INFINITY
+      : clusters === undefined
+        ? differences.deviation
+        : deviationOf(differencesOf(a, b), clusters, queries),
     detectionLevel: levels.detection,
     verdict: verdictOf(estimate, correctedP, better, settings),
     tieRange: ends === undefined ? undefined : { least: end(ends.least), most: end(ends.most) },
   };
-  return pairWhenRead(pair, [a, b], settings);
+  return pairWhenRead(pair, isOfMeans ? [a, b] : undefined, queries, settings);
+}
+
+/** A run by another aggregate than the mean. */
+function aggregateOfRun({ aggregate, columns }: MeasureDesign, run: number, { confidence }: ComparisonSettings) {
+  const { values, weights } = columns[run];
+  return {
+    mean: aggregateBy(aggregate, values, weights),
+    interval: intervalOfAggregate({ aggregate, values, weights, counted: undefined }, confidence) ?? UNBOUNDED,
+    isOfHits: false,
+  };
+}
+
+/** The middle part of the differences of resampled queries; none where these do not differ. */
+function middleOf(drawn: Float64Array | undefined, { confidence }: ComparisonSettings): Interval {
+  if (drawn === undefined || drawn[0] === drawn[drawn.length - 1]) return UNBOUNDED;
+  return [quantile(drawn, (1 - confidence) / 2), quantile(drawn, (1 + confidence) / 2)];
 }
 
 /** The standard deviation with which as many independent queries would have the standard error that clusters have. */

@@ -9,19 +9,19 @@ import type { ComparisonSettings } from "./options.ts";
  * A pair with its effect size, and with what a t test detects with a chance of 80 %. They are computed when they are
  * read: of thousands of pairs few are shown.
  *
- * @param values of both runs, by query
+ * @param values of both runs, by query; undefined where these are aggregated otherwise than as a mean
  */
 export function pairWhenRead(
   pair: Omit<PairComparison, "effect" | "smallestDetectable" | "needed">,
-  [first, second]: readonly [Float64Array, Float64Array],
+  values: readonly [Float64Array, Float64Array] | undefined,
+  queries: number,
   { effect, detect }: Pick<ComparisonSettings, "effect" | "detect">,
 ): PairComparison {
   const { deviation, detectionLevel, difference: observed } = pair;
-  const queries = first.length;
   return {
     ...pair,
     get effect() {
-      return findById("effect size", effectSizes, effect).of(first, second);
+      return values === undefined ? Number.NaN : findById("effect size", effectSizes, effect).of(...values);
     },
     get smallestDetectable() {
       if (deviation === Number.POSITIVE_INFINITY) return deviation;

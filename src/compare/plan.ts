@@ -1,12 +1,14 @@
-import { findById } from "../core/errors.ts";
+import { findById, RankproofError } from "../core/errors.ts";
 import { corrections } from "../stats/corrections/index.ts";
 import { levelOf } from "../stats/test.ts";
+import { tests } from "../stats/tests/index.ts";
 import { drawnColumns } from "./clustered.ts";
 import { columnsOf, type Evaluations, type MeasureColumns } from "./columns.ts";
 import type { Comparison } from "./comparison.ts";
 import { conclude } from "./conclusion.ts";
 import type { Design, MeasureDesign, PlannedPair } from "./design.ts";
 import { intervalOfMean, rangeFor } from "./interval-of-mean.ts";
+import { labelOf } from "./label.ts";
 import { meansTasks } from "./means-tasks.ts";
 import { type CompareOptions, type ComparisonSettings, settingsOf } from "./options.ts";
 import {
@@ -49,6 +51,7 @@ export function designOf(evaluations: Evaluations, options: CompareOptions, slic
   const settings = settingsOf(runs, options);
   const { tasks } = options;
   const measures = tasks === undefined ? byQuery : byQuery.map((measure) => overTasks(measure, tasks));
+  checkAggregates(measures, settings);
   const pairs = pairsOf(runs, settings);
   const comparisons = pairs.length * slices * (settings.family === "all" ? measures.length : 1);
   const resolution = leastLevel(comparisons, settings);
@@ -64,6 +67,15 @@ export function designOf(evaluations: Evaluations, options: CompareOptions, slic
   return { runs, queries: counted, settings, measures: planned, means: meansOf(measures, settings) };
 }
 
+/** @throws RankproofError unsupported, for an aggregate that the test is not for */
+function checkAggregates(measures: readonly MeasureColumns[], { test }: ComparisonSettings): void {
+  const other = measures.find(({ aggregate }) => aggregate !== "mean");
+  if (other === undefined || findById("test", tests, test).ofAggregates !== undefined) return;
+  const alternatives = tests.filter(({ ofAggregates }) => ofAggregates !== undefined).map(({ id }) => id);
+  const problem = `test of ${labelOf(other)}: ${test} (expected ${alternatives.join(" or ")})`;
+  throw new RankproofError("unsupported", problem);
+}
+
 /** All that has to be performed for a comparison. */
 export function tasksOf({ measures, means }: Design): ResamplingTask[] {
   return [...means, ...measures.flatMap(({ board }) => board ?? []), ...measures.flatMap(testsOf)];
@@ -71,14 +83,16 @@ export function tasksOf({ measures, means }: Design): ResamplingTask[] {
 
 function meansOf(measures: readonly MeasureColumns[], settings: ComparisonSettings): MeansTask[] {
   if (!intervalOfMean(settings.interval).isResampled) return [];
-  return meansTasks(measures.flatMap(drawnColumns), settings);
+  const drawn = measures.filter(({ aggregate }) => aggregate === "mean").flatMap(drawnColumns);
+  return drawn.length === 0 ? [] : meansTasks(drawn, settings);
 }
 
 function boardTask(
-  { columns, clusters, better }: MeasureColumns,
+  { columns, clusters, better, aggregate }: MeasureColumns,
   { rankIntervals: ranks, samples, seed, confidence }: ComparisonSettings,
 ): BoardTask | undefined {
-  if (ranks === undefined) return undefined;
+  // Boards are of means.
+  if (ranks === undefined || aggregate !== "mean") return undefined;
   const runs = columns.map(({ values }) => values);
   return { kind: "board", runs, clusters, options: { better, samples, seed }, level: levelOf(confidence), ranks };
 }

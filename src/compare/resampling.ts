@@ -1,4 +1,5 @@
 import { findById } from "../core/errors.ts";
+import type { Aggregation } from "../evaluate/aggregates.ts";
 import { type BestSetMember, bestSetOn } from "../stats/boards/best-set.ts";
 import { type RankInterval, type Ranks, rankIntervalsOn } from "../stats/boards/rank-intervals.ts";
 import { boardOf } from "../stats/boards/signed-board.ts";
@@ -7,6 +8,7 @@ import { differencesOfPairs, type PairedDifferences } from "../stats/pair-differ
 import { resampledMeans } from "../stats/resample.ts";
 import type { TestOptions, TestResult } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
+import { testedAggregates } from "./tested-aggregates.ts";
 
 /** Means of resampled queries to be drawn: samples `from` to `to` − 1. */
 export interface MeansTask {
@@ -27,6 +29,17 @@ export interface TestTask {
   /** Indices of the runs to compare. */
   readonly pairs: readonly (readonly [number, number])[];
   readonly options: TestOptions;
+  /** What values are put together by; undefined: their mean. */
+  readonly aggregate?: AggregateTask | undefined;
+}
+
+/** An aggregate of runs to be tested. */
+export interface AggregateTask {
+  readonly how: Aggregation;
+  /** Weights of the queries of each run of the task; undefined where all have the same. */
+  readonly weights: readonly (Float64Array | undefined)[];
+  /** Whether the differences of resampled queries are wanted too. */
+  readonly isDrawn: boolean;
 }
 
 /** Runs to be ranked by their means on a measure. */
@@ -60,6 +73,8 @@ export type ResamplingTask = MeansTask | TestTask | BoardTask;
 export interface TestedPair {
   readonly result: TestResult;
   readonly differences: PairedDifferences;
+  /** Differences of an aggregate over resampled queries, rising, where they were wanted. */
+  readonly drawn?: Float64Array | undefined;
 }
 
 /** What a task gives: the means of each column, or what was found for each pair. */
@@ -83,6 +98,7 @@ export function runResampling(task: ResamplingTask): ResamplingOutcome {
     };
   }
   const { test, runs, pairs, options } = task;
+  if (task.aggregate !== undefined) return { kind: "test", tested: testedAggregates(task, task.aggregate) };
   const differences = differencesOfPairs(runs, pairs);
   const results = findById("test", tests, test).compare(runs, pairs, options, differences);
   return { kind: "test", tested: results.map((result, i) => ({ result, differences: differences[i].summary })) };

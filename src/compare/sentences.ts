@@ -2,6 +2,7 @@ import { findById } from "../core/errors.ts";
 import { corrections } from "../stats/corrections/index.ts";
 import { tests } from "../stats/tests/index.ts";
 import type { Comparison, MeasureComparison, PairComparison, Verdict } from "./comparison.ts";
+import { labelOf } from "./label.ts";
 import { inWords } from "./words.ts";
 
 /**
@@ -23,7 +24,8 @@ export function sentencesOf(
 }
 
 /** A pair of runs on one measure. */
-export interface PairFinding extends Pick<MeasureComparison, "measure" | "better" | "queries" | "familySize"> {
+export interface PairFinding
+  extends Pick<MeasureComparison, "measure" | "aggregate" | "better" | "queries" | "familySize"> {
   readonly pair: PairComparison;
 }
 
@@ -34,13 +36,13 @@ export function sentenceOf(findings: readonly PairFinding[], comparison: Compari
   const undecided = findings.filter(({ pair }) => pair.verdict === "undecided");
   const clauses = [
     ...decided.map((finding, i) => {
-      const { measure, better, pair } = finding;
+      const { better, pair } = finding;
       const direction = better === "lower" ? " (lower is better)" : "";
       const than = i === 0 ? ` than ${against}` : "";
       const size = sizeOf(pair, comparison, pair.estimate < 0 ? -1 : 1);
-      return `${pair.verdict}${than} on ${measure}${direction} by ${size}, ${correctedPOf(finding, comparison)}`;
+      return `${pair.verdict}${than} on ${labelOf(finding)}${direction} by ${size}, ${correctedPOf(finding, comparison)}`;
     }),
-    ...undecided.map((finding) => `undecided on ${finding.measure}${whatWouldDecide(finding, comparison)}`),
+    ...undecided.map((finding) => `undecided on ${labelOf(finding)}${whatWouldDecide(finding, comparison)}`),
   ];
   const subject = decided.length > 0 ? `${run} is` : `${run} against ${against} is`;
   const turned = findings.flatMap(turnedByTies);
@@ -80,14 +82,14 @@ export function twoDigits(count: number): number {
 }
 
 /** What the order of tied scores alone could make of the measure, when that is another verdict. */
-function turnedByTies({ measure, pair: { verdict, tieRange } }: PairFinding): string[] {
+function turnedByTies({ pair: { verdict, tieRange }, ...finding }: PairFinding): string[] {
   if (tieRange === undefined) return [];
   const ends = [tieRange.least, tieRange.most].filter((end) => end.verdict !== verdict);
   if (ends.length === 0) return [];
   const cases = ends.map((end) => {
     return `${TURNED[end.verdict]} (${end.difference > 0 ? "+" : ""}${shown(end.difference)}, ${shownP(end.correctedP)})`;
   });
-  return [`${measure} ${listed(cases, "or")}`];
+  return [`${labelOf(finding)} ${listed(cases, "or")}`];
 }
 
 const TURNED: Readonly<Record<Verdict, string>> = {

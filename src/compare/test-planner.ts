@@ -1,4 +1,5 @@
 import { findById } from "../core/errors.ts";
+import { isFalling } from "../evaluate/aggregates.ts";
 import type { Clusters } from "../stats/clusters.ts";
 import type { TestOptions } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
@@ -22,7 +23,7 @@ type PlanTest = (pair: RunPair, end?: End) => PlannedTest;
  * @param resolution the least p that matters
  */
 export function testPlanner(
-  measure: Pick<MeasureColumns, "columns" | "clusters">,
+  measure: Pick<MeasureColumns, "columns" | "clusters" | "aggregate">,
   pairs: readonly RunPair[],
   settings: ComparisonSettings,
   resolution: number,
@@ -54,20 +55,25 @@ const TESTS_OF_TASK = 4;
 
 /** A test for each pair, several of them in a task. */
 function pairByPair(
-  { columns, clusters }: Pick<MeasureColumns, "columns" | "clusters">,
+  { columns, clusters, aggregate }: Pick<MeasureColumns, "columns" | "clusters" | "aggregate">,
   settings: ComparisonSettings,
   resolution: number,
 ): PlanTest {
+  const falls = isFalling(aggregate);
+  let weights: (Float64Array | undefined)[] = [];
   let runs: Float64Array[] = [];
   let tested: RunPair[] = [];
   let task: TestTask | undefined;
-  const indexOf = (values: Float64Array): number => {
-    const index = runs.indexOf(values);
-    return index < 0 ? runs.push(values) - 1 : index;
+  const indexOf = (values: Float64Array, ofQueries: Float64Array | undefined): number => {
+    const index = runs.findIndex((other, run) => other === values && weights[run] === ofQueries);
+    if (index >= 0) return index;
+    weights.push(ofQueries);
+    return runs.push(values) - 1;
   };
   return ([first, second], end) => {
     if (task === undefined || tested.length === TESTS_OF_TASK) {
       runs = [];
+      weights = [];
       tested = [];
       task = {
         kind: "test",
@@ -75,9 +81,14 @@ function pairByPair(
         runs,
         pairs: tested,
         options: testOptions(settings, resolution, clusters),
+        ...(aggregate === "mean"
+          ? {}
+          : { aggregate: { how: aggregate, weights, isDrawn: settings.interval !== "test" } }),
       };
     }
-    tested.push([indexOf(valuesAt(columns[first], 0, end)), indexOf(valuesAt(columns[second], 1, end))]);
+    const side = (run: number, at: 0 | 1): number =>
+      indexOf(valuesAt(columns[run], falls ? 1 - at : at, end), columns[run].weights);
+    tested.push([side(first, 0), side(second, 1)]);
     return { task, pair: tested.length - 1 };
   };
 }

@@ -1,4 +1,5 @@
 import type { Comparison } from "./comparison.ts";
+import { labelOf } from "./label.ts";
 import { correctedPOf, type PairFinding, sizeOf } from "./sentences.ts";
 import type { SliceComparison } from "./slices.ts";
 import { inWords } from "./words.ts";
@@ -16,8 +17,8 @@ export interface WorstSlice extends PairFinding {
  */
 export function worstSlicesOf(slices: readonly SliceComparison[]): WorstSlice[] {
   const all = slices.flatMap(({ name: slice, comparison }) =>
-    comparison.measures.flatMap(({ measure, better, queries, familySize, pairs }) =>
-      pairs.map((pair): WorstSlice => ({ measure, better, queries, familySize, pair, slice, comparison })),
+    comparison.measures.flatMap(({ pairs, ...measure }) =>
+      pairs.map((pair): WorstSlice => ({ ...measure, pair, slice, comparison })),
     ),
   );
   const alike = groupedBy(all, ({ measure, pair }) => JSON.stringify([pair.run, pair.against, measure]));
@@ -45,10 +46,10 @@ export function worstSliceSentencesOf(worst: readonly WorstSlice[]): string[] {
 }
 
 function shown(worst: WorstSlice): string {
-  const { measure, better, queries, pair, comparison } = worst;
+  const { better, queries, pair, comparison } = worst;
   const p = correctedPOf(worst, comparison);
   const direction = better === "lower" ? " (lower is better)" : "";
-  return `${measure}${direction} ${sizeOf(pair, comparison, 1)}, ${p}, ${pair.verdict} (${inWords(queries, comparison.settings.unit)})`;
+  return `${labelOf(worst)}${direction} ${sizeOf(pair, comparison, 1)}, ${p}, ${pair.verdict} (${inWords(queries, comparison.settings.unit)})`;
 }
 
 function groupedBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {

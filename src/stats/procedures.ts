@@ -1,3 +1,4 @@
+import { DIFFERENCE_OF_AGGREGATES } from "./aggregates/difference.ts";
 import { aggregates } from "./aggregates/index.ts";
 import { ANOVA } from "./anova.ts";
 import { BEST_SET } from "./boards/best-set.ts";
@@ -43,7 +44,10 @@ export const procedureGroups: readonly ProcedureGroup[] = [
     title: "Confidence intervals",
     entries: [...intervals, ...hitIntervals].map((procedure) => ({ procedure, examples: [] })),
   },
-  { title: "Aggregates", entries: aggregates.map((procedure) => ({ procedure, examples: [] })) },
+  {
+    title: "Aggregates",
+    entries: [...aggregates, DIFFERENCE_OF_AGGREGATES].map((procedure) => ({ procedure, examples: [] })),
+  },
   {
     title: "Effect sizes",
     entries: effectSizes.map((procedure) => ({

@@ -1,5 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { checkOptions, numberWithin, oneOf, wholeNumber } from "../core/options.ts";
+import type { Resampling } from "./aggregates/resampling.ts";
 import { clusterSums, clustersOf } from "./clusters.ts";
 import { type Inversion, shiftsNotRejected } from "./inversions/index.ts";
 import type { Moments } from "./moments.ts";
@@ -98,6 +99,8 @@ export interface SignificanceTest<Id extends string = string> extends Procedure<
   readonly estimates: Estimand;
   /** Whether it takes clusters of queries. */
   readonly takesClusters: boolean;
+  /** How runs are resampled where values are aggregated otherwise than as a mean; undefined: such are not tested. */
+  readonly ofAggregates?: Resampling | undefined;
   /** The least p that it can give: no difference of so many queries, however large, has less. */
   readonly leastP: LeastP;
   /**
@@ -144,6 +147,7 @@ type OfDifferences =
 type PairedArithmetic<Id extends string> = Procedure<Id> &
   OfDifferences & {
     readonly estimates: Estimand;
+    readonly ofAggregates?: Resampling;
     readonly leastP: LeastP;
     /** The same of clusters. @param sums of the differences of each cluster @param sizes how many queries each has */
     ofClusters?(sums: Float64Array, sizes: Float64Array, options: TestSettings): TestResult;

@@ -15,6 +15,8 @@ export const STREAMS = {
   items: 7,
   pairs: 8,
   centers: 9,
+  swaps: 10,
+  aggregates: 11,
 } as const;
 
 const PARITY = 0x1bd11bda;

@@ -1,4 +1,5 @@
 import type { Comparison } from "../../compare/comparison.ts";
+import { labelOf } from "../../compare/label.ts";
 import { sentenceOf } from "../../compare/sentences.ts";
 import { printable } from "../../core/errors.ts";
 import { confidenceRange, rounded } from "../../core/number-text.ts";
@@ -43,9 +44,9 @@ function casesIn({ comparison, sliced, checks }: AnyCompared): TestCase[] {
 function casesOf(comparison: Comparison, slice: string): TestCase[] {
   const [run] = comparison.runs;
   if (comparison.runs.length === 1) {
-    return comparison.measures.map(({ measure, runs: [{ mean, interval }] }) => {
+    return comparison.measures.map(({ runs: [{ mean, interval }], ...measure }) => {
       const text = `${rounded(mean)} ${confidenceRange(Number.isFinite(interval[0]) ? interval : null)}`;
-      return { group: run, name: `${measure}${slice}`, failure: undefined, output: text.trimEnd() };
+      return { group: run, name: `${labelOf(measure)}${slice}`, failure: undefined, output: text.trimEnd() };
     });
   }
   return comparison.measures.flatMap((measure) =>
@@ -53,7 +54,7 @@ function casesOf(comparison: Comparison, slice: string): TestCase[] {
       const sentence = sentenceOf([{ ...measure, pair }], comparison);
       return {
         group: `${pair.run} against ${pair.against}`,
-        name: `${measure.measure}${slice}`,
+        name: `${labelOf(measure)}${slice}`,
         failure: pair.verdict === "worse" ? sentence : undefined,
         output: sentence,
       };

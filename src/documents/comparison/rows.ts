@@ -1,4 +1,4 @@
-import type { Comparison } from "../../compare/comparison.ts";
+import type { Comparison, MeasureComparison } from "../../compare/comparison.ts";
 import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import { type ComparedPair, fieldsOfAll } from "../../questions/document-parts.ts";
 import { type AnyCompared, comparisonParts } from "./compared.ts";
@@ -16,8 +16,16 @@ export function differenceRows(compared: AnyCompared): object[] {
 /** The means of one run; where queries are grouped, with the slice. */
 function meanRows({ comparison, sliced }: StatedComparison): object[] {
   const rows = ({ runs: [run], measures }: Comparison, slice: (queries: number) => object): object[] =>
-    measures.map(({ measure, queries, runs: [{ mean, interval }] }) => {
-      return { ...slice(queries), measure, run, mean, low: interval[0], high: interval[1] };
+    measures.map(({ measure, aggregate, queries, runs: [{ mean, interval }] }) => {
+      return {
+        ...slice(queries),
+        measure,
+        ...aggregateCell(measures, aggregate),
+        run,
+        mean,
+        low: interval[0],
+        high: interval[1],
+      };
     });
   if (sliced === undefined) return rows(comparison, () => ({}));
   const parts = [{ name: "all", comparison }, ...sliced.slices];
@@ -43,13 +51,20 @@ function pairRows({ comparison, sliced }: StatedComparison): PairRow[] {
   );
 }
 
+/** The aggregate of a row, where any measure has another than the mean. */
+function aggregateCell(measures: readonly MeasureComparison[], aggregate = "mean"): { readonly aggregate?: string } {
+  return measures.every((measure) => measure.aggregate === undefined) ? {} : { aggregate };
+}
+
 function rowsOf(comparison: Comparison) {
-  return comparison.measures.flatMap(({ measure, runs, pairs }) =>
+  const { measures } = comparison;
+  return measures.flatMap(({ measure, aggregate, runs, pairs }) =>
     pairs.map((pair) => {
       const { needed } = pair;
       const [runHere, runThere] = [pair.run, pair.against].map((name) => runs[comparison.runs.indexOf(name)]);
       return {
         measure,
+        ...aggregateCell(measures, aggregate),
         run: pair.run,
         mean: runHere.mean,
         low: runHere.interval[0],

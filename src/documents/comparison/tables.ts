@@ -1,4 +1,5 @@
 import type { Comparison, MeasureComparison, PairComparison } from "../../compare/comparison.ts";
+import { labelOf } from "../../compare/label.ts";
 import { WORDS } from "../../compare/words.ts";
 import { rounded, shownP, signed } from "../../core/number-text.ts";
 import type { Cell, Grid, Row } from "../../drawers/grid.ts";
@@ -13,9 +14,9 @@ const LETTERS = "abcdefghijklmnoprstuvwxyz";
  * A short name for each run, as papers use them for superscripts: a to z, then aa, ab, …; never a digit, which would
  * join a number.
  */
-function labelOf(run: number): string {
+function letterOf(run: number): string {
   const letter = LETTERS[run % LETTERS.length];
-  return run < LETTERS.length ? letter : labelOf(Math.floor(run / LETTERS.length) - 1) + letter;
+  return run < LETTERS.length ? letter : letterOf(Math.floor(run / LETTERS.length) - 1) + letter;
 }
 
 /**
@@ -25,19 +26,25 @@ function labelOf(run: number): string {
 export function runGrid({ comparison }: StatedComparison): Grid {
   const { runs: names, measures, settings } = comparison;
   const order = rowsOf(comparison);
-  const labels = new Map(order.map((run, row) => [names[run], labelOf(row)]));
+  const labels = new Map(order.map((run, row) => [names[run], letterOf(row)]));
   const separator = names.length <= LETTERS.length ? "" : ",";
   const unit = WORDS[settings.unit].run;
   return {
     caption: [
-      names.length === 1 ? "means with intervals" : `superscripts: significantly better than that ${unit}`,
+      names.length === 1
+        ? `${wordsOf(measures).values} with intervals`
+        : `superscripts: significantly better than that ${unit}`,
       ...(settings.rankIntervals === undefined ? [] : [`* may be the best`]),
     ].join("; "),
-    header: ["", unit, ...measures.flatMap(({ measure, mayBeBest }) => (mayBeBest ? [measure, "ranks"] : [measure]))],
+    header: [
+      "",
+      unit,
+      ...measures.flatMap((measure) => (measure.mayBeBest ? [labelOf(measure), "ranks"] : [labelOf(measure)])),
+    ],
     names: 2,
     sections: [
       order.map((r, row) => [
-        labelOf(row),
+        letterOf(row),
         names[r],
         ...measures.flatMap(({ runs }): Cell[] => {
           const marks = runs[r].beats.map((beaten) => labels.get(beaten)).join(separator);
@@ -75,7 +82,7 @@ export function pairGrids(compared: StatedComparison): Grid[] {
   const sections = compared.comparison.measures.map((measure) => pairRows(measure, columns));
   return [
     {
-      caption: "differences of means",
+      caption: wordsOf(compared.comparison.measures).differences,
       header: columns.map(([name]) => name),
       names: PAIR_NAMES,
       sections: together(sections),
@@ -96,7 +103,7 @@ export function sliceGrids(compared: StatedComparison): Grid[] {
   );
   return [
     {
-      caption: `differences of means by ${by}`,
+      caption: `${wordsOf(compared.comparison.measures).differences} by ${by}`,
       header: ["slice", WORDS[compared.comparison.settings.unit].queries, ...columns.map(([name]) => name)],
       names: 2 + PAIR_NAMES,
       sections: together(sections),
@@ -107,8 +114,8 @@ export function sliceGrids(compared: StatedComparison): Grid[] {
 /** Slices down, measures across: means of the only run. A measure that no query of a slice counts for has none. */
 function sliceRunGrid({ by, slices }: StatedSlices, { measures, settings }: Comparison): Grid {
   return {
-    caption: `means by ${by}`,
-    header: ["slice", WORDS[settings.unit].queries, ...measures.map(({ measure }) => measure)],
+    caption: `${wordsOf(measures).values} by ${by}`,
+    header: ["slice", WORDS[settings.unit].queries, ...measures.map(labelOf)],
     names: 2,
     sections: [
       slices.map(({ name, comparison }) => [
@@ -121,6 +128,13 @@ function sliceRunGrid({ by, slices }: StatedSlices, { measures, settings }: Comp
       ]),
     ],
   };
+}
+
+/** What captions call values and their differences: means, where all are. */
+function wordsOf(measures: readonly MeasureComparison[]) {
+  return measures.every(({ aggregate }) => aggregate === undefined)
+    ? { values: "means", differences: "differences of means" }
+    : { values: "values", differences: "differences" };
 }
 
 /** Sections of one row each are a single one. */
@@ -138,7 +152,7 @@ const PAIR_NAMES = 3;
 function pairColumns({ comparison, procedures, isMovedByTies }: StatedComparison): readonly Column[] {
   const { test, correction, effect: effectSize } = procedures;
   return [
-    ["measure", (_, { measure }) => measure],
+    ["measure", (_, measure) => labelOf(measure)],
     [WORDS[comparison.settings.unit].run, ({ run }) => run],
     ["against", ({ against }) => against],
     ...differenceColumns(comparison, test.estimates),

@@ -1,11 +1,11 @@
 import { RankproofError } from "../../core/errors.ts";
-import type { Aggregation } from "../../evaluate/aggregates.ts";
+import type { MeasureRecord } from "../../core/measure.ts";
 import { readMeasure } from "../../notation/reading.ts";
 
 /** Properties of a measure with a name of rankproof's; any other measure has a mean. */
 export function knownMeasure(name: string): {
   readonly better: "higher" | "lower" | undefined;
-  readonly aggregate: Aggregation;
+  readonly aggregate: MeasureRecord["aggregate"];
 } {
   try {
     const { measure } = readMeasure(name);

@@ -1,5 +1,7 @@
 import type { CaseMeasure, ScoredCases } from "../../compare/case-runs.ts";
+import { labelIn } from "../../compare/label.ts";
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import { ruleOf } from "../../evaluate/aggregates.ts";
 import type { ScoreFile, Scores } from "./scores.ts";
 
 /** Choice of the measures of files. */
@@ -67,8 +69,25 @@ function measureOf(name: string, scores: readonly SystemScores[], lower: readonl
     const meanings = `${meaningOf(first)} of ${printable(first.system)}, ${meaningOf(other)} of ${printable(other.system)}`;
     throw new RankproofError("invalid", `measure: ${printable(name)} (it is ${meanings})`, "data");
   }
-  if (ofMeasure.some(({ aggregate }) => aggregate !== "mean")) {
-    throw new RankproofError("unsupported", `comparison on ${printable(name)}: it is no mean over queries`);
+  const [{ aggregate }] = ofMeasure;
+  const different = ofMeasure.find((scored) => scored.aggregate !== aggregate);
+  if (different !== undefined) {
+    const [here, there] = [ofMeasure[0], different].map(
+      (scored) => `${scored.aggregate} of ${printable(scored.system)}`,
+    );
+    throw new RankproofError(
+      "invalid",
+      `aggregate of ${printable(name)}: ${here}, ${there} (expected the same)`,
+      "data",
+    );
+  }
+  const { rule, isWeighted } = ruleOf(aggregate);
+  if (isWeighted || rule === "micro") {
+    const reason = `a saved evaluation lacks the ${isWeighted ? "weights" : "denominators"} of queries; compare the runs themselves`;
+    throw new RankproofError(
+      "unsupported",
+      `comparison on ${labelIn({ measure: printable(name), aggregate })}: ${reason}`,
+    );
   }
   const isLower = lower.includes("all") || lower.includes(name);
   const { better = "higher" } = ofMeasure.find((scored) => scored.better !== undefined) ?? {};
@@ -76,6 +95,7 @@ function measureOf(name: string, scores: readonly SystemScores[], lower: readonl
     measure: name,
     notation: first?.notation ?? name,
     conditions: first?.conditions,
+    aggregate,
     better: isLower ? "lower" : better,
     systems: new Map(ofMeasure.map(({ system, cases }): [string, ScoredCases] => [system, cases])),
   };

@@ -1,7 +1,7 @@
 import { checkedBaseline } from "../../compare/baseline.ts";
 import type { CaseValue } from "../../compare/case-runs.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { type Aggregation, parseAggregate } from "../../evaluate/aggregates.ts";
+import { type Aggregation, betterOf, parseAggregate } from "../../evaluate/aggregates.ts";
 import type { FileStart } from "../../inputs/formats/file-start.ts";
 import { isRecord, parseJson } from "../../inputs/tables/parse-json.ts";
 import { knownMeasure } from "./known-measure.ts";
@@ -24,8 +24,7 @@ export function readSavedScores(text: string, source: string, name: string): Sco
   const document = parseJson(text, source);
   if (!isRecord(document)) throw invalidDocument(source);
   const { baseline, conventions, runs } = document;
-  const scores =
-    baseline === undefined ? scoresOfRuns(runs, source, aggregateIn(conventions)) : scoresOfBaseline(document, source);
+  const scores = baseline === undefined ? scoresOfRuns(runs, source, conventions) : scoresOfBaseline(document, source);
   if (!isRecord(conventions)) throw invalidDocument(source);
   return {
     name,
@@ -65,7 +64,7 @@ function clustersOf(document: Readonly<Record<string, unknown>>, source: string)
 }
 
 /** @param runs in the output of `rankproof eval -f json` */
-function scoresOfRuns(runs: unknown, source: string, aggregate: Aggregation | undefined): Scores[] {
+function scoresOfRuns(runs: unknown, source: string, conventions: unknown): Scores[] {
   return listIn(runs, source).flatMap((run) => {
     const { run: system, measures } = recordIn(run, source);
     return listIn(measures, source).map((entry) => {
@@ -79,20 +78,26 @@ function scoresOfRuns(runs: unknown, source: string, aggregate: Aggregation | un
         measure,
         notation: name,
         conditions: isRecord(conditions) ? conditions : undefined,
-        ...knownMeasure(name),
-        ...(aggregate === undefined ? {} : { aggregate }),
+        ...statedMeasure(name, conditions, conventions),
         cases,
       };
     });
   });
 }
 
-/** The aggregate of all measures that the conventions of an evaluation state; undefined for each measure's own. */
-function aggregateIn(conventions: unknown): Aggregation | undefined {
-  const { aggregate, weights } = isRecord(conventions) ? conventions : {};
-  if (weights !== undefined) return "weighted-mean";
-  const asked = typeof aggregate === "string" ? parseAggregate(aggregate) : undefined;
-  return asked === "own" ? undefined : asked;
+/**
+ * What a measure is, with the aggregate that its own conditions state, else the conventions of the evaluation, else its
+ * own.
+ */
+function statedMeasure(name: string, conditions: unknown, conventions: unknown): Pick<Scores, "better" | "aggregate"> {
+  const { better, aggregate: own } = knownMeasure(name);
+  const [ofMeasure, ofAll] = [conditions, conventions].map((stated) => (isRecord(stated) ? stated : {}));
+  const asked = ofMeasure.aggregate ?? ofAll.aggregate;
+  const chosen = typeof asked === "string" ? (parseAggregate(asked) ?? "own") : "own";
+  const how = chosen === "own" ? own : chosen;
+  const isWeighted = ofAll.weights !== undefined && how !== "sum" && how !== "collection";
+  const aggregate: Aggregation = isWeighted ? `weighted-${how}` : how;
+  return { better: better && betterOf(aggregate, better), aggregate };
 }
 
 /** A query with its value; nothing where the query does not count. */

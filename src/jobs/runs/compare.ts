@@ -4,9 +4,11 @@ import { fewQueries } from "../../checks/few-queries.ts";
 import { oneQuery } from "../../checks/one-query.ts";
 import { sharedQueriesAlone } from "../../checks/shared-queries.ts";
 import { untestedMeasures } from "../../checks/untested-measures.ts";
+import { whyUntested } from "../../compare/aggregate-interval.ts";
 import type { QueryClusters } from "../../compare/clustered.ts";
 import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
+import { labelIn } from "../../compare/label.ts";
 import type { CompareOptions } from "../../compare/options.ts";
 import type { QueryTasks } from "../../compare/tasks.ts";
 import { RankproofError } from "../../core/errors.ts";
@@ -46,7 +48,7 @@ export async function compareRuns(request: RunsToCompare, files: Files, hooks: R
   }
   if (runs.length === 0) throw new RankproofError("missing", "run: compare needs at least one beside the judgments");
   const { evaluated, clusters, tasks } = await evaluatedFor(options, { ...request, runs }, files, hooks);
-  const tested = overShared(withoutCollections(evaluated));
+  const tested = overShared(withoutUntested(evaluated));
   const values = { evaluations: evaluationsOf(tested), facts: factsOf(tested), slicing: answerTo(tested, SLICES) };
   const concluded = await conclude(values, { ...options, clusters, tasks }, hooks.resample);
   return {
@@ -57,16 +59,27 @@ export async function compareRuns(request: RunsToCompare, files: Files, hooks: R
 }
 
 /**
- * Removes numbers of whole runs, which cannot be tested and which a note names. All stay where there is nothing else.
+ * Removes numbers of whole runs, and aggregates without a test, which a note names. All stay where there is nothing
+ * else.
  */
-function withoutCollections(evaluated: EvaluatedRuns): EvaluatedRuns {
+function withoutUntested(evaluated: EvaluatedRuns): EvaluatedRuns {
   const { results } = evaluated.runs[0].evaluation;
-  const isTested = (_: unknown, m: number): boolean => results[m].aggregate !== "collection";
+  const whyOf = (m: number): string | undefined => {
+    const { aggregate } = results[m];
+    if (aggregate === "sum") return undefined;
+    return aggregate === "collection" ? "it has no values of queries" : whyUntested(results[m]);
+  };
+  const isTested = (_: unknown, m: number): boolean => whyOf(m) === undefined;
   if (!results.some(isTested) || results.every(isTested)) return evaluated;
-  const untested = results.flatMap(({ measure }, m) => {
-    if (isTested(undefined, m)) return [];
+  const untested = results.flatMap((result, m) => {
+    const reason = whyOf(m);
+    if (reason === undefined) return [];
     const textOf = ({ evaluation }: EvaluatedRun): string => withTieRange(evaluation.results[m]);
-    return { measure, values: evaluated.runs.map((run) => ({ run: run.name, text: textOf(run) })) };
+    return {
+      measure: labelIn(result),
+      reason,
+      values: evaluated.runs.map((run) => ({ run: run.name, text: textOf(run) })),
+    };
   });
   return {
     ...evaluated,
@@ -175,16 +188,16 @@ function withDifferences(
   return [...answers, ...answers.flatMap((answer) => answer.compare?.(comparison, clusters) ?? [])];
 }
 
-/** Values that can be compared, which are means; undefined where there are none, or runs have different queries. */
+/** Values that can be compared, which have a test; undefined where there are none, or runs have different queries. */
 export function comparableOf(
   evaluations: ReadonlyMap<string, Evaluation>,
 ): ReadonlyMap<string, Evaluation> | undefined {
-  const means = new Map(Array.from(evaluations, ([name, evaluation]) => [name, onlyMeans(evaluation)] as const));
-  return areComparable([...means.values()]) ? means : undefined;
+  const tested = new Map(Array.from(evaluations, ([name, evaluation]) => [name, onlyTested(evaluation)] as const));
+  return areComparable([...tested.values()]) ? tested : undefined;
 }
 
-function onlyMeans(evaluation: Evaluation): Evaluation {
-  return { ...evaluation, results: evaluation.results.filter(({ aggregate }) => aggregate === "mean") };
+function onlyTested(evaluation: Evaluation): Evaluation {
+  return { ...evaluation, results: evaluation.results.filter((result) => whyUntested(result) === undefined) };
 }
 
 function areComparable([first, ...rest]: readonly Evaluation[]): boolean {

@@ -1,11 +1,14 @@
+import { statedAggregates } from "../../compare/aggregate-interval.ts";
 import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
+import { labelOf } from "../../compare/label.ts";
 import { inWords, WORDS } from "../../compare/words.ts";
 import { findById } from "../../core/errors.ts";
 import { type Finding, findingLines } from "../../core/finding.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { hitIntervals } from "../../stats/intervals/index.ts";
 import { levelOf } from "../../stats/test.ts";
+import { tests } from "../../stats/tests/index.ts";
 import { clusterNotes } from "../clusters.ts";
 import { taskNotes } from "../tasks.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
@@ -39,6 +42,7 @@ export function notesOf(comparison: Comparison, { first, methods = [], findings 
         ]
       : []),
     ...intervalNotes(comparison, effect.title),
+    ...aggregateNotes(comparison),
     ...rankNotes(comparison),
     ...(isUndecided(comparison)
       ? [
@@ -50,7 +54,9 @@ export function notesOf(comparison: Comparison, { first, methods = [], findings 
           "tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give",
         ]
       : []),
-    ...(comparison.runs.length > 2 ? [anovaNote(comparison)] : []),
+    ...(comparison.measures.some(({ anova }) => anova !== undefined) && comparison.runs.length > 2
+      ? [anovaNote(comparison)]
+      : []),
   ];
 }
 
@@ -60,7 +66,9 @@ export function isMovedByTies({ measures }: Comparison): boolean {
 }
 
 function isUndecided({ measures }: Comparison): boolean {
-  return measures.some(({ pairs }) => pairs.some(({ verdict }) => verdict === "undecided"));
+  return measures.some(
+    ({ pairs, aggregate }) => aggregate === undefined && pairs.some(({ verdict }) => verdict === "undecided"),
+  );
 }
 
 /** Queries that a run leaves out or has beyond the judgments. */
@@ -75,8 +83,8 @@ export function coverageNotes(runs: EvaluatedRuns["runs"]): string[] {
 function fewerNotes({ queries, measures, settings: { unit } }: Comparison): string[] {
   const fewer = measures.filter((measure) => measure.queries < queries);
   return fewer.map(
-    ({ measure, queries: count }) =>
-      `${count} of the ${WORDS[unit].queries} count for ${measure} in every ${WORDS[unit].run}`,
+    ({ queries: count, ...measure }) =>
+      `${count} of the ${WORDS[unit].queries} count for ${labelOf(measure)} in every ${WORDS[unit].run}`,
   );
 }
 
@@ -93,28 +101,65 @@ function methodNote({ measures, settings: { test, samples, zeros } }: Comparison
   return test === "wilcoxon" ? `${how}, zeros by ${zeros === "pratt" ? "Pratt" : "Wilcoxon"}` : how;
 }
 
+/** Notes on aggregates that are no means: their intervals, and how their differences are tested. */
+function aggregateNotes({ measures, settings }: Comparison): string[] {
+  const others = measures.flatMap(({ aggregate, ...measure }) =>
+    aggregate === undefined ? [] : [{ ...measure, aggregate }],
+  );
+  if (others.length === 0) return [];
+  const { test, interval, samples, seed, confidence, unit } = settings;
+  const { queries, run } = WORDS[unit];
+  const how =
+    findById("test", tests, test).ofAggregates === "swaps"
+      ? `after ${run}s swap their results in random ${queries}`
+      : `of ${queries} drawn at random`;
+  const ofInterval =
+    interval === "test" ? "so are intervals" : `intervals are percentiles over ${samples} samples of ${queries}`;
+  const stated = statedAggregates(others, confidence).join("; ");
+  const hasPairs = measures.some(({ pairs }) => pairs.length > 0);
+  return [
+    `intervals of aggregates: ${stated}`,
+    ...(hasPairs
+      ? [`differences of ${others.map(labelOf).join(", ")}: tested by aggregates ${how}, ${ofInterval}; seed ${seed}`]
+      : []),
+  ];
+}
+
 /** Notes on the intervals, and on whether those of differences agree with p. */
 function intervalNotes({ measures, settings }: Comparison, effect: string): string[] {
-  const { confidence, samples, seed, interval, hitsInterval } = settings;
-  const { title, isResampled } = intervalOfMean(interval);
-  const hits = measures.filter(({ runs }) => runs.some(({ isOfHits }) => isOfHits)).map(({ measure }) => measure);
-  const ofHits = findById("interval of hits", hitIntervals, hitsInterval).title;
-  const forHits = hits.length === 0 ? "" : `, of hits and misses (${hits.join(", ")}) ${ofHits}`;
-  const sampled = isResampled ? `, ${samples} samples` : "";
+  const { confidence, interval } = settings;
   const levels = measures.flatMap(({ pairs }) => pairs.map(({ intervalConfidence }) => intervalConfidence));
-  const ofEffect = levels.length === 0 ? "" : `; effect: ${effect}`;
-  const means = `${percent(confidence)} ${title}${sampled}${forHits}${ofEffect}; seed ${seed}`;
-  if (levels.length === 0) return [`intervals of means: ${means}`];
+  const ofMeans = measures.filter(({ aggregate }) => aggregate === undefined);
+  const means =
+    ofMeans.length === 0 ? [] : [meansNote(ofMeans, settings, levels.length === 0 ? "" : `; effect: ${effect}`)];
+  if (levels.length === 0) return means.map((note) => `intervals of means: ${note}`);
   if (interval !== "test")
-    return [`intervals: ${means}`, "intervals are made without the test and may contradict its p"];
+    return [
+      ...means.map((note) => `intervals: ${note}`),
+      "intervals are made without the test and may contradict its p",
+    ];
   const least = levels.reduce((a, b) => Math.min(a, b));
   const most = levels.reduce((a, b) => Math.max(a, b));
   const range = least === most ? percent(least) : `${percent(least)} to ${percent(most)}`;
   const corrected = most > confidence ? ", as the correction tests each" : "";
   return [
-    `intervals of means: ${means}`,
+    ...means.map((note) => `intervals of means: ${note}`),
     `intervals of differences: ${range} by inversion of the test${corrected}; 0 lies outside where the corrected p is below ${levelOf(confidence)}`,
   ];
+}
+
+/** Note on the intervals of means. */
+function meansNote(
+  measures: Comparison["measures"],
+  { confidence, samples, seed, interval, hitsInterval }: Comparison["settings"],
+  ofEffect: string,
+): string {
+  const { title, isResampled } = intervalOfMean(interval);
+  const hits = measures.filter(({ runs }) => runs.some(({ isOfHits }) => isOfHits)).map(({ measure }) => measure);
+  const ofHits = findById("interval of hits", hitIntervals, hitsInterval).title;
+  const forHits = hits.length === 0 ? "" : `, of hits and misses (${hits.join(", ")}) ${ofHits}`;
+  const sampled = isResampled ? `, ${samples} samples` : "";
+  return `${percent(confidence)} ${title}${sampled}${forHits}${ofEffect}; seed ${seed}`;
 }
 
 /** Note on the ranks; none where runs are not ranked. */

@@ -85,7 +85,10 @@ export async function concludeAll(
 ): Promise<StatedComparison> {
   const { pairs = "all" } = choices;
   const hasManyPairs = pairs === "all" && evaluations.size > FEW;
-  const { test = hasManyPairs ? "paired-t" : undefined } = choices;
+  const isOfMeans = [...evaluations.values()].every(({ results }) =>
+    results.every(({ aggregate }) => aggregate === "mean"),
+  );
+  const { test = hasManyPairs && isOfMeans ? "paired-t" : undefined } = choices;
   const compared = hasManyPairs
     ? new Map(Array.from(evaluations, ([name, values]) => [name, withoutTieRanges(values)]))
     : evaluations;

@@ -28,7 +28,17 @@ export function differenceBounds(
 ): DifferenceBounds[] {
   const { judgments, measures, options } = lists.observed;
   const numbers = queryNumbers(judgments);
-  return comparison.measures.flatMap(({ measure, pairs }) => {
+  return comparison.measures.flatMap(({ measure, aggregate, pairs }) => {
+    if (aggregate !== undefined) {
+      return pairs.map(({ run, against, difference }) => ({
+        measure,
+        run,
+        against,
+        difference,
+        ...UNKNOWN,
+        survives: false,
+      }));
+    }
     const m = runs[0].evaluation.results.findIndex((result) => result.measure === measure);
     const plan = boundedPlan(measures[m], options);
     const bounder = typeof plan === "string" ? undefined : new UnjudgedBounder(plan, range.grades);
@@ -50,6 +60,12 @@ export function differenceBounds(
     });
   });
 }
+
+/** Bounds of differences are added up over queries. */
+const UNKNOWN: FoundBounds = {
+  ...{ unknown: "its aggregate is no mean", least: Number.NaN, most: Number.NaN },
+  ...{ isExact: false, deciding: [] },
+};
 
 type FoundBounds = Pick<DifferenceBounds, "unknown" | "least" | "most" | "isExact" | "deciding">;
 

@@ -1,4 +1,5 @@
 import type { Procedure } from "../record.ts";
+import type { Statistic } from "./statistic.ts";
 
 /** Values of the queries that count, by query, at least one. */
 export interface AggregatedValues {
@@ -17,4 +18,6 @@ export interface AggregateProcedure<Id extends string = string> extends Procedur
   intervalOf(sample: AggregatedValues, confidence: number): readonly [number, number] | undefined;
   /** Why values allow none, in words. */
   readonly without: string;
+  /** What a test of the difference of two runs computes again and again; why there is none, in words. */
+  readonly statistic: ((parameter: number | undefined) => Statistic) | string;
 }

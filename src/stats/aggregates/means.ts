@@ -35,6 +35,7 @@ export const geometric: AggregateProcedure<"geometric"> = {
     return Number.isFinite(low) ? [Math.exp(low), Math.exp(high)] : undefined;
   },
   without: "one value or equal ones allow none, nor does a value at the floor, which has no logarithm of its own",
+  statistic: (floor = FLOOR) => ({ kind: "ratio", term: (value) => Math.log(Math.max(value, floor)), link: Math.exp }),
 };
 
 /** The share of queries below a value. */
@@ -62,6 +63,7 @@ export const shareBelow: AggregateProcedure<"share-below"> = {
     ];
   },
   without: "no query counts",
+  statistic: (bound = 0) => ({ kind: "ratio", term: (value) => Number(value < bound), link: (mean) => mean }),
 };
 
 /** The mean by weights of queries. */
@@ -82,6 +84,7 @@ export const weightedMean: AggregateProcedure<"weighted-mean"> = {
   ],
   intervalOf: ratioInterval,
   without: "one value, equal ones, or one query with all of the weight allow none",
+  statistic: () => ({ kind: "ratio", term: (value) => value, link: (mean) => mean }),
 };
 
 /** The ratio of sums. */

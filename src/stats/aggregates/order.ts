@@ -35,6 +35,7 @@ export const quantile: AggregateProcedure<"quantile"> = {
     const rising = values.toSorted();
     return [rising[ranks[0] - 1], rising[ranks[1] - 1]];
   },
+  statistic: (share = 0.5) => ({ kind: "quantile", share, isLower: false }),
 };
 
 /** The median of the values of queries. */
@@ -57,6 +58,7 @@ export const lowerMedian: AggregateProcedure<"lower-median"> = {
   notFor: "few queries, between whose values it jumps",
   formula: String.raw`x_{(\lceil n/2\rceil)}`,
   references: [...ORDER_STATISTICS, "torch.median (PyTorch documentation)"],
+  statistic: () => ({ kind: "quantile", share: 0.5, isLower: true }),
 };
 
 /** What both ends of the values share. */
@@ -67,6 +69,7 @@ const END = {
   references: ["David & Nagaraja 2003, Order Statistics, doi:10.1002/0471722162"],
   intervalOf: () => undefined,
   without: "a sample bounds the end of its population from one side only",
+  statistic: "resampling queries says little of ends of a sample",
 } as const;
 
 /** The least value of any query. */

@@ -22,6 +22,7 @@ export const variance: AggregateProcedure<"variance"> = {
     return Number.isFinite(low) ? [Math.exp(low), Math.exp(high)] : undefined;
   },
   without: "fewer than three values, or values that are equal but for one, allow none",
+  statistic: "queries that vary less are no better run",
 };
 
 /** The logarithm of the variance without one of the queries; −∞ where the others are equal. */

@@ -23,6 +23,7 @@ export const bootstrap = pairedTest({
     "Sakai 2006 (for retrieval), doi:10.1145/1148170.1148261",
   ],
   estimates: "mean",
+  ofAggregates: "draws",
   leastP: ({ queries, samples }) => (queries < 2 ? 1 : 1 / (1 + samples)),
   ofDifferences: (differences, { samples, seed, confidence }) => {
     const n = differences.length;

@@ -32,6 +32,7 @@ export const randomization = pairedTest({
     "Daniels 1987 (its correction for continuity), doi:10.2307/1403269",
   ],
   estimates: "mean",
+  ofAggregates: "swaps",
   leastP: leastOfSigns,
   ofEach: (tests, options) => {
     const moved = tests.map((differences) => differences.filter((difference) => difference !== 0));

@@ -83,11 +83,11 @@ describe("saved evaluations are compared as their runs are", () => {
     });
   });
 
-  test("what has no values by query, or no mean of them, is refused", async () => {
+  test("what has no values by query, or a sum of them, is refused", async () => {
     for (const format of ["json", "csv"]) {
       writeFileSync(
         join(folder, `means.${format}`),
-        await run("eval", QRELS, BM25, DENSE, "-m", "AP, GMAP", "-f", format),
+        await run("eval", QRELS, BM25, DENSE, "-m", "AP, NumRet", "-f", format),
       );
       const { code, stderr } = await rankproof(["compare", `means.${format}`], { cwd: folder });
       expect({ code, stderr }).toEqual({
@@ -96,13 +96,33 @@ describe("saved evaluations are compared as their runs are", () => {
       });
       writeFileSync(
         join(folder, `q.${format}`),
-        await run("eval", QRELS, BM25, DENSE, "-m", "AP, GMAP", "-q", "-f", format),
+        await run("eval", QRELS, BM25, DENSE, "-m", "AP, NumRet", "-q", "-f", format),
       );
       expect((await rankproof(["compare", `q.${format}`], { cwd: folder })).stderr).toBe(
-        "unsupported comparison on GMAP: it is no mean over queries\n",
+        "unsupported comparison on NumRet: it is no mean over queries\n",
       );
       expect((await compared(`q.${format}`, "-m", "AP")).measures).toHaveLength(1);
     }
+  });
+
+  test("an aggregate is that of the conventions or of a measure's conditions, and has to be the same", async () => {
+    const saved = async (name: string, ...args: string[]): Promise<void> =>
+      writeFileSync(join(folder, name), await run("eval", QRELS, "-q", "-f", "json", ...args));
+    await saved("median.json", BM25, DENSE, "-m", "AP", "--aggregate", "median");
+    const runs = JSON.parse(
+      await run("compare", QRELS, BM25, DENSE, "-m", "AP", "--aggregate", "median", "-f", "json"),
+    );
+    expect((await compared("median.json")).measures).toEqual(runs.measures);
+    await saved("p90.json", BM25, DENSE, "--like", "mlflow", "-m", "recall_at_3/p90, recall_at_3/mean");
+    const [p90, mean] = (await compared("p90.json")).measures;
+    expect([p90.aggregate, mean.aggregate]).toEqual(["quantile=0.9", undefined]);
+    await saved("mean.json", DENSE, "-m", "AP");
+    await saved("one.json", BM25, "-m", "AP", "--aggregate", "median");
+    expect((await rankproof(["compare", "one.json", "mean.json"], { cwd: folder })).stderr).toContain("aggregate");
+    await saved("micro.json", BM25, DENSE, "-m", "AP", "--aggregate", "micro");
+    expect((await rankproof(["compare", "micro.json"], { cwd: folder })).stderr).toContain(
+      "unsupported comparison on AP (micro): a saved evaluation lacks the denominators of queries",
+    );
   });
 
   test("a broken one is refused", async () => {

@@ -294,7 +294,7 @@ test.each<[string, string[], string]>([
   ["an unknown baseline", [RUNS[1], "--baseline", "dens.run"], "unknown baseline: dens.run (did you mean dense.run?)"],
   ["a seed that is no number", [RUNS[1], "--seed", "x"], "invalid --seed: x (expected a number of at least 0)"],
   ["threads 0", [RUNS[1], "--threads", "0"], "invalid --threads: 0 (expected a whole number of at least 1)"],
-  ["a geometric mean", [RUNS[1], "-m", "GMAP"], "unsupported comparison on GMAP: it is no mean over queries"],
+  ["a sum", [RUNS[1], "-m", "NumRet"], "unsupported comparison on NumRet: it is no mean over queries"],
   ["alpha", [RUNS[1], "--alpha", "5"], "invalid alpha of compare: 5 (expected a number above 0 and below 1)"],
 ])("compare refuses %s", async (_, args, message) => {
   const finished = await rankproof(["compare", QRELS, RUNS[0], ...args], { cwd: folder });

@@ -58,11 +58,32 @@ describe.each([
   });
 });
 
-test("tests, gates and baselines, which are about means, refuse other aggregates", async () => {
-  const compared = await rankproof(["compare", "q.txt", "a.run", "b.run", "-m", "AP", "--aggregate", "median"], {
-    cwd,
-  });
-  expect(compared.stderr).toContain("unsupported comparison on AP: it is no mean over queries, but its median");
+test("compare names the aggregate in its table, rows, sentence and notes, and shows what has no test", async () => {
+  const compared = (...args: string[]) =>
+    rankproof(["compare", "q.txt", "a.run", "b.run", "-m", "AP", ...args], { cwd });
+  const { stdout } = await compared("--aggregate", "quantile=0.25");
+  expect(stdout).toMatch(/run +AP \(quantile=0\.25\)\n/);
+  expect(stdout).toMatch(/\nAP \(quantile=0\.25\) +b\.run +a\.run/);
+  expect(stdout).toContain("b.run against a.run is undecided on AP (quantile=0.25) (difference 0.188, p = 1.000)");
+  expect(stdout).toContain("95 % order-statistic interval (AP)");
+  expect(stdout).toContain("tested by aggregates after runs swap their results in random queries, so are intervals");
+  const weighted = await compared("--aggregate", "median", "--weights", "w.csv:visits", "-f", "csv");
+  expect(weighted.stdout.split("\n")[1]).toMatch(/^AP,weighted-median,b\.run,/);
+  const least = await compared("--aggregate", "min");
+  expect(least.stderr).toContain("unsupported comparison on AP (min): resampling queries says little of ends");
+});
+
+test("measures without a test are shown beside others", async () => {
+  const { stdout } = await rankproof(
+    ["compare", "q.txt", "a.run", "b.run", "--like", "mlflow", "-m", "recall_at_3/mean, recall_at_3/variance"],
+    { cwd },
+  );
+  expect(stdout).toMatch(
+    /recall_at_3\/variance \(variance\): .*; no test, for queries that vary less are no better run/,
+  );
+});
+
+test("gates and baselines, which are about means, refuse other aggregates", async () => {
   const saved = await evaluated("-m", "AP", "--weights", "w.csv:visits", "--save", "base.json");
   expect(saved.stderr).toContain(
     "unsupported measure of a baseline: AP is no mean over queries, but its weighted-mean",

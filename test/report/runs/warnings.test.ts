@@ -102,6 +102,7 @@ describe("the first sentence", () => {
     expect(await answer(judgmentsOf(2), runs, { missing: "skip", measures: ["RR"] })).toBe(
       "one has the best RR, 1.0000, but the runs were not evaluated on the same queries, so that nothing can be said of how sure that is.",
     );
-    expect(await answer(NEWS, RUNS, { measures: ["GMAP"] })).toContain("it is no mean over queries");
+    expect(await answer(NEWS, RUNS, { measures: ["NumRet"] })).toContain("it is no mean over queries");
+    expect(await answer(NEWS, RUNS, { measures: ["AP"], aggregate: "median" })).toContain("on AP (median)");
   });
 });
