@@ -49,12 +49,12 @@ export interface EvaluateOptions {
   readonly precision?: Precision;
   /**
    * Rule that makes one number of the values of queries: "own" (the default) is that of each measure, the mean of most;
-   * "median", "quantile=0.1", "min", "max", "geometric", "micro" (docs/statistics.md#aggregates).
+   * "median", "quantile=0.1", "min", "max", "geometric", "micro", "variance" (docs/statistics.md#aggregates).
    */
   readonly aggregate?: Aggregate;
   /**
-   * Weights of queries, such as their traffic, by query: means become weighted means. Each query needs one that is at
-   * least 0.
+   * Weights of queries, such as their traffic, by query: means and other aggregates become weighted ones. Each query
+   * needs one that is at least 0.
    */
   readonly weights?: QueryWeights | undefined;
   /**

@@ -152,7 +152,7 @@ export const about = (): readonly AboutOptions[] => [
       },
     },
     weights: {
-      help: "weights of queries for their means, such as traffic: a table that names queries, and its column",
+      help: "weights of queries, such as traffic, for means and other aggregates: a table that names queries, and its column",
       field: { label: "Weights of queries", placeholder: "traffic.csv:visits" },
     },
   }),
