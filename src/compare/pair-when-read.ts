@@ -21,7 +21,7 @@ export function pairWhenRead(
   return {
     ...pair,
     get effect() {
-      return values === undefined ? Number.NaN : findById("effect size", effectSizes, effect).of(...values);
+      return values === undefined ? Number.NaN : findById("effect size", effectSizes, effect).of(values[0], values[1]);
     },
     get smallestDetectable() {
       if (deviation === Number.POSITIVE_INFINITY) return deviation;

@@ -1,14 +1,14 @@
 import { findById } from "../core/errors.ts";
-import type { Aggregation } from "../evaluate/aggregates.ts";
 import { type BestSetMember, bestSetOn } from "../stats/boards/best-set.ts";
 import { type RankInterval, type Ranks, rankIntervalsOn } from "../stats/boards/rank-intervals.ts";
 import { boardOf } from "../stats/boards/signed-board.ts";
 import type { Clusters } from "../stats/clusters.ts";
-import { differencesOfPairs, type PairedDifferences } from "../stats/pair-differences.ts";
+import { differencesOfPairs } from "../stats/pair-differences.ts";
 import { resampledMeans } from "../stats/resample.ts";
-import type { TestOptions, TestResult } from "../stats/test.ts";
+import type { TestOptions } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
-import { testedAggregates } from "./tested-aggregates.ts";
+import { type AggregateTask, testedAggregates } from "./tested-aggregates.ts";
+import type { TestedPair } from "./tested-pair.ts";
 
 /** Means of resampled queries to be drawn: samples `from` to `to` − 1. */
 export interface MeansTask {
@@ -31,15 +31,6 @@ export interface TestTask {
   readonly options: TestOptions;
   /** What values are put together by; undefined: their mean. */
   readonly aggregate?: AggregateTask | undefined;
-}
-
-/** An aggregate of runs to be tested. */
-export interface AggregateTask {
-  readonly how: Aggregation;
-  /** Weights of the queries of each run of the task; undefined where all have the same. */
-  readonly weights: readonly (Float64Array | undefined)[];
-  /** Whether the differences of resampled queries are wanted too. */
-  readonly isDrawn: boolean;
 }
 
 /** Runs to be ranked by their means on a measure. */
@@ -68,14 +59,6 @@ export interface PlannedTest {
 
 /** A share of a comparison's arithmetic: plain data in, plain data out, so that threads can do it. */
 export type ResamplingTask = MeansTask | TestTask | BoardTask;
-
-/** What a test says of a pair, and what the differences are that it was made on. */
-export interface TestedPair {
-  readonly result: TestResult;
-  readonly differences: PairedDifferences;
-  /** Differences of an aggregate over resampled queries, rising, where they were wanted. */
-  readonly drawn?: Float64Array | undefined;
-}
 
 /** What a task gives: the means of each column, or what was found for each pair. */
 export type ResamplingOutcome =

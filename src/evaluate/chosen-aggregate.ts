@@ -21,7 +21,8 @@ export function aggregatedBy(how: Aggregation, columns: WeightedColumns) {
   const weights = columns.weights && onlyCounted(columns.weights, columns.counted);
   const value = aggregateBy(how, onlyCounted(columns.values, columns.counted), weights);
   const [mins, maxs] = [columns.mins, columns.maxs].map((column) => onlyCounted(column, columns.counted));
-  return { value, ...boundsAround(value, ...endsBy(how, mins, maxs, weights)), ...columns };
+  const [least, most] = endsBy(how, mins, maxs, weights);
+  return { value, ...boundsAround(value, least, most), ...columns };
 }
 
 /** The least and the most of an aggregate, from those of the values. */

@@ -3,9 +3,8 @@ import { sampledShifts } from "../inversions/samples.ts";
 import type { Procedure } from "../record.ts";
 import { levelOf, type TestResult, type TestSettings } from "../test.ts";
 import { below, fillRandomWords, STREAMS } from "../threefry.ts";
-import { type PairStatistic, pairStatistic, type WeightedValues } from "./pair-statistic.ts";
+import { type AggregatePair, type PairStatistic, pairStatistic } from "./pair-statistic.ts";
 import type { Resampling } from "./resampling.ts";
-import type { Statistic } from "./statistic.ts";
 
 /** How the difference of two aggregates is tested, and what its interval is: words for docs/statistics.md. */
 export const DIFFERENCE_OF_AGGREGATES: Procedure<"difference-of-aggregates"> = {
@@ -22,13 +21,6 @@ export const DIFFERENCE_OF_AGGREGATES: Procedure<"difference-of-aggregates"> = {
     "Efron & Tibshirani 1993, An Introduction to the Bootstrap, §13.3 and §16",
   ],
 };
-
-/** Two runs, and what is to be aggregated. */
-export interface AggregatePair {
-  readonly first: WeightedValues;
-  readonly second: WeightedValues;
-  readonly statistic: Statistic;
-}
 
 /** Differences this close, as a share of the aggregates, are equal but for rounding. */
 const ROUNDING = 1e-12;

@@ -1,4 +1,3 @@
-import type { AggregatePair } from "./difference.ts";
 import type { Statistic } from "./statistic.ts";
 
 /** Values of one run by query, and the weights that it gives them. */
@@ -6,6 +5,13 @@ export interface WeightedValues {
   readonly values: Float64Array;
   /** Undefined where all queries have the same. */
   readonly weights: Float64Array | undefined;
+}
+
+/** Two runs, and what is to be aggregated. */
+export interface AggregatePair {
+  readonly first: WeightedValues;
+  readonly second: WeightedValues;
+  readonly statistic: Statistic;
 }
 
 /** The difference of two aggregates, for samples of the queries and for swaps within them. */
