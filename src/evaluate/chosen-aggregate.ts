@@ -3,7 +3,7 @@ import type { MeasureRecord } from "../core/measure.ts";
 import { boundsAround } from "../core/scorer.ts";
 import { aggregate, aggregateVariance, GEOMETRIC_FLOOR, onlyCounted, type QueryColumns } from "./aggregate.ts";
 import { type Aggregation, isFalling, ruleOf } from "./aggregates.ts";
-import { orderOf, weightedOrderOf } from "./order-aggregates.ts";
+import { orderOf } from "./order-aggregates.ts";
 import { variance, varianceEnds } from "./variance.ts";
 
 /** Values of one measure by query, and the weights of queries. */
@@ -43,10 +43,10 @@ export function aggregateBy(how: Aggregation, values: Float64Array, weights?: Fl
   if (isOwn(how)) return aggregate(how, values);
   const { rule, parameter = 0 } = ruleOf(how);
   if (rule === "variance") return variance(values, weights);
+  const ofOrder = orderOf(rule, parameter);
+  if (ofOrder !== undefined) return ofOrder(values, weights);
   const term = termBy(how);
   if (weights !== undefined) {
-    const ofOrder = weightedOrderOf(rule, parameter);
-    if (ofOrder !== undefined) return ofOrder(values, weights);
     const [terms, total] = [new ExactSum(), new ExactSum()];
     for (const [query, value] of values.entries()) {
       if (weights[query] === 0) continue;
@@ -56,8 +56,6 @@ export function aggregateBy(how: Aggregation, values: Float64Array, weights?: Fl
     const mean = weightedMean(terms, total);
     return rule === "geometric" && total.over(1) !== 0 ? Math.exp(mean) : mean;
   }
-  const ofOrder = orderOf(rule, parameter);
-  if (ofOrder !== undefined) return ofOrder(values.toSorted());
   const terms = new ExactSum();
   for (const value of values) terms.add(term(value));
   return aggregateOf(how, terms, values.length);

@@ -24,23 +24,21 @@ export function varianceEnds(
   maxs: Float64Array,
   weights?: Float64Array,
 ): readonly [least: number, most: number] {
-  const total = weights === undefined ? mins.length : weights.reduce((sum, weight) => sum + weight, 0);
+  const weightOf = (query: number): number => weights?.[query] ?? 1;
+  const total = mins.reduce((sum, _, query) => sum + weightOf(query), 0);
   if (total === 0) return [0, 0];
-  const around = (center: number, distance: (query: number, center: number) => number): number => {
-    let sum = 0;
-    for (const query of mins.keys()) sum += (weights?.[query] ?? 1) * distance(query, center) ** 2;
-    return sum / total;
-  };
   const near = (query: number, center: number): number => Math.max(mins[query] - center, 0, center - maxs[query]);
   const far = (query: number, center: number): number => Math.max(center - mins[query], maxs[query] - center);
   const least = (distance: typeof near): number => {
+    const around = (center: number): number =>
+      mins.reduce((sum, _, query) => sum + weightOf(query) * distance(query, center) ** 2, 0) / total;
     let [low, high] = [mins.reduce((a, b) => Math.min(a, b)), maxs.reduce((a, b) => Math.max(a, b))];
     for (let step = 0; step < STEPS; step++) {
-      const [third, other] = [low + (high - low) / 3, high - (high - low) / 3];
-      if (around(third, distance) < around(other, distance)) high = other;
-      else low = third;
+      const third = (high - low) / 3;
+      if (around(low + third) < around(high - third)) high -= third;
+      else low += third;
     }
-    return around((low + high) / 2, distance);
+    return around((low + high) / 2);
   };
   return [least(near), least(far)];
 }
