@@ -80,8 +80,7 @@ export function aggregationOf(
   }
   if (!isWeighted || how === "collection") return how;
   if (how !== "sum") return `weighted-${how}`;
-  const reason = "a sum by weights depends on their unit; expected --aggregate mean";
-  throw new RankproofError("unsupported", `weights for ${printable(name)}: its aggregate is a sum (${reason})`);
+  throw new RankproofError("unsupported", `weights for ${printable(name)}: a sum (expected the aggregate mean)`);
 }
 
 /**

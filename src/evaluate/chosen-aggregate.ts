@@ -45,7 +45,7 @@ export function aggregateBy(how: Aggregation, values: Float64Array, weights?: Fl
   if (rule === "variance") return variance(values, weights);
   const ofOrder = orderOf(rule, parameter);
   if (ofOrder !== undefined) return ofOrder(values, weights);
-  const term = termBy(how);
+  const term = (value: number): number => (rule === "share-below" ? Number(value < parameter) : termOf(how, value));
   if (weights !== undefined) {
     const [terms, total] = [new ExactSum(), new ExactSum()];
     for (const [query, value] of values.entries()) {
@@ -54,7 +54,7 @@ export function aggregateBy(how: Aggregation, values: Float64Array, weights?: Fl
       total.add(weights[query]);
     }
     const mean = weightedMean(terms, total);
-    return rule === "geometric" && total.over(1) !== 0 ? Math.exp(mean) : mean;
+    return rule === "geometric" && total.over(1) ? Math.exp(mean) : mean;
   }
   const terms = new ExactSum();
   for (const value of values) terms.add(term(value));
@@ -72,12 +72,6 @@ function isOwn(how: Aggregation): how is MeasureRecord["aggregate"] {
 export function weightedMean(terms: ExactSum, weights: ExactSum): number {
   const total = weights.over(1);
   return total === 0 ? 0 : terms.over(1) / total;
-}
-
-/** Term of a value in the sum behind an aggregate. */
-function termBy(how: Aggregation): (value: number) => number {
-  const { rule, parameter = 0 } = ruleOf(how);
-  return rule === "share-below" ? (value) => Number(value < parameter) : (value) => termOf(how, value);
 }
 
 /** Term of a value in the sum behind the aggregate. */

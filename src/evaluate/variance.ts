@@ -1,13 +1,10 @@
-import { squaredDeviations } from "../core/exact-squares.ts";
-import { exactSum } from "../core/exact-sum.ts";
+import { sum } from "../core/exact-sum.ts";
 
 /** The mean squared distance of values from their mean (n, not n − 1: numpy's var); 0 where all weights are 0. */
-export function variance(values: Float64Array, weights?: Float64Array): number {
-  if (weights === undefined) return squaredDeviations(values) / values.length;
-  const total = exactSum(weights).over(1);
-  if (total === 0) return 0;
-  const mean = exactSum(values.map((value, query) => weights[query] * value)).over(1) / total;
-  return exactSum(values.map((value, query) => weights[query] * (value - mean) ** 2)).over(1) / total;
+export function variance(values: Float64Array, weights = new Float64Array(values.length).fill(1)): number {
+  const total = sum(weights) || 1;
+  const mean = sum(values.map((value, query) => weights[query] * value)) / total;
+  return sum(values.map((value, query) => weights[query] * (value - mean) ** 2)) / total;
 }
 
 /** Steps of a search that end below the precision of doubles. */
@@ -22,17 +19,19 @@ const STEPS = 100;
 export function varianceEnds(
   mins: Float64Array,
   maxs: Float64Array,
-  weights?: Float64Array,
+  weights = new Float64Array(mins.length).fill(1),
 ): readonly [least: number, most: number] {
-  const weightOf = (query: number): number => weights?.[query] ?? 1;
-  const total = mins.reduce((sum, _, query) => sum + weightOf(query), 0);
-  if (total === 0) return [0, 0];
-  const near = (query: number, center: number): number => Math.max(mins[query] - center, 0, center - maxs[query]);
-  const far = (query: number, center: number): number => Math.max(center - mins[query], maxs[query] - center);
-  const least = (distance: typeof near): number => {
+  if (mins.length === 0) return [0, 0];
+  const total = sum(weights) || 1;
+  const least = (isFar: boolean): number => {
     const around = (center: number): number =>
-      mins.reduce((sum, _, query) => sum + weightOf(query) * distance(query, center) ** 2, 0) / total;
-    let [low, high] = [mins.reduce((a, b) => Math.min(a, b)), maxs.reduce((a, b) => Math.max(a, b))];
+      sum(
+        mins.map((min, query) => {
+          const [below, above] = [center - min, maxs[query] - center];
+          return weights[query] * (isFar ? Math.max(below, above) : Math.min(0, below, above)) ** 2;
+        }),
+      ) / total;
+    let [low, high] = [mins.toSorted()[0], maxs.toSorted()[maxs.length - 1]];
     for (let step = 0; step < STEPS; step++) {
       const third = (high - low) / 3;
       if (around(low + third) < around(high - third)) high -= third;
@@ -40,5 +39,5 @@ export function varianceEnds(
     }
     return around((low + high) / 2);
   };
-  return [least(near), least(far)];
+  return [least(false), least(true)];
 }

@@ -232,7 +232,7 @@ test.each([
   [
     "weights of a sum",
     { measures: [NumRet], weights: { q1: 1 } },
-    "unsupported weights for NumRet: its aggregate is a sum",
+    "unsupported weights for NumRet: a sum (expected the aggregate mean)",
   ],
   ["a query without a weight", { weights: { q1: 1, q2: 1 } }, "missing weight: query q3 has none"],
   ["a weight below 0", { weights: { q1: 1, q2: -1, q3: 1 } }, "invalid weight: -1 of query q2 (expected 0 or more)"],
