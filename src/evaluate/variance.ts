@@ -1,7 +1,10 @@
 import { sum } from "../core/exact-sum.ts";
 
 /** The mean squared distance of values from their mean (n, not n − 1: numpy's var); 0 where all weights are 0. */
-export function variance(values: Float64Array, weights = new Float64Array(values.length).fill(1)): number {
+export function variance(
+  values: Float64Array,
+  weights: Float64Array = new Float64Array(values.length).fill(1),
+): number {
   const total = sum(weights) || 1;
   const mean = sum(values.map((value, query) => weights[query] * value)) / total;
   return sum(values.map((value, query) => weights[query] * (value - mean) ** 2)) / total;
@@ -19,7 +22,7 @@ const STEPS = 100;
 export function varianceEnds(
   mins: Float64Array,
   maxs: Float64Array,
-  weights = new Float64Array(mins.length).fill(1),
+  weights: Float64Array = new Float64Array(mins.length).fill(1),
 ): readonly [least: number, most: number] {
   if (mins.length === 0) return [0, 0];
   const total = sum(weights) || 1;
