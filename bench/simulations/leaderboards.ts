@@ -1,9 +1,8 @@
-// npm run bench:leaderboards: how often rank intervals hold the true ranks, and sets hold all systems that are truly best.
-// Writes the table of docs/statistics.md, which scripts/statistics-docs.ts holds. Takes half a minute.
-import { bestSet } from "../src/stats/boards/best-set.ts";
-import { type RankInterval, rankIntervals } from "../src/stats/boards/rank-intervals.ts";
+import { bestSet } from "../../src/stats/boards/best-set.ts";
+import { type RankInterval, rankIntervals } from "../../src/stats/boards/rank-intervals.ts";
+import type { Simulation } from "./simulation.ts";
 
-const BOARDS = Number(process.argv[2] ?? 400);
+const BOARDS = 400;
 const SAMPLES = 1000;
 
 /** Gives numbers between 0 and 1 (mulberry32). */
@@ -54,9 +53,16 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
-console.log("| board | all ranks | one rank | all of the best | in the set | ranks that an interval has |");
-console.log("| :-- | --: | --: | --: | --: | --: |");
-for (const shape of SHAPES) console.log(row(shape));
+/** How often rank intervals hold the true ranks, and sets hold all systems that are truly best. */
+export const leaderboards: Simulation = {
+  name: "leaderboards",
+  page: "docs/statistics.md",
+  *lines() {
+    yield "| board | all ranks | one rank | all of the best | in the set | ranks that an interval has |";
+    yield "| :-- | --: | --: | --: | --: | --: |";
+    for (const shape of SHAPES) yield row(shape);
+  },
+};
 
 function row(shape: Shape): string {
   const { means } = shape;

@@ -1,22 +1,27 @@
-// npm run bench:judges: how often intervals that people's judgments correct hold the truth, whoever the judge is. Writes
-// the table of docs/judges.md.
-import { AP, goldEffect, nDCG, P, RR, Success } from "../src/index.ts";
-import { JUDGES, type JudgeKind, simulatedJudgments, trueMeans } from "../test/judges/simulated-judges.ts";
+import { AP, goldEffect, nDCG, P, RR, Success } from "../../src/index.ts";
+import { JUDGES, type JudgeKind, simulatedJudgments, trueMeans } from "../../test/judges/simulated-judges.ts";
+import type { Simulation } from "./simulation.ts";
 
-const COLLECTIONS = Number(process.argv[2] ?? 1000);
+const COLLECTIONS = 300;
 const QUERIES = 400;
 const measures = [P.at(5), nDCG.at(10), AP, RR, Success.at(1)];
-const truths = trueMeans(measures, 60);
 const kinds = Object.keys(JUDGES).filter((kind) => kind !== "right") as JudgeKind[];
 
-console.log(
-  `| judge errs | by people | ${measures.map((measure) => measure.toString()).join(" | ")} | difference of P@5 | width | bias by the judge |`,
-);
-console.log(`| :-- | --: | ${measures.map(() => "--:").join(" | ")} | --: | --: | --: |`);
-for (const kind of kinds) for (const people of [20, 50, 100, 200]) console.log(row(kind, people));
+/** How often intervals that people's judgments correct hold the truth, whoever the judge is. */
+export const judges: Simulation = {
+  name: "judges",
+  page: "docs/judges.md",
+  *lines() {
+    const names = measures.map((measure) => measure.toString()).join(" | ");
+    yield `| judge errs | by people | ${names} | difference of P@5 | width | bias by the judge |`;
+    yield `| :-- | --: | ${measures.map(() => "--:").join(" | ")} | --: | --: | --: |`;
+    const truths = trueMeans(measures, 60);
+    for (const kind of kinds) for (const people of [20, 50, 100, 200]) yield row(kind, people, truths);
+  },
+};
 
 /** Shares of the collections whose interval holds the truth, bias in standard errors, width as a share of people alone. */
-function row(kind: JudgeKind, people: number): string {
+function row(kind: JudgeKind, people: number, truths: ReturnType<typeof trueMeans>): string {
   const columns = [...measures, undefined].map((_, m) => {
     const truth = m < measures.length ? truths.a[m] : truths.b[0] - truths.a[0];
     return { truth, held: 0, values: [] as number[] };
