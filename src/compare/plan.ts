@@ -50,8 +50,8 @@ export function designOf(evaluations: Evaluations, options: CompareOptions, slic
   const { runs, queries, measures: byQuery } = columnsOf(evaluations, options.clusters?.groups);
   const settings = settingsOf(runs, options);
   const { tasks } = options;
+  checkAggregates(byQuery, settings, tasks);
   const measures = tasks === undefined ? byQuery : byQuery.map((measure) => overTasks(measure, tasks));
-  checkAggregates(measures, settings);
   const pairs = pairsOf(runs, settings);
   const comparisons = pairs.length * slices * (settings.family === "all" ? measures.length : 1);
   const resolution = leastLevel(comparisons, settings);
@@ -67,13 +67,23 @@ export function designOf(evaluations: Evaluations, options: CompareOptions, slic
   return { runs, queries: counted, settings, measures: planned, means: meansOf(measures, settings) };
 }
 
-/** @throws RankproofError unsupported, for an aggregate that the test is not for */
-function checkAggregates(measures: readonly MeasureColumns[], { test }: ComparisonSettings): void {
+/** @throws RankproofError unsupported, for an aggregate that tasks, the interval or the test are not for */
+function checkAggregates(
+  measures: readonly MeasureColumns[],
+  { test, interval }: ComparisonSettings,
+  tasks: CompareOptions["tasks"],
+): void {
   const other = measures.find(({ aggregate }) => aggregate !== "mean");
-  if (other === undefined || findById("test", tests, test).ofAggregates !== undefined) return;
+  if (other === undefined) return;
+  if (tasks !== undefined) {
+    throw new RankproofError("unsupported", `tasks with ${labelOf(other)}: they weigh means alike (expected a mean)`);
+  }
+  const refused = (what: string, id: string, expected: readonly string[]): RankproofError =>
+    new RankproofError("unsupported", `${what} of ${labelOf(other)}: ${id} (expected ${expected.join(" or ")})`);
+  if (intervalOfMean(interval).isAnytimeValid) throw refused("interval", interval, ["test", "percentile"]);
+  if (findById("test", tests, test).ofAggregates !== undefined) return;
   const alternatives = tests.filter(({ ofAggregates }) => ofAggregates !== undefined).map(({ id }) => id);
-  const problem = `test of ${labelOf(other)}: ${test} (expected ${alternatives.join(" or ")})`;
-  throw new RankproofError("unsupported", problem);
+  throw refused("test", test, alternatives);
 }
 
 /** All that has to be performed for a comparison. */
