@@ -212,6 +212,18 @@ test.each([
     { test: "wilcoxon" },
     "unsupported test of AP (median): wilcoxon (expected randomization or bootstrap)",
   ],
+  [
+    "an interval by betting",
+    "median",
+    { interval: "betting" },
+    "unsupported interval of AP (median): betting (expected test or percentile)",
+  ],
+  [
+    "tasks of the same weight",
+    "median",
+    { tasks: { by: "task", groups: { q1: "x" }, sample: "random" } },
+    "unsupported tasks with AP (median): they weigh means alike (expected a mean)",
+  ],
 ] as const)("refused: %s", (_, aggregate, options, message) => {
   const runs = {
     a: evaluate({ judgments, run, measures: [AP], aggregate }),
