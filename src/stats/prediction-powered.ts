@@ -14,6 +14,7 @@ export const PREDICTION_POWERED: Procedure = {
   formula: String.raw`\hat\theta = \bar y_n + \lambda\,(\bar f_N - \bar f_n),\quad \lambda = \frac{\sum_i (f_i - \bar f_n)\,y_i}{\sum_i (f_i - \bar f_n)^2},\quad \hat\theta \pm t_{(1+c)/2,\,n-2} \sqrt{\tfrac{n}{n-2} \sum_i w_i^2 r_i^2 + \lambda^2 s_f^2 / N}`,
   assumes:
     "people judged a random sample of the queries, of which they leave none out; the judge need not be right, but the mean of the residuals r is close to normal",
+  notFor: "queries that people chose to judge because of their results",
   degenerate:
     "fewer than three queries by people, or their values all equal: from −∞ to ∞; judge's values all equal: λ = 0",
   references: [
