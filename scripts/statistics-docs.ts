@@ -43,7 +43,10 @@ mean where somebody looks after each query. Those by betting may be looked at as
 | skewed: many 1, the others even | 2.8 % | 38.2 % | 6.6 % |`;
 
 /** Simulations by the title of their group. */
-const SIMULATED: Readonly<Record<string, string>> = { Leaderboards: BOARDS, "Confidence intervals": `${COVERAGE}\n\n${BETS}` };
+const SIMULATED: Readonly<Record<string, string>> = {
+  Leaderboards: BOARDS,
+  "Confidence intervals": `${COVERAGE}\n\n${BETS}`,
+};
 
 /** docs/statistics.md: everything the records of src/stats hold. */
 export function statisticsPage(): string {

@@ -3,7 +3,6 @@ import { partsOf, ruleOf } from "../evaluate/aggregates.ts";
 import type { SubsetResult } from "../evaluate/subset.ts";
 import type { AggregateProcedure } from "../stats/aggregates/aggregate.ts";
 import { aggregates } from "../stats/aggregates/index.ts";
-import type { Interval } from "./comparison.ts";
 import { notOfMeans } from "./not-of-means.ts";
 
 /** The procedure behind a result that is put together otherwise than as a mean; undefined for means, sums and runs. */
@@ -27,7 +26,7 @@ export function whyUntested(result: Pick<SubsetResult, "aggregate">): string | u
 export function intervalOfAggregate(
   result: Pick<SubsetResult, "aggregate" | "values" | "weights" | "counted">,
   confidence: number,
-): Interval | undefined {
+): readonly [number, number] | undefined {
   const { aggregate, counted, weights } = result;
   const { rule, parameter, isWeighted } = ruleOf(aggregate);
   if (weights === undefined && (rule === "micro" || isWeighted)) return undefined;

@@ -55,8 +55,8 @@ export interface Fall {
  * Judges all cases together: a case fails when its mean is worse by more than its margin, or worse at all and that is
  * significant (Fisher's randomization test, of the clusters that a baseline says, corrected by Holm over the cases).
  *
- * @throws RankproofError unknown, when the baseline lacks the measure; invalid, when its queries, judgments or conventions
- * differ
+ * @throws RankproofError unknown, when the baseline lacks the measure; invalid, when its queries, judgments or
+ * conventions differ
  */
 export function judge(cases: readonly GateCase[]): GateResult[] {
   return judgeValues(

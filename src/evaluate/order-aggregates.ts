@@ -29,8 +29,8 @@ function interpolated(rising: Float64Array, share: number): number {
 const ROUNDING = 1e-12;
 
 /**
- * The least value that a share of the weight does not exceed; where the share is met exactly, that value, or the mean of
- * it and of the next (Hyndman & Fan's definitions 1 and 2, with weights). 0 where all weights are 0.
+ * The least value that a share of the weight does not exceed; where the share is met exactly, that value, or the mean
+ * of it and of the next (Hyndman & Fan's definitions 1 and 2, with weights). 0 where all weights are 0.
  */
 function atShare(values: Float64Array, weights: Float64Array | undefined, share: number, isLower: boolean): number {
   const weightOf = (query: number): number => weights?.[query] ?? 1;

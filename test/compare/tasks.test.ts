@@ -79,7 +79,13 @@ describe("tasks", () => {
     const drawn = Float64Array.of(0, 1, 3, 7);
     const names = ["x0", "x1", "y0", "y1"];
     const column = { values: drawn, mins: drawn, maxs: drawn };
-    const measure = { measure: "m", notation: "m", conditions: undefined, better: "higher", aggregate: "mean" } as const;
+    const measure = {
+      measure: "m",
+      notation: "m",
+      conditions: undefined,
+      better: "higher",
+      aggregate: "mean",
+    } as const;
     const [{ values: standing }] = overTasks(
       { ...measure, queries: 4, names, tasks: undefined, columns: [column], clusters: undefined },
       { by: "task", groups, sample: "fixed" },

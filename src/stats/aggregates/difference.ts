@@ -75,7 +75,7 @@ function groupsOf(queries: number, clusters: ArrayLike<string | number> | undefi
   return groups;
 }
 
-/** Differences after swaps; the observed one, and its mirror image, are none of them where all assignments are tried. */
+/** Differences after swaps; where all assignments are tried, without the observed one and its mirror image. */
 function swaps(
   statistic: PairStatistic,
   all: readonly Int32Array[],

@@ -1,6 +1,6 @@
 /**
  * How many queries with equal weights would tell a share of weight as well as queries with these weights: p(1 − p) over
- * the variance of the share (Korn & Graubard 1998), at most Kish's (Σw)²/Σw², which it is where all queries hit or none.
+ * the variance of the share (Korn & Graubard 1998), at most Kish's (Σw)²/Σw², which it is where all hit or none.
  *
  * @param weights not all 0
  */
