@@ -139,17 +139,20 @@ export async function compareWherePossible(
   request: RunsToCompare,
   files: Files,
   hooks: RunHooks = {},
-): Promise<EvaluatedRuns & { readonly concluded: StatedComparison | undefined }> {
+): Promise<
+  EvaluatedRuns & { readonly concluded: StatedComparison | undefined; readonly tasks: QueryTasks | undefined }
+> {
   const options = compareOptionsOf(request.flags, await runsOf(request, files));
   const { evaluated, clusters, tasks } = await evaluatedFor(options, request, files, hooks);
   const evaluations = comparableOf(evaluationsOf(evaluated));
   const context = { facts: factsOf(evaluated), slicing: answerTo(evaluated, SLICES) };
   const concluded =
     evaluations && (await concludeAll({ evaluations, ...context }, { ...options, clusters, tasks }, hooks.resample));
-  if (concluded === undefined) return { ...evaluated, concluded };
+  if (concluded === undefined) return { ...evaluated, concluded, tasks };
   return {
     ...evaluated,
     concluded,
+    tasks,
     answers: withDifferences(evaluated.answers, concluded.comparison, clusters, tasks),
   };
 }

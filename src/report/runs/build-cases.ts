@@ -13,6 +13,7 @@ import { namesInTitle } from "../names-in-title.ts";
 import { shownTexts } from "../shown.ts";
 import { comparisonOf, meanIntervals, type ReportedRun, slicesOf } from "./found.ts";
 import type { RunsModel } from "./model.ts";
+import { withTaskMeans } from "./task-means.ts";
 import { valuesOf } from "./values.ts";
 
 /** Tables with values by query that are to be reported on, and how. */
@@ -51,7 +52,9 @@ export async function modelOfCases(
   const [{ queries }] = [...comparison.runs.values()];
   const values = { evaluations: comparison.runs, facts, slicing: groups };
   const concluded = await concludeAll(values, options, hooks.resample);
-  const measures = valuesOf(runs, queries);
+  const byQuery = valuesOf(runs, queries);
+  const compared = comparisonOf(concluded, byQuery, names);
+  const measures = options.tasks ? withTaskMeans(byQuery, queries, options.tasks, compared) : byQuery;
   return shownTexts<RunsModel>({
     kind: "runs",
     ...(checks.length === 0 ? {} : { checks }),
@@ -64,7 +67,7 @@ export async function modelOfCases(
     queries,
     measures,
     intervals: await meanIntervals(runs, concluded.comparison, settings, hooks),
-    comparison: comparisonOf(concluded, measures, names),
+    comparison: compared,
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, concluded.sliced) }),
     ...{ cutoffs: [], recall: [], unjudged: [], tools: [], contributions: [], items: {} },
     queryTexts: await findQueries(new Set(queries)),

@@ -22,6 +22,7 @@ import { RUNS_PARTS, type RunsModel, type RunsPart } from "./model.ts";
 import { byInterest } from "./notable-queries.ts";
 import { RunObservers } from "./observed-runs.ts";
 import { publishedNumber } from "./published-number.ts";
+import { withTaskMeans } from "./task-means.ts";
 import { valuesOf } from "./values.ts";
 
 /** What a model of runs is to hold beside the values of every query. */
@@ -74,8 +75,8 @@ export async function modelOfRuns(
   const seen = { ...hooks, ...observers.hooks, ...(hasTools ? { likeTools } : {}) };
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
-    : { ...(await evaluateRuns(request, files, seen)), concluded: undefined };
-  const { runs, judgments, conventions, concluded } = evaluated;
+    : { ...(await evaluateRuns(request, files, seen)), concluded: undefined, tasks: undefined };
+  const { runs, judgments, conventions, concluded, tasks } = evaluated;
   const slicing = answerTo(evaluated, SLICES);
   const intervals = intervalSettingsOf(request.flags);
   const bounds = boundsIn(evaluated);
@@ -83,7 +84,9 @@ export async function modelOfRuns(
   const gold = goldIn(evaluated);
   const names = runs.map(({ name }) => name);
   const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
-  const measures = valuesOf(runs, queries);
+  const byQuery = valuesOf(runs, queries);
+  const comparison = concluded && comparisonOf(concluded, byQuery, names);
+  const measures = tasks && comparison ? withTaskMeans(byQuery, queries, tasks, comparison) : byQuery;
   const { collected } = observers;
   const lists = collected && keptLists(collected, queries, () => byInterest(measures, queries.length));
   const model = shownTexts<RunsModel>({
@@ -102,7 +105,7 @@ export async function modelOfRuns(
     queries,
     measures,
     intervals: parts.has("intervals") ? await meanIntervals(runs, concluded?.comparison, intervals, hooks) : [],
-    ...(concluded === undefined ? {} : { comparison: comparisonOf(concluded, measures, names) }),
+    ...(comparison === undefined ? {} : { comparison }),
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, concluded?.sliced) }),
     ...(bounds === undefined ? {} : { bounds }),
     ...(corrected === undefined ? {} : { corrected }),
