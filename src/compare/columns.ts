@@ -30,6 +30,8 @@ export interface MeasureColumns extends Pick<MeasureResult, "notation" | "condit
   readonly columns: readonly ValueColumn[];
   /** Of these queries; undefined where they are independent. */
   readonly clusters: Clusters | undefined;
+  /** The tasks of these queries, where the queries of fixed tasks are the sample. */
+  readonly strata?: Clusters | undefined;
 }
 
 /** Values of all runs on all measures. */

@@ -5,13 +5,14 @@ import { aggregateBy } from "../evaluate/chosen-aggregate.ts";
 import { anova } from "../stats/anova.ts";
 import type { Clusters } from "../stats/clusters.ts";
 import { areHits } from "../stats/intervals/hits.ts";
-import { type ConfidenceInterval, type Range, UNBOUNDED } from "../stats/intervals/interval.ts";
+import { type ConfidenceInterval, UNBOUNDED } from "../stats/intervals/interval.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
 import { levelOfPair } from "../stats/level-of-pair.ts";
 import { standardDeviation } from "../stats/moments.ts";
 import { PairDifferences } from "../stats/pair-differences.ts";
 import { differencesOf } from "../stats/paired.ts";
 import { quantile } from "../stats/rising.ts";
+import { stratifiedDegrees } from "../stats/task-means.ts";
 import { levelOf } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
 import { intervalOfAggregate } from "./aggregate-interval.ts";
@@ -114,7 +115,7 @@ function measureComparison(
       ...(isOfMeans
         ? {
             mean: mean(measure.columns[run].values),
-            interval: intervalOf(ofMeans(values), values, means[run], measure.range, settings),
+            interval: intervalOf(ofMeans(values), values, means[run], measure, settings),
             isOfHits: ofMeans(values) !== usual && areHits(values),
           }
         : aggregateOfRun(measure, run, settings)),
@@ -135,7 +136,7 @@ function membersOf({ ranks, best }: BoardOutcome, runs: readonly string[]): stri
 
 function pairComparison(
   runs: readonly string[],
-  { columns, raw, better, clusters, queries, range, aggregate }: MeasureDesign,
+  { columns, raw, better, clusters, strata, queries, range, aggregate }: MeasureDesign,
   { first, second, test, ends }: PlannedPair,
   index: number,
   levels: PairLevels,
@@ -160,7 +161,7 @@ function pairComparison(
           intervalOfMean(settings.interval),
           independent(differencesOf(a, b), clusters),
           resampled(),
-          rangeOfDifferences(range),
+          { range: rangeOfDifferences(range), strata },
           settings,
         )
       : middleOf(drawn, settings);
@@ -221,10 +222,11 @@ function intervalOf(
   { of }: ConfidenceInterval,
   values: Float64Array,
   means: Float64Array,
-  range: Range | undefined,
+  { range, strata }: Pick<MeasureDesign, "range" | "strata">,
   { confidence }: ComparisonSettings,
 ): Interval {
-  return of(values, means.slice().sort(), confidence, range);
+  const degrees = strata && stratifiedDegrees(values, strata);
+  return of(values, means.slice().sort(), confidence, range, degrees);
 }
 
 /** @param estimate what the test says of the size of the difference: its sign is the direction of the verdict */

@@ -21,7 +21,7 @@ export const PAIRS = ["baseline", "all"] as const;
 export const COMPARED_RANKS = [...RANKS, "none"] as const;
 
 /** How `compare` tests, corrects and bounds differences; docs/statistics.md explains each procedure. */
-export interface CompareOptions extends Omit<TestOptions, "clusters" | "resolution"> {
+export interface CompareOptions extends Omit<TestOptions, "clusters" | "resolution" | "tasks"> {
   /** Default "randomization". */
   readonly test?: TestId | undefined;
   /** Default "holm". */

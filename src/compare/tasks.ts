@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { NO_GROUP, positionsBySlice } from "../evaluate/slices.ts";
+import { type Clusters, clustersOf } from "../stats/clusters.ts";
 import { effectSizes } from "../stats/effects/index.ts";
 import { confidenceIntervals } from "../stats/intervals/index.ts";
 import { stratified, taskMeans } from "../stats/task-means.ts";
@@ -47,7 +48,15 @@ export function overTasks<Columns extends MeasureColumns>(
     maxs: valuesOf(maxs, positions),
   }));
   const queries = columns[0].values.length;
-  return { ...measure, columns, queries, clusters: undefined, tasks: positions.length };
+  const strata = sample === "fixed" ? strataOf(positions, queries) : undefined;
+  return { ...measure, columns, queries, clusters: undefined, strata, tasks: positions.length };
+}
+
+/** The task of each query. @param tasks positions of the queries of each */
+function strataOf(tasks: readonly (readonly number[])[], queries: number): Clusters {
+  const of = new Int32Array(queries);
+  for (const [task, positions] of tasks.entries()) for (const position of positions) of[position] = task;
+  return clustersOf(of);
 }
 
 interface Procedures {

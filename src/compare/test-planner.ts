@@ -1,6 +1,5 @@
 import { findById } from "../core/errors.ts";
 import { isFalling } from "../evaluate/aggregates.ts";
-import type { Clusters } from "../stats/clusters.ts";
 import type { TestOptions } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
 import type { MeasureColumns, ValueColumn } from "./columns.ts";
@@ -23,7 +22,7 @@ type PlanTest = (pair: RunPair, end?: End) => PlannedTest;
  * @param resolution the least p that matters
  */
 export function testPlanner(
-  measure: Pick<MeasureColumns, "columns" | "clusters" | "aggregate">,
+  measure: Pick<MeasureColumns, "columns" | "clusters" | "strata" | "aggregate">,
   pairs: readonly RunPair[],
   settings: ComparisonSettings,
   resolution: number,
@@ -55,7 +54,7 @@ const TESTS_OF_TASK = 4;
 
 /** A test for each pair, several of them in a task. */
 function pairByPair(
-  { columns, clusters, aggregate }: Pick<MeasureColumns, "columns" | "clusters" | "aggregate">,
+  { columns, clusters, strata, aggregate }: Pick<MeasureColumns, "columns" | "clusters" | "strata" | "aggregate">,
   settings: ComparisonSettings,
   resolution: number,
 ): PlanTest {
@@ -80,7 +79,7 @@ function pairByPair(
         test: settings.test,
         runs,
         pairs: tested,
-        options: testOptions(settings, resolution, clusters),
+        options: testOptions(settings, resolution, { clusters, strata }),
         ...(aggregate === "mean"
           ? {}
           : { aggregate: { how: aggregate, weights, isDrawn: settings.interval !== "test" } }),
@@ -102,7 +101,11 @@ function valuesAt({ values, mins, maxs }: ValueColumn, side: number, end: End | 
 function testOptions(
   { samples, seed, zeros, confidence }: ComparisonSettings,
   resolution: number,
-  clusters?: Clusters,
+  { clusters, strata }: Pick<MeasureColumns, "clusters" | "strata"> = { clusters: undefined },
 ): TestOptions {
-  return { samples, seed, zeros, confidence, resolution, ...(clusters === undefined ? {} : { clusters: clusters.of }) };
+  return {
+    ...{ samples, seed, zeros, confidence, resolution },
+    ...(clusters === undefined ? {} : { clusters: clusters.of }),
+    ...(strata === undefined ? {} : { tasks: strata.of }),
+  };
 }

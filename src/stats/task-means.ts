@@ -1,4 +1,5 @@
 import { mean } from "../core/exact-sum.ts";
+import { type Clusters, clusterSums } from "./clusters.ts";
 import type { Procedure } from "./record.ts";
 
 /** What docs/statistics.md says of it. */
@@ -38,4 +39,22 @@ export function stratified(values: Float64Array, tasks: readonly (readonly numbe
     for (const position of positions) scaled[position] = center + weight * (values[position] - means[task]);
   }
   return scaled;
+}
+
+/**
+ * Degrees of freedom of the mean that values standing for queries of fixed tasks have (Welch 1947, Satterthwaite 1946):
+ * few where a task of few queries has much of the variance.
+ *
+ * @param values as `stratified` makes them, or differences of such
+ * @param tasks index of the task of each, two or more of each
+ * @returns from the least n − 1 of a task to the sum of all
+ */
+export function stratifiedDegrees(values: ArrayLike<number>, { of, sizes }: Clusters): number {
+  const sums = clusterSums(values, { of, sizes });
+  const squares = new Float64Array(sizes.length);
+  for (let query = 0; query < of.length; query++) {
+    squares[of[query]] += (values[query] - sums[of[query]] / sizes[of[query]]) ** 2;
+  }
+  const within = squares.reduce((total, square, task) => total + square ** 2 / (sizes[task] - 1), 0);
+  return within === 0 ? of.length - sizes.length : squares.reduce((a, b) => a + b, 0) ** 2 / within;
 }

@@ -1,7 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import { checkOptions, numberWithin, oneOf, wholeNumber } from "../core/options.ts";
 import type { Resampling } from "./aggregates/resampling.ts";
-import { clusterSums, clustersOf } from "./clusters.ts";
+import { type Clusters, clusterSums, clustersOf } from "./clusters.ts";
 import { type Inversion, shiftsNotRejected } from "./inversions/index.ts";
 import type { Moments } from "./moments.ts";
 import { differencesOfPairs, type PairDifferences } from "./pair-differences.ts";
@@ -31,11 +31,16 @@ export interface TestOptions {
    * are.
    */
   readonly clusters?: ArrayLike<string | number> | undefined;
+  /**
+   * Name of the task of each query, where values stand for queries of fixed tasks (`stratified`): the t test takes its
+   * degrees of freedom from them. Default: there are no tasks.
+   */
+  readonly tasks?: ArrayLike<string | number> | undefined;
 }
 
-/** The options of a test, complete but for clusters. */
+/** The options of a test, complete but for clusters and tasks. */
 export type TestSettings = {
-  readonly [Option in Exclude<keyof TestOptions, "clusters">]-?: NonNullable<TestOptions[Option]>;
+  readonly [Option in Exclude<keyof TestOptions, "clusters" | "tasks">]-?: NonNullable<TestOptions[Option]>;
 };
 
 /** Random samples that a test draws unless told otherwise. */
@@ -151,6 +156,8 @@ type PairedArithmetic<Id extends string> = Procedure<Id> &
     readonly leastP: LeastP;
     /** The same of clusters. @param sums of the differences of each cluster @param sizes how many queries each has */
     ofClusters?(sums: Float64Array, sizes: Float64Array, options: TestSettings): TestResult;
+    /** The same of values that stand for queries of fixed tasks; left out: as of any values. */
+    ofTasks?(differences: Float64Array, tasks: Clusters): TestResult;
     readonly examples: readonly TestExample[];
   };
 
@@ -160,9 +167,14 @@ const AT_ONCE = 4;
 /** A test of two runs at a time, from its arithmetic on differences. */
 export function pairedTest<const Id extends string>(record: PairedArithmetic<Id>): PairedTest<Id> {
   const compare: PairedTest["compare"] = (runs, pairs, options = {}, differences = differencesOfPairs(runs, pairs)) => {
-    const checked = checkOptions("test", TEST_OPTIONS, options, ["clusters"]);
+    const checked = checkOptions("test", TEST_OPTIONS, options, ["clusters", "tasks"]);
     if (options.clusters !== undefined)
       return ofClusters(record, runs, pairs, { ...checked, clusters: options.clusters });
+    const { ofTasks } = record;
+    if (options.tasks !== undefined && ofTasks !== undefined) {
+      const tasks = clustersOf(options.tasks);
+      return differences.map((difference) => ofTasks(difference.values(), tasks));
+    }
     if ("ofMoments" in record) {
       return differences.map(({ summary }, i) => record.ofMoments(summary, runs[pairs[i][0]].length));
     }

@@ -7,6 +7,7 @@ import type { CompareOptions } from "../../src/compare/options.ts";
 import { overTasks } from "../../src/compare/tasks.ts";
 import { mean } from "../../src/core/exact-sum.ts";
 import { keyedRandom } from "../../src/core/random.ts";
+import { studentQuantile } from "../../src/stats/distributions/student-t.ts";
 import { rankproof } from "../cli/in-process.ts";
 
 /** Three tasks of 2, 3 and 7 cases. */
@@ -22,6 +23,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 const average = (numbers: readonly number[]): number => sum(numbers) / numbers.length;
 const byTask = (of: Record<string, number>): number[][] =>
   Object.keys(TASKS).map((task) => ids.filter((id) => id[0] === task).map((id) => of[id]));
+/** Satterthwaite 1946: (Σ s²/n)² / Σ (s²/n)²/(n − 1). */
+const welchDegrees = (of: Record<string, number>): number => {
+  const parts = byTask(of).map((numbers) => variance(numbers) / numbers.length);
+  return sum(parts) ** 2 / sum(byTask(of).map(({ length }, task) => parts[task] ** 2 / (length - 1)));
+};
 const variance = (numbers: readonly number[]): number =>
   sum(numbers.map((x) => (x - average(numbers)) ** 2)) / (numbers.length - 1);
 
@@ -59,8 +65,7 @@ describe("tasks", () => {
   test("fixed: the standard error is that of a stratified sample, Σ s²/n over tasks", () => {
     const { pairs, runs } = over("fixed", { test: "paired-t", interval: "t" });
     const error = Math.sqrt(sum(byTask(SYSTEMS.a).map((numbers) => variance(numbers) / numbers.length))) / 3;
-    // scipy 1.17.1: stats.t.ppf(0.975, 11).
-    const half = 2.200985160091639 * error;
+    const half = studentQuantile(0.975, welchDegrees(SYSTEMS.a)) * error;
     expect(runs[0].interval).toEqual([
       expect.closeTo(runs[0].mean - half, 12),
       expect.closeTo(runs[0].mean + half, 12),
@@ -73,6 +78,23 @@ describe("tasks", () => {
       ids.filter((id) => differences[id] > 0).length,
       ids.filter((id) => differences[id] < 0).length,
     ]);
+  });
+
+  // scipy 1.17.1: ttest_ind([1, 4, 2, 8, 5], [-0.5, 0.25, -0.125], equal_var=False) has t = 3.3166247903554, df =
+  // 4.245614035087719, p = 0.026951443759957592 and the interval 0.7492161662959895 to 7.500783833704011: twice the mean
+  // over two tasks is the difference of two samples, of which the second is turned.
+  test("fixed: the t test and interval of two tasks are Welch's of two samples", () => {
+    const b = { x0: 1, x1: 4, x2: 2, x3: 8, x4: 5, y0: 0.5, y1: -0.25, y2: 0.125 };
+    const a = Object.fromEntries(Object.keys(b).map((id) => [id, 0]));
+    const tasks = { by: "task", groups, sample: "fixed" } as const;
+    for (const interval of ["test", "t"] as const) {
+      const [{ pairs, runs }] = compareCases({ a, b }, { test: "paired-t", interval, tasks }).measures;
+      expect(pairs[0].statistic).toBeCloseTo(3.3166247903554, 12);
+      expect(pairs[0].p).toBeCloseTo(0.026951443759957592, 12);
+      const ends = [0.7492161662959895, 7.500783833704011].map((end) => expect.closeTo(end / 2, 10));
+      expect(pairs[0].interval).toEqual(ends);
+      if (interval === "t") expect(runs[1].interval).toEqual(ends);
+    }
   });
 
   test("fixed: all draws of the values that stand for queries spread as draws within tasks do, enumerated", () => {
@@ -171,6 +193,28 @@ test.each([
     expect(held).toBeLessThanOrEqual(99);
   },
 );
+
+// Tasks of 3, 5, 50 and 500 cases, on which the difference is another: with n − 1 degrees of freedom intervals hold the
+// true mean over them in 89 of 100.
+test("95 % t intervals of fixed tasks that differ, some of them tiny, hold the true difference in 91 of 100", () => {
+  const sizes = { x: 3, y: 5, z: 50, w: 500 };
+  const effects = Object.keys(sizes).map((_, task) => 2 * Math.sin(3 * task + 1));
+  const cases = Object.entries(sizes).flatMap(([task, size]) => Array.from({ length: size }, (_, i) => `${task}${i}`));
+  const effectOf = (id: string): number => effects[Object.keys(sizes).indexOf(id[0])];
+  const boards = 200;
+  let held = 0;
+  for (let board = 0; board < boards; board++) {
+    const normal = (id: string): number => sum(Array.from({ length: 12 }, (_, i) => keyedRandom(board, id, i))) - 6;
+    const b = Object.fromEntries(cases.map((id) => [id, effectOf(id) + normal(id)]));
+    const a = Object.fromEntries(cases.map((id) => [id, 0]));
+    const options = { test: "paired-t", tasks: { by: "task", groups, sample: "fixed" } } as const;
+    const [low, high] = compareCases({ a, b }, { ...options, interval: "test", samples: 1 }).measures[0].pairs[0]
+      .interval;
+    if (low <= average(effects) && average(effects) <= high) held++;
+  }
+  expect(held / boards).toBeGreaterThanOrEqual(0.91);
+  expect(held / boards).toBeLessThanOrEqual(0.99);
+});
 
 describe("rankproof compare --tasks", () => {
   const cwd = mkdtempSync(join(tmpdir(), "rankproof-tasks-"));

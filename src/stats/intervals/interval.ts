@@ -14,9 +14,16 @@ export interface ConfidenceInterval<Id extends string = string> extends Procedur
    * @param means of resampled queries, rising
    * @param confidence between 0 and 1
    * @param range least and most that a value can be, where that is known
+   * @param degrees of freedom of the standard error, where they are not n − 1
    * @returns lower and upper end
    */
-  of(values: Float64Array, means: Float64Array, confidence: number, range?: Range): readonly [number, number];
+  of(
+    values: Float64Array,
+    means: Float64Array,
+    confidence: number,
+    range?: Range,
+    degrees?: number,
+  ): readonly [number, number];
 }
 
 /** The interval where none can be given: values that do not differ say nothing of how far others lie. */

@@ -14,12 +14,12 @@ export const tInterval: ConfidenceInterval<"t"> = {
   references: ["Student 1908, doi:10.1093/biomet/6.1.1"],
   isResampled: false,
   isAnytimeValid: false,
-  of: (values, _, confidence) => {
+  of: (values, _, confidence, __, degrees = values.length - 1) => {
     const n = values.length;
     if (n === 1) return UNBOUNDED;
     const { mean, deviation } = momentsOf(values);
     if (deviation === 0) return UNBOUNDED;
-    const half = (studentQuantile((1 + confidence) / 2, n - 1) * deviation) / Math.sqrt(n);
+    const half = (studentQuantile((1 + confidence) / 2, degrees) * deviation) / Math.sqrt(n);
     return [mean - half, mean + half];
   },
 };

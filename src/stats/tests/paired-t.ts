@@ -1,6 +1,7 @@
 import { linearized } from "../clusters.ts";
 import { studentTail } from "../distributions/student-t.ts";
 import { type Moments, momentsOf } from "../moments.ts";
+import { stratifiedDegrees } from "../task-means.ts";
 import { pairedTest, type TestResult } from "../test.ts";
 
 /**
@@ -10,7 +11,8 @@ import { pairedTest, type TestResult } from "../test.ts";
 export const pairedT = pairedTest({
   id: "paired-t",
   title: "Paired t test",
-  summary: "Mean difference over its standard error, against Student's t with n − 1 degrees of freedom.",
+  summary:
+    "Mean difference over its standard error, against Student's t with n − 1 degrees of freedom; of [fixed tasks](#tasks) with those of Welch and Satterthwaite.",
   formula: String.raw`t = \frac{\bar d}{s_d / \sqrt n}`,
   assumes: "queries are a random sample; the mean difference is close to normal, which many queries make it",
   notFor: "a few queries with skewed differences, such as hits and misses",
@@ -18,7 +20,10 @@ export const pairedT = pairedTest({
   references: ["Student 1908, doi:10.1093/biomet/6.1.1", "Urbano, Lima & Hanjalic 2019, doi:10.1145/3331184.3331259"],
   estimates: "mean",
   leastP: ({ queries }) => (queries < 2 ? 1 : 0),
-  ofMoments,
+  ofMoments: (moments, n) => ofMoments(moments, n),
+  // The degrees of freedom of Welch and Satterthwaite: tasks have variances of their own.
+  ofTasks: (differences, tasks) =>
+    ofMoments(momentsOf(differences), differences.length, stratifiedDegrees(differences, tasks)),
   // The cluster-robust standard error with G/(G − 1), and G − 1 degrees of freedom.
   ofClusters: (sums, sizes) => ofMoments(momentsOf(linearized(sums, sizes)), sums.length),
   examples: [
@@ -34,14 +39,14 @@ export const pairedT = pairedTest({
   ],
 });
 
-function ofMoments({ mean: difference, deviation }: Moments, n: number): TestResult {
+function ofMoments({ mean: difference, deviation }: Moments, n: number, df = n - 1): TestResult {
   const error = n === 1 ? Number.POSITIVE_INFINITY : deviation / Math.sqrt(n);
   const t = difference === 0 ? 0 : difference / error;
   return {
     statistic: t,
-    p: t === 0 ? 1 : 2 * studentTail(Math.abs(t), n - 1),
+    p: t === 0 ? 1 : 2 * studentTail(Math.abs(t), df),
     method: "exact",
     estimate: difference,
-    inversion: { kind: "pivot", estimate: difference, error, distribution: { kind: "t", df: n - 1 } },
+    inversion: { kind: "pivot", estimate: difference, error, distribution: { kind: "t", df } },
   };
 }
