@@ -75,6 +75,11 @@ Generated from the records in \`src/stats\` by \`npm run docs\`. \`rankproof com
   residual sums e of G clusters of n queries, √(G/(G − 1) Σe²)/n, and G − 1 degrees of freedom. Other tests take no clusters.
 - Runs are refused that were evaluated on different queries, and values that are not finite. Measures that are no mean over
   queries (GMAP, counts) cannot be compared.
+- Gates that run every night: the p of a gate holds at one look. Where nothing changed and the system answers alike, each value is the
+  same, p is 1 and no night fails. Where answers vary by chance, as those of language models do, up to 5 of 100 nights without a change fail by
+  p, more in a row where the baseline happened to be good: take a margin wider than the changes between two runs of one
+  commit. Who looks while queries are still added reads the interval that \`--interval betting\` puts beside p: it holds at every look at
+  the same two systems. Of two other versions it says nothing: each night with a new version is a question of its own.
 - Aggregates other than means (\`--aggregate\`, \`aggregate\`) are those of the queries' values, with tied scores of their expected ones:
   only for means is that the expected aggregate. Their tie bounds are exact, since each aggregate rises, or falls, with every
   value. Tests, gates and baselines are about means and refuse them; parts of a cluster have the geometric and the micro mean alone.

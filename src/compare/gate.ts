@@ -3,6 +3,7 @@ import { mean } from "../core/exact-sum.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { statedFolding } from "../evaluate/folding/stated-folding.ts";
 import type { Subset } from "../evaluate/subset.ts";
+import { type BettingOptions, bettingInterval } from "../stats/betting.ts";
 import { holm } from "../stats/corrections/holm.ts";
 import { randomization } from "../stats/tests/randomization.ts";
 import type { Baseline } from "./baseline.ts";
@@ -32,6 +33,8 @@ export interface GateCase {
   readonly digestOf?: ((query: string) => string | undefined) | undefined;
   /** How much worse the mean may be, as long as that is not significant. */
   readonly margin: number;
+  /** What an interval of the change by betting rests on, with the range of values; left out: it is not told. */
+  readonly betting?: Omit<BettingOptions, "population"> | undefined;
 }
 
 /** Whether a gate was met, with the numbers in words. */
@@ -61,14 +64,14 @@ export interface Fall {
 export function judge(cases: readonly GateCase[]): GateResult[] {
   return judgeValues(
     cases.map((gate) => {
-      const { run, measure, label = measure, source, margin } = gate;
-      return { run, label, source, margin, values: pairedValues(gate) };
+      const { run, measure, label = measure, source, margin, betting } = gate;
+      return { run, label, source, margin, betting, values: pairedValues(gate) };
     }),
   );
 }
 
 /** Values that must not be worse than those of a baseline. */
-export interface JudgedValues extends Pick<GateCase, "run" | "source" | "margin"> {
+export interface JudgedValues extends Pick<GateCase, "run" | "source" | "margin" | "betting"> {
   /** What the values are, for messages. */
   readonly label: string;
   readonly values: PairedValues;
@@ -99,11 +102,11 @@ export function judgeValues(cases: readonly JudgedValues[]): GateResult[] {
     return { change: values.better === "higher" ? statistic : -statistic, p };
   });
   const corrected = holm.adjust(judged.map(({ p }) => p));
-  return cases.map(({ run, label, source, margin, values }, i) => {
+  return cases.map(({ run, label, source, margin, betting, values }, i) => {
     const { change } = judged[i];
     const queries = { queries: values.queries.length, fell: fallsOf(values) };
     const by = values.clusters === undefined ? "" : ` of clusters by ${values.clusters.by}`;
-    const p = `p = ${corrected[i].toFixed(4)}${by}, at one look`;
+    const p = `p = ${corrected[i].toFixed(4)}${by}, at one look${atEveryLook(values, betting)}`;
     const means = `${run} has ${label} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
     const missed = missedBy(change, corrected[i], margin);
     const reason =
@@ -113,6 +116,16 @@ export function judgeValues(cases: readonly JudgedValues[]): GateResult[] {
     if (missed !== undefined) return { isMet: false, message: `${means}: ${reason}`, ...queries };
     return { isMet: true, message: `${means}: ${held(change, margin)} (${p})`, ...queries };
   });
+}
+
+/** Where the change of the mean lies by betting; nothing of clusters, on which it knows no bet. */
+function atEveryLook({ now, before, better, clusters }: PairedValues, betting: GateCase["betting"]): string {
+  if (betting === undefined || clusters !== undefined) return "";
+  const { confidence } = betting;
+  const width = betting.range[1] - betting.range[0];
+  const gains = now.map((value, q) => (better === "higher" ? value - before[q] : before[q] - value));
+  const [low, high] = bettingInterval(gains, { confidence, range: [-width, width] });
+  return `; by betting ${signed(low)} to ${signed(high)}, at every look`;
 }
 
 function held(change: number, margin: number): string {
@@ -220,6 +233,11 @@ function conventionsText({ ties, missing, precision, minGrade, ...rest }: Baseli
     ...statedFolding(rest),
     ...(notation === undefined ? [] : [notation]),
   ].join(", ");
+}
+
+/** A change: above 0 it is better. */
+function signed(change: number): string {
+  return `${change < 0 ? "worse by" : "better by"} ${shown(Math.abs(change))}`;
 }
 
 function shown(value: number): string {

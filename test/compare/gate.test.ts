@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { baselineOf, parseBaseline } from "../../src/compare/baseline.ts";
 import { judge } from "../../src/compare/gate.ts";
 import { evaluate, GMAP, P, RR } from "../../src/index.ts";
+import { bettingInterval } from "../../src/stats/betting.ts";
 
 const judgments = Object.fromEntries(Array.from({ length: 20 }, (_, q) => [`q${q}`, { hit: 1 }]));
 const run = (rank: (q: number) => number) =>
@@ -58,6 +59,35 @@ test.each<[string, (q: number) => number, number, boolean, string]>([
   const result = verdict(rank, margin);
   expect(result.message).toContain(message);
   expect(result.isMet).toBe(isMet);
+});
+
+// confseq 0.0.11 holds the ends of bettingInterval: test/stats/betting.test.ts.
+test("by betting: the change at every look stands beside p, above 0 where it is better", () => {
+  const betting = { confidence: 0.95, range: [0, 1] } as const;
+  const message = (rank: (q: number) => number) =>
+    judge(
+      [
+        ...[
+          {
+            run: "new",
+            evaluation: scored(rank),
+            minGrade: 1,
+            measure: "RR",
+            baseline,
+            source: "main.json",
+            margin: 1,
+          },
+        ],
+      ].map((gate) => ({ ...gate, betting })),
+    )[0].message;
+  const [low, high] = bettingInterval(new Float64Array(20).fill(0.5), { confidence: 0.95, range: [-1, 1] });
+  expect(message(() => 1)).toContain(
+    `at one look; by betting better by ${low.toFixed(4)} to better by ${high.toFixed(4)}, at every look)`,
+  );
+  const [worst, best] = bettingInterval(new Float64Array(20), { confidence: 0.95, range: [-1, 1] });
+  expect(message(() => 2)).toContain(
+    `by betting worse by ${(-worst).toFixed(4)} to better by ${best.toFixed(4)}, at every look)`,
+  );
 });
 
 test("significance is corrected over the cases", () => {

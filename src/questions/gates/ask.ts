@@ -1,15 +1,18 @@
+import { intervalOfMean, rangeFor } from "../../compare/interval-of-mean.ts";
 import { digestsIn } from "../../evaluate/judgment-digest.ts";
 import { answerTo } from "../answer.ts";
+import { type IntervalFlags, intervalSettingsOf } from "../intervals/read-intervals.ts";
 import type { Asked, Asking } from "../question.ts";
 import { SLICES } from "../slices/answer.ts";
-import { checkGates, readGates } from "./gates.ts";
+import { type BettingOn, checkGates, readGates } from "./gates.ts";
 
 /** Asks whether runs are no worse than an earlier one. @param texts the conditions */
 export async function askGates(
   texts: readonly string[],
-  { naming, files }: Pick<Asking, "naming" | "files">,
+  { naming, files, flags }: Pick<Asking<IntervalFlags>, "naming" | "files" | "flags">,
   allowsOthers?: true,
 ): Promise<Asked> {
+  const bettingOn = bettingOf(flags);
   const conditions = await readGates(texts, naming, files, allowsOthers);
   return {
     conditions,
@@ -21,8 +24,18 @@ export async function askGates(
           evaluation,
           slices: slicing?.runs[run] ?? [],
         }));
-        return { checks: await checkGates(conditions, measures, sliced, minGrade, digestsIn(judgments)) };
+        return { checks: await checkGates(conditions, measures, sliced, minGrade, digestsIn(judgments), bettingOn) };
       },
     }),
+  };
+}
+
+/** What intervals by betting rest on, where they are asked for. */
+function bettingOf(flags: IntervalFlags): BettingOn | undefined {
+  const settings = intervalSettingsOf(flags);
+  if (!intervalOfMean(settings.interval).isAnytimeValid) return undefined;
+  return (measure, notation) => {
+    const range = rangeFor(settings.interval, { measure, notation }, settings.rangeOf);
+    return range && { confidence: settings.confidence, range };
   };
 }

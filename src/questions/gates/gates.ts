@@ -1,4 +1,5 @@
 import { type Baseline, parseBaseline, partOfBaseline } from "../../compare/baseline.ts";
+import type { GateCase } from "../../compare/gate.ts";
 import { readGateText } from "../../compare/gate-notation.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { nameAmong } from "../../evaluate/distinct-measures.ts";
@@ -71,11 +72,15 @@ export function openGate(text: string, files: Files): { name: string; source: st
   );
 }
 
+/** What an interval by betting of a measure rests on. @throws RankproofError unsupported, where it is not bounded */
+export type BettingOn = (measure: string, notation: string) => GateCase["betting"];
+
 /**
  * Holds every gate against every run.
  *
  * @param measures the evaluated ones
  * @param digestOf digests of the judgments; without it, those of baselines are not looked at
+ * @param bettingOn what intervals of changes by betting rest on; without it, none are told
  * @throws RankproofError when a baseline does not fit the runs
  */
 export async function checkGates(
@@ -84,6 +89,7 @@ export async function checkGates(
   runs: readonly GatedRun[],
   minGrade: number,
   digestOf?: DigestOf,
+  bettingOn?: BettingOn,
 ): Promise<CheckedCondition[]> {
   if (gates.length === 0) return [];
   const { judge } = await import("../../compare/gate.ts");
@@ -95,6 +101,7 @@ export async function checkGates(
         condition,
         gate: {
           ...{ run: name, minGrade, measure, label, digestOf, source: gate.source, margin: gate.margin },
+          betting: bettingOn?.(measure, part.of(measure).notation),
           evaluation: { ...part, conventions: evaluation.conventions },
           baseline: part === evaluation ? gate.baseline : baselineIn(part, evaluation, gate.baseline),
         },
