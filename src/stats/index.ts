@@ -1,6 +1,7 @@
 export type { AggregatedValues, AggregateProcedure } from "./aggregates/aggregate.ts";
 export { aggregates } from "./aggregates/index.ts";
 export { cohensKappa, type KappaWeights } from "./agreement/cohens-kappa.ts";
+export { HOMOGENEITY, type HomogeneityResult, homogeneity } from "./agreement/homogeneity.ts";
 export { type AlphaLevel, krippendorffsAlpha } from "./agreement/krippendorffs-alpha.ts";
 export { ANOVA, type AnovaResult, anova } from "./anova.ts";
 export { BEST_SET, type BestSetMember, bestSet } from "./boards/best-set.ts";

@@ -1,5 +1,6 @@
 import { DIFFERENCE_OF_AGGREGATES } from "./aggregates/difference.ts";
 import { aggregates } from "./aggregates/index.ts";
+import { HOMOGENEITY } from "./agreement/homogeneity.ts";
 import { ANOVA } from "./anova.ts";
 import { BEST_SET } from "./boards/best-set.ts";
 import { RANK_INTERVALS } from "./boards/rank-intervals.ts";
@@ -66,6 +67,10 @@ export const procedureGroups: readonly ProcedureGroup[] = [
   {
     title: "Judges corrected by people",
     entries: [PREDICTION_POWERED, SAMPLED_ITEMS].map((procedure) => ({ procedure, examples: [] })),
+  },
+  {
+    title: "Errors of judges",
+    entries: [{ procedure: HOMOGENEITY, examples: [] }],
   },
   {
     title: "Rank correlations",
