@@ -87,6 +87,7 @@ export {
   judgeNoiseEffect,
 } from "./judges/judge-noise-effect.ts";
 export { type JudgmentAgreementInput, judgmentAgreement } from "./judges/judgment-agreement.ts";
+export type { ErrorsByRun, ErrorsOfGrade, NoiseByRun } from "./judges/noise-by-run.ts";
 export type { NoisyDifference, NoisyEstimate } from "./judges/noisy-values.ts";
 export { Acc } from "./measures/acc.ts";
 export { ACG } from "./measures/acg.ts";

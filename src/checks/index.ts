@@ -9,6 +9,7 @@ import { differingJudgments } from "./differing-judgments.ts";
 import { emptyLists } from "./empty-lists.ts";
 import { emptyRecords } from "./empty-records.ts";
 import { equalValues } from "./equal-values.ts";
+import { errorsByRun } from "./errors-by-run.ts";
 import { exactTies } from "./exact-ties.ts";
 import { excludedItems } from "./excluded-items.ts";
 import { excludedRelevant } from "./excluded-relevant.ts";
@@ -174,6 +175,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(ignoredColumns),
   listed(itemsByRank),
   listed(judgeErrors),
+  listed(errorsByRun),
   listed(missingGroups),
   listed(maskedPairs),
   listed(maskedScores),

@@ -9,7 +9,8 @@ import { type EvaluateOptions, settingsOf } from "../evaluate/options.ts";
 import { checkMeasures, type NamedMeasure, planOf } from "../evaluate/planned-measures.ts";
 import { topItems } from "../evaluate/top.ts";
 import { bcaInterval } from "../stats/intervals/bca.ts";
-import { type BinaryNoise, type ConfusionMatrix, judgeNoiseOf } from "./judge-noise.ts";
+import type { BinaryNoise, ConfusionMatrix } from "./judge-noise.ts";
+import { type ErrorsByRun, JudgeErrors, type NoiseByRun } from "./noise-by-run.ts";
 import { NO_LIST, type NoisyList, noisyList, type ObservedQuery } from "./noisy-query.ts";
 import {
   type NoisyDifference,
@@ -18,7 +19,7 @@ import {
   noisyDifferences,
   noisyValues,
 } from "./noisy-values.ts";
-import { observedQueries } from "./observed-queries.ts";
+import { judgedItems, observedBy } from "./observed-queries.ts";
 
 /** How samples are drawn. */
 export interface JudgeNoiseOptions {
@@ -37,7 +38,8 @@ export interface JudgeNoiseInput extends EvaluateOptions, JudgeNoiseOptions {
   /** At least one. */
   readonly runs: Readonly<Record<string, EvaluateInput["run"]>>;
   readonly measures: readonly (Measure | NamedMeasure)[];
-  readonly noise: ConfusionMatrix | BinaryNoise;
+  /** The same for all runs, or by run. */
+  readonly noise: ConfusionMatrix | BinaryNoise | NoiseByRun;
 }
 
 /** Values as judged, and corrected for errors of judgments. */
@@ -46,6 +48,8 @@ export interface JudgeNoiseEffect {
   readonly values: readonly NoisyEstimate[];
   /** Of each run after the first, less the first; the judgments of a sample are the same for both. */
   readonly differences: readonly NoisyDifference[];
+  /** Whether the judge errs differently by run, where the noise is given by run and there are several. */
+  readonly errorsByRun?: ErrorsByRun;
 }
 
 const OPTIONS = {
@@ -59,20 +63,22 @@ const OPTIONS = {
  * taken out, with intervals over drawn queries and drawn true grades.
  *
  * @throws RankproofError as `evaluate` does; for noise that makes no sense; unknown, for judgments with a grade that it
- * lacks
+ * lacks; missing, for a run that noise by run lacks
  */
 export function judgeNoiseEffect(input: JudgeNoiseInput): JudgeNoiseEffect {
   const { judgments, runs, measures, noise: model, samples, seed, confidence, ...options } = input;
   const settings = settingsOf(options);
   checkMeasures(measures);
   const asked = checkOptions("judgeNoiseEffect", OPTIONS, { samples, seed, confidence });
-  const noise = judgeNoiseOf(model);
+  const errors = new JudgeErrors(model);
   const named = Object.entries(runs);
   if (named.length === 0) throw new RankproofError("missing", "runs: expected at least one");
   const queries = judgedQueries(judgments).map(({ query, grades }) => ({ id: query, items: grades }));
-  const observed = observedQueries(queries, noise);
+  const items = judgedItems(queries);
+  const observed = observedBy(items);
+  for (const [name] of named) observed(errors.of(name));
   const judged = judgedLists(judgments);
-  const shared = { plans: planOf(measures, settings).measures, noise, settings: { ...asked, interval: bcaInterval } };
+  const shared = { plans: planOf(measures, settings).measures, settings: { ...asked, interval: bcaInterval } };
   const read = named.map(([name, run]): NoisyRun => {
     const evaluator = new Evaluator(measures, judged, settings);
     const lists = new Map<string, NoisyList>();
@@ -80,26 +86,29 @@ export function judgeNoiseEffect(input: JudgeNoiseInput): JudgeNoiseEffect {
       const [ranked] = evaluator.addList(query, list);
       const top = topItems(ranked, 0);
       const ids = Array.from(top.rows, (row) => list.idOf?.(row) ?? "");
-      lists.set(observed[query].id, noisyList(observed[query], ranked.tied.length, top, ids));
+      lists.set(items[query].id, noisyList(items[query], ranked.tied.length, top, ids));
     });
-    return runOf(name, evaluator.finish(judged.nameOf), observed, lists);
+    const noise = errors.of(name);
+    return runOf({ name, noise }, evaluator.finish(judged.nameOf), observed(noise), lists);
   });
   const [first, ...rivals] = read;
+  const errorsByRun = errors.differences(named.map(([name]) => name));
   return {
     values: read.flatMap((run) => noisyValues(shared, run)),
     differences: rivals.flatMap((run) => noisyDifferences(shared, [run, first])),
+    ...(errorsByRun && { errorsByRun }),
   };
 }
 
 function runOf(
-  name: string,
+  run: Pick<NoisyRun, "name" | "noise">,
   { queries, results }: ReturnType<Evaluator["finish"]>,
   observed: readonly ObservedQuery[],
   lists: ReadonlyMap<string, NoisyList>,
 ): NoisyRun {
   const byId = new Map(observed.map((query) => [query.id, query]));
   return {
-    name,
+    ...run,
     results,
     queries: queries.flatMap((id) => byId.get(id) ?? []),
     lists: queries.map((id) => lists.get(id) ?? NO_LIST),

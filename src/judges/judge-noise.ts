@@ -24,6 +24,8 @@ export interface BinaryNoise {
 
 /** What is known of the errors of judgments, checked. */
 export interface JudgeNoise {
+  /** What messages call it. */
+  readonly called: string;
   /** Grades that are observed, rising. */
   readonly observed: readonly number[];
   /** Grades that may be true, rising: those of which it is known how they are judged. */
@@ -34,35 +36,38 @@ export interface JudgeNoise {
   readonly prior: readonly number[] | undefined;
 }
 
-/** @throws RankproofError invalid; ambiguous, where true grades cannot be told from observed ones */
-export function judgeNoiseOf(source: ConfusionMatrix | BinaryNoise): JudgeNoise {
-  const noise = checked("confusion" in source ? source : matrixOf(source));
-  refuseUninformative(noise);
+/**
+ * @param called what messages call it
+ * @throws RankproofError invalid; ambiguous, where true grades cannot be told from observed ones
+ */
+export function judgeNoiseOf(source: ConfusionMatrix | BinaryNoise, called = "judge noise"): JudgeNoise {
+  const noise = checked("confusion" in source ? source : matrixOf(source, called), called);
+  refuseUninformative(noise, called);
   if (noise.prior === undefined && !areIndependent(noise.rates)) {
     const reason = "different shares of true grades give the same judgments";
-    throw new RankproofError("ambiguous", `judge noise: ${reason} (expected the shares as prior)`);
+    throw new RankproofError("ambiguous", `${called}: ${reason} (expected the shares as prior)`);
   }
   return noise;
 }
 
 /** @throws RankproofError invalid, for a judge of two grades who finds relevant items relevant no more than others */
-function refuseUninformative({ rates, observed }: JudgeNoise): void {
+function refuseUninformative({ rates, observed }: JudgeNoise, called: string): void {
   if (rates.length !== 2 || observed.length !== 2) return;
   const [specificity, sensitivity] = [rates[0][0], rates[1][1]];
   if (sensitivity + specificity > 1 + 1e-12) return;
   const sum = `${shown(sensitivity)} + ${shown(specificity)}`;
   const reason = "such a judge finds relevant items relevant no more often than others";
-  throw new RankproofError("invalid", `sensitivity + specificity of judge noise: ${sum} (expected above 1: ${reason})`);
+  throw new RankproofError("invalid", `sensitivity + specificity of ${called}: ${sum} (expected above 1: ${reason})`);
 }
 
 function shown(share: number): string {
   return String(Number(share.toFixed(4)));
 }
 
-function matrixOf({ sensitivity, specificity, prior }: BinaryNoise): ConfusionMatrix {
+function matrixOf({ sensitivity, specificity, prior }: BinaryNoise, called: string): ConfusionMatrix {
   for (const [name, share] of Object.entries({ sensitivity, specificity, prior: prior ?? 0 })) {
     if (isShare(share)) continue;
-    throw new RankproofError("invalid", `${name} of judge noise: ${share} (expected a number from 0 to 1)`);
+    throw new RankproofError("invalid", `${name} of ${called}: ${share} (expected a number from 0 to 1)`);
   }
   const confusion = [
     [specificity, 1 - specificity],
@@ -76,46 +81,44 @@ function isShare(share: unknown): boolean {
 }
 
 /** A true grade without any pair is left out: nothing is known of how it is judged. */
-function checked({ grades, trueGrades = grades, confusion, prior }: ConfusionMatrix): JudgeNoise {
-  checkGrades(grades);
-  checkGrades(trueGrades);
+function checked({ grades, trueGrades = grades, confusion, prior }: ConfusionMatrix, called: string): JudgeNoise {
+  checkGrades(grades, called);
+  checkGrades(trueGrades, called);
   const isWhole = confusion.length === trueGrades.length && confusion.every((row) => row.length === grades.length);
   if (!isWhole || !confusion.flat().every((count) => Number.isFinite(count) && count >= 0)) {
     const expected = `${trueGrades.length} rows of ${grades.length} numbers of at least 0`;
-    throw new RankproofError("invalid", `confusion of judge noise: (expected ${expected})`);
+    throw new RankproofError("invalid", `confusion of ${called}: (expected ${expected})`);
   }
   const judgedRows = [...trueGrades.keys()].filter((row) => sumOf(confusion[row]) > 0).sort(byGrade(trueGrades));
-  if (judgedRows.length === 0) throw new RankproofError("missing", "pairs of judge noise: all numbers are 0");
+  if (judgedRows.length === 0) throw new RankproofError("missing", `pairs of ${called}: all numbers are 0`);
   const columns = [...grades.keys()].sort(byGrade(grades));
   const rates = judgedRows.map((row) => {
     const total = sumOf(confusion[row]);
     return Float64Array.from(columns, (column) => confusion[row][column] / total);
   });
   return {
+    called,
     observed: columns.map((column) => grades[column]),
     grades: judgedRows.map((row) => trueGrades[row]),
     rates,
-    prior: prior && checkedPrior(prior, trueGrades.length, judgedRows),
+    prior: prior && checkedPrior(prior, trueGrades.length, judgedRows, called),
   };
 }
 
-function checkGrades(grades: readonly number[]): void {
+function checkGrades(grades: readonly number[], called: string): void {
   const isScale = grades.length > 0 && new Set(grades).size === grades.length;
   if (isScale && grades.every((grade) => Number.isFinite(grade) && grade >= 0)) return;
-  throw new RankproofError(
-    "invalid",
-    `grades of judge noise: ${grades.join(", ")} (expected each once, of at least 0)`,
-  );
+  throw new RankproofError("invalid", `grades of ${called}: ${grades.join(", ")} (expected each once, of at least 0)`);
 }
 
-function checkedPrior(prior: readonly number[], rows: number, judgedRows: readonly number[]): number[] {
+function checkedPrior(prior: readonly number[], rows: number, judgedRows: readonly number[], called: string): number[] {
   const shares = judgedRows.map((row) => prior[row]);
   const total = sumOf(shares);
   if (prior.length === rows && prior.every((share) => share >= 0) && Math.abs(sumOf(prior) - 1) <= 1e-6 && total > 0) {
     return shares.map((share) => share / total);
   }
   const expected = `${rows} shares that add up to 1, one for each true grade`;
-  throw new RankproofError("invalid", `prior of judge noise: ${prior.join(", ")} (expected ${expected})`);
+  throw new RankproofError("invalid", `prior of ${called}: ${prior.join(", ")} (expected ${expected})`);
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -41,7 +41,12 @@ export interface ObservedQuery {
  * @param top at least all of its judged items
  * @param ids of these
  */
-export function noisyList({ items }: ObservedQuery, length: number, top: TopItems, ids: readonly string[]): NoisyList {
+export function noisyList(
+  { items }: Pick<ObservedQuery, "items">,
+  length: number,
+  top: TopItems,
+  ids: readonly string[],
+): NoisyList {
   const judged = [...ids.keys()].filter((i) => !Number.isNaN(top.grades[i]));
   return {
     length,

@@ -54,17 +54,18 @@ export interface NoiseSettings extends Sampling {
   readonly interval: ConfidenceInterval;
 }
 
-/** Runs on the same queries, whose judgments have errors. */
+/** What runs on the same queries share. */
 export interface NoisyRuns {
   /** As they were planned together. */
   readonly plans: readonly PlannedMeasure[];
-  readonly noise: JudgeNoise;
   readonly settings: NoiseSettings;
 }
 
-/** A run on some queries. */
+/** A run on some queries, whose judgments have errors. */
 export interface NoisyRun {
   readonly name: string;
+  /** How the judge errs on its items. */
+  readonly noise: JudgeNoise;
   /** One for each plan. */
   readonly results: readonly MeasureResult[];
   readonly queries: readonly ObservedQuery[];
@@ -83,7 +84,7 @@ export function noisyValues(runs: NoisyRuns, run: NoisyRun): NoisyEstimate[] {
       ...{
         measure,
         run: run.name,
-        isExact: isLinear(plan, runs.noise.grades),
+        isExact: isLinear(plan, run.noise.grades),
         unknown: whyUnknown(plan, run.results[m]),
       },
       ...estimate(sampled && { values, asJudged: resampled(values, settings), ...sampled }, settings),
@@ -92,7 +93,8 @@ export function noisyValues(runs: NoisyRuns, run: NoisyRun): NoisyEstimate[] {
 }
 
 /**
- * What errors make of the differences of two runs on the same queries: the first less the second.
+ * What errors make of the differences of two runs on the same queries: the first less the second. Where the judge errs
+ * differently on both, it is the difference of their means by themselves, in the same samples.
  *
  * @param confidenceOf of the interval of each measure, as results call it
  */
@@ -102,7 +104,10 @@ export function noisyDifferences(
   confidenceOf: (measure: string) => number = () => runs.settings.confidence,
 ): NoisyDifference[] {
   const { plans, settings } = runs;
-  const means = meansOf(runs, [run, against]);
+  const means =
+    run.noise === against.noise
+      ? meansOf(runs, [run, against])
+      : pairsOf(plans.length, meansOf(runs, [run]), meansOf(runs, [against]));
   return plans.map((plan, m) => {
     const { measure, values } = run.results[m];
     const { values: baseValues } = against.results[m];
@@ -116,7 +121,12 @@ export function noisyDifferences(
     const sign = Math.sign(corrected.corrected);
     const same = sampled?.means.reduce((count, difference) => count + Number(Math.sign(difference) === sign), 0);
     return {
-      ...{ measure, run: run.name, against: against.name, isExact: isLinear(plan, runs.noise.grades) },
+      ...{
+        measure,
+        run: run.name,
+        against: against.name,
+        isExact: [run, against].every(({ noise }) => isLinear(plan, noise.grades)),
+      },
       ...{ unknown: whyUnknown(plan, run.results[m]) ?? whyUnknown(plan, against.results[m]), ...corrected },
       sameSign: same === undefined || sign === 0 ? Number.NaN : same / settings.samples,
       verdict: verdictOf(corrected.correctedInterval, plan.measure.better),
@@ -124,11 +134,22 @@ export function noisyDifferences(
   });
 }
 
-/** By measure and run; undefined where they are not known. All runs have the same judgments in a sample. */
-function meansOf(
-  { plans, noise, settings }: NoisyRuns,
-  runs: readonly NoisyRun[],
-): (readonly NoisyMeans[] | undefined)[] {
+type MeansByMeasure = readonly (readonly NoisyMeans[] | undefined)[];
+
+/** Means of two runs side by side. */
+function pairsOf(measures: number, first: MeansByMeasure, second: MeansByMeasure): MeansByMeasure {
+  return Array.from({ length: measures }, (_, m) => {
+    const [own, other] = [first[m], second[m]];
+    return own && other && [...own, ...other];
+  });
+}
+
+/**
+ * By measure and run; undefined where they are not known. On all runs the judge errs alike, and they have the same
+ * judgments in a sample.
+ */
+function meansOf({ plans, settings }: NoisyRuns, runs: readonly NoisyRun[]): MeansByMeasure {
+  const [{ noise }] = runs;
   const isKnown = plans.map((plan, m) => runs.every(({ results }) => whyUnknown(plan, results[m]) === undefined));
   const columns = plans.flatMap((plan, m): NoisyColumn[] => {
     if (!isKnown[m]) return [];

@@ -1,14 +1,20 @@
+import type { JudgeNoise } from "../../judges/judge-noise.ts";
 import type { ComparedDifference, NoisyDifference, NoisyEstimate } from "../../judges/noisy-values.ts";
 import type { CorrectedRuns } from "./corrected-runs.ts";
 
 /** Grounds of corrected values, for JSON. */
-export function noiseJson({ noise, settings }: CorrectedRuns): object {
-  const { observed, grades, rates, prior } = noise;
+export function noiseJson({ errors, byRun, settings }: CorrectedRuns): object {
+  const rates = errors.map(({ run, noise }) => ({ ...(run !== undefined && { run }), ...ratesJson(noise) }));
   const { samples, seed, confidence, interval } = settings;
   return {
-    ...{ observed, trueGrades: grades, rates: rates.map((row) => [...row]), prior: prior ?? "estimated" },
+    ...(errors[0].run === undefined ? rates[0] : { byRun: rates }),
+    ...(byRun && { errorsByRun: { ...byRun, p: numberOrNull(byRun.p) } }),
     ...{ unjudged: "unchanged", samples, seed, confidence, interval: interval.id },
   };
+}
+
+function ratesJson({ observed, grades, rates, prior }: JudgeNoise): object {
+  return { observed, trueGrades: grades, rates: rates.map((row) => [...row]), prior: prior ?? "estimated" };
 }
 
 /** A corrected value, for JSON; null where it is not known. */

@@ -1,12 +1,15 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag } from "../../core/flags.ts";
+import { findColumn } from "../../inputs/roles/names.ts";
+import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
-import { readTable, type Table } from "../../inputs/tables/table.ts";
-import { type ConfusionMatrix, type JudgeNoise, judgeNoiseOf } from "../../judges/judge-noise.ts";
+import { readTable, type Table, type TableRow } from "../../inputs/tables/table.ts";
+import type { ConfusionMatrix } from "../../judges/judge-noise.ts";
+import { JudgeErrors, type NoiseByRun } from "../../judges/noise-by-run.ts";
 
 /** Error rates of judgments. */
 export interface JudgeNoiseRequest {
-  readonly noise: JudgeNoise;
+  readonly errors: JudgeErrors;
   /** Undefined where that is not said. */
   readonly samples: number | undefined;
 }
@@ -33,8 +36,8 @@ export async function readJudgeNoise(text: string, files: Files): Promise<JudgeN
   };
   const [file] = names;
   if (file !== undefined) {
-    const matrix = await readConfusion(file, files);
-    return { ...request, noise: judgeNoiseOf(prior === undefined ? matrix : { ...matrix, prior: sharesOf(prior) }) };
+    const shares = prior === undefined ? {} : { prior: sharesOf(prior) };
+    return { ...request, errors: new JudgeErrors(await readConfusion(file, files, shares)) };
   }
   if (!hasRates) throw refused(text);
   const rate = (name: string, value: string): number => numberFlag(`${name} of --judge-noise`, value, 0);
@@ -43,7 +46,7 @@ export async function readJudgeNoise(text: string, files: Files): Promise<JudgeN
     specificity: rate("specificity", specificity),
     ...(prior === undefined ? {} : { prior: rate("prior", prior) }),
   };
-  return { ...request, noise: judgeNoiseOf(binary) };
+  return { ...request, errors: new JudgeErrors(binary) };
 }
 
 function refused(text: string): RankproofError {
@@ -55,18 +58,34 @@ function sharesOf(text: string): number[] {
   return text.split("/").map((share) => numberFlag("prior of --judge-noise", share, 0));
 }
 
-/** A table with a column of true grades and a column for each observed one, as `agree --confusion` writes. */
-async function readConfusion(file: string, files: Files): Promise<ConfusionMatrix> {
+/**
+ * A table with a column of true grades and a column for each observed one, as `agree --confusion` writes; with a column of
+ * runs, one such table for each.
+ */
+async function readConfusion(
+  file: string,
+  files: Files,
+  prior: Pick<ConfusionMatrix, "prior">,
+): Promise<ConfusionMatrix | NoiseByRun> {
   if (!files.has(file)) throw new RankproofError("missing", `file of --judge-noise: ${printable(file)}`, "data");
   const table = await readTable(await files.open(file));
-  const [, ...columns] = table.names;
-  return {
-    grades: columns.map((name) => numberIn(name, table, 1, "an observed grade")),
-    trueGrades: table.rows.map(({ cells, line }) => numberIn(cells[0], table, line, "a true grade")),
-    confusion: table.rows.map(({ cells, line }) =>
-      columns.map((_, column) => numberIn(cells[column + 1], table, line, "a count or share of pairs")),
+  const run = findColumn(table.names, ROLES.system.names.cases);
+  const [truth, ...observed] = [...table.names.keys()].filter((column) => column !== run);
+  const matrixOf = (rows: readonly TableRow[]): ConfusionMatrix => ({
+    grades: observed.map((column) => numberIn(table.names[column], table, 1, "an observed grade")),
+    trueGrades: rows.map(({ cells, line }) => numberIn(cells[truth], table, line, "a true grade")),
+    confusion: rows.map(({ cells, line }) =>
+      observed.map((column) => numberIn(cells[column], table, line, "a count or share of pairs")),
     ),
-  };
+    ...prior,
+  });
+  if (run === undefined) return matrixOf(table.rows);
+  const byRun = new Map<string, TableRow[]>();
+  for (const row of table.rows) {
+    const name = String(row.cells[run] ?? "").trim();
+    byRun.set(name, [...(byRun.get(name) ?? []), row]);
+  }
+  return { byRun: Object.fromEntries([...byRun].map(([name, rows]) => [name, matrixOf(rows)])) };
 }
 
 function numberIn(cell: unknown, { source }: Table, line: number, expected: string): number {

@@ -74,6 +74,41 @@ test.runIf(isDeep("report", "questions"))("a report has a section on errors of j
   expect(stdout).toContain("Corrected for errors of judgments, P@10 of words.run less that of bm25.run is");
 });
 
+const BY_RUN =
+  "model,true,0,1\nbm25.run,0,97,3\nbm25.run,1,20,80\nhelpdesk/words.run,0,80,20\nhelpdesk/words.run,1,15,85\n";
+
+test("a column of runs gives each its own rates, and says whether they differ", async () => {
+  writeFileSync(named("runs.csv"), BY_RUN);
+  const noise = `${named("runs.csv")},samples=20`;
+  const args = ["compare", named("binary.qrels"), ...RUNS, "-m", "P@10", "--judge-noise", noise];
+  const { code, stdout } = await rankproof(args);
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    "of bm25.run, true grade 0 is judged 0 (97 %), 1 (3 %); 1 is judged 0 (20 %), 1 (80 %); of words.run, true grade 0 is judged 0 (80 %)",
+  );
+  const { judgeNoise, findings } = JSON.parse((await rankproof([...args, "--json"])).stdout);
+  expect(judgeNoise.byRun.map(({ run }: { run: string }) => run)).toEqual(["bm25.run", "words.run"]);
+  // scipy.stats.chi2_contingency([[97, 3], [80, 20]], correction=False), times two true grades.
+  expect(judgeNoise.errorsByRun.p).toBeCloseTo(2 * 0.00016454655726433443, 12);
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      id: "errors-by-run",
+      text: "the judge errs differently by run (p = 0.0003): by the chi-square test of items whose true grade is 0, the least of 2 true grades, corrected; each run is corrected by its own rates",
+    }),
+  );
+});
+
+test("runs whose errors are alike are said to be so, and one that the table lacks is refused", async () => {
+  writeFileSync(named("alike.csv"), BY_RUN.replace("0,80,20", "0,95,5"));
+  const args = [named("binary.qrels"), ...RUNS, "-m", "P@10", "--judge-noise"];
+  const { stdout } = await rankproof(["eval", ...args, `${named("alike.csv")},samples=5`]);
+  expect(stdout).toContain("no difference found between the judge's errors by run (p = ");
+  writeFileSync(named("one.csv"), BY_RUN.replaceAll("bm25", "bm26"));
+  const { code, stderr } = await rankproof(["eval", ...args, named("one.csv")]);
+  expect(stderr).toContain("missing run of judge noise: bm25.run (it has bm26.run, helpdesk/words.run)");
+  expect(code).toBe(3);
+});
+
 test.each([
   [
     ["sensitivity=0.8"],

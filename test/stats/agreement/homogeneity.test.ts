@@ -101,7 +101,17 @@ test("rows and columns without any count change nothing", () => {
   expect(found).toMatchObject({ statistic: 12.5, df: 1, isExact: false });
 });
 
-test.each([[[[5, 0]]], [[[3], [4]]], [[[0, 0], [2, 3]]], [[]]])("%j has nothing to differ in", (table) => {
+test.each([
+  [[[5, 0]]],
+  [[[3], [4]]],
+  [
+    [
+      [0, 0],
+      [2, 3],
+    ],
+  ],
+  [[]],
+])("%j has nothing to differ in", (table) => {
   expect(homogeneity(table)).toEqual({ statistic: 0, df: 0, p: 1, isExact: true });
 });
 

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { judgeNoiseEffect, judgmentAgreement, nDCG, P } from "../../src/index.ts";
+import { JudgeErrors } from "../../src/judges/noise-by-run.ts";
+import { simulatedJudgments } from "./simulated-judges.ts";
+
+const LENIENT = { sensitivity: 0.95, specificity: 0.6 };
+const STRICT = { sensitivity: 0.8, specificity: 0.9 };
+const { judgments, gold, runs } = simulatedJudgments("by system", { queries: 80, people: 40, seed: 0 });
+const INPUT = { judgments, runs, measures: [P.at(5), nDCG.at(5)], samples: 8 };
+
+// Red when a run is corrected by the rates of another, or a difference by those of one of its runs.
+test("each run is corrected by its own rates, and their difference is that of both", () => {
+  const { values, differences, errorsByRun } = judgeNoiseEffect({
+    ...INPUT,
+    noise: { byRun: { a: STRICT, b: LENIENT } },
+  });
+  const strict = judgeNoiseEffect({ ...INPUT, noise: STRICT }).values.filter(({ run }) => run === "a");
+  const lenient = judgeNoiseEffect({ ...INPUT, noise: LENIENT }).values.filter(({ run }) => run === "b");
+  expect(values).toEqual([...strict, ...lenient]);
+  for (const [m, { corrected }] of differences.entries()) {
+    expect(corrected).toBeCloseTo(lenient[m].corrected - strict[m].corrected, 12);
+  }
+  expect(errorsByRun).toEqual({ p: Number.NaN, byGrade: [] });
+});
+
+/** The judge's errors on the items of a run, from people's judgments. */
+function confusionOf(run: "a" | "b") {
+  const own = Object.fromEntries(
+    Object.entries(gold).map(([query, items]) => [
+      query,
+      Object.fromEntries(Object.entries(items).filter(([item]) => item.startsWith(run))),
+    ]),
+  );
+  const { grades, pairs } = judgmentAgreement({ judgments: { people: own, judge: judgments } });
+  return { grades, confusion: pairs[0].confusion };
+}
+
+test("a judge who favors a run confirms no wrong winner once his errors are known by run", () => {
+  const byRun = { a: confusionOf("a"), b: confusionOf("b") };
+  const found = judgeNoiseEffect({ ...INPUT, measures: [P.at(5)], samples: 40, noise: { byRun } });
+  expect(found.differences[0].verdict).not.toBe("better");
+  expect(found.errorsByRun?.p).toBeLessThan(1e-6);
+  const pooled = judgmentAgreement({ judgments: { people: gold, judge: judgments } });
+  const noise = { grades: pooled.grades, confusion: pooled.pairs[0].confusion };
+  const together = judgeNoiseEffect({ ...INPUT, measures: [P.at(5)], samples: 40, noise });
+  expect(together.differences[0].verdict).toBe("better");
+  expect(together.errorsByRun).toBeUndefined();
+});
+
+const A = {
+  grades: [0, 1],
+  confusion: [
+    [90, 10],
+    [0, 10],
+  ],
+};
+const B = {
+  grades: [0, 1],
+  confusion: [
+    [70, 30],
+    [3, 7],
+  ],
+};
+
+// 0.000407 is scipy.stats.chi2_contingency without correction, 0.210526 scipy.stats.fisher_exact.
+test("errors are tested by true grade: p is the least times their number", () => {
+  const { p, byGrade } =
+    new JudgeErrors({ byRun: { a: { ...A, prior: [0.5, 0.5] }, b: B } }).differences(["a", "b"]) ?? {};
+  expect(byGrade).toMatchObject([
+    { grade: 0, p: expect.closeTo(0.00040695201744495946, 12), isExact: false },
+    { grade: 1, p: expect.closeTo(0.21052631578947367, 12), isExact: true },
+  ]);
+  expect(p).toBeCloseTo(2 * 0.00040695201744495946, 12);
+});
+
+test("a run may be named by its path, and further runs of the table are of no account", () => {
+  const byRun = { "runs/b.run": B, "runs/c.run": B, "a.run": { ...A, prior: [0.5, 0.5] } };
+  const errors = new JudgeErrors({ byRun });
+  expect(errors.differences(["a.run", "b.run"])?.p).toBeCloseTo(2 * 0.00040695201744495946, 12);
+  expect(errors.differences(["b.run", "c.run"])?.p).toBe(1);
+  expect(errors.differences(["b.run"])).toBeUndefined();
+});
+
+test("a run that the table lacks is refused by name", () => {
+  expect(() => judgeNoiseEffect({ ...INPUT, noise: { byRun: { a: STRICT } } })).toThrow(
+    "missing run of judge noise: b (it has a)",
+  );
+});
+
+test("messages name the run whose rates say nothing", () => {
+  const byRun = { a: STRICT, b: { sensitivity: 0.5, specificity: 0.5 } };
+  expect(() => judgeNoiseEffect({ ...INPUT, noise: { byRun } })).toThrow(
+    "invalid sensitivity + specificity of judge noise of b: 0.5 + 0.5 (expected above 1",
+  );
+  expect(() => judgeNoiseEffect({ ...INPUT, noise: { byRun: {} } })).toThrow("missing runs of judge noise");
+});
