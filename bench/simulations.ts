@@ -4,12 +4,20 @@
 import { readFileSync } from "node:fs";
 import { betting } from "./simulations/betting.ts";
 import { judgeNoise } from "./simulations/judge-noise.ts";
+import { judgeNoiseMeasures } from "./simulations/judge-noise-measures.ts";
 import { judges } from "./simulations/judges.ts";
 import { leaderboards } from "./simulations/leaderboards.ts";
 import type { Simulation } from "./simulations/simulation.ts";
 import { wrongWinners } from "./simulations/wrong-winners.ts";
 
-const SIMULATIONS: readonly Simulation[] = [betting, judgeNoise, judges, leaderboards, wrongWinners];
+const SIMULATIONS: readonly Simulation[] = [
+  betting,
+  judgeNoise,
+  judgeNoiseMeasures,
+  judges,
+  leaderboards,
+  wrongWinners,
+];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => SIMULATIONS.every((simulation) => simulation.name !== name));

@@ -68,7 +68,7 @@ export const about = (): readonly AboutOptions[] => [
   }),
   aboutOptions("What counts", JUDGE_NOISE, {
     judgeNoise: {
-      help: "corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow",
+      help: "corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow",
       words: () => ["sensitivity=0.8,specificity=0.95"],
       isOpen: true,
       field: {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { judgeNoiseEffect, judgmentAgreement, nDCG, P } from "../../src/index.ts";
+import { judgeNoiseEffect, nDCG, P } from "../../src/index.ts";
 import { JudgeErrors } from "../../src/judges/noise-by-run.ts";
-import { simulatedJudgments } from "./simulated-judges.ts";
+import { confusionOf, simulatedJudgments } from "./simulated-judges.ts";
 
 const LENIENT = { sensitivity: 0.95, specificity: 0.6 };
 const STRICT = { sensitivity: 0.8, specificity: 0.9 };
@@ -23,25 +23,12 @@ test("each run is corrected by its own rates, and their difference is that of bo
   expect(errorsByRun).toEqual({ p: Number.NaN, byGrade: [] });
 });
 
-/** The judge's errors on the items of a run, from people's judgments. */
-function confusionOf(run: "a" | "b") {
-  const own = Object.fromEntries(
-    Object.entries(gold).map(([query, items]) => [
-      query,
-      Object.fromEntries(Object.entries(items).filter(([item]) => item.startsWith(run))),
-    ]),
-  );
-  const { grades, pairs } = judgmentAgreement({ judgments: { people: own, judge: judgments } });
-  return { grades, confusion: pairs[0].confusion };
-}
-
 test("a judge who favors a run confirms no wrong winner once his errors are known by run", () => {
-  const byRun = { a: confusionOf("a"), b: confusionOf("b") };
+  const byRun = { a: confusionOf(judgments, gold, "a"), b: confusionOf(judgments, gold, "b") };
   const found = judgeNoiseEffect({ ...INPUT, measures: [P.at(5)], samples: 40, noise: { byRun } });
   expect(found.differences[0].verdict).not.toBe("better");
   expect(found.errorsByRun?.p).toBeLessThan(1e-6);
-  const pooled = judgmentAgreement({ judgments: { people: gold, judge: judgments } });
-  const noise = { grades: pooled.grades, confusion: pooled.pairs[0].confusion };
+  const noise = confusionOf(judgments, gold);
   const together = judgeNoiseEffect({ ...INPUT, measures: [P.at(5)], samples: 40, noise });
   expect(together.differences[0].verdict).toBe("better");
   expect(together.errorsByRun).toBeUndefined();

@@ -1,5 +1,5 @@
 import { keyedRandom } from "../../src/core/random.ts";
-import { evaluate, type Measure } from "../../src/index.ts";
+import { type ConfusionMatrix, evaluate, judgmentAgreement, type Measure } from "../../src/index.ts";
 
 type Side = Record<string, Record<string, number>>;
 
@@ -58,6 +58,16 @@ export function simulatedJudgments(
     }
   }
   return { judgments, gold, runs };
+}
+
+/** How the judge errs by people's judgments: on all items, or on those of a system. */
+export function confusionOf(judgments: Side, gold: Side, system: "a" | "b" | "" = ""): ConfusionMatrix {
+  const own = Object.entries(gold).map(([query, items]) => [
+    query,
+    Object.fromEntries(Object.entries(items).filter(([item]) => item.startsWith(system))),
+  ]);
+  const { grades, pairs } = judgmentAgreement({ judgments: { people: Object.fromEntries(own), judge: judgments } });
+  return { grades, confusion: pairs[0].confusion };
 }
 
 /** Means of both systems by people over some populations of queries, measure by measure. */
