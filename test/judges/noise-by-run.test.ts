@@ -1,35 +1,36 @@
 import { expect, test } from "vitest";
-import { judgeNoiseEffect, nDCG, P } from "../../src/index.ts";
+import { type JudgeNoiseInput, judgeNoiseEffect, P } from "../../src/index.ts";
 import { JudgeErrors } from "../../src/judges/noise-by-run.ts";
 import { confusionOf, simulatedJudgments } from "./simulated-judges.ts";
 
 const LENIENT = { sensitivity: 0.95, specificity: 0.6 };
 const STRICT = { sensitivity: 0.8, specificity: 0.9 };
-const { judgments, gold, runs } = simulatedJudgments("by system", { queries: 80, people: 40, seed: 0 });
-const INPUT = { judgments, runs, measures: [P.at(5), nDCG.at(5)], samples: 8 };
+
+/** Values of two runs by a judge who favors the second, which is worse. */
+function effectOf(noise: JudgeNoiseInput["noise"], { judgments, runs }: ReturnType<typeof simulatedJudgments>) {
+  const options = { measures: [P.at(5)], samples: 20 };
+  return judgeNoiseEffect({ judgments, runs, noise, ...options });
+}
+
+const FEW = simulatedJudgments("by system", { queries: 20, people: 0, seed: 0 });
 
 // Red when a run is corrected by the rates of another, or a difference by those of one of its runs.
 test("each run is corrected by its own rates, and their difference is that of both", () => {
-  const { values, differences, errorsByRun } = judgeNoiseEffect({
-    ...INPUT,
-    noise: { byRun: { a: STRICT, b: LENIENT } },
-  });
-  const strict = judgeNoiseEffect({ ...INPUT, noise: STRICT }).values.filter(({ run }) => run === "a");
-  const lenient = judgeNoiseEffect({ ...INPUT, noise: LENIENT }).values.filter(({ run }) => run === "b");
-  expect(values).toEqual([...strict, ...lenient]);
-  for (const [m, { corrected }] of differences.entries()) {
-    expect(corrected).toBeCloseTo(lenient[m].corrected - strict[m].corrected, 12);
-  }
+  const { values, differences, errorsByRun } = effectOf({ byRun: { a: STRICT, b: LENIENT } }, FEW);
+  const [strict] = effectOf(STRICT, FEW).values;
+  const [, lenient] = effectOf(LENIENT, FEW).values;
+  expect(values).toEqual([strict, lenient]);
+  expect(differences[0].corrected).toBeCloseTo(lenient.corrected - strict.corrected, 12);
   expect(errorsByRun).toEqual({ p: Number.NaN, byGrade: [] });
 });
 
 test("a judge who favors a run confirms no wrong winner once his errors are known by run", () => {
-  const byRun = { a: confusionOf(judgments, gold, "a"), b: confusionOf(judgments, gold, "b") };
-  const found = judgeNoiseEffect({ ...INPUT, measures: [P.at(5)], samples: 40, noise: { byRun } });
+  const all = simulatedJudgments("by system", { queries: 80, people: 40, seed: 0 });
+  const of = (system?: "a" | "b") => confusionOf(all.judgments, all.gold, system);
+  const found = effectOf({ byRun: { a: of("a"), b: of("b") } }, all);
   expect(found.differences[0].verdict).not.toBe("better");
   expect(found.errorsByRun?.p).toBeLessThan(1e-6);
-  const noise = confusionOf(judgments, gold);
-  const together = judgeNoiseEffect({ ...INPUT, measures: [P.at(5)], samples: 40, noise });
+  const together = effectOf(of(), all);
   expect(together.differences[0].verdict).toBe("better");
   expect(together.errorsByRun).toBeUndefined();
 });
@@ -69,15 +70,13 @@ test("a run may be named by its path, and further runs of the table are of no ac
 });
 
 test("a run that the table lacks is refused by name", () => {
-  expect(() => judgeNoiseEffect({ ...INPUT, noise: { byRun: { a: STRICT } } })).toThrow(
-    "missing run of judge noise: b (it has a)",
-  );
+  expect(() => effectOf({ byRun: { a: STRICT } }, FEW)).toThrow("missing run of judge noise: b (it has a)");
 });
 
 test("messages name the run whose rates say nothing", () => {
   const byRun = { a: STRICT, b: { sensitivity: 0.5, specificity: 0.5 } };
-  expect(() => judgeNoiseEffect({ ...INPUT, noise: { byRun } })).toThrow(
+  expect(() => effectOf({ byRun }, FEW)).toThrow(
     "invalid sensitivity + specificity of judge noise of b: 0.5 + 0.5 (expected above 1",
   );
-  expect(() => judgeNoiseEffect({ ...INPUT, noise: { byRun: {} } })).toThrow("missing runs of judge noise");
+  expect(() => effectOf({ byRun: {} }, FEW)).toThrow("missing runs of judge noise");
 });

@@ -79,7 +79,7 @@ const BY_RUN =
 
 test("a column of runs gives each its own rates, and says whether they differ", async () => {
   writeFileSync(named("runs.csv"), BY_RUN);
-  const noise = `${named("runs.csv")},samples=20`;
+  const noise = `${named("runs.csv")},samples=5`;
   const args = ["compare", named("binary.qrels"), ...RUNS, "-m", "P@10", "--judge-noise", noise];
   const { code, stdout } = await rankproof(args);
   expect(code).toBe(0);
@@ -103,6 +103,12 @@ test("runs whose errors are alike are said to be so, and one that the table lack
   const args = [named("binary.qrels"), ...RUNS, "-m", "P@10", "--judge-noise"];
   const { stdout } = await rankproof(["eval", ...args, `${named("alike.csv")},samples=5`]);
   expect(stdout).toContain("no difference found between the judge's errors by run (p = ");
+  writeFileSync(
+    named("shares.csv"),
+    "run,true,0,1\nbm25.run,0,0.9,0.1\nbm25.run,1,0.2,0.8\nwords.run,0,0.8,0.2\nwords.run,1,0.3,0.7\n",
+  );
+  const { stdout: ofShares } = await rankproof(["eval", ...args, `${named("shares.csv")},samples=5`]);
+  expect(ofShares).toContain("whether the judge errs differently by run is not tested: it takes numbers of pairs");
   writeFileSync(named("one.csv"), BY_RUN.replaceAll("bm25", "bm26"));
   const { code, stderr } = await rankproof(["eval", ...args, named("one.csv")]);
   expect(stderr).toContain("missing run of judge noise: bm25.run (it has bm26.run, helpdesk/words.run)");
