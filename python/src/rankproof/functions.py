@@ -139,8 +139,8 @@ def evaluate(
             bounds,unretrieved=N: of so many others too.
         more_judgments: further judgments of the same queries, such as those that judge-next asked for.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
-        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or
-            sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
+            runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
         interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
             then have bca); betting holds at every look (default: test).
         hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
@@ -356,8 +356,8 @@ def compare(
             bounds,unretrieved=N: of so many others too.
         more_judgments: further judgments of the same queries, such as those that judge-next asked for.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
-        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or
-            sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
+            runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
         gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
             another judge.
         gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
@@ -852,8 +852,8 @@ def report(
             bounds,unretrieved=N: of so many others too.
         more_judgments: further judgments of the same queries, such as those that judge-next asked for.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
-        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or
-            sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
+            runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
         gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
             another judge.
         gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
