@@ -72,7 +72,7 @@ export class JudgeErrors {
       const areSeveral = table.filter((row) => row.some((count) => count > 0)).length > 1;
       return areSeveral ? [{ grade, ...homogeneity(table) }] : [];
     });
-    const least = Math.min(...byGrade.map(({ p }) => p));
+    const least = byGrade.reduce((min, { p }) => Math.min(min, p), 1);
     return { p: byGrade.length === 0 ? Number.NaN : Math.min(1, byGrade.length * least), byGrade };
   }
 

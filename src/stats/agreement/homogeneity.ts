@@ -67,7 +67,7 @@ export function homogeneity(counts: readonly (readonly number[])[]): Homogeneity
       statistic += (count - expected(r, c)) ** 2 / expected(r, c);
     });
   });
-  const isSmall = (Math.min(...rows) * Math.min(...columns)) / total < ENOUGH;
+  const isSmall = rows.some((_, r) => columns.some((_, c) => expected(r, c) < ENOUGH));
   const exact = isSmall ? exactP(table, rows, columns) : undefined;
   return { statistic, df, p: exact ?? chiSquareTail(statistic, df), isExact: exact !== undefined };
 }
