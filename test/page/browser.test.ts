@@ -270,7 +270,7 @@ describe.skipIf(noBrowser)("the page", () => {
     const [{ length }] = await Promise.all(
       ["view.js"].map((name) => page.evaluate(async (own) => (await fetch(own)).text(), name)),
     );
-    expect(length).toBeLessThan(420_000);
+    expect(length).toBeLessThan(425_000);
     expect(await seriousProblems()).toEqual([]);
   });
 

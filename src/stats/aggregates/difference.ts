@@ -15,6 +15,7 @@ export const DIFFERENCE_OF_AGGREGATES: Procedure<"difference-of-aggregates"> = {
   formula: String.raw`p=\frac{1+\#\{|A(x^*)-A(y^*)|\ge|A(x)-A(y)|\}}{1+\text{samples}},\quad (x^*_q,y^*_q)\in\{(x_q,y_q),(y_q,x_q)\}`,
   assumes:
     "queries are independent. The randomization test is about runs whose results could be swapped in every query: it may also find that they differ otherwise than in the aggregate. Where few assignments of signs exist all are tried",
+  notFor: "means, whose tests have more power, and ends of a sample",
   degenerate: "all values equal: p = 1; fewer queries than the level needs, as five at 95 %: no interval",
   references: [
     "Good 2005, Permutation, Parametric and Bootstrap Tests of Hypotheses, §3 (tests of any statistic)",

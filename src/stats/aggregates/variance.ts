@@ -10,6 +10,7 @@ export const variance: AggregateProcedure<"variance"> = {
   formula: String.raw`\tfrac1n\sum_q (x_q-\bar x)^2`,
   interval: "jackknife interval of logarithms",
   assumes: "queries are a random sample of more than a few",
+  notFor: "which of two runs is better",
   degenerate: "two queries or fewer, or all values equal but one: no interval",
   references: ["Miller 1968, Jackknifing variances, Annals of Mathematical Statistics 39"],
   intervalOf: ({ values, weights }, confidence) => {
