@@ -1,28 +1,81 @@
+import { readdirSync, realpathSync, statSync } from "node:fs";
+import { isAbsolute, join, relative, sep } from "node:path";
+import type { Command } from "commander";
 import { printable, RankproofError } from "../core/errors.ts";
+import { isBesideParts } from "../inputs/folder.ts";
 import type { Files, Source } from "../inputs/source.ts";
 import { answered } from "../inputs/system-refusal.ts";
+import { RecordedArgument } from "./command.ts";
 import { disk } from "./disk.ts";
+import { RecordedOption } from "./options/add.ts";
 import { isSame, type OutputTarget, standardOutput, targetOf } from "./output/target.ts";
 import { cannotWrite } from "./output/write.ts";
+import { running } from "./surroundings.ts";
+
+// Of the files that a command line names, none may be an input and an output, or two outputs, by whatever name.
+
+/** An output, by its name on the command line: - is standard output. */
+export interface NamedOutput extends OutputTarget {
+  readonly name: string;
+}
 
 /**
- * Opens inputs; refuses one that is also an output, by any name. `-` and an output without a name are standard output.
+ * Finds the files that a command writes, by the options that say so, before anything else is done.
+ *
+ * @throws RankproofError when two of them are one file, or one cannot be there
+ */
+export function findOutputs(command: Command): void {
+  const given = command.options.flatMap((option) =>
+    option instanceof RecordedOption && option.record.writes && option.attributeName() !== "output"
+      ? [command.getOptionValue(option.attributeName())]
+      : [],
+  );
+  const names: string[] = [command.getOptionValue("output") ?? "-", ...given.filter((name) => name !== undefined)];
+  const outputs = names.map((name) => (name === "-" ? { name, ...standardOutput() } : outputNamed(name)));
+  const repeated = outputs.findIndex((output, i) => outputs.slice(0, i).some((other) => isOneFile(output, other)));
+  if (repeated !== -1) throw badOutput(names[repeated], "another output goes there as well");
+  running().outputs = outputs;
+}
+
+/**
+ * Looks at the inputs that arguments and options name as files, before the first is opened; those that stand in other
+ * texts, such as a baseline in a gate, are looked at when they are opened.
+ *
+ * @throws RankproofError when one is an output
+ */
+export function checkInputsApart(command: Command): void {
+  const files = command.registeredArguments.flatMap((argument, i) =>
+    argument instanceof RecordedArgument && argument.words === undefined ? [command.processedArgs[i]] : [],
+  );
+  const named = command.options.flatMap((option) =>
+    option instanceof RecordedOption && !option.record.writes && / <file>$/.test(option.flags)
+      ? [command.getOptionValue(option.attributeName())]
+      : [],
+  );
+  for (const name of [...files, ...named].flat()) {
+    // Whatever else is wrong with it is said by who opens it. A folder may hold more than what is read of it.
+    const input = typeof name === "string" && name !== "-" ? ifAnswered(() => targetOf(name)) : undefined;
+    if (input !== undefined) refuseSame(input);
+  }
+}
+
+/**
+ * Opens inputs; refuses one that is also an output, by any name, and a folder of parts that an output would be one of.
  *
  * @param files how they are read; default: without being hashed
- * @throws RankproofError when two outputs are one file; on opening, when an input is an output
+ * @throws RankproofError on opening, when an input is an output
  */
-export function filesApartFrom(outputs: readonly (string | undefined)[], files: Files = disk): Files {
-  const targets = outputs.map((name = "-") => (name === "-" ? standardOutput() : outputTarget(name)));
-  const repeated = targets.findIndex((target, i) => targets.slice(0, i).some((other) => isOneFile(target, other)));
-  if (repeated !== -1) throw badOutput(outputs[repeated], "another output goes there as well");
+export function filesApart(files: Files = disk): Files {
   // A stream is there once: its start may be looked at before it is read, and it may be judgments and a run.
   const opened = new Map<string, Promise<Source>>();
   return {
     has: files.has,
     open: async (name) => {
-      const input = name === "-" ? undefined : answered(name, () => targetOf(name));
-      const clash = targets.findIndex((target) => input?.stat !== undefined && isSame(target, input));
-      if (clash !== -1) throw badOutput(outputs[clash], "it is also an input");
+      if (name !== "-") {
+        const input = answered(name, () => targetOf(name));
+        refuseSame(input);
+        if (input.stat?.isDirectory()) answered(name, () => refusePartOf(name));
+      }
       const source = opened.get(name) ?? files.open(name);
       opened.set(name, source);
       return source;
@@ -30,18 +83,48 @@ export function filesApartFrom(outputs: readonly (string | undefined)[], files: 
   };
 }
 
+function refuseSame(input: OutputTarget): void {
+  const clash = running().outputs.find((output) => input.stat !== undefined && isSame(output, input));
+  if (clash !== undefined) throw badOutput(clash.name, "it is also an input");
+}
+
+/** Refuses outputs that a folder has or would have as a part, also by a hard link. */
+function refusePartOf(folder: string): void {
+  const root = realpathSync(folder);
+  const isData = (path: string): boolean => path.split(sep).every((name) => !isBesideParts(name));
+  const files = running().outputs.filter(({ name }) => name !== "-");
+  for (const { name, path } of files) {
+    const within = relative(root, path);
+    const isWithin = within !== "" && !isAbsolute(within) && within.split(sep)[0] !== "..";
+    if (isWithin && isData(within)) throw badOutput(name, `it would be a part of ${printable(folder)}, an input`);
+  }
+  if (!files.some(({ stat }) => stat !== undefined && stat.nlink > 1n)) return;
+  for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && isData(relative(root, path))) refuseSame({ path, stat: statSync(path, { bigint: true }) });
+  }
+}
+
 function isOneFile(one: OutputTarget, other: OutputTarget): boolean {
   return isSame(one, other) || (one.path === "-" && other.path === "-");
 }
 
-function outputTarget(name: string): OutputTarget {
+function outputNamed(name: string): NamedOutput {
   try {
-    return targetOf(name);
+    return { name, ...targetOf(name) };
   } catch (error) {
     throw cannotWrite(name, error);
   }
 }
 
-function badOutput(name = "-", reason: string): RankproofError {
+function ifAnswered(find: () => OutputTarget): OutputTarget | undefined {
+  try {
+    return find();
+  } catch {
+    return undefined;
+  }
+}
+
+function badOutput(name: string, reason: string): RankproofError {
   return new RankproofError("invalid", `output file: ${printable(name)} (${reason})`);
 }

@@ -12,6 +12,7 @@ import { EXIT_CODES, finish } from "./exit-code.ts";
 import { addOptions } from "./options/add.ts";
 import { drawFor, helpColumns } from "./output/terminal.ts";
 import { print, silenceNotes } from "./output/write.ts";
+import { checkInputsApart, findOutputs } from "./paths.ts";
 import { running, type Surroundings } from "./surroundings.ts";
 import { commandsNamed, helpHint, unknownCommand, usageError } from "./usage-error.ts";
 
@@ -91,8 +92,12 @@ export async function commandLine(called: string | undefined): Promise<Command> 
         silenceNotes(command.opts().quiet === true);
         drawFor(command.opts().output);
         allowMemory(command.opts().maxMemory);
+        findOutputs(command);
       })
-      .hook("preAction", () => configure(command));
+      .hook("preAction", async () => {
+        await configure(command);
+        checkInputsApart(command);
+      });
   }
   return program;
 }

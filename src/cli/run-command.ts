@@ -6,7 +6,7 @@ import { notePerQuery, type OutputFlags } from "./options/output.ts";
 import { printChecks } from "./output/checks.ts";
 import { showerOf } from "./output/show.ts";
 import { write } from "./output/write.ts";
-import { filesApartFrom } from "./paths.ts";
+import { filesApart } from "./paths.ts";
 
 /** Does a job with what it is given besides files, such as threads, and closes that in the end. */
 export type WithHooks<Hooks> = <Result>(job: (hooks: Hooks) => Promise<Result>) => Promise<Result>;
@@ -18,8 +18,6 @@ export const withoutHooks: WithHooks<undefined> = (job) => job(undefined);
 export interface FileJob<Request, Hooks, Result> {
   /** Finds the files that arguments name. @throws RankproofError where they are not told apart */
   readonly read: () => Request | Promise<Request>;
-  /** Files that are written, which no input may be. */
-  readonly outputs: readonly (string | undefined)[];
   /** How files are opened; default: without being hashed. */
   readonly disk?: Files | undefined;
   readonly withHooks: WithHooks<Hooks>;
@@ -29,7 +27,7 @@ export interface FileJob<Request, Hooks, Result> {
 /** Finds the inputs, keeps them apart from the outputs, and does the job. @throws RankproofError */
 export async function doJob<Request, Hooks, Result>(steps: FileJob<Request, Hooks, Result>): Promise<Result> {
   const request = await steps.read();
-  const files = filesApartFrom(steps.outputs, steps.disk);
+  const files = filesApart(steps.disk);
   return steps.withHooks((hooks) => steps.job(request, files, hooks));
 }
 
@@ -40,13 +38,10 @@ export interface SavedFile<Result> {
 }
 
 /** A command whose result is shown as a document. */
-export interface DocumentCommand<Request, Hooks, Result, Shown>
-  extends Omit<FileJob<Request, Hooks, Result>, "outputs"> {
+export interface DocumentCommand<Request, Hooks, Result, Shown> extends FileJob<Request, Hooks, Result> {
   readonly document: DocumentOf<Shown>;
   readonly shown: (result: Result) => Shown;
   readonly saved?: readonly SavedFile<Result>[];
-  /** Files that the job itself writes. */
-  readonly written?: readonly (string | undefined)[];
   /** Thresholds and gates, met or missed. */
   readonly checks?: (result: Result) => readonly CheckedCondition[];
   /** Gives up what the result holds. */
@@ -63,11 +58,10 @@ export async function runCommand<Request, Hooks, Result, Shown>(
   flags: OutputFlags & Parameters<typeof notePerQuery>[0],
   command: DocumentCommand<Request, Hooks, Result, Shown>,
 ): Promise<void> {
-  const { document, shown, saved = [], written = [], checks, close } = command;
+  const { document, shown, saved = [], checks, close } = command;
   const show = showerOf(document, flags);
   notePerQuery(flags);
-  const besides = [...saved.map(({ file }) => file), ...written].filter((file) => file !== undefined);
-  const result = await doJob({ ...command, outputs: [flags.output, ...besides] });
+  const result = await doJob(command);
   try {
     for (const { file, content } of saved) if (file !== undefined) await write(await content(result, file), file);
     await show(shown(result));

@@ -1,4 +1,5 @@
 import { drawOn, PAPER } from "../drawers/screen.ts";
+import type { NamedOutput } from "./paths.ts";
 
 // Holds what a program gets from its surroundings while it runs, one program at a time. Only the files that a process
 // starts with ask `process` for streams, arguments, variables and the working directory, and set its exit code.
@@ -51,13 +52,15 @@ interface Running extends Surroundings {
   isOutputRead: boolean;
   /** Whether standard error gets nothing but errors. */
   isQuiet: boolean;
+  /** What the command writes, which no input may be. */
+  outputs: readonly NamedOutput[];
 }
 
 let program: Running | undefined;
 
 /** Begins a program: what an earlier one in this process has come to is forgotten. */
 export function begin(args: readonly string[], surroundings: Surroundings): void {
-  program = { ...surroundings, args, exitCode: 0, isOutputRead: true, isQuiet: false };
+  program = { ...surroundings, args, exitCode: 0, isOutputRead: true, isQuiet: false, outputs: [] };
   drawOn(PAPER);
 }
 

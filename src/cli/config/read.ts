@@ -2,12 +2,12 @@ import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { gateText, readGateText } from "../../compare/gate-notation.ts";
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
-import { openSource } from "../../inputs/node.ts";
 import { isRecord, parseJson } from "../../inputs/tables/parse-json.ts";
 import { wholeText } from "../../inputs/whole-text.ts";
 import { defineCommand } from "../command.ts";
 import { commands } from "../commands/index.ts";
 import { RecordedOption } from "../options/add.ts";
+import { filesApart } from "../paths.ts";
 import { shownPath } from "./file.ts";
 import { type ConfigSubject, type ConfigurableOption, configurableOptions, subjectOf } from "./keys.ts";
 
@@ -29,7 +29,7 @@ export interface ConfiguredValue {
  */
 export async function readConfig(path: string, command: Command, subject: ConfigSubject): Promise<ConfiguredValue[]> {
   const source = shownPath(path);
-  const all = recordIn(parseJson(await wholeText(await openSource(source)), source), "file", source);
+  const all = recordIn(parseJson(await wholeText(await filesApart().open(source)), source), "file", source);
   const { embeddings = {}, ...rest } = all;
   const section = subject === "runs" ? rest : recordIn(embeddings, "embeddings", source);
   const options = configurableOptions(command);

@@ -29,9 +29,18 @@ export function standardOutput(): OutputTarget {
   return { path: "-", stat: descriptor === undefined ? undefined : fstatSync(descriptor, { bigint: true }) };
 }
 
-/** Whether two paths lead to one file or pipe; everybody may write to the same device. */
+/**
+ * Whether two paths lead to one file or pipe; everybody may write to the same device. Names of files that are not there
+ * yet and differ in case alone may become one.
+ */
 export function isSame(one: OutputTarget, other: OutputTarget): boolean {
-  if (one.stat === undefined || other.stat === undefined) return one.stat === other.stat && one.path === other.path;
+  if (one.stat === undefined || other.stat === undefined) {
+    return one.stat === other.stat && folded(one.path) === folded(other.path);
+  }
   if (one.stat.isCharacterDevice()) return false;
   return one.stat.dev === other.stat.dev && one.stat.ino === other.stat.ino;
+}
+
+function folded(path: string): string {
+  return path.normalize("NFC").toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Content } from "../../drawers/content.ts";
@@ -42,7 +42,10 @@ function isFile({ stat }: OutputTarget): boolean {
   return stat === undefined || stat.isFile();
 }
 
-/** Writes a file whole or not at all: under a temporary name first, then renamed. It keeps its mode. */
+/**
+ * Writes a file whole or not at all: under a temporary name first, then renamed once the device has it, so that it is the
+ * old one or the new one also where the power is cut. It keeps its mode.
+ */
 async function replace({ path, stat }: OutputTarget, content: Content | Stream): Promise<void> {
   const { removeAbandoned, temporaryPath } = await import("./temporary-file.ts");
   const folder = dirname(path);
@@ -78,6 +81,7 @@ function onEnd(act: () => void): () => void {
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
+/** @param flags wx is for a new file, which the device has in the end; what is no regular file is not waited for */
 async function writeInto(path: string, flags: "w" | "wx", content: Content | Stream): Promise<void> {
   const file = openSync(path, flags);
   try {
@@ -86,8 +90,18 @@ async function writeInto(path: string, flags: "w" | "wx", content: Content | Str
       // Signals are seen between two turns of the event loop.
       await new Promise(setImmediate);
     }
+    if (flags === "wx") reachDevice(file);
   } finally {
     closeSync(file);
+  }
+}
+
+/** Waits until the device has a file, where its file system can say so. */
+function reachDevice(file: number): void {
+  try {
+    fsyncSync(file);
+  } catch (error) {
+    if (!["EINVAL", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"].includes(codeOf(error))) throw error;
   }
 }
 

@@ -20,7 +20,7 @@ export interface AgainstFlags extends EmbeddingFlags, SearchThreadFlags, Omit<Re
 
 /** Compares the embeddings of several models and prints what was found. */
 export function runAgainst(vectors: string, flags: AgainstFlags): Promise<void> {
-  const { report, save, neighbors } = flags;
+  const { report } = flags;
   return runCommand(flags, {
     document: COMPARISON,
     read: () => ({ vectors, flags }),
@@ -33,7 +33,6 @@ export function runAgainst(vectors: string, flags: AgainstFlags): Promise<void> 
       );
     },
     shown: (compared) => compared,
-    written: [save, report, neighbors],
     checks: ({ checks }) => checks,
   });
 }

@@ -60,7 +60,6 @@ export async function runEmbeddings(vectors: string | undefined, flags: Flags): 
       return (await writeReport(request, files, flags, report)).evaluated;
     },
     saved: [{ file: neighbors, content: ({ foundRun }, file) => runContent(foundRun(), file) }, ...values.saved],
-    written: [report],
   });
 }
 

@@ -29,7 +29,6 @@ export async function runFuse(names: readonly string[], flags: Flags): Promise<v
       flags,
       reading: flags,
     }),
-    outputs: [flags.output],
     withHooks: runHooks(flags),
     job: (request, files, hooks) =>
       fuseRuns(request, files, hooks, {

@@ -1,7 +1,7 @@
 import { numberFlag } from "../../../core/flags.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { plotQueries } from "../../../report/query-plots.ts";
-import { filesApartFrom } from "../../paths.ts";
+import { filesApart } from "../../paths.ts";
 import { type SearchThreadFlags, searchHooks } from "../../search-hooks.ts";
 import { pictureOnDisk } from "../report/pictures.ts";
 import { type ChartFileFlags, chartOutput } from "./output.ts";
@@ -23,7 +23,7 @@ export async function runQueryPlot(
   { only, category, items, ...flags }: QueryPlotFlags,
 ): Promise<void> {
   const { format, save } = chartOutput(flags);
-  const files = filesApartFrom([flags.output]);
+  const files = filesApart();
   const choices = {
     ...{ queries: only, categories: category, items, pictureOf: pictureOnDisk },
     count: numberFlag("--count", flags.count ?? "1", 1, true),

@@ -6,7 +6,7 @@ import type { EmbeddingChartName } from "../../../report/embeddings/charts.ts";
 import { plotEmbeddings, plotIndexes, plotOver, plotRates, plotRuns } from "../../../report/plots.ts";
 import type { RunChartName } from "../../../report/runs/charts.ts";
 import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
-import { filesApartFrom } from "../../paths.ts";
+import { filesApart } from "../../paths.ts";
 import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
 import { type SearchThreadFlags, searchHooks } from "../../search-hooks.ts";
@@ -23,7 +23,6 @@ export async function runRunPlot(name: RunChartName, names: readonly string[], f
   const { format, save } = chartOutput(flags);
   const chart = await doJob({
     read: async () => ({ ...(await judgedRuns(names, flags, true)), flags }),
-    outputs: [flags.output],
     withHooks: runHooks(flags),
     job: (request, files, hooks) => plotRuns(name, request, files, hooks, format),
   });
@@ -40,7 +39,7 @@ export async function runEmbeddingPlot(
   flags: EmbeddingPlotFlags,
 ): Promise<void> {
   const { format, save } = chartOutput(flags);
-  const files = filesApartFrom([flags.output]);
+  const files = filesApart();
   const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
   await save(await plotEmbeddings(name, { vectors, flags }, files, hooks, format));
 }
@@ -60,7 +59,7 @@ export async function runRatesPlot(
   { against = [], axis, ...flags }: RatesPlotFlags,
 ): Promise<void> {
   const { format, save } = chartOutput(flags);
-  const files = filesApartFrom([flags.output]);
+  const files = filesApart();
   const scale = whereGiven(axis, (text) => choiceFlag("--axis", text, RATE_AXES[chart]));
   await save(await plotRates({ chart, vectors, against, axis: scale, flags }, files, searchHooks(flags), format));
 }
@@ -68,7 +67,7 @@ export async function runRatesPlot(
 /** Evaluates embeddings in fewer dimensions or bits and writes a chart of their values. */
 export async function runOverPlot(over: string, vectors: string, flags: EmbeddingPlotFlags): Promise<void> {
   const { format, save } = chartOutput(flags);
-  const files = filesApartFrom([flags.output]);
+  const files = filesApart();
   await save(await plotOver({ vectors, over, flags }, files, searchHooks(flags), format));
 }
 
@@ -78,5 +77,5 @@ export interface IndexPlotFlags extends IndexFlags, ChartFileFlags {}
 /** Evaluates approximate indexes and writes a chart of their recall and speed. */
 export async function runIndexPlot(exact: string, indexes: readonly string[], flags: IndexPlotFlags): Promise<void> {
   const { format, save } = chartOutput(flags);
-  await save(await plotIndexes({ exact, indexes, flags }, filesApartFrom([flags.output]), format));
+  await save(await plotIndexes({ exact, indexes, flags }, filesApart(), format));
 }

@@ -1,13 +1,13 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
 import { wholeText } from "../../../inputs/whole-text.ts";
 import { chartText } from "../../../report/plots.ts";
-import { filesApartFrom } from "../../paths.ts";
+import { filesApart } from "../../paths.ts";
 import { type ChartFileFlags, chartOutput } from "./output.ts";
 
 /** Writes a chart that is specified in a file. @throws RankproofError for what is no specification */
 export async function runSpecPlot(file: string, flags: ChartFileFlags): Promise<void> {
   const { format, save } = chartOutput(flags);
-  const files = filesApartFrom([flags.output]);
+  const files = filesApart();
   const spec = parsed(await wholeText(await files.open(file)));
   if (!isRecord(spec)) {
     throw new RankproofError(

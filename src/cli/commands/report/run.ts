@@ -22,7 +22,6 @@ export async function runReport(names: readonly string[], flags: Flags): Promise
       const { texts, ...files } = await filesToCompare(names, flags);
       return { given: files, options: await reportOptions({ ...texts, ...flags }) };
     },
-    outputs: [output],
     disk: hashedDisk,
     withHooks: runHooks(flags),
     job: ({ given, options }, files, hooks) => reportOnFiles({ ...given, flags }, files, hooks, options),

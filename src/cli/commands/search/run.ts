@@ -43,6 +43,5 @@ export function runSearch(name: string | undefined, flags: Flags): Promise<void>
       { file: saveRun, content: ({ found }, file) => writeRun(found, { format: runFormat(file) }) },
       ...values.saved,
     ],
-    written: [cache],
   });
 }

@@ -23,7 +23,6 @@ export async function runVerify(report: string, names: readonly string[], flags:
   const format = findFormat(formatters, flags.format);
   const verification = await doJob({
     read: async () => (await filesNamed(names, [report], expandPatterns)).map(({ file }) => file),
-    outputs: [undefined],
     disk: hashedDisk,
     withHooks: runHooks(flags),
     job: (inputs, files, hooks) => {
