@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
@@ -12,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commands } from "../../src/cli/commands/index.ts";
 import { rankproof } from "../cli/spawn.ts";
 import { isDeep } from "../deep.ts";
 
@@ -22,6 +24,13 @@ import { isDeep } from "../deep.ts";
 const CODES = ["EACCES", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EMFILE", "ENOSPC", "EIO", "EROFS", "EPERM", "ENOMEM"];
 
 const OUT = "out";
+const [OUT_JSON, OUT_HTML] = ["out.json", "out.html"];
+/** Keeps what a search was answered; whatever ended one, the next goes on. */
+const CACHE = "answers.jsonl";
+/** Stands for the address of a search engine, which is known once it listens. */
+const SERVED = "http://engine/?q={id}";
+/** Partitions in lines, as a worker reads them. */
+const LINES = "q1\t0\td1\t1\nq1\tQ0\td1\t1\t2\tt\nq1\tQ0\td2\t2\t1\tt\n";
 
 /** Commands by what they write. */
 const COMMANDS: readonly (readonly string[])[] = [
@@ -39,27 +48,70 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["similarity", "a.run", "b.run"],
   ["trec_eval", "qrels", "a.run"],
   ["diagnose", "qrels", "a.run", "-m", "AP"],
+  ["merge", "values", "-f", "csv", "-o", OUT],
+  ["agree", "qrels", "b.qrels", "--confusion", OUT],
+  ["pairs", "pairs.csv", "-f", "csv", "-o", OUT],
+  ["view", "qrels", "a.run", "--port", "0"],
+  ["verify", "report.html", "qrels", "a.run", "b.run"],
+  ["search", "qrels", "--url", SERVED, "-m", "AP", "--cache", CACHE, "--save-run", OUT],
+  ["plot", "embedding-map", "photos.csv", "-o", OUT_JSON],
+  ["clusters", "photos.csv", "-f", "csv", "-o", OUT],
+  ["geometry", "photos.csv", "-f", "csv", "-o", OUT],
+  ["indexes", "near.csv", "nearer.csv", "-k", "2", "-f", "csv", "-o", OUT],
+  ["embeddings", "photos.csv", "-m", "AP", "--threads", "2", "--report", OUT_HTML],
+  ["contributions", "qrels", "a.run", "b.run", "-f", "csv", "-o", OUT],
+  ["reranking", "qrels", "a.run", "b.run", "-m", "AP", "-f", "csv", "-o", OUT],
+  ["judge-next", "qrels", "a.run", "b.run", "-m", "AP", "-o", OUT],
+  ["sampled", "one.qrels", "one.run", "--catalog", "1000", "-m", "RR", "-f", "csv", "-o", OUT],
+  ["worker", "--protocol", "1", "--text", "-m", "AP"],
 ];
 
 let folder = "";
+/** Answers every query alike, in a process of its own: this one waits for the command. */
+const engine = spawn(process.execPath, [
+  "-e",
+  `const found = '["news-1","news-2"]';
+  const server = require("node:http").createServer((_, answer) => answer.end(found));
+  server.listen(0, "127.0.0.1", () => console.log(server.address().port));`,
+]);
+let port = "";
 
-beforeAll(() => {
+beforeAll(async () => {
+  port = String((await once(engine.stdout, "data"))[0]).trim();
   folder = mkdtempSync(join(tmpdir(), "rankproof-faults-"));
   mkdirSync(join(folder, "parts"));
   const files = { qrels: "news.qrels", "a.run": "bm25.run", "b.run": "dense.run", "topics.csv": "topics.csv" };
   for (const [name, file] of Object.entries(files)) copyFileSync(join("test/files", file), join(folder, name));
   copyFileSync("test/files/bm25.run", join(folder, "parts", "part-00000"));
   copyFileSync("examples/photos.csv", join(folder, "photos.csv"));
+  copyFileSync("test/files/news.qrels", join(folder, "b.qrels"));
+  const texts = {
+    values: rankproof(["worker", "--protocol", "1", "--text", "-m", "AP"], { input: LINES }).stdout,
+    "pairs.csv": "score,match\n0.9,1\n0.2,0\n0.8,1\n0.1,0\n",
+    "near.csv": "query,item,rank,distance\nq,a,1,0.1\nq,b,2,0.2\nq,c,3,0.3\n",
+    "nearer.csv": "query,item,rank,distance\nq,a,1,0.1\nq,c,2,0.3\nq,d,3,0.4\n",
+    "one.qrels": "q 0 d1 1\n",
+    "one.run": "q Q0 d1 1 3 t\nq Q0 d2 2 2 t\nq Q0 d3 3 1 t\n",
+  };
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+  rankproof(["report", "qrels", "a.run", "b.run", "-m", "AP", "--samples", "100", "--light"], { cwd: folder });
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  engine.kill();
+  rmSync(folder, { recursive: true });
+});
 
 const PRELOAD = ["--require", resolve("test/hostile/fail-nth-call.cjs")];
 
 function run(args: readonly string[], fault: string) {
   const count = join(folder, "count");
   const variables = { FAULT: fault, FAULT_COUNT: count, NODE_DISABLE_COMPILE_CACHE: "1", SOURCE_DATE_EPOCH: "0" };
-  const done = rankproof(args, { cwd: folder, node: PRELOAD, env: variables });
+  // The page is served until somebody ends it.
+  const ends = args[0] === "view" ? { FAULT_END: "http://" } : {};
+  const given = args.map((arg) => arg.replace("http://engine", `http://127.0.0.1:${port}`));
+  rmSync(count, { force: true });
+  const done = rankproof(given, { cwd: folder, node: PRELOAD, env: { ...variables, ...ends }, input: LINES });
   return { ...done, calls: existsSync(count) ? Number(readFileSync(count, "utf8")) : 0 };
 }
 
@@ -71,6 +123,12 @@ const step = isAll ? 1 : 23;
 const tried = isAll || isDeep() ? COMMANDS : COMMANDS.filter(([name]) => ["fuse", "pool", "trec_eval"].includes(name));
 
 describe.skipIf(process.platform === "win32")("the n-th call of the file system", () => {
+  test("is tried of every command but those that read no file and those of other names", () => {
+    const names = commands.map(({ name }) => name);
+    const others = names.filter((name) => !COMMANDS.some(([one]) => one === name));
+    expect(others.sort()).toEqual(["completion", "explain", "list"]);
+  });
+
   test.each(tried)(
     "%s %s %s %s: is refused, or ends the process",
     (...args) => {
@@ -83,6 +141,8 @@ describe.skipIf(process.platform === "win32")("the n-th call of the file system"
       for (let n = 1 + (start % step); n <= whole.calls; n += step) {
         for (const code of [CODES[(n + start) % CODES.length], "KILL"]) {
           if (file !== undefined) writeFileSync(path, "old");
+          // Half of the time a search goes on with what the one before left.
+          if (n % 2 === 0) rmSync(join(folder, CACHE), { force: true });
           const done = run(args, `${n}:${code}`);
           const of = { n, code, stderr: done.stderr };
           // The last calls are not made every time.
