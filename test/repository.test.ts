@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -22,6 +22,15 @@ test("package.json is the only file that says whose the repository is", () => {
   // Shells keep completions in files that are named after the command.
   const others = lines.filter((line) => /[\w-]+(?<!\/completions)\/rankproof([@#"'\s]|\.git|\/issues|$)/.test(line));
   expect(others).toEqual(["- uses: OWNER/rankproof@v0"]);
+});
+
+test("each promise of SECURITY.md names the file of its test", () => {
+  const text = readFileSync("SECURITY.md", "utf8");
+  const named = text.match(/test\/[\w./-]+\.ts/g) ?? [];
+  expect(named.length).toBeGreaterThan(15);
+  for (const path of named) expect(existsSync(path), path).toBe(true);
+  for (const promise of text.split("\n- ").slice(1)) expect(promise, promise).toMatch(/\(test\/|nothing is signed/);
+  expect(text.split("\n").length).toBeLessThanOrEqual(61);
 });
 
 test("a citation names the version of the package", () => {
