@@ -125,7 +125,8 @@ function sendChanges({ method }: IncomingMessage, response: ServerResponse, file
  * Serves the page to this machine alone, until it is stopped.
  *
  * @param names of files that the page opens
- * @throws RankproofError for a port that cannot be had, and for files that are not there
+ * @throws RankproofError for a port that cannot be had, for files that are not there, and where its address cannot be
+ *   written
  */
 export async function servePage(names: readonly string[], port: string): Promise<void> {
   const wanted = numberFlag("--port", port, 0, true);
@@ -140,5 +141,12 @@ export async function servePage(names: readonly string[], port: string): Promise
     server.listen(wanted, "127.0.0.1", resolve);
   });
   const { port: assigned } = server.address() as AddressInfo;
-  await print(`http://127.0.0.1:${assigned}/${served === undefined ? "" : `${served.token}/?files`}  (Ctrl+C stops)\n`);
+  const path = served === undefined ? "" : `${served.token}/?files`;
+  try {
+    await print(`http://127.0.0.1:${assigned}/${path}  (Ctrl+C stops)\n`);
+  } catch (error) {
+    // Nobody would know where it is.
+    server.close();
+    throw error;
+  }
 }
