@@ -10,14 +10,9 @@ import { disk } from "./disk.ts";
 import { RecordedOption } from "./options/add.ts";
 import { isSame, type OutputTarget, standardOutput, targetOf } from "./output/target.ts";
 import { cannotWrite } from "./output/write.ts";
-import { running } from "./surroundings.ts";
+import { type NamedOutput, running } from "./surroundings.ts";
 
 // Of the files that a command line names, none may be an input and an output, or two outputs, by whatever name.
-
-/** An output, by its name on the command line: - is standard output. */
-export interface NamedOutput extends OutputTarget {
-  readonly name: string;
-}
 
 /**
  * Finds the files that a command writes, by the options that say so, before anything else is done.

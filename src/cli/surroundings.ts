@@ -1,5 +1,5 @@
+import type { BigIntStats } from "node:fs";
 import { drawOn, PAPER } from "../drawers/screen.ts";
-import type { NamedOutput } from "./paths.ts";
 
 // Holds what a program gets from its surroundings while it runs, one program at a time. Only the files that a process
 // starts with ask `process` for streams, arguments, variables and the working directory, and set its exit code.
@@ -42,6 +42,15 @@ export interface Output {
 /** The terminal of an output. */
 export interface Terminal {
   readonly columns: number;
+}
+
+/** An output, by its name on the command line: - is standard output. */
+export interface NamedOutput {
+  readonly name: string;
+  /** The path without links, as far as it exists. */
+  readonly path: string;
+  /** Undefined where nothing is there. */
+  readonly stat: BigIntStats | undefined;
 }
 
 /** A program that runs: its surroundings, and what it has come to. */

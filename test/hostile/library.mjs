@@ -37,7 +37,8 @@ function numpy(rows) {
   return bytes;
 }
 
-for (const rows of [1, 2, 1e9, 1e15]) await tell(`${rows} vectors`, async () => (await readVectors(numpy(rows))).vectors.rows);
+for (const rows of [1, 2, 1e9, 1e15])
+  await tell(`${rows} vectors`, async () => (await readVectors(numpy(rows))).vectors.rows);
 
 for (const file of ["parquet.run.parquet", "feather.run.feather", "arrow.run.arrow", "neighbors.run.ivecs"]) {
   const whole = readFileSync(new URL(`../../examples/formats/${file}`, import.meta.url));
