@@ -111,7 +111,7 @@ export const about = (): readonly AboutOptions[] => [
       field: { label: "Only the first ranks", placeholder: "all" },
     },
     judgedOnly: {
-      help: "take unjudged items out of the lists, or of what --depth leaves of them",
+      help: "take unjudged items out of the lists; after --depth, out of what it leaves of them",
       field: "Take unjudged items out first",
     },
     retrievedOnly: {

@@ -113,14 +113,14 @@ test("judge-next: two open items at either end of the interval narrow it alike, 
 
 const CONDENSED = { "list.qrels": "q 0 a 1\n", "list.run": "q Q0 x 1 3 t\nq Q0 y 2 2 t\nq Q0 a 3 1 t\n" };
 
-test.each([[["--judged-only", "--depth", "2"]], [["--depth", "2", "--judged-only"]]])(
-  "%j: the depth is cut first, and unjudged items leave what it left",
-  async (options) => {
-    const text = await told(["eval", "list.qrels", "list.run", "-m", "RR", ...options], CONDENSED);
-    expect(text).toMatch(/RR +0\.0000/);
-    expect(text).toContain("depth 2; judged items only");
-  },
-);
+test.each([
+  [["--judged-only", "--depth", "2"], "1.0000", "judged items only; depth 2"],
+  [["--depth", "2", "--judged-only"], "0.0000", "depth 2; judged items only"],
+] as const)("%j: views are taken in the order of the options", async (options, value, views) => {
+  const text = await told(["eval", "list.qrels", "list.run", "-m", "RR", ...options], CONDENSED);
+  expect(text).toMatch(new RegExp(`RR +${value}`));
+  expect(text).toContain(views);
+});
 
 test("a gain table leaves grades that it does not name as they are", () => {
   const gain = { 1: 10 };

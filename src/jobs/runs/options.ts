@@ -1,6 +1,6 @@
 import { findProfile, type ProfileFor } from "../../conventions/index.ts";
 import type { Configuration } from "../../core/configuration.ts";
-import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
+import { cutAt, judgedOnly, retrievedOnly, type View } from "../../core/views.ts";
 import type { Folding } from "../../evaluate/folding/folding.ts";
 import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
@@ -64,11 +64,13 @@ export function statedOf(settings: RunSettings) {
 function askedOf(flags: RunFlags): EvaluateOptions {
   const { ties, missing, withoutRelevant, self, scoresAbove, ranks, precision, minGrade, aggregate, ...read } =
     readOptions(SCORING, flags);
-  const views = [
-    ...(read.depth === undefined ? [] : [cutAt(read.depth)]),
-    ...(read.judgedOnly ? [judgedOnly] : []),
-    ...(read.retrievedOnly ? [retrievedOnly] : []),
-  ];
+  const chosen: Readonly<Record<string, View | undefined>> = {
+    depth: read.depth === undefined ? undefined : cutAt(read.depth),
+    judgedOnly: read.judgedOnly && judgedOnly,
+    retrievedOnly: read.retrievedOnly && retrievedOnly,
+  };
+  // In the order in which they were given: texts of options keep it.
+  const views = Object.keys(flags).flatMap((name) => (Object.hasOwn(chosen, name) ? (chosen[name] ?? []) : []));
   const asked: { readonly [Name in keyof EvaluateOptions]: EvaluateOptions[Name] | undefined } = {
     ...{ ties, missing, noRelevant: withoutRelevant, self, scoresAbove, ranks, precision, minGrade, aggregate },
     views: views.length === 0 ? undefined : views,
