@@ -43,8 +43,8 @@ function isFile({ stat }: OutputTarget): boolean {
 }
 
 /**
- * Writes a file whole or not at all: under a temporary name first, then renamed once the device has it, so that it is the
- * old one or the new one also where the power is cut. It keeps its mode.
+ * Writes a file whole or not at all: under a temporary name first, then renamed once the device has it, so that it is
+ * the old one or the new one also where the power is cut. It keeps its mode.
  */
 async function replace({ path, stat }: OutputTarget, content: Content | Stream): Promise<void> {
   const { removeAbandoned, temporaryPath } = await import("./temporary-file.ts");
