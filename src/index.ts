@@ -112,6 +112,7 @@ export { ERR } from "./measures/err.ts";
 export { ERR_IA } from "./measures/err-ia.ts";
 export { F } from "./measures/f.ts";
 export { Fallout } from "./measures/fallout.ts";
+export { FilteredRR } from "./measures/filtered-rr.ts";
 export { FirstRel } from "./measures/first-rel.ts";
 export { G } from "./measures/g.ts";
 export { GAUC } from "./measures/gauc.ts";

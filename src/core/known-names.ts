@@ -24,6 +24,7 @@ export type MeasureName =
   | "RR"
   | "RR@10"
   | "MeanRR"
+  | "FilteredRR"
   | "FirstRel"
   | "R"
   | "R@10"

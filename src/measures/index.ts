@@ -23,6 +23,7 @@ import { about as ERR } from "./err.ts";
 import { about as ERR_IA } from "./err-ia.ts";
 import { about as F } from "./f.ts";
 import { about as Fallout } from "./fallout.ts";
+import { about as FilteredRR } from "./filtered-rr.ts";
 import { about as FirstRel } from "./first-rel.ts";
 import { about as G } from "./g.ts";
 import { about as GAUC } from "./gauc.ts";
@@ -97,7 +98,7 @@ export interface MeasureQuestion {
 
 const QUESTIONS = [
   ["How good is the top?", [P, nDCG, DCG, AP, ACG, WAP, F]],
-  ["Did it find anything?", [Success, RR, MeanRR, FirstRel]],
+  ["Did it find anything?", [Success, RR, MeanRR, FilteredRR, FirstRel]],
   [
     "How much of what is relevant did it find?",
     [R, Rprec, LastRel, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],

@@ -48,7 +48,7 @@ export const about = (): About => ({
   range: [0, 1],
   params: {
     denominator:
-      "relevant: R, all relevant items; capped: min(k, R), the most that k ranks can hold (relative precision)",
+      "relevant: R, all relevant items; capped: min(k, R), the most that k ranks can hold (relative precision; its micro mean is OTTO's recall@20)",
   },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end hold nothing" },
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Aggregation } from "../../src/evaluate/aggregates.ts";
 import { aggregateBy as aggregate, aggregatedBy as aggregated } from "../../src/evaluate/chosen-aggregate.ts";
-import { type Aggregate, AP, evaluate, GAUC, GMAP, NumRet, P, R, RR } from "../../src/index.ts";
+import { type Aggregate, AP, evaluate, FilteredRR, GAUC, GMAP, NumRet, P, R, RR } from "../../src/index.ts";
 
 const VALUES = Float64Array.of(0.1, 0.9, 0.35, 0.5, 0.5, 0.72, 0.05, 0.2, 1.0, 0.63, 0.41, 0.77);
 
@@ -178,6 +178,35 @@ test("the micro mean of recall is the hits of all queries over their relevant it
   const { results } = evaluate({ ...many, measures, aggregate: "micro" });
   expect(results.map(({ value }) => value)).toEqual([2 / 4, 2 / 3]);
   expect(evaluate({ ...many, measures: [P.at(2)], aggregate: "micro" }).results[0].value).toBe(1 / 2);
+});
+
+test("the micro mean of FilteredRR is the mean over all answers of 1/rank, each ranked without the other answers", () => {
+  // Two triples with the same head and relation: 3 answers, one of them tied with a wrong one, and one not found.
+  const graph = {
+    judgments: { h1: { a: 1, b: 1, c: 1 }, h2: { a: 1 } },
+    run: { h1: { a: 9, x: 8, b: 7, y: 7 }, h2: { x: 3, y: 2, a: 1 } },
+  };
+  const { results } = evaluate({ ...graph, measures: [FilteredRR], aggregate: "micro" });
+  // By hand: a stands first; b second or third, with a taken out; c is not there; of h2, a stands third.
+  expect(results[0].value).toBeCloseTo((1 + (1 / 2 + 1 / 3) / 2 + 0 + 1 / 3) / 4, 15);
+  expect([results[0].min, results[0].max]).toEqual(
+    [(1 + 1 / 3 + 1 / 3) / 4, (1 + 1 / 2 + 1 / 3) / 4].map((end) => expect.closeTo(end, 15)),
+  );
+  expect(results[0].tieVariance).toBeCloseTo((1 / 12 / 4) ** 2, 15);
+  expect(results[0].weights).toEqual(Float64Array.of(3, 1));
+  // Without ties: the ranks that a program has that masks, for each answer, the others (optimistic = pessimistic).
+  const scores = [0.9, 0.1, 0.8, 0.4, 0.7, 0.3];
+  const answers = [0, 1, 3, 4];
+  const ranks = answers.map(
+    (own) => scores.filter((s, i) => i === own || (!answers.includes(i) && s > scores[own])).length,
+  );
+  const found = evaluate({
+    judgments: { h: Object.fromEntries(answers.map((i) => [`e${i}`, 1])) },
+    run: { h: Object.fromEntries(scores.map((score, i) => [`e${i}`, score])) },
+    measures: [FilteredRR],
+    aggregate: "micro",
+  });
+  expect(found.results[0].value).toBeCloseTo(ranks.reduce((sum, rank) => sum + 1 / rank, 0) / answers.length, 15);
 });
 
 test("weights make a weighted mean with its ends, and a slice has those of its queries", () => {

@@ -1,0 +1,92 @@
+import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+import { relevantCount, relevantInTie } from "../core/relevance.ts";
+
+/**
+ * Filtered reciprocal rank, of knowledge graphs: 1 divided by the rank that each relevant item has when the other
+ * relevant ones are taken out of the list, averaged over all relevant items. From 0 to 1.
+ *
+ * FilteredRR of grades 1 0 1 (all judged: 1 1 1) is 0.5: (1/1 + 1/2 + 0) / 3.
+ */
+export const FilteredRR = customMeasure({
+  id: "filtered-rr",
+  label: "FilteredRR",
+
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "mean",
+
+  divisor: (ranking, { rel }) => relevantCount(ranking, rel),
+  expected: (ranking, { rel }) => overRelevant(ranking, rel, (relevant, { items, sum }) => (relevant * sum) / items),
+  // Two relevant items of a tie stand below a and below b of its other items, where all pairs a ≤ b are equally likely.
+  variance: (ranking, { rel }) =>
+    overRelevant(ranking, rel, (relevant, { items, sum, squares }) => {
+      const alone = squares / items - (sum / items) ** 2;
+      const together = (sum ** 2 + squares) / (items * (items + 1)) - (sum / items) ** 2;
+      return items === 1 ? 0 : Math.max(0, relevant * (alone + (relevant - 1) * together));
+    }) / (relevantCount(ranking, rel) || 1),
+});
+
+/** Words, conventions, references and examples of FilteredRR. */
+export const about = (): About => ({
+  measure: FilteredRR,
+
+  title: "Filtered reciprocal rank",
+  summary:
+    "One over the rank of each relevant item among the items that are not relevant, averaged over all relevant items; its micro mean is the mean over all answers, the filtered MRR of link prediction.",
+  formula: String.raw`\frac{1}{R}\sum_{r} \frac{1}{1 + |\{\text{non-relevant above } r\}|}`,
+  range: [0, 1],
+  conventions: {
+    unjudged: "not relevant",
+    noRelevant: 0,
+    shortRun: "a relevant item that was not retrieved has 0",
+  },
+
+  references: [
+    "Bordes, Usunier, Garcia-Durán, Weston & Yakhnenko 2013, Translating Embeddings for Modeling Multi-relational Data, NIPS 26 (filtered ranks)",
+    "Berrendorf, Faerman, Vermue & Tresp 2020, On the Ambiguity of Rank-Based Evaluation of Entity Alignment or Link Prediction Methods, arXiv:2002.06914 (its realistic rank, the mean of the optimistic and the pessimistic one, is the mean rank over all orders of a tie; the mean of 1/rank, which is here, is higher than one over that)",
+  ],
+  examples: [
+    { grades: [1, 0, 1], judged: [1, 1, 1], value: 1 / 2, because: "(1/1 + 1/2 + 0) / 3" },
+    { grades: [1, 1, 0], value: 1, because: "either is first when the other is taken out" },
+    {
+      grades: [1, 0],
+      tieEnds: [2],
+      value: 3 / 4,
+      min: 1 / 2,
+      max: 1,
+      because: "first or second with equal chance: (1 + 1/2) / 2; one over the mean rank would be 2/3",
+    },
+  ],
+});
+
+/** Sums over the ranks that a relevant item of a tie may have among the items that are not relevant. */
+interface Ranks {
+  readonly items: number;
+  /** Of 1/rank. */
+  readonly sum: number;
+  readonly squares: number;
+}
+
+/** The sum over the ties with relevant items of what each adds, divided by the number of all relevant items. */
+function overRelevant(ranking: Ranking, rel: number, inTie: (relevant: number, ranks: Ranks) => number): number {
+  const total = relevantCount(ranking, rel);
+  let [value, above] = [0, 0];
+  for (let tie = 0; tie < ranking.starts.length; tie++) {
+    const relevant = relevantInTie(ranking, tie, rel);
+    if (relevant === 0) continue;
+    const first = ranking.starts[tie] - above + 1;
+    const items = ranking.sizes[tie] - relevant + 1;
+    let [sum, squares] = [0, 0];
+    for (let rank = first + items - 1; rank >= first; rank--) {
+      sum += 1 / rank;
+      squares += 1 / rank ** 2;
+    }
+    value += inTie(relevant, { items, sum, squares });
+    above += relevant;
+  }
+  return value === 0 ? 0 : value / total;
+}
