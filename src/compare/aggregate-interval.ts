@@ -1,5 +1,5 @@
 import { onlyCounted } from "../evaluate/aggregate.ts";
-import { partsOf, ruleOf } from "../evaluate/aggregates.ts";
+import { hasWeights, partsOf, ruleOf } from "../evaluate/aggregates.ts";
 import type { SubsetResult } from "../evaluate/subset.ts";
 import type { AggregateProcedure } from "../stats/aggregates/aggregate.ts";
 import { aggregates } from "../stats/aggregates/index.ts";
@@ -21,15 +21,15 @@ export function whyUntested(result: Pick<SubsetResult, "aggregate">): string | u
 
 /**
  * The confidence interval of such a result; undefined where its values allow none, and where the weights behind it are
- * not there: merged parts have none.
+ * not there: merged sums have none.
  */
 export function intervalOfAggregate(
   result: Pick<SubsetResult, "aggregate" | "values" | "weights" | "counted">,
   confidence: number,
 ): readonly [number, number] | undefined {
   const { aggregate, counted, weights } = result;
-  const { rule, parameter, isWeighted } = ruleOf(aggregate);
-  if (weights === undefined && (rule === "micro" || isWeighted)) return undefined;
+  const { parameter } = ruleOf(aggregate);
+  if (weights === undefined && hasWeights(aggregate)) return undefined;
   const values = onlyCounted(result.values, counted);
   const sample = { values, weights: weights && onlyCounted(weights, counted), parameter };
   return values.length === 0 ? undefined : procedureOf(result)?.intervalOf(sample, confidence);

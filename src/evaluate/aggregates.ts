@@ -100,8 +100,13 @@ export function isFalling(how: Aggregation): boolean {
 
 /** Whether sums over the queries are all that an aggregate needs, so that parts can be merged without their values. */
 export function isOfSums(how: Aggregation): boolean {
-  const [name, floor] = partsOf(how);
-  return ["mean", "sum", "collection", "micro"].includes(name) || (name === "geometric" && floor !== 0);
+  const { rule, parameter: floor, isWeighted } = ruleOf(how);
+  return ["mean", "sum", "collection", "micro"].includes(rule) || (rule === "geometric" && floor !== 0 && !isWeighted);
+}
+
+/** Whether queries have weights: denominators, those that were given, or both multiplied. */
+export function hasWeights(how: Aggregation): boolean {
+  return isOfRatio(how) || ruleOf(how).isWeighted;
 }
 
 /** Whether an aggregate divides a sum of numerators by the sum of their denominators. */

@@ -21,7 +21,7 @@ export interface QueryScore {
   /** Whether orders attain the least and the most; otherwise these are only bounds. */
   readonly isAttained: boolean;
   /** Weight of the query in a weighted or micro mean; 1 where left out. */
-  readonly weight?: number;
+  readonly weight?: number | undefined;
 }
 
 /** Scores rankings by a measure and the rules that it is evaluated by. */

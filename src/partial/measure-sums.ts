@@ -2,6 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import { ExactSquares, SQUARE_EXPONENT } from "../core/exact-squares.ts";
 import { ExactSum } from "../core/exact-sum.ts";
 import { boundsAround } from "../core/scorer.ts";
+import { hasWeights } from "../evaluate/aggregates.ts";
 import { aggregateOf, termOf, weightedMean } from "../evaluate/chosen-aggregate.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { QueryScore } from "../evaluate/query-scorer.ts";
@@ -10,12 +11,13 @@ import type { PartialMeasure } from "./partial.ts";
 /** Exponent of the least positive double, the unit of exact sums. */
 const UNIT = -1074;
 
-/** Aggregates whose queries have weights. */
-const IS_WEIGHTED: ReadonlySet<string> = new Set(["collection", "micro"]);
-
 /** The exact sums of a measure's values: of queries, and of parts that hold some. */
 export class MeasureSums {
   readonly #how: MeasureResult["aggregate"];
+  /** Whether it is the mean by the weights of queries. */
+  readonly #isByWeight: boolean;
+  /** Whether the sum of weights, not the number of queries, is divided by. */
+  readonly #hasWeights: boolean;
   readonly #sums = { value: new ExactSum(), min: new ExactSum(), max: new ExactSum() };
   readonly #variance = new ExactSum();
   readonly #squares = new ExactSquares();
@@ -29,6 +31,8 @@ export class MeasureSums {
   /** @param how values of queries become one */
   constructor(how: MeasureResult["aggregate"]) {
     this.#how = how;
+    this.#isByWeight = hasWeights(how);
+    this.#hasWeights = this.#isByWeight || how === "collection";
   }
 
   /** Adds a query. */
@@ -40,7 +44,7 @@ export class MeasureSums {
     this.#sums.min.add(weight * termOf(this.#how, min));
     this.#sums.max.add(weight * termOf(this.#how, max));
     if (variance === undefined) this.#isVarianceKnown = false;
-    else this.#variance.add(this.#how === "micro" ? weight ** 2 * variance : variance);
+    else this.#variance.add(this.#isByWeight ? weight ** 2 * variance : variance);
     this.#squares.add(value);
     this.#least = Math.min(this.#least, value);
     this.#greatest = Math.max(this.#greatest, value);
@@ -49,7 +53,7 @@ export class MeasureSums {
   /** Adds the queries of a part. @throws RankproofError invalid */
   addPart({ count, tied, sums, least, greatest }: PartialMeasure): void {
     this.#count += count;
-    if (IS_WEIGHTED.has(this.#how)) this.#weights.addUnits(unitsOfText(sums.weights, UNIT));
+    if (this.#hasWeights) this.#weights.addUnits(unitsOfText(sums.weights, UNIT));
     else this.#weights.add(count);
     this.#tied += tied;
     for (const name of ["value", "min", "max"] as const) this.#sums[name].addUnits(unitsOfText(sums[name], UNIT));
@@ -68,7 +72,7 @@ export class MeasureSums {
   /** The value over all queries, as an evaluation has it. */
   get result(): Pick<MeasureResult, "value" | "min" | "max" | "tieVariance" | "tied"> {
     const of = (sum: ExactSum): number =>
-      this.#how === "micro"
+      this.#isByWeight
         ? weightedMean(sum, this.#weights)
         : aggregateOf(this.#how, sum, this.#count === 0 ? 0 : this.#weights.over(1));
     const value = of(this.#sums.value);
@@ -79,7 +83,7 @@ export class MeasureSums {
   #tieVariance({ min, max }: Pick<MeasureResult, "min" | "max">): number | undefined {
     if (this.#how === "collection") return min === max ? 0 : undefined;
     if (!this.#isVarianceKnown || this.#how.startsWith("geometric")) return undefined;
-    if (this.#how === "micro") return this.#variance.over(1) / (this.#weights.over(1) ** 2 || 1);
+    if (this.#isByWeight) return this.#variance.over(1) / (this.#weights.over(1) ** 2 || 1);
     return this.#variance.over(this.#how === "mean" ? this.#count ** 2 || 1 : 1);
   }
 
@@ -95,7 +99,7 @@ export class MeasureSums {
         max: exactText(max.units, UNIT),
         tieVariance: this.#isVarianceKnown ? exactText(this.#variance.units, UNIT) : null,
         squares: exactText(this.#squares.units, SQUARE_EXPONENT),
-        ...(IS_WEIGHTED.has(this.#how) ? { weights: exactText(this.#weights.units, UNIT) } : {}),
+        ...(this.#hasWeights ? { weights: exactText(this.#weights.units, UNIT) } : {}),
       },
       least: this.#count === 0 ? null : this.#least,
       greatest: this.#count === 0 ? null : this.#greatest,

@@ -10,7 +10,7 @@ import { type PartialResult, PROTOCOL } from "./partial.ts";
 /** Values of every query of all parts, a column for each measure that was asked for. */
 export interface MergedColumns {
   readonly queries: readonly string[];
-  readonly measures: readonly Pick<MeasureResult, "values" | "mins" | "maxs" | "counted">[];
+  readonly measures: readonly Pick<MeasureResult, "values" | "mins" | "maxs" | "counted" | "weights">[];
 }
 
 /** Merged parts. */
@@ -41,9 +41,9 @@ export function mergePartials(parts: readonly PartialResult[], columns: MergedCo
   for (const { measures } of parts) for (const [m, measure] of measures.entries()) sums[m].addPart(measure);
   const { like, deviations, minGrade, ...conventions } = first.conventions;
   const results = first.measures.map(({ measure, notation, conditions, better, aggregate }, m): MeasureResult => {
-    const { values, mins, maxs, counted } = columns?.measures[m] ?? NO_VALUES;
+    const { values, mins, maxs, counted, weights } = columns?.measures[m] ?? NO_VALUES;
     const named = { measure, notation, conditions, better, aggregate };
-    return { ...named, ...sums[m].result, values, mins, maxs, counted };
+    return { ...named, ...sums[m].result, values, mins, maxs, counted, ...(weights && { weights }) };
   });
   const folded = parts.flatMap((part) => part.folded ?? []);
   const total = (countOf: (part: PartialResult) => number): number =>
@@ -80,6 +80,7 @@ const NO_VALUES = {
   mins: new Float64Array(0),
   maxs: new Float64Array(0),
   counted: undefined,
+  weights: undefined,
 };
 
 /** @throws RankproofError invalid */

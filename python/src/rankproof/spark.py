@@ -87,7 +87,8 @@ def evaluate(
         run_name: tells runs in one table apart; by default a name that no other evaluation has.
 
     Returns:
-        Columns ``query``; ``M``, ``M_min``, ``M_max`` and ``M_tie_variance`` for each measure M; ``rankproof_run``, the name of the run; and
+        Columns ``query``; ``M``, ``M_min``, ``M_max`` and ``M_tie_variance`` for each measure M (and ``M_weight``, its denominator, under
+        ``aggregate="micro"``); ``rankproof_run``, the name of the run; and
         ``rankproof_partial``, which is null but in rows without a query, that hold the partial result of a part. ``values`` leaves the last
         two out; ``summary``, ``compare`` and ``rankproof merge`` need them.
 

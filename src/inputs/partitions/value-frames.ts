@@ -12,7 +12,7 @@ import {
 import { type ByteSpan, textOf } from "../../core/ids.ts";
 import { INT64_BYTES } from "./int64.ts";
 import type { IdForm } from "./row-batch.ts";
-import { VALUE_SUFFIXES } from "./value-columns.ts";
+import { type ValueMeasure, valueColumns } from "./value-columns.ts";
 
 /** Values of a measure for a query. */
 export interface MeasureValues {
@@ -20,6 +20,8 @@ export interface MeasureValues {
   readonly min: number;
   readonly max: number;
   readonly variance: number | undefined;
+  /** Of the query, where it has one. */
+  readonly weight?: number | undefined;
 }
 
 /** Queries with their values, until they make a frame. */
@@ -27,17 +29,18 @@ export class ValueTable {
   readonly #names: readonly string[];
   readonly #metadata: ReadonlyMap<string, string>;
   readonly #queries: TextColumn | WholeNumbers;
-  /** Four of each measure. */
+  readonly #measures: readonly ValueMeasure[];
+  /** Four or five of each measure. */
   readonly #columns: readonly Doubles[];
   #rows = 0;
 
   /**
    * @param form of the ids of queries
-   * @param measures names of the measures
    * @param metadata of the schema
    */
-  constructor(form: IdForm, measures: readonly string[], metadata: ReadonlyMap<string, string>) {
-    this.#names = measures.flatMap((measure) => VALUE_SUFFIXES.map((suffix) => measure + suffix));
+  constructor(form: IdForm, measures: readonly ValueMeasure[], metadata: ReadonlyMap<string, string>) {
+    this.#names = measures.flatMap(valueColumns);
+    this.#measures = measures;
     this.#metadata = metadata;
     this.#queries = form === "number" ? new WholeNumbers() : new TextColumn();
     this.#columns = this.#names.map(() => new Doubles());
@@ -57,6 +60,7 @@ export class ValueTable {
       this.#columns[column++].add(value?.min);
       this.#columns[column++].add(value?.max);
       this.#columns[column++].add(value?.variance);
+      if (this.#measures[measure].hasWeights) this.#columns[column++].add(value?.weight);
     }
   }
 

@@ -3,9 +3,6 @@ import { MeasureSums } from "../../partial/measure-sums.ts";
 import type { MergedColumns } from "../../partial/merge-partials.ts";
 import type { PartialResult } from "../../partial/partial.ts";
 
-/** Aggregates whose rows do not hold the weights that their sums have. */
-const WITHOUT_WEIGHTS: readonly string[] = ["collection", "micro"];
-
 /**
  * Holds values of queries against what partial results say of them: each lies within its bounds, and all add up to the
  * exact sums.
@@ -13,7 +10,7 @@ const WITHOUT_WEIGHTS: readonly string[] = ["collection", "micro"];
  * @throws RankproofError invalid
  */
 export function checkValues({ queries, measures }: MergedColumns, parts: readonly PartialResult[]): void {
-  for (const [m, { values, mins, maxs, counted }] of measures.entries()) {
+  for (const [m, { values, mins, maxs, counted, weights }] of measures.entries()) {
     const { measure, aggregate } = parts[0].measures[m];
     const [rows, stated] = [new MeasureSums(aggregate), new MeasureSums(aggregate)];
     for (const part of parts) stated.addPart(part.measures[m]);
@@ -24,11 +21,18 @@ export function checkValues({ queries, measures }: MergedColumns, parts: readonl
         const problem = `value of query ${printable(query)}: ${value} of ${measure} (expected one from ${min} to ${max})`;
         throw new RankproofError("invalid", problem, "data");
       }
-      rows.add({ value, min, max, variance: undefined, mayMove: false, isAttained: true });
+      rows.add({ value, min, max, variance: undefined, mayMove: false, isAttained: true, weight: weights?.[q] });
     }
-    if (WITHOUT_WEIGHTS.includes(aggregate)) continue;
+    // Rows of one number for a whole run hold no values.
+    if (aggregate === "collection") continue;
     const [found, expected] = [rows.part.sums, stated.part.sums];
-    if (found.value === expected.value && found.min === expected.min && found.max === expected.max) continue;
+    if (
+      found.value === expected.value &&
+      found.min === expected.min &&
+      found.max === expected.max &&
+      found.weights === expected.weights
+    )
+      continue;
     const hint = "expected each worker's output as it was written";
     throw new RankproofError(
       "invalid",

@@ -3,14 +3,17 @@ import { noRelevantItems } from "../../checks/no-relevant-items.ts";
 import { baselineOf } from "../../compare/baseline.ts";
 import { meanIntervalSettings } from "../../compare/mean-intervals.ts";
 import { findProfile } from "../../conventions/index.ts";
+import { hasWeights } from "../../evaluate/aggregates.ts";
 import { evaluationOf } from "../../evaluate/evaluation.ts";
 import { roundingsOf } from "../../evaluate/rounding.ts";
+import type { ValueMeasure } from "../../inputs/partitions/value-columns.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type Naming, readMeasure } from "../../notation/reading.ts";
 import type { PART_CHECKS } from "../../options/checks.ts";
 import type { FlagsOf } from "../../options/option.ts";
 import type { MERGED } from "../../options/output.ts";
 import { type Merged, mergePartials } from "../../partial/merge-partials.ts";
+import type { PartialResult } from "../../partial/partial.ts";
 import type { Answer } from "../../questions/answer.ts";
 import { BASELINE } from "../../questions/baseline/answer.ts";
 import { refuseSlices } from "../../questions/conditions.ts";
@@ -43,7 +46,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
   const isByQuery = [flags.perQuery, flags.save, flags.gate].some((flag) => flag !== undefined);
   const table = isByQuery ? new QueryTable() : undefined;
   const partials = await readPartials(await openAll(names, files), table);
-  const columns = table?.columns(partials[0]?.asked ?? 0);
+  const columns = table?.columns(askedOf(partials));
   const merged = mergePartials(partials, columns);
   if (columns !== undefined) checkValues(columns, partials);
   const { runName: run = "run", judgmentsName: judgments = "judgments" } = flags;
@@ -75,6 +78,12 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
       ...(await checkGates(gates, measures, [{ name: run, evaluation, slices: [] }], minGrade)),
     ],
   };
+}
+
+/** The measures that have columns in what workers wrote. */
+function askedOf([first]: readonly PartialResult[]): ValueMeasure[] {
+  const asked = first?.measures.slice(0, first.asked) ?? [];
+  return asked.map(({ measure, aggregate }) => ({ measure, hasWeights: hasWeights(aggregate) }));
 }
 
 /** The intervals that JSON has; they need the values of all queries. */

@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { compareIds } from "../../core/ids.ts";
-import { VALUE_SUFFIXES } from "../../inputs/partitions/value-columns.ts";
+import { type ValueMeasure, valueColumns } from "../../inputs/partitions/value-columns.ts";
 import type { MergedColumns } from "../../partial/merge-partials.ts";
 
 /** The id of a query as workers write it. */
@@ -10,7 +10,7 @@ export type QueryId = bigint | string;
 export class QueryTable {
   readonly #rows: { readonly query: QueryId; readonly cells: readonly (number | null)[] }[] = [];
 
-  /** @param cells value, min, max and variance of each measure; null where there is none */
+  /** @param cells value, min, max, variance and perhaps weight of each measure; null where there is none */
   add(query: QueryId, cells: readonly (number | null)[]): void {
     this.#rows.push({ query, cells });
   }
@@ -18,29 +18,31 @@ export class QueryTable {
   /**
    * All of it, whole numbers by their size, then texts by their bytes.
    *
-   * @param measures how many there are
    * @throws RankproofError duplicate, for a query that came twice; invalid, for a row without all columns
    */
-  columns(measures: number): MergedColumns {
+  columns(measures: readonly ValueMeasure[]): MergedColumns {
+    const widths = measures.map((measure) => valueColumns(measure).length);
+    const width = widths.reduce((sum, own) => sum + own, 0);
     const rows = this.#rows.sort((a, b) => compareQueries(a.query, b.query));
     rows.forEach(({ query, cells }, i) => {
       if (i > 0 && rows[i - 1].query === query) {
         const reason = "two parts have values of it: was one of them merged twice?";
         throw new RankproofError("duplicate", `query: ${printable(String(query))} (${reason})`, "data");
       }
-      if (cells.length === VALUE_SUFFIXES.length * measures) return;
+      if (cells.length === width) return;
       const problem = `values of query ${printable(String(query))}: ${cells.length}`;
-      throw new RankproofError("invalid", `${problem} (expected 4 for each of ${measures} measures)`, "data");
+      throw new RankproofError("invalid", `${problem} (expected ${width}: ${widths.join(" + ")})`, "data");
     });
     const column = (index: number): Float64Array => Float64Array.from(rows, ({ cells }) => cells[index] ?? 0);
     return {
       queries: rows.map(({ query }) => String(query)),
-      measures: Array.from({ length: measures }, (_, m) => {
-        const first = VALUE_SUFFIXES.length * m;
+      measures: measures.map(({ hasWeights }, m) => {
+        const first = widths.slice(0, m).reduce((sum, own) => sum + own, 0);
         const counted = Uint8Array.from(rows, ({ cells }) => Number(cells[first] !== null));
         return {
           ...{ values: column(first), mins: column(first + 1), maxs: column(first + 2) },
           counted: counted.includes(0) ? counted : undefined,
+          ...(hasWeights ? { weights: column(first + 4) } : {}),
         };
       }),
     };

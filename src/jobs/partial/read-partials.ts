@@ -2,7 +2,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { startOf } from "../../inputs/formats/file-start.ts";
 import { parquet } from "../../inputs/formats/parquet.ts";
 import { FrameReader } from "../../inputs/partitions/frames.ts";
-import { VALUE_SUFFIXES, valueMeasures } from "../../inputs/partitions/value-columns.ts";
+import { columnsOfMeasure, valueMeasures } from "../../inputs/partitions/value-columns.ts";
 import type { Source } from "../../inputs/source.ts";
 import { wholeText } from "../../inputs/whole-text.ts";
 import { parsePartial } from "../../partial/merge-partials.ts";
@@ -117,9 +117,10 @@ async function partialsInTable(source: Source, taker: RowTaker): Promise<Partial
 
 /** The values of a row, in the order of its columns. */
 function valuesIn(row: Readonly<Record<string, unknown>>): (number | null)[] {
-  return valueMeasures(Object.keys(row)).flatMap((measure) =>
-    VALUE_SUFFIXES.map((suffix) => {
-      const value = row[measure + suffix];
+  const names = Object.keys(row);
+  return valueMeasures(names).flatMap((measure) =>
+    columnsOfMeasure(measure, names).map((name) => {
+      const value = row[name];
       return value === null || value === undefined ? null : Number(value);
     }),
   );

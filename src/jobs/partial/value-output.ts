@@ -1,9 +1,12 @@
 import { type ByteSpan, textOf } from "../../core/ids.ts";
 import { version } from "../../core/version.ts";
-import { nameOf } from "../../evaluate/planned-measures.ts";
+import { hasWeights } from "../../evaluate/aggregates.ts";
+import { settingsOf } from "../../evaluate/options.ts";
+import { planOf } from "../../evaluate/planned-measures.ts";
 import type { QueryScore } from "../../evaluate/query-scorer.ts";
 import { END_OF_FRAMES, framed } from "../../inputs/partitions/frames.ts";
 import type { IdForm } from "../../inputs/partitions/row-batch.ts";
+import type { ValueMeasure } from "../../inputs/partitions/value-columns.ts";
 import { ValueTable } from "../../inputs/partitions/value-frames.ts";
 import { type PartialResult, PROTOCOL } from "../../partial/partial.ts";
 import type { PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
@@ -21,9 +24,10 @@ export interface ValueOutput {
 /** Queries of a frame. */
 const FULL = 8192;
 
-/** Names of the measures that have columns. */
-export function askedNames({ measures, asked }: PartialRequest): string[] {
-  return measures.slice(0, asked).map(nameOf);
+/** The measures that have columns. */
+export function valueMeasuresOf({ measures, asked, options }: PartialRequest): ValueMeasure[] {
+  const { measures: planned } = planOf(measures.slice(0, asked), settingsOf(options));
+  return planned.map(({ name, aggregate }) => ({ measure: name, hasWeights: hasWeights(aggregate) }));
 }
 
 /** Frames of Arrow, length 0, and a frame of JSON. */
@@ -32,13 +36,13 @@ export class FrameOutput implements ValueOutput {
 
   /** @param form of the ids of queries */
   constructor(request: PartialRequest, form: IdForm) {
-    const names = askedNames(request);
+    const measures = valueMeasuresOf(request);
     const metadata = new Map([
       ["rankproof.protocol", String(PROTOCOL)],
       ["rankproof.version", version],
-      ["rankproof.measures", JSON.stringify(names)],
+      ["rankproof.measures", JSON.stringify(measures.map(({ measure }) => measure))],
     ]);
-    this.#table = new ValueTable(form, names, metadata);
+    this.#table = new ValueTable(form, measures, metadata);
   }
 
   add(query: ByteSpan, scores: QueryScores): void {
@@ -58,9 +62,15 @@ export class FrameOutput implements ValueOutput {
 /** Lines of fields between tabs; the last one holds the JSON behind an empty field. */
 export class LineOutput implements ValueOutput {
   #lines: string[] = [];
+  readonly #measures: readonly ValueMeasure[];
+
+  constructor(request: PartialRequest) {
+    this.#measures = valueMeasuresOf(request);
+  }
 
   add(query: ByteSpan, scores: QueryScores): void {
-    const values = scores.flatMap(fourValues).map((value) => (value === null ? "\\N" : String(value)));
+    const cells = scores.flatMap((score, m) => cellsOf(score, this.#measures[m]));
+    const values = cells.map((value) => (value === null ? "\\N" : String(value)));
     this.#lines.push([textOf(query), ...values].join("\t"));
   }
 
@@ -80,8 +90,9 @@ export class LineOutput implements ValueOutput {
   }
 }
 
-function fourValues(score: QueryScore | undefined): (number | null)[] {
-  return score === undefined ? [null, null, null, null] : [score.value, score.min, score.max, score.variance ?? null];
+function cellsOf(score: QueryScore | undefined, { hasWeights }: ValueMeasure): (number | null)[] {
+  const { value = null, min = null, max = null, variance = null, weight = null } = score ?? {};
+  return [value, min, max, variance, ...(hasWeights ? [weight] : [])];
 }
 
 function bytesOf(text: string): Uint8Array {

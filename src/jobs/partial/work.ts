@@ -2,7 +2,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { version } from "../../core/version.ts";
 import { settingsOf } from "../../evaluate/options.ts";
 import { nameOf, planOf } from "../../evaluate/planned-measures.ts";
-import { VALUE_SUFFIXES } from "../../inputs/partitions/value-columns.ts";
+import { valueColumns } from "../../inputs/partitions/value-columns.ts";
 import type { Source } from "../../inputs/source.ts";
 import type { FlagsOf } from "../../options/option.ts";
 import type { WORKER } from "../../options/output.ts";
@@ -11,6 +11,7 @@ import type { PartialRequest } from "../../partial/partial-evaluation.ts";
 import type { Fit } from "../chosen-measures.ts";
 import type { RunFlags } from "../runs/options.ts";
 import { partialRequest } from "./request.ts";
+import { valueMeasuresOf } from "./value-output.ts";
 import { FrameWorker, type Write, workOnLines } from "./worker.ts";
 
 /** Options of a worker, as texts. */
@@ -120,7 +121,8 @@ function listIn(text: string): readonly string[] {
   throw new RankproofError("invalid", `${ARGUMENTS}: ${printable(text)} (${expected})`, "data");
 }
 
-function schemaOf({ measures, asked, options }: PartialRequest) {
+function schemaOf(request: PartialRequest) {
+  const { measures, asked, options } = request;
   const own = measures.slice(0, asked);
   const planned = planOf(own, settingsOf(options)).measures;
   return {
@@ -132,7 +134,9 @@ function schemaOf({ measures, asked, options }: PartialRequest) {
     }),
     columns: [
       { name: "query", type: "query" },
-      ...own.flatMap((named) => VALUE_SUFFIXES.map((suffix) => ({ name: nameOf(named) + suffix, type: "float64" }))),
+      ...valueMeasuresOf(request).flatMap((measure) =>
+        valueColumns(measure).map((name) => ({ name, type: "float64" })),
+      ),
     ],
   };
 }

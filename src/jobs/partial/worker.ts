@@ -28,7 +28,7 @@ const OF_LINES: Columns = { given: { query: "text", item: "text" }, hasSubtopics
  */
 export async function workOnLines(source: Source, request: PartialRequest, write: Write): Promise<void> {
   const hasher = new Hasher();
-  const partition = new Partition(source.name, hasher, request, OF_LINES, new LineOutput());
+  const partition = new Partition(source.name, hasher, request, OF_LINES, new LineOutput(request));
   for await (const batch of textBatches(source, hasher)) await partition.add(batch, write);
   await partition.end(write, true);
 }

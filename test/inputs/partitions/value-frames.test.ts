@@ -17,7 +17,7 @@ function fill(table: ValueTable, rows: number): void {
 }
 
 test("ValueTable holds any number of rows, nulls where there are no values, and whole numbers of 64 bits; then it is empty", () => {
-  const table = new ValueTable("number", ["P"], new Map([["key", "value"]]));
+  const table = new ValueTable("number", [{ measure: "P", hasWeights: false }], new Map([["key", "value"]]));
   for (const rows of [5000, 3]) {
     fill(table, rows);
     expect(table.rows).toBe(rows);

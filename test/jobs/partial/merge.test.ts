@@ -33,13 +33,12 @@ async function printed(evaluated: EvaluatedRuns, perQuery: boolean): Promise<Rec
     Object.entries(formattersOf(RUNS)).map(([name, format]) => {
       const content = format({ ...evaluated, perQuery });
       const text = typeof content === "string" ? content : [...content].join("");
-      const isWeighted = evaluated.runs[0].evaluation.results.some(({ aggregate }) => aggregate === "micro");
-      return [name, name === "json" && (!perQuery || isWeighted) ? withoutIntervals(text) : text];
+      return [name, name === "json" && !perQuery ? withoutIntervals(text) : text];
     }),
   );
 }
 
-/** JSON without intervals of means, which need the values of every query, and of micro means their denominators. */
+/** JSON without intervals, which need the values of every query. */
 function withoutIntervals(text: string): string {
   return JSON.stringify(JSON.parse(text, (key, value) => (/^intervals?$/.test(key) ? undefined : value)));
 }
@@ -82,6 +81,7 @@ const FLAGS: readonly RunFlags[] = [
   { measures: ["nDCG@10"], like: "ranx", missing: "zero" },
   { measures: ["AP, NumRet"], fold: "/^(.)/", depth: "5" },
   { measures: ["AP, R@3, P@2"], aggregate: "micro", withoutRelevant: "skip" },
+  { measures: ["FilteredRR, R(denominator=capped)@2"], aggregate: "micro" },
   { measures: ["nDCG@5, NumRet"], aggregate: "geometric=0.01" },
 ];
 
@@ -214,6 +214,45 @@ describe("merge weighs queries", () => {
   test("GAUC of AUC 1 of one relevant item and AUC 0 of three is 1/4", async () => {
     const { json } = await merged(await parts({ measures: ["GAUC, AUC"] }), false);
     expect(JSON.parse(json).runs[0].measures.map(({ value }: { value: number }) => value)).toEqual([1 / 4, 1 / 2]);
+  });
+
+  test("a micro mean has the jackknife interval that eval has, from the denominators in the parts", async () => {
+    const more: Row[] = ["3", "4", "5"].flatMap((query): Row[] => [
+      [query, 0, "a", 1],
+      [query, 0, "b", Number(query) % 2],
+      [query, 1, query === "4" ? "x" : "a", 1],
+    ]);
+    const all = [...rows, ...more];
+    const flags: RunFlags = { measures: ["R@1"], aggregate: "micro" };
+    const worked = ["1", "2", "3", "4", "5"].map((query) =>
+      workedOn(
+        framesOf(
+          all.filter(([own]) => own === query),
+          "text",
+          2,
+        ),
+        flags,
+      ),
+    );
+    const { json } = await merged(await Promise.all(worked), true);
+    const whole = await evaluated(all, flags, true);
+    expect(json).toBe(whole.json);
+    const [{ value, interval }] = JSON.parse(json).runs[0].measures;
+    expect(value).toBe(3 / 9);
+    expect(interval).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
+  test("weights that do not add up to the sums of the parts are refused, as is a table without them", async () => {
+    const [one] = (await parts({ measures: ["AP"], aggregate: "micro" })).map((part) => Buffer.from(part).toString());
+    const [row, ...rest] = one.split("\n");
+    const changed = (cells: readonly string[]): Uint8Array => Buffer.from([cells.join("\t"), ...rest].join("\n"));
+    const cells = row.split("\t");
+    expect((await merged([changed([...cells.slice(0, -1), "7"])], true)).message).toMatch(
+      /^invalid values of AP: they do/,
+    );
+    expect((await merged([changed(cells.slice(0, -1))], true)).message).toBe(
+      "invalid values of query 1: 4 (expected 5: 5)",
+    );
   });
 
   test("a part without sums of weights is refused", async () => {
