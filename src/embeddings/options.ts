@@ -1,6 +1,7 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { checkOptions, type OptionsOf, oneOf } from "../core/options.ts";
+import { AGGREGATE, type Aggregate } from "../evaluate/aggregates.ts";
 import type { Judgments } from "../evaluate/inputs.ts";
 import type { NoRelevantRule } from "../evaluate/options.ts";
 import { checkMeasures, measureOf, type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
@@ -53,6 +54,8 @@ export interface EmbeddingOptions {
   readonly noRelevant?: NoRelevantRule | undefined;
   /** Items at equal distance: mean over all their orders (default), or the best or worst of these. */
   readonly ties?: "expected" | "best" | "worst" | undefined;
+  /** One number from the values of queries; default "own": as each measure does (docs/statistics.md). */
+  readonly aggregate?: Aggregate | undefined;
   /** Neighbors to find for each query; default: as many as measures and postprocess need. */
   readonly depth?: number | undefined;
   /** Changes the neighbors before they are scored. */
@@ -65,6 +68,7 @@ export const EMBEDDING_RULES = {
   duplicates: /* @__PURE__ */ oneOf(["keep", "exclude"]),
   noRelevant: /* @__PURE__ */ oneOf<NoRelevantRule>(["skip", "computed", "zero", "one", "silence", "error"]),
   ties: /* @__PURE__ */ oneOf(["expected", "best", "worst"]),
+  aggregate: AGGREGATE,
 };
 
 /** The rules in force, with defaults filled in. */

@@ -24,7 +24,10 @@ export interface EmbeddingResult {
   readonly categories: ReadonlyMap<string, Subset>;
   readonly counts: EmbeddingCounts;
   /** The conventions in force, as every output states them. */
-  readonly conventions: { readonly [rule in "metric" | keyof EmbeddingRules]: string };
+  readonly conventions: { readonly [rule in "metric" | Exclude<keyof EmbeddingRules, "aggregate">]: string } & {
+    /** Only where one was chosen. */
+    readonly aggregate?: string;
+  };
   /** Index of each evaluated query among all items. */
   readonly items: Int32Array;
   /** The queries of each class (label). */
@@ -57,12 +60,13 @@ export function resultOf(
   all: EvaluatedItems,
   { metric, relevance, excluded, rankings, others = [] }: ScoredNeighbors,
 ): EmbeddingResult {
-  const { ties, noRelevant } = rules;
+  const { aggregate, ...stated } = rules;
+  const { ties, noRelevant } = stated;
   const kept = keptQueries(relevance, noRelevant, (query) => all.idOf(all.queries[query]));
   const items = kept.map((query) => all.queries[query]);
   // These grades only tell whether anything is relevant: every query has a ranking.
   const judged = { size: kept.length, grades: (index: number) => relevance.judged(kept[index]).subarray(0, 1) };
-  const settings = settingsOf({ ties, noRelevant, ...(minGrade === undefined ? {} : { minGrade }) });
+  const settings = settingsOf({ ties, noRelevant, aggregate, ...(minGrade === undefined ? {} : { minGrade }) });
   const scored = (these: Iterable<Ranking>): EvaluationValues => {
     const evaluator = new Evaluator(measures, judged, settings);
     let [query, index, tied] = [0, 0, 0];
@@ -93,7 +97,7 @@ export function resultOf(
       ...NOTHING_LEFT_OUT,
       ...Object.fromEntries(relevance.excludedPairs.map((pairs, i) => [excluded[i], pairs])),
     },
-    conventions: { metric, ...rules },
+    conventions: { metric, ...stated, ...(aggregate === "own" ? {} : { aggregate }) },
     items,
     byClass: () => subsetsByGroup(overall, (_, position) => groups.class(position)),
     groupNames: (level) =>

@@ -23,7 +23,7 @@ import {
   word,
 } from "./option.ts";
 import { THREADS_TO } from "./output.ts";
-import { measureLabels } from "./scoring.ts";
+import { aboutAggregate, aggregateIn, measureLabels } from "./scoring.ts";
 
 /** Sources by file of vectors: a file, a column of the vectors' file, or FILE:COLUMN, which projects do not share. */
 const sources = (flag: string, usual?: string) =>
@@ -83,6 +83,7 @@ export const NEIGHBORS = optionsOf("embeddings", {
   duplicates: word("--duplicates <rule>", EMBEDDING_RULES.duplicates),
   withoutRelevant: word("--without-relevant <rule>", EMBEDDING_RULES.noRelevant),
   depth: whole("--depth <ranks>", 1, { default: "what the measures need" }),
+  aggregate: parsed("--aggregate <rule>", aggregateIn),
 });
 
 /** Changes of neighbors before they are scored. */
@@ -243,6 +244,7 @@ export const about = (): readonly AboutOptions[] => [
       field: "Without relevant items",
     },
     depth: { help: "how many neighbors are found", field: "Neighbors found" },
+    aggregate: aboutAggregate("min, median, quantile=0.1, …"),
   }),
   aboutOptions("What counts", POSTPROCESSING, {
     within: {

@@ -7,6 +7,14 @@ import { catalog } from "../measures/index.ts";
 import { type AboutOptions, aboutOptions, choices } from "./about.ts";
 import { number, optionsOf, parsed, text, texts, toggle, whole, word } from "./option.ts";
 
+/** What is said of --aggregate. @param hint examples, the ones that fit first */
+export const aboutAggregate = (hint: string) => ({
+  help: `one number from the values of queries: ${AGGREGATE.expected.replace("own,", "own (default: as each measure does),")}`,
+  words: () => (AGGREGATE.of ?? []).map(String),
+  isOpen: true,
+  field: { label: "Aggregate", placeholder: String(AGGREGATE.default), hint },
+});
+
 /** Measures of runs, and rules of scoring. */
 export const SCORING = optionsOf("scoring", {
   /** Lists of measures. */
@@ -118,12 +126,7 @@ export const about = (): readonly AboutOptions[] => [
       help: "judged items that were never retrieved do not count",
       field: "Judged items that were never retrieved do not count",
     },
-    aggregate: {
-      help: `one number from the values of queries: ${AGGREGATE.expected.replace("own,", "own (default: as each measure does),")}`,
-      words: () => (AGGREGATE.of ?? []).map(String),
-      isOpen: true,
-      field: { label: "Aggregate", placeholder: String(AGGREGATE.default), hint: "median, quantile=0.1, micro, …" },
-    },
+    aggregate: aboutAggregate("median, quantile=0.1, micro, …"),
   }),
   aboutOptions("What counts", LIKE, {
     like: {
@@ -181,7 +184,8 @@ function tiesOf(given: string, name: string): TiePolicy {
   throw refusal(name, TIES, given);
 }
 
-function aggregateIn(given: string, name: string): Aggregate {
+/** Reads an aggregate. @throws RankproofError invalid */
+export function aggregateIn(given: string, name: string): Aggregate {
   const aggregate = parseAggregate(given);
   if (aggregate !== undefined) return aggregate;
   throw refusal(name, AGGREGATE, given);

@@ -6,6 +6,7 @@ import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
 import type { Label } from "../../src/embeddings/labels.ts";
 import type { EmbeddingOptions } from "../../src/embeddings/options.ts";
 import { rerank } from "../../src/embeddings/postprocess.ts";
+import type { Aggregate } from "../../src/evaluate/aggregates.ts";
 import type { NoRelevantRule } from "../../src/evaluate/options.ts";
 import type { Conditions } from "../../src/evaluate/planned-measures.ts";
 import { measures as records } from "../../src/measures/index.ts";
@@ -381,4 +382,25 @@ test("worst queries and results are found by the name that was asked for, the ca
     expect(evaluator.worstQueries(name, 2)).toEqual(worst);
   expect(evaluator.compute().overall.of("CMC@1").value).toBe(0.5);
   expect(() => evaluator.worstQueries("CMC@5", 2)).toThrow("unknown result: Success@5 (measured were Success@1)");
+});
+
+test("aggregate puts values together otherwise than by their mean, in groups of queries as well", () => {
+  const points = matrixOf([[0], [1], [1.5], [5], [9], [5.5]]);
+  const options = { labels: ["a", "a", "b", "b", "a", "b"], categories: ["x", "x", "y", "y", "x", "y"] };
+  const measures = parseMeasures("RR, R@2");
+  const overall = (aggregate?: Aggregate) => evaluatorOf(points, { ...options, measures, aggregate }).compute();
+  const { values } = overall().overall.of("RR");
+  const least = overall("min");
+  expect(least.overall.of("RR").value).toBe(Math.min(...values));
+  expect(least.categories.get("y")?.of("RR").value).toBe(Math.min(...values.slice(2, 4), values[5]));
+  expect(least.conventions).toMatchObject({ aggregate: "min" });
+  expect(overall().conventions).not.toHaveProperty("aggregate");
+  // Two relevant items of each query: the hits of all over 2 each.
+  expect(
+    evaluatorOf(points, { ...options, measures: parseMeasures("R@2"), aggregate: "micro" }).compute(),
+  ).toMatchObject({
+    overall: { results: [{ aggregate: "micro", weights: new Float64Array(6).fill(2) }] },
+  });
+  expect(() => overall("micro")).toThrow("unsupported aggregate for RR: micro (it is no sum over a denominator)");
+  expect(() => overall("quantile=2" as Aggregate)).toThrow("invalid aggregate of EmbeddingEvaluator: quantile=2");
 });

@@ -227,6 +227,7 @@ const EMBEDDINGS: Keys<EmbeddingOptions> = {
   noRelevant: NEIGHBORS.withoutRelevant,
   ties: NEIGHBORS.ties,
   depth: NEIGHBORS.depth,
+  aggregate: NEIGHBORS.aggregate,
   postprocess: POSTPROCESSING.postprocess,
 };
 const READ: Keys<ReadOptions> = {

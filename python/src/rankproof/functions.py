@@ -994,6 +994,7 @@ def embeddings(
     duplicates: Literal["keep", "exclude"] | None = None,
     without_relevant: Literal["skip", "computed", "zero", "one", "silence", "error"] | None = None,
     depth: int | None = None,
+    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] | str | None = None,
     within: float | None = None,
     within_gap: float | None = None,
     postprocess: Sequence[str] | str | None = None,
@@ -1069,6 +1070,8 @@ def embeddings(
         without_relevant: queries without relevant items: skip (default), computed (as each measure does), zero, one,
             silence (1 if nothing is found), error.
         depth: how many neighbors are found (default: what the measures need).
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
         within: only neighbors nearer than this count.
         within_gap: cut lists at the first gap wider than this many mean gaps.
         postprocess: changes the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
@@ -1152,6 +1155,7 @@ def embeddings(
         duplicates=duplicates,
         without_relevant=without_relevant,
         depth=depth,
+        aggregate=aggregate,
         within=within,
         within_gap=within_gap,
         postprocess=postprocess,

@@ -65,7 +65,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   const naming = { profile, beneath: minGrade === undefined ? {} : { rel: minGrade } };
   const steps = readSteps(flags);
   const asked = (flags.measures ?? []).flatMap((list) => readMeasures(list, naming));
-  const { metric, self, duplicates, withoutRelevant, ties, depth } = readOptions(NEIGHBORS, flags);
+  const { metric, self, duplicates, withoutRelevant, ties, depth, aggregate } = readOptions(NEIGHBORS, flags);
   const { by, pcf: variances } = readOptions(TOPOLOGY, flags);
   const rates = readOptions(VERIFICATION, flags);
   return {
@@ -73,7 +73,10 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
     ...{ conventions, naming },
     measures: asked.length > 0 ? asked : measuresForEmbeddings(naming),
     metric: metric ?? findMetric(conventions?.metric ?? "l2").id,
-    options: { self, duplicates, noRelevant: withoutRelevant ?? conventions?.noRelevant, ties, depth, minGrade },
+    options: {
+      ...{ self, duplicates, noRelevant: withoutRelevant ?? conventions?.noRelevant, ties, depth, minGrade },
+      aggregate,
+    },
     ...{ steps, by, variances, rates: rates.fmr, acceptRates: rates.far ?? [], intervals: rates.intervals === true },
     ...{ identificationRates: rates.fpir ?? [], distractors: rates.distractors ?? [] },
     rules: rulesOf(flags, steps, conventions),

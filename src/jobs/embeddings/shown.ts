@@ -108,7 +108,7 @@ export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbed
 
 /** The conventions in force, in one line. */
 export function conventionsLine({ like, rules }: EmbeddingSettings, { conventions }: EmbeddingResult): string {
-  const { metric, ties, self, duplicates, noRelevant } = conventions;
+  const { metric, ties, self, duplicates, noRelevant, aggregate } = conventions;
   return [
     ...(like === undefined ? [] : [`like ${like}`]),
     `metric: ${metric}`,
@@ -116,6 +116,7 @@ export function conventionsLine({ like, rules }: EmbeddingSettings, { convention
     `self-matches: ${self} (by id)`,
     `duplicates: ${duplicates}`,
     `queries without relevant items: ${noRelevant}`,
+    ...(aggregate === undefined ? [] : [`aggregate: ${aggregate}`]),
     ...rules,
   ].join("; ");
 }

@@ -93,7 +93,7 @@ export const micro: AggregateProcedure<"micro"> = {
   id: "micro",
   title: "Micro mean",
   summary:
-    "The sum of the numerators of all queries divided by the sum of their denominators: of R@20 the share of all relevant items that are found (with `denominator=capped`, OTTO's recall), so that queries with many relevant items count more. Of measures that divide a sum; P@k, whose denominators are equal, has its mean. With `--weights`, both sums are weighted. Not for what a usual query gets.",
+    "The sum of the numerators of all queries divided by the sum of their denominators: of R@20 the share of all relevant items that are found (with `denominator=capped`, OTTO's recall), of FilteredRR link prediction's mean over all answers, so that queries with many relevant items count more. Of measures that divide a sum; P@k, whose denominators are equal, has its mean. With `--weights`, both sums are weighted. Not for what a usual query gets.",
   formula: String.raw`\frac{\sum_q D_q x_q}{\sum_q D_q}`,
   references: [
     ...weightedMean.references,

@@ -555,3 +555,17 @@ describe("judgments instead of labels", () => {
     expect(stderr).toContain(message);
   });
 });
+
+test("--aggregate is stated, thresholds hold for its value, and gates and baselines, which are of means, refuse it", async () => {
+  const args = ["v.csv", "-m", "R@1", "--aggregate", "min", "--fmr", "none", "--pcf", "none"];
+  const { stdout, code } = await run(...args, "--threshold", "R@1>=0.5");
+  expect(stdout).toMatch(/R@1 +1\.0000/);
+  expect(stdout).toContain("aggregate: min");
+  expect(code).toBe(0);
+  const below = ["v.csv", "-m", "AP", "--aggregate", "share-below=0.9", "--threshold", "AP<=0.1"];
+  expect((await run(...below, "--fmr", "none", "--pcf", "none")).code).toBe(0);
+  const saved = await run(...args, "--save", "base.json");
+  expect(saved.stderr).toContain("unsupported measure of a baseline: R@1 is no mean over queries, but its min");
+  const json = JSON.parse((await run(...args, "-f", "json")).stdout);
+  expect(json.conventions).toMatchObject({ aggregate: "min" });
+});
