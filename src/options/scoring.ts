@@ -4,11 +4,11 @@ import { AGGREGATE, type Aggregate, parseAggregate } from "../evaluate/aggregate
 import { CONDITIONS } from "../evaluate/options.ts";
 import { parseTies, TIES, type TiePolicy } from "../evaluate/ties.ts";
 import { catalog } from "../measures/index.ts";
-import { type AboutOptions, aboutOptions, choices } from "./about.ts";
+import { type AboutOptions, aboutOptions, choices, type OptionWords } from "./about.ts";
 import { number, optionsOf, parsed, text, texts, toggle, whole, word } from "./option.ts";
 
 /** What is said of --aggregate. @param hint examples, the ones that fit first */
-export const aboutAggregate = (hint: string) => ({
+export const aboutAggregate = (hint: string): OptionWords => ({
   help: `one number from the values of queries: ${AGGREGATE.expected.replace("own,", "own (default: as each measure does),")}`,
   words: () => (AGGREGATE.of ?? []).map(String),
   isOpen: true,

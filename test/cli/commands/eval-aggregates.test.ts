@@ -90,6 +90,20 @@ test("gates and baselines, which are about means, refuse other aggregates", asyn
   );
 });
 
+test("a threshold holds for the aggregate's value, and a gate with a baseline of means says that it tests nothing else", async () => {
+  const min = await evaluated("-m", "AP", "--aggregate", "min", "--threshold", "AP>=0.1");
+  expect([min.code, min.stderr]).toEqual([1, expect.stringMatching(/AP>=0\.1/)]);
+  expect((await evaluated("-m", "AP", "--aggregate", "max", "--threshold", "AP>=1")).code).toBe(0);
+  // Of values that are better when lower.
+  expect((await evaluated("-m", "AP", "--aggregate", "share-below=0.9", "--threshold", "AP<=0.8")).code).toBe(0);
+  await evaluated("-m", "AP", "--save", "means.json");
+  const gated = await evaluated("-m", "AP", "--aggregate", "median", "--gate", "AP not-worse-than means.json");
+  expect([gated.code, gated.stderr]).toEqual([
+    2,
+    "unsupported measure of a gate: AP is no mean over queries, but its median\n",
+  ]);
+});
+
 test("names of tools have their aggregate as a condition", async () => {
   const { stdout } = await evaluated("--like", "mlflow", "-m", "recall_at_3/mean, recall_at_3/p90");
   expect(stdout).toMatch(/recall_at_3\/mean +0\.6250/);

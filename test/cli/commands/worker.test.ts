@@ -55,6 +55,8 @@ test("a worker prints its columns where only its schema is wanted", async () => 
     measures: [{ measure: "AP", notation: "AP", better: "higher", aggregate: "mean" }],
     columns: ["query", "AP", "AP_min", "AP_max", "AP_tie_variance"].map((name) => ({ name })),
   });
+  const micro = await rankproof([...WORKER.slice(0, 4), "AP", "--aggregate", "micro", "--schema"]);
+  expect(JSON.parse(micro.stdout).columns[5]).toEqual({ name: "AP_weight", type: "float64" });
 });
 
 test.each([
@@ -65,6 +67,14 @@ test.each([
   [
     ["worker", "--protocol", "1", "-m", "AP", "--train", "train.csv"],
     /^unsupported option: --train \(it is for measures of items, .*; rankproof eval takes the files of the whole run\)/,
+  ],
+  [
+    ["worker", "--protocol", "1", "-m", "AP", "--weights", "w.csv"],
+    /^unsupported option: --weights \(a part has no table of them; rankproof eval takes the files of the whole run\)/,
+  ],
+  [
+    ["worker", "--protocol", "1", "-m", "AP", "--aggregate", "median", "--schema"],
+    /^unsupported measure: AP \(its aggregate median needs the values of all queries/,
   ],
   [
     ["worker", "--protocol", "1", "-m", "NumItems@10", "--text"],
