@@ -36,7 +36,7 @@ export const about = (): About => ({
 
   title: "Filtered reciprocal rank",
   summary:
-    "One over the rank of each relevant item among the items that are not relevant, averaged over all relevant items; its micro mean is the mean over all answers, the filtered MRR of link prediction.",
+    "One over the rank of each relevant item among those not relevant, averaged over all relevant ones; its micro mean is link prediction's filtered MRR, the mean over all answers.",
   formula: String.raw`\frac{1}{R}\sum_{r} \frac{1}{1 + |\{\text{non-relevant above } r\}|}`,
   range: [0, 1],
   conventions: {
@@ -47,7 +47,7 @@ export const about = (): About => ({
 
   references: [
     "Bordes, Usunier, Garcia-Durán, Weston & Yakhnenko 2013, Translating Embeddings for Modeling Multi-relational Data, NIPS 26 (filtered ranks)",
-    "Berrendorf, Faerman, Vermue & Tresp 2020, On the Ambiguity of Rank-Based Evaluation of Entity Alignment or Link Prediction Methods, arXiv:2002.06914 (its realistic rank, the mean of the optimistic and the pessimistic one, is the mean rank over all orders of a tie; the mean of 1/rank, which is here, is higher than one over that)",
+    "Berrendorf, Faerman, Vermue & Tresp 2020, On the Ambiguity of Rank-Based Evaluation of Entity Alignment or Link Prediction Methods, arXiv:2002.06914 (one over its realistic rank, the mean rank of a tie, is below the mean of 1/rank, which is here)",
   ],
   examples: [
     { grades: [1, 0, 1], judged: [1, 1, 1], value: 1 / 2, because: "(1/1 + 1/2 + 0) / 3" },

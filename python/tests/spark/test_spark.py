@@ -1,8 +1,10 @@
 """On two executors with a process each (local-cluster), as a cluster has them."""
 
 import glob
+import json
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -391,3 +393,21 @@ def test_words_are_grades_and_every_row_may_be_relevant(session):
     assert on_spark.summary(on_spark.evaluate(run, words, "RR", grades_as="exact=3,irrelevant=0"))["RR"] == 0.75
     bought = session.createDataFrame([("q1", "d1", 0.5), ("q2", "d7", 0.25), ("q1", "d1", 0.125)], ["customer_id", "article_id", "price"])
     assert on_spark.summary(on_spark.evaluate(run, bought, "RR", relevant_rows=True))["RR"] == 0.75
+
+
+def test_micro_means_bring_their_denominators_so_that_merged_parts_have_their_intervals(session, tmp_path, qrels, runs):
+    run, judgments = frame(session, nested(runs["bm25.run"], "score")), frame(session, nested(qrels, "grade"))
+    measures = "R@10, FilteredRR"
+    table = on_spark.evaluate(run, judgments, measures, partitions=3, aggregate="micro").cache()
+    whole = rankproof.evaluate(qrels, runs["bm25.run"], measures, aggregate="micro", interval="t")
+    for name, mean in on_spark.summary(table).means.items():
+        assert (mean.value, mean.min, mean.max) == (whole.mean(name).value, whole.mean(name).min, whole.mean(name).max)
+    relevant = {query: sum(grade >= 1 for grade in items.values()) for query, items in qrels.items()}
+    for row in on_spark.values(table).collect():
+        assert row["R@10_weight"] == row["FilteredRR_weight"] == relevant[row["query"]]
+    path = str(tmp_path / "values")
+    table.write.parquet(path)
+    merge = [sys.executable, "-m", "rankproof", "merge", *sorted(glob.glob(f"{path}/*.parquet")), "-q", "-f", "json"]
+    found = json.loads(subprocess.run(merge, capture_output=True, check=True).stdout)
+    for one in found["runs"][0]["measures"]:
+        assert one["interval"] == pytest.approx(whole.mean(one["measure"]).interval, abs=1e-12)
