@@ -1,9 +1,9 @@
 import { Command, CommanderError, type Option } from "commander";
 import { type Configuration, statedConfiguration } from "../core/configuration.ts";
 import { printable, RankproofError } from "../core/errors.ts";
+import { MAX_MEMORY } from "../core/max-memory.ts";
 import { version } from "../core/version.ts";
-import { MAX_MEMORY } from "../inputs/declared-size.ts";
-import { MEMORY } from "../options/files.ts";
+import { MEMORY } from "../options/memory.ts";
 import { QUIET } from "../options/output.ts";
 import { defineCommand } from "./command.ts";
 import { commands } from "./commands/index.ts";

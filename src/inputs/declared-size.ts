@@ -1,3 +1,4 @@
+import { MAX_MEMORY } from "../core/max-memory.ts";
 import { badFile } from "./arrays/named-array.ts";
 import type { Source } from "./source.ts";
 
@@ -5,9 +6,6 @@ import type { Source } from "./source.ts";
 const LEAST_LIMIT = 2 ** 26;
 /** Bytes beyond that which a stored byte may stand for. Pages of columns rarely reach a tenth of it. */
 const MOST_FOR_A_BYTE = 256;
-
-/** Variable of the environment that raises the limit; threads and workers of a cluster have it too. */
-export const MAX_MEMORY = "RANKPROOF_MAX_MEMORY";
 
 /**
  * Checks a size that a part of a file declares before room is made for it: a few bytes may declare any.

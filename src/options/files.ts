@@ -1,6 +1,6 @@
-import { bytesFlag } from "../core/flags.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { OF_OUTPUT, optionsOf, parsed, text, toggle } from "./option.ts";
+import { MEMORY } from "./memory.ts";
+import { OF_OUTPUT, optionsOf, text, toggle } from "./option.ts";
 
 /** Name of the file that holds a project's options. */
 export const CONFIG_NAME = "rankproof.config.json";
@@ -16,9 +16,6 @@ export const CONFIG = optionsOf("files", {
   config: text("--config <file>", OF_OUTPUT),
   noConfig: toggle("--no-config", OF_OUTPUT),
 });
-
-/** Memory that a part of a file may declare: no option of a project, whose files are not trusted. */
-export const MEMORY = optionsOf("files", { maxMemory: parsed("--max-memory <size>", bytesFlag, OF_OUTPUT) });
 
 /** Judgments that are named apart from the runs: they are no run, even where they are those of a log. */
 export const JUDGMENTS = optionsOf("files", { judgments: text("--judgments <file>") });

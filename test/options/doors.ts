@@ -21,7 +21,7 @@ import {
   RELEVANCE,
   VERIFICATION,
 } from "../../src/options/embeddings.ts";
-import { CONFIG, JUDGMENTS, MEMORY, READING, RUN_READING, SORT } from "../../src/options/files.ts";
+import { CONFIG, JUDGMENTS, READING, RUN_READING, SORT } from "../../src/options/files.ts";
 import { FOLDING } from "../../src/options/folding.ts";
 import {
   CONTRIBUTION,
@@ -33,6 +33,7 @@ import {
   TUNING_OPTIONS,
 } from "../../src/options/fusion.ts";
 import { AGREEMENT_OPTIONS, COVERAGE, GOLD, JUDGE_NOISE, NEXT, UNJUDGED } from "../../src/options/judgments.ts";
+import { MEMORY } from "../../src/options/memory.ts";
 import type { OptionRecord, OptionRecords, OptionsFile } from "../../src/options/option.ts";
 import {
   FORMAT,
