@@ -1,8 +1,8 @@
 import { type AboutOptions, aboutOptions } from "./about.ts";
 import { OF_OUTPUT, optionsOf, text, texts, toggle, WRITTEN } from "./option.ts";
 
-/** Conditions such as nDCG@10>=0.35, which change the answer of a command, and no number. */
-const threshold = () => texts("--threshold <condition>", { changesNumbers: false, configuration: "thresholds" });
+/** Conditions such as nDCG@10>=0.35, which change the answer of a command, and no number: reports say which are met. */
+const threshold = () => texts("--threshold <condition>", { configuration: "thresholds" });
 
 /** Conditions on runs, and the file that keeps values for them. */
 export const CHECKS = optionsOf("checks", {
@@ -11,9 +11,9 @@ export const CHECKS = optionsOf("checks", {
   /** File for the values of the only run. */
   save: text("--save <file>", WRITTEN),
   /** Conditions such as nDCG@10 not-worse-than baseline.json by 0.005. */
-  gate: texts("--gate <condition>", { changesNumbers: false, configuration: "gates" }),
+  gate: texts("--gate <condition>", { configuration: "gates" }),
   /** Whether a gate, or a comparison of saved values, may rest on two sets of judgments. */
-  allowOtherJudgments: toggle("--allow-other-judgments", OF_OUTPUT),
+  allowOtherJudgments: toggle("--allow-other-judgments", { configuration: false }),
 });
 
 /** Conditions on the results of a search engine, and on the parts of one run. */
@@ -26,7 +26,7 @@ export const MODEL_CHECKS = optionsOf("checks", {
   /** File for the values of all queries. */
   save: text("--save <file>", WRITTEN),
   /** Conditions such as Success@1 not-worse-than baseline.json by 0.005. */
-  gate: texts("--gate <condition>", { changesNumbers: false, configuration: "gates" }),
+  gate: texts("--gate <condition>", { configuration: "gates" }),
   /** Conditions that the values of all queries have to meet, such as Success@1>=0.9. */
   threshold: texts("--threshold <condition>", { configuration: "thresholds" }),
 });

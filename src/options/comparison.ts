@@ -90,7 +90,7 @@ export const CASES = optionsOf("comparison", {
   columns: text("--columns <list>"),
   missing: word("--missing <rule>", oneOf(MISSING_CASES)),
   by: text("--by <file:column>"),
-  gate: texts("--gate <condition>", { changesNumbers: false, configuration: "gates" }),
+  gate: texts("--gate <condition>", { configuration: "gates" }),
 });
 
 /** The words of these options. */

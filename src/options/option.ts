@@ -42,7 +42,7 @@ export interface OptionTraits {
   readonly preset?: string;
   /** The text that the command line fills in where it is given without one. */
   readonly alone?: string;
-  /** Whether numbers depend on it, so that stamps hold it. Left out: they do. */
+  /** Whether numbers, or the conditions that they meet, depend on it, so that stamps hold it. Left out: they do. */
   readonly changesNumbers?: false;
   /** Its key in a configuration where that is not its name; false for an option of one call. */
   readonly configuration?: string | false;

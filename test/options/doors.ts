@@ -292,7 +292,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
   ],
   stamp: [
     {
-      why: "No number depends on it.",
+      why: "No number depends on it, and no condition.",
       options: ({ changesNumbers }) => changesNumbers === false,
     },
     {
@@ -300,7 +300,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
       options: [
         ...(["fusion", "sampling", "searching", "vectors"] as const),
         ...[CASES, SIMILARITY_OPTIONS, RUN_READING.runColumns, AGREEMENT_OPTIONS, NEXT, LIKE_TWO],
-        ...[OVER, GIVEN_NEIGHBORS, DETECTION, RATES.against, KEPT],
+        ...[OVER, GIVEN_NEIGHBORS, DETECTION, RATES.against, KEPT, ENGINE_CHECKS.threshold, PART_CHECKS.threshold],
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { readGateText } from "../../compare/gate-notation.ts";
 import { isBeside } from "../../inputs/letor/group-sizes.ts";
 import type { EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
 import type { RunRequest } from "../../jobs/runs/request.ts";
@@ -80,5 +81,7 @@ async function stampOf(
 /** The option that names a file, perhaps with a column of it. */
 function useAmong(options: Readonly<Record<string, StampedOption | undefined>>, file: string): string | undefined {
   const names = (value: string): boolean => value === file || value.startsWith(`${file}:`);
-  return Object.keys(options).find((name) => [options[name]].flat().some((value) => names(String(value))));
+  const given = (name: string): string[] => [options[name]].flat().map(String);
+  const isGated = (options.gate === undefined ? [] : given("gate")).some((gate) => readGateText(gate).source === file);
+  return isGated ? "gate" : Object.keys(options).find((name) => given(name).some(names));
 }

@@ -1,7 +1,7 @@
 import { difference, type ValueDifference } from "./differences.ts";
 
 /** Parts of a model that do not follow from the inputs and options of a stamp. */
-const NOT_COMPUTED: readonly string[] = ["stamp", "conventions", "checks"];
+const NOT_COMPUTED: readonly string[] = ["stamp", "conventions"];
 
 /**
  * Differences between the data behind tables and charts and the computed ones, each by its path, as in slices.of[3].

@@ -18,7 +18,7 @@ import {
   type Unstamped,
   unstampedOf,
 } from "./made-again.ts";
-import { VALUES } from "./make.ts";
+import { type TextFiles, VALUES } from "./make.ts";
 import { OpenedFiles } from "./opened-files.ts";
 import { checkedOptions } from "./options.ts";
 import { readReport } from "./read-report.ts";
@@ -35,14 +35,16 @@ export interface ReportVerification {
   readonly rankproof: string;
   readonly time: string;
   readonly isLight: boolean;
-  /** Whether all that it says was compared, beside means and values of queries. */
-  readonly isWhole: boolean;
+  /** Whether it was made again and compared, beside means and values of queries. */
+  readonly isMadeAgain: boolean;
   readonly inputs: readonly MatchedInput[];
   /** Numbers of compared means and values of queries. */
   readonly means: number;
   readonly values: number;
   readonly differences: readonly ValueDifference[];
-  /** Notes, such as on parts that were not compared. */
+  /** Parts that were not compared, and which file to give for that; where there is one, it is not said to hold. */
+  readonly unverified: readonly string[];
+  /** Further notes. */
   readonly notes: readonly string[];
 }
 
@@ -84,18 +86,17 @@ export async function verifyReport(
     queries: isGiven(ofCommand.queries) ? ofCommand.queries : undefined,
   };
   const lacking = matched.filter((input) => input.state !== "same" && !isNeeded(input, stamp.kind));
-  const isWhole = isSame && (isLight ? lacking.length === 0 : shown !== undefined);
-  const asked = isWhole ? { ...texts, says: saysIn(shown?.data) ?? ofCommand.says } : undefined;
+  const isMadeAgain = isSame && (isLight ? lacking.length === 0 : shown !== undefined);
+  const asked = isMadeAgain ? { ...texts, says: saysIn(shown?.data) ?? ofCommand.says } : undefined;
   const model = await computedAgain(stamp, matched, opened, hooks, where, asked);
   const computed = { queries: model.queries, values: valuesIn(model), stamped: await stampedValues(model) };
   const counted = await contentOfInputs(matched, stamp.kind, opened);
   const ofValues = [...differencesOfInputs(matched, counted), ...differencesFrom(computed, stamp, shown)];
+  const unknown = shown === undefined ? [] : textsWithoutFile(shown.data, texts);
   // Where values differ, so does everything that follows from them.
   const compareRest = async (): Promise<readonly ValueDifference[]> => {
     const ofConventions = differencesOfConventions(stamp.conventions, model.conventions);
     if (shown === undefined) return [...ofConventions, ...(await differenceOfLight(html, read, model))];
-    const without = Object.entries({ items: texts.items, queryTexts: texts.queries });
-    const unknown = without.flatMap(([part, file]) => (file === undefined ? [part] : []));
     const { conventions }: { readonly conventions?: unknown } = Object(shown.data);
     return [
       ...ofConventions,
@@ -104,25 +105,24 @@ export async function verifyReport(
       ...(await differenceOfPage(html, read, await hooks.readScript())),
     ];
   };
-  const differences = ofValues.length === 0 && isWhole ? await compareRest() : ofValues;
+  const differences = ofValues.length === 0 && isMadeAgain ? await compareRest() : ofValues;
   const areSame = matched.every((input) => input.state === "same" || !isNeeded(input, stamp.kind));
+  const unverified = isMadeAgain
+    ? [...lacking.map(lackingTexts), ...(lacking.length > 0 ? [] : unknown.map(unknownTexts))]
+    : [notCompared(isSame, isLight, lacking)];
   return {
-    holds: areSame && differences.length === 0 && isWhole,
-    ...{ report, rankproof: stamp.rankproof, time: stamp.time, isLight, isWhole },
+    holds: areSame && differences.length === 0 && unverified.length === 0,
+    ...{ report, rankproof: stamp.rankproof, time: stamp.time, isLight, isMadeAgain },
     inputs: matched,
     means: stamp.values.length,
     values: stamp.values.reduce((sum, { queries }) => sum + queries, 0),
     differences,
+    unverified,
     notes: [
       ...(stamp.rankproof === version ? [] : [`made by rankproof ${stamp.rankproof}, computed again by ${version}`]),
-      ...(isWhole ? sourcesOfOptions(stamp.conventions).map((from) => `not verified: that options come ${from}`) : []),
-      ...(isWhole ? checksIn(shown?.data) : [`not verified: ${notCompared(isSame, isLight)}`]),
-      ...matched
-        .filter((input) => input.state !== "same" && !isNeeded(input, stamp.kind))
-        .map(
-          ({ state, use, file }) =>
-            `${use} ${file} ${state === "missing" ? "was not given" : "has changed"}: texts change no value`,
-        ),
+      ...(isMadeAgain
+        ? sourcesOfOptions(stamp.conventions).map((from) => `a name that is not compared: options ${from}`)
+        : []),
       ...others.map((name) => `${name}: no input of the report`),
     ],
   };
@@ -139,16 +139,34 @@ async function contentOfInputs(inputs: readonly MatchedInput[], kind: Stamp["kin
   return contents;
 }
 
-function notCompared(isSame: boolean, isLight: boolean): string {
-  const rest = "what it shows beside the values that were compared";
-  if (!isSame) return `${rest} (another version may make it otherwise)`;
-  return isLight ? `${rest} (give the texts that it is made of)` : `${rest} (its data are packed in another way)`;
+function notCompared(isSame: boolean, isLight: boolean, lacking: readonly MatchedInput[]): string {
+  const rest = "what it shows beside means and values of queries";
+  if (!isSame) return `${rest} (another version may make it otherwise; verify it with the version that made it)`;
+  if (!isLight) return `${rest} (its data are packed in another way)`;
+  return `${rest} (it shows texts: give ${lacking.map(({ file }) => printable(file)).join(" and ")}, unchanged)`;
 }
 
-/** Thresholds and gates that a report says were held: they are no part of its stamp. */
-function checksIn(data: unknown): string[] {
-  const { checks }: { readonly checks?: unknown } = Object(data);
-  return Array.isArray(checks) && checks.length > 0 ? ["not verified: whether thresholds and gates were met"] : [];
+/** Says which file of texts to give. */
+function lackingTexts({ state, use, file }: MatchedInput): string {
+  const name = printable(file);
+  return state === "missing"
+    ? `texts of ${use} (give ${name})`
+    : `texts of ${use} (give ${name} as it was: it has changed)`;
+}
+
+/** Parts of data that hold texts, by what they are texts of in files. */
+const TEXTS_IN_DATA = { items: "items", queries: "queryTexts" } as const;
+
+/** The parts of data with texts that no file is known of. */
+function textsWithoutFile(data: object, files: TextFiles): (typeof TEXTS_IN_DATA)[keyof TextFiles][] {
+  return (["items", "queries"] as const)
+    .filter((use) => files[use] === undefined)
+    .map((use) => TEXTS_IN_DATA[use])
+    .filter((part) => Object.keys(Object(Reflect.get(data, part))).length > 0);
+}
+
+function unknownTexts(part: string): string {
+  return `texts of ${part === TEXTS_IN_DATA.items ? "items" : "queries"} (the stamp does not say which file they are of)`;
 }
 
 /** The published number that data say they explain: it is no option of a stamp, as it changes no value. */

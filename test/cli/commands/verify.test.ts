@@ -74,15 +74,15 @@ function changeAt(data: object, path: string, to: string): void {
 describe("a report holds", () => {
   test.runIf(isDeep("report"))("with its inputs in any order and under any name", async () => {
     copyFileSync(join(folder, "dense.run"), join(folder, "renamed.txt"));
-    const [code, ...lines] = await verify("report.html", "queries.csv", "renamed.txt", "bm25.run", "judgments.qrels");
+    const given = ["queries.csv", "renamed.txt", "passages.jsonl", "bm25.run", "judgments.qrels"];
+    const [code, ...lines] = await verify("report.html", ...given);
     expect(lines).toEqual([
       expect.stringMatching(/^report\.html: made by rankproof \d\S*, \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       "same: judgments judgments.qrels",
       "same: run bm25.run",
       "same: run dense.run (given: renamed.txt)",
       "same: by queries.csv",
-      "missing: items passages.jsonl",
-      "items passages.jsonl was not given: texts change no value",
+      "same: items passages.jsonl",
       "holds: 4 means and 160 values of queries, to the last digit, and all other numbers of its tables and charts",
     ]);
     expect(code).toBe(0);
@@ -294,6 +294,28 @@ describe("a report does not hold", () => {
       expect(lines.find((own) => own.startsWith("differs"))).toMatch(/^differs: line \d+ 0\.1752|^differs: line \d+ /);
     });
 
+    test("a report with a script whose texts are not given is not said to hold, though all else is the same", async () => {
+      const [code, ...lines] = await verify("report.html", ...INPUTS, "queries.csv");
+      expect([code, ...lines.slice(-3)]).toEqual([
+        1,
+        "missing: items passages.jsonl",
+        "not verified: texts of items (give passages.jsonl)",
+        "not verified as a whole: 4 means and 160 values of queries are the same, to the last digit, and so is all else that was compared",
+      ]);
+    });
+
+    test("texts that no file of the stamp is said to hold are not said to hold", async () => {
+      await run("report", ...FEW, "-m", "AP", "-o", "plain.html");
+      expect((await verify("plain.html", ...FEW))[0]).toBe(0);
+      const html = await repacked(text("plain.html"), (model) => changeAt(model, "queryTexts", "x"));
+      write("tampered.html", html);
+      const [code, ...lines] = await verify("tampered.html", ...FEW);
+      expect([code, lines.at(-2)]).toEqual([
+        1,
+        "not verified: texts of queries (the stamp does not say which file they are of)",
+      ]);
+    });
+
     test("a report without a script whose texts are not given is not said to hold", async () => {
       await run("report", ...INPUTS, "-m", "AP", "--items", "passages.jsonl", "--light", "-o", "texts.html");
       expect((await verify("texts.html", ...INPUTS, "passages.jsonl"))[0]).toBe(0);
@@ -301,13 +323,13 @@ describe("a report does not hold", () => {
       expect(code).toBe(1);
       expect(lines.join("\n")).not.toMatch(/^holds/m);
       expect(lines).toContain(
-        "not verified: what it shows beside the values that were compared (give the texts that it is made of)",
+        "not verified: what it shows beside means and values of queries (it shows texts: give passages.jsonl, unchanged)",
       );
     });
   });
 
   describe("where somebody changed what follows from its values", () => {
-    const runs = [...INPUTS, "queries.csv"];
+    const runs = [...INPUTS, "queries.csv", "passages.jsonl"];
     const vectors = ["near.csv", "far.csv"];
 
     beforeAll(async () => {
@@ -383,6 +405,27 @@ describe("a report does not hold", () => {
       write("tampered.html", changed(use));
       const [code, ...lines] = await verify("tampered.html", ...inputs);
       expect([code, lines.filter((own) => own.startsWith("differs"))]).toEqual([1, [line]]);
+    }
+  });
+
+  test("where somebody changed whether a threshold or a gate was met, which are held again", async () => {
+    write("points.csv", "x,y,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
+    const asked = ["embeddings", "points.csv", "--vectors", "x,y", "-m", "Success@1"];
+    await run(...asked, "--save", "points.json");
+    const gate = "Success@1 not-worse-than points.json by 0.5";
+    await run(...asked, "--threshold", "Success@1>=2", "--gate", gate, "--report", "checked.html");
+    expect((await verify("checked.html", "points.csv"))[1]).toMatch(/missing input: gate points.json/);
+    expect((await verify("checked.html", "points.csv", "points.json"))[0]).toBe(0);
+    for (const check of [0, 1]) {
+      const path = `checks[${check}].isMet`;
+      write("tampered.html", await repacked<object>(text("checked.html"), (model) => changeAt(model, path, "yes")));
+      const [code, ...lines] = await verify("tampered.html", "points.csv", "points.json");
+      expect([code, lines.find((line) => line.startsWith("differs"))]).toEqual([
+        1,
+        expect.stringMatching(
+          new RegExp(`^differs: checks\\[${check}\\].isMet yes in the data, (?:true|false) computed`),
+        ),
+      ]);
     }
   });
 

@@ -15,7 +15,7 @@ const LISTED = 20;
 const SHA256 = /^([0-9a-f]{12})[0-9a-f]{52}$/;
 
 const formatText: VerifyFormatter = (verification) => {
-  const { report, rankproof, time, inputs, differences, notes } = verification;
+  const { report, rankproof, time, inputs, differences, unverified, notes } = verification;
   const listed = differences.slice(0, LISTED).map(differenceLine);
   const hidden = differences.length - listed.length;
   const lines = [
@@ -24,6 +24,7 @@ const formatText: VerifyFormatter = (verification) => {
     ...listed,
     ...(hidden > 0 ? [`… and ${hidden} more of ${differences.length} differences`] : []),
     ...notes,
+    ...unverified.map((part) => `not verified: ${part}`),
     verdict(verification),
   ];
   return lines.map((line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`);
@@ -42,12 +43,13 @@ function differenceLine({ run, measure, query, file, where, what, reported, comp
   return `differs: ${named}${what} ${stated} ${place}, ${actual} computed`;
 }
 
-function verdict({ holds, inputs, means, values, differences }: ReportVerification): string {
+function verdict({ holds, isMadeAgain, inputs, means, values, differences }: ReportVerification): string {
   const counted = `${means} mean${means === 1 ? "" : "s"} and ${values} value${values === 1 ? "" : "s"} of queries`;
   const rest = "and all other numbers of its tables and charts";
   if (holds) return `holds: ${counted}, to the last digit, ${rest}`;
   if (differences.length === 0 && inputs.every(({ state }) => state !== "changed")) {
-    return `not verified as a whole: ${counted} are the same, to the last digit, and nothing else was compared`;
+    const other = isMadeAgain ? "and so is all else that was compared" : "and nothing else was compared";
+    return `not verified as a whole: ${counted} are the same, to the last digit, ${other}`;
   }
   const changed = inputs.filter(({ state }) => state === "changed").length;
   const ofInputs = changed === 0 ? [] : [`${changed} of ${inputs.length} inputs changed`];
