@@ -7,8 +7,8 @@ export type StampedOption = string | true | readonly string[];
 /** A file that numbers or texts of a report come from. */
 export interface StampedInput {
   /**
-   * Use: judgments, run, fused (into a run), group sizes (of judgments), vectors, items, queries, or the option that
-   * names it.
+   * Use: judgments, run, fused (into a run), group sizes (of judgments), vectors, items, queries, gate (its
+   * baseline), or the option that names it.
    */
   readonly use: string;
   /** Name as it was given. */
@@ -54,7 +54,7 @@ export interface Stamp {
   readonly command?: string;
   /** Time in UTC, as in 2026-11-22T13:30:00Z. */
   readonly time: string;
-  /** The options that change numbers, by the name that they have in a configuration. */
+  /** The options that change numbers or conditions, by the name that they have in a configuration. */
   readonly options: Readonly<Record<string, StampedOption>>;
   readonly inputs: readonly StampedInput[];
   /** Runs beside the judgments, which may be a run as well; none for embeddings. */

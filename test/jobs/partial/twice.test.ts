@@ -45,6 +45,17 @@ describe("mergeRuns(names)", () => {
     );
   });
 
+  test("refuses values of a micro mean, whose rows have no weights, by their squares", async () => {
+    const worker = { measures: ["P@1"], aggregate: "micro" };
+    const part = new TextDecoder().decode(await workedOnLines(linesOf(rowsOf("q1")), worker));
+    expect((await merged([part], { perQuery: true })).runs[0].evaluation.of("P@1").value).toBe(0.5);
+    const changed = part.replace("q1\t0.5\t0\t1", "q1\t0.75\t0\t1");
+    expect(changed).not.toBe(part);
+    await expect(merged([changed], { perQuery: true })).rejects.toThrow(
+      "invalid values of P@1: they do not add up to the sums of their parts",
+    );
+  });
+
   test("refuses values that do not add up to the exact sums of their parts", async () => {
     const [one] = await worked("q1");
     const changed = one.replace("q1\t0.75\t0.5\t1", "q1\t0.7500000000000001\t0.5\t1");
