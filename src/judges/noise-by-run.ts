@@ -17,8 +17,8 @@ export interface ErrorsOfGrade extends HomogeneityResult {
 /** Whether a judge errs differently by run. */
 export interface ErrorsByRun {
   /**
-   * The least p of the true grades times their number (Bonferroni), at most 1; NaN where there is nothing to test, since
-   * tables hold shares in place of numbers of pairs, or have no true grade in common.
+   * The least p of the true grades times their number (Bonferroni), at most 1; NaN where there is nothing to test,
+   * since tables hold shares in place of numbers of pairs, or have no true grade in common.
    */
   readonly p: number;
   /** One for each true grade that several runs have. */

@@ -32,8 +32,8 @@ export function judgedItems(queries: Iterable<GivenQuery>): JudgedItems[] {
 /**
  * The observed grades of queries, by how the judge errs: each found once.
  *
- * @returns throws RankproofError: unknown, for a grade of which the noise says nothing; missing, where all judgments have
- *   one grade, so that the shares of true grades cannot be estimated
+ * @returns throws RankproofError: unknown, for a grade of which the noise says nothing; missing, where all judgments
+ *   have one grade, so that the shares of true grades cannot be estimated
  */
 export function observedBy(queries: readonly JudgedItems[]): (noise: JudgeNoise) => readonly ObservedQuery[] {
   const found = new Map<JudgeNoise, readonly ObservedQuery[]>();

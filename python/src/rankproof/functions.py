@@ -95,7 +95,7 @@ def evaluate(
             those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
@@ -312,7 +312,7 @@ def compare(
             those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
@@ -522,7 +522,7 @@ def diagnose(
             those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
@@ -808,7 +808,7 @@ def report(
             those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists, or of what ``depth`` leaves of them.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
         retrieved_only: judged items that were never retrieved do not count.
         aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.

@@ -121,7 +121,7 @@ def evaluate(
     by_query = rows.repartition(tasks, "query").sortWithinPartitions("query", "kind")
     item = pa.int64() if isinstance(found.schema["item"].dataType, T.LongType) else pa.string()
     name = f"evaluation {uuid.uuid4().hex}" if run_name is None else run_name
-    return by_query.mapInArrow(_Part(arguments, ["query", *names], item, are_ranks, name), schema)
+    return by_query.mapInArrow(_Part(arguments, ["query", *names], item, are_ranks, name, uuid.uuid4().hex), schema)
 
 
 def values(table: DataFrame) -> DataFrame:
@@ -153,6 +153,7 @@ def summary(table: DataFrame) -> SparkSummary:
     if stated != found["rows"]:
         raise RankproofError(f"invalid table: {found['rows']} rows of queries, and its parts had {stated}")
     means = summarize(partials)
+    _refuse_two_evaluations(table, partials, found["rows"])
     giants = dict(giant for partial in partials for giant in partial.get("giants", []))
     if giants:
         warnings.warn(f"{len(giants)} queries have more than {GIANT_QUERY:,} rows: {_shown(giants)}", stacklevel=2)
@@ -251,6 +252,22 @@ class _Differences:
                 for i, one in enumerate(compared)
             ]
         return dict(zip(names, compared, strict=True))
+
+
+def _refuse_two_evaluations(table: DataFrame, partials: Sequence[Mapping[str, Any]], rows: int) -> None:
+    """Refuses queries that two evaluations have, cut in two ways; those of other queries belong together.
+
+    Parts of one evaluation have no query twice, so that queries are compared only where there are several.
+    """
+    evaluations = {partial.get("evaluation") for partial in partials}
+    if len(evaluations) < 2:
+        return
+    different = table.agg(F.count_distinct("query").alias("queries")).first()["queries"]
+    if different < rows:
+        raise RankproofError(
+            f"duplicate queries: {len(evaluations)} evaluations of one run have {rows - different} of {rows} rows twice "
+            "(expected each query once; was the table written twice, such as by mode append?)"
+        )
 
 
 def _shown(giants: Mapping[Any, int]) -> str:
@@ -366,9 +383,10 @@ def _id(frame: DataFrame, name: str, role: str, kind: Kind) -> Column:
 class _Part:
     """What a task does with its rows: a worker evaluates them. A part without rows starts none, and gives none."""
 
-    def __init__(self, arguments: list[str], columns: list[str], item: pa.DataType, are_ranks: bool, run: str) -> None:
+    def __init__(self, arguments: list[str], columns: list[str], item: pa.DataType, are_ranks: bool, run: str, evaluation: str) -> None:
         self._arguments = arguments
         self._run = run
+        self._evaluation = evaluation
         self._are_ranks = are_ranks
         self._columns = columns
         self._item = item
@@ -385,7 +403,7 @@ class _Part:
                 yield from self._with_partial(found, query).to_batches()
             else:
                 partial = found
-        yield self._row_of({**partial, "giants": lengths.found}, query)
+        yield self._row_of({**partial, "giants": lengths.found, "evaluation": self._evaluation}, query)
 
     def _with_partial(self, table: pa.Table, query: pa.DataType) -> pa.Table:
         ids = table["query"].cast(query)

@@ -190,6 +190,8 @@ def test_values_of_another_cut_do_not_double_a_sample(session, tmp_path, qrels, 
         found = on_spark.evaluate(run, judgments, "AP", partitions=partitions, run_name="bm25")
         found.write.mode("append").parquet(path)
     other = on_spark.evaluate(frame(session, nested(runs["dense.run"], "score")), judgments, "AP").cache()
+    with pytest.raises(RankproofError, match=r"^duplicate queries: 2 evaluations of one run have \d+ of \d+ rows twice"):
+        on_spark.summary(session.read.parquet(path))
     with pytest.raises(RankproofError, match=r"^duplicate "):
         on_spark.compare(session.read.parquet(path), other)
 

@@ -59,8 +59,8 @@ function sharesOf(text: string): number[] {
 }
 
 /**
- * A table with a column of true grades and a column for each observed one, as `agree --confusion` writes; with a column of
- * runs, one such table for each.
+ * A table with a column of true grades and a column for each observed one, as `agree --confusion` writes; with a column
+ * of runs, one such table for each.
  */
 async function readConfusion(
   file: string,
