@@ -9,10 +9,10 @@ import { defineCommand } from "./command.ts";
 import { commands } from "./commands/index.ts";
 import { configure } from "./config/configure.ts";
 import { EXIT_CODES, finish } from "./exit-code.ts";
+import { checkInputsApart, findOutputs } from "./named-outputs.ts";
 import { addOptions } from "./options/add.ts";
 import { drawFor, helpColumns } from "./output/terminal.ts";
 import { print, silenceNotes } from "./output/write.ts";
-import { checkInputsApart, findOutputs } from "./paths.ts";
 import { running, type Surroundings } from "./surroundings.ts";
 import { commandsNamed, helpHint, unknownCommand, usageError } from "./usage-error.ts";
 

@@ -7,6 +7,9 @@ import { wilsonInterval } from "../../src/stats/intervals/wilson.ts";
 import { resampledMeans } from "../../src/stats/resample.ts";
 import { quantile } from "../../src/stats/rising.ts";
 
+/** Those of one look, which need no bounds of values; betting has tests of its own. */
+const ofOneLook = confidenceIntervals.filter(({ isAnytimeValid }) => !isAnytimeValid);
+
 const resampled = (values: Float64Array, samples: number, seed = 1): Float64Array =>
   resampledMeans([values], seed, 0, samples)[0].sort();
 
@@ -89,7 +92,7 @@ test("BCa follows skew: with a long tail to the right both ends lie higher than 
 test("intervals of the default seed", () => {
   const values = Float64Array.from({ length: 40 }, (_, i) => ((i * 17) % 23) / 23);
   const means = resampled(values, 10_000);
-  expect(confidenceIntervals.map((of) => [of.id, ...of.of(values, means, 0.95)])).toMatchInlineSnapshot(`
+  expect(ofOneLook.map((of) => [of.id, ...of.of(values, means, 0.95)])).toMatchInlineSnapshot(`
     [
       [
         "bca",
@@ -110,7 +113,7 @@ test("intervals of the default seed", () => {
   `);
 });
 
-describe.each(confidenceIntervals.map((of) => [of.id, of] as const))("%s", (_, of) => {
+describe.each(ofOneLook.map((of) => [of.id, of] as const))("%s", (_, of) => {
   test.each([[[0.3, 0.3, 0.3]], [[0.3]]])("%j say nothing of how far others lie", (values) => {
     const of64 = Float64Array.from(values);
     expect(of.of(of64, resampled(of64, 100), 0.95)).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);

@@ -528,12 +528,12 @@ test("values of queries that JUnit's XML has not are not left out without a word
 
 // x and y are not judged, a is relevant: the first two ranks hold nothing that is judged.
 test.each([
-  ["--depth", "2", "--judged-only"],
-  ["--judged-only", "--depth", "2"],
-])("%s %s %s cuts lists before it takes unjudged items out of them, whatever comes first", async (...options) => {
+  [0, "--depth", "2", "--judged-only"],
+  [1, "--judged-only", "--depth", "2"],
+])("RR is %d by %s %s %s: lists are cut and condensed in the order of the options", async (value, ...options) => {
   writeFileSync(join(folder, "cut.qrels"), "q 0 a 1\n");
   writeFileSync(join(folder, "cut.run"), "q Q0 x 1 3 t\nq Q0 y 2 2 t\nq Q0 a 3 1 t\n");
   const files = ["cut.qrels", "cut.run"].map((name) => join(folder, name));
   const { stdout } = await rankproof(["eval", ...files, "-m", "RR", ...options, "--json"]);
-  expect(JSON.parse(stdout).runs[0].measures[0].value).toBe(0);
+  expect(JSON.parse(stdout).runs[0].measures[0].value).toBe(value);
 });

@@ -157,7 +157,7 @@ test("explain nDCG tells all that its record holds", async () => {
       torchmetrics: RetrievalNormalizedDCG (as nDCG(ideal=retrieved); top_k: cutoff; aggregation: mean or median (aggregate: lower-median) or min (aggregate: min) or max (aggregate: max)); retrieval_normalized_dcg (as nDCG(ideal=retrieved); top_k: cutoff)
       sklearn: ndcg_score (as nDCG(ideal=retrieved); k: cutoff)
       llamaindex: ndcg (as nDCG(gain=binary); mode: linear or exponential)
-      mlflow: ndcg_at_{k}[/mean] (as nDCG(gain=binary,ideal=length); with noRelevant: silence); ndcg_at_{k}/p90 (as nDCG(gain=binary,ideal=length); with noRelevant: silence, aggregate: quantile=0.9)
+      mlflow: ndcg_at_{k}[/mean] (as nDCG(gain=binary,ideal=length); with noRelevant: silence); ndcg_at_{k}/p90 (as nDCG(gain=binary,ideal=length); with noRelevant: silence, aggregate: quantile=0.9); ndcg_at_{k}/variance (as nDCG(gain=binary,ideal=length); with noRelevant: silence, aggregate: variance)
       haystack: DocumentNDCGEvaluator
       flagembedding: NDCG@{k}; ndcg_at_{k}
       recbole: ndcg@{k} (as nDCG(gain=binary); not for tied scores, whose order torch.topk leaves to chance)

@@ -30,9 +30,9 @@ test("says who, when and how", async () => {
     kind: "runs",
     command: "rankproof report qrels 'my run'",
     time: "2026-11-22T13:30:00Z",
-    options: { measures: ["P@1, AP"], by: "topics.csv:language" },
+    options: { measures: ["P@1, AP"], by: "topics.csv:language", threshold: ["P@1>=0"] },
   });
-  expect(Object.keys(stamp?.options ?? {})).toHaveLength(2);
+  expect(Object.keys(stamp?.options ?? {})).toHaveLength(3);
   expect(stamp?.conventions.join()).toContain("ties: expected");
 });
 
