@@ -74,6 +74,7 @@ function ifAnswered(find: () => OutputTarget): OutputTarget | undefined {
   }
 }
 
+/** The complaint about an output that cannot be where it is named. */
 export function badOutput(name: string, reason: string): RankproofError {
   return new RankproofError("invalid", `output file: ${printable(name)} (${reason})`);
 }

@@ -1,7 +1,7 @@
 import { Command, CommanderError, type Option } from "commander";
 import { type Configuration, statedConfiguration } from "../core/configuration.ts";
 import { printable, RankproofError } from "../core/errors.ts";
-import { MAX_MEMORY } from "../core/max-memory.ts";
+import { setMaxMemory } from "../core/max-memory.ts";
 import { version } from "../core/version.ts";
 import { MEMORY } from "../options/memory.ts";
 import { QUIET } from "../options/output.ts";
@@ -125,7 +125,7 @@ function withConfiguration(error: RankproofError, command: Command | undefined):
 
 /** Raises the limit for this process and its threads. @throws RankproofError invalid */
 function allowMemory(size: string | undefined): void {
-  if (size !== undefined) process.env[MAX_MEMORY] = String(MEMORY.maxMemory.read(size));
+  if (size !== undefined) setMaxMemory(MEMORY.maxMemory.read(size));
 }
 
 /** What the exit codes of a command say. */
