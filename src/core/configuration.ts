@@ -1,5 +1,8 @@
 import { printable } from "./errors.ts";
 
+/** Name of the file that holds a project's options. */
+export const CONFIG_NAME = "rankproof.config.json";
+
 /** A file that gave options which the caller did not give. */
 export interface Configuration {
   readonly file: string;

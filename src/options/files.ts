@@ -1,9 +1,7 @@
+import { CONFIG_NAME } from "../core/configuration.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
 import { MEMORY } from "./memory.ts";
 import { OF_OUTPUT, optionsOf, text, toggle } from "./option.ts";
-
-/** Name of the file that holds a project's options. */
-export const CONFIG_NAME = "rankproof.config.json";
 
 /** Names of the formats, whose readers stand elsewhere. */
 export const FORMAT_NAMES: readonly string[] = [

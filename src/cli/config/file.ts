@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { CONFIG_NAME } from "../../core/configuration.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { CONFIG_NAME } from "../../options/files.ts";
 import { running } from "../surroundings.ts";
 
 /**
