@@ -6,7 +6,7 @@ import { printable } from "./errors.ts";
 const CALCULATED = /^[=@＝＠]|^[+＋－-](?!\d+(?:\.\d+)?$)/;
 
 /** The same, perhaps behind apostrophes. */
-export const FORMULA = new RegExp(`^'*(?:${CALCULATED.source.replaceAll("^", "")})`);
+const FORMULA = new RegExp(`^'*(?:${CALCULATED.source.replaceAll("^", "")})`);
 
 /** Control characters as `printable` writes them, and backslashes that are written twice. */
 const ESCAPE = /\\(?:\\|[bfnrt]|u[\da-f]{4})/g;
