@@ -143,3 +143,13 @@ describe.skipIf(process.platform === "win32")("files that are named within other
     expect(readFileSync(join(folder, "a.run"))).toEqual(readFileSync("test/files/bm25.run"));
   });
 });
+
+test("a path through a folder that is not there leads nowhere", async () => {
+  const [judgments, run] = ["gone.qrels", "gone.run"].map((name) => join(folder, name));
+  writeFileSync(judgments, "q 0 a 1\n");
+  writeFileSync(run, "q Q0 a 1 1 t\n");
+  const output = `${folder}/gone/../gone.run`;
+  const { code, stderr } = await rankproof(["eval", judgments, run, "-m", "AP", "-f", "csv", "-o", output]);
+  expect({ code, text: readFileSync(run, "utf8") }).toEqual({ code: 3, text: "q Q0 a 1 1 t\n" });
+  expect(stderr).toContain("ENOENT");
+});

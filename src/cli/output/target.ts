@@ -16,11 +16,9 @@ export function targetOf(path: string): OutputTarget {
   if (stat !== undefined) return { path: stat.isFile() ? realpathSync(path) : path, stat };
   const link = lstatSync(path, { throwIfNoEntry: false });
   if (link?.isSymbolicLink()) return targetOf(resolve(dirname(path), readlinkSync(path)));
-  const folder =
-    statSync(dirname(path), { throwIfNoEntry: false }) === undefined
-      ? resolve(dirname(path))
-      : realpathSync(dirname(path));
-  return { path: join(folder, basename(path)), stat };
+  // Without its folder it cannot be made: "x/../run" is not "run" where there is no x.
+  if (statSync(dirname(path), { throwIfNoEntry: false }) === undefined) return { path, stat };
+  return { path: join(realpathSync(dirname(path)), basename(path)), stat };
 }
 
 /** Where standard output goes. */
