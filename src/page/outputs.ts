@@ -48,11 +48,13 @@ export class Outputs {
 
 /** Output of `eval` for runs, of `compare` where they can be compared, and a baseline of each run. */
 export function outputsOfRuns(evaluated: EvaluatedRuns, compared: ComparedRuns | undefined): Outputs {
-  const { runs, minGrade } = evaluated;
+  const { runs, minGrade, digestOf } = evaluated;
   return new Outputs([
     valuesOf("eval", RUNS, (perQuery) => ({ ...evaluated, perQuery })),
     ...(compared === undefined ? [] : [comparisonOf(compared)]),
-    ...runs.map(({ name, evaluation }, i) => baselineOutput(i, name, () => baselineOf(name, evaluation, minGrade))),
+    ...runs.map(({ name, evaluation }, i) =>
+      baselineOutput(i, name, () => baselineOf(name, evaluation, minGrade, digestOf)),
+    ),
   ]);
 }
 

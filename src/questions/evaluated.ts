@@ -4,6 +4,7 @@ import type { Configuration } from "../core/configuration.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import type { ApartQueries } from "../evaluate/evaluator.ts";
+import type { DigestOf } from "../evaluate/judgment-digest.ts";
 import type { Answer } from "./answer.ts";
 import type { CheckedCondition } from "./conditions.ts";
 
@@ -40,6 +41,8 @@ export const NO_IDS: RunIds = {
 export interface EvaluatedRuns {
   /** Name of their file. */
   readonly judgments: string;
+  /** Digests of the judgments of queries; left out where these are not at hand, as of merged parts. */
+  readonly digestOf?: DigestOf | undefined;
   /** Profile in force, or undefined. */
   readonly like: string | undefined;
   /** Names of the options that differ from the profile. */

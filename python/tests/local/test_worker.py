@@ -36,7 +36,8 @@ def test_gives_values_and_a_partial_result():
         "RR_tie_variance": [0.0625, 0, 0],
     }
     assert partial["inputs"] == {"judged": 3, "judgments": 3, "run": 4}
-    summary = summarize([partial] * 2)
+    others = {**ROWS, "query": [query + 10 for query in ROWS["query"]]}
+    summary = summarize([partial, evaluated(others, "-m", "RR")[1]])
     assert summary.counts["evaluated"] == 6
     assert summary["RR"] == 1.75 / 3
     assert summary.means["RR"].tie_variance == 2 * 0.0625 / 36

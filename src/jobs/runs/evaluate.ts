@@ -5,6 +5,7 @@ import type { Finding } from "../../core/finding.ts";
 import { textOf } from "../../core/ids.ts";
 import { distinct } from "../../evaluate/distinct-measures.ts";
 import type { MeasureResult } from "../../evaluate/evaluation.ts";
+import { digestsIn } from "../../evaluate/judgment-digest.ts";
 import { allObservers } from "../../evaluate/observers.ts";
 import { ofResults } from "../../evaluate/of-results.ts";
 import { settingsOf } from "../../evaluate/options.ts";
@@ -74,6 +75,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const ended = await finishQuestions(answering, runs);
   const stated = { judgments: file, ...statedOf(settings), configuration: flags.configuration };
   return {
+    digestOf: digestsIn(judgments),
     ...{ ...stated, runs, conventions: statedLine(stated, runs, flags.configuration) },
     answers: ended.flatMap(({ answer = [] }) => answer),
     findings: [...files.findings, ...findingsIn(runs, read, ended)],
