@@ -235,7 +235,7 @@ def test_a_broken_worker_fails(session, broken_node, way):
         os.environ["RANKPROOF_NODE"] = node
         engine.node.cache_clear()
         try:
-            yield from spark._Part(["-m", "AP"], ["query", "AP"], pa.int64(), False)(batches)
+            yield from spark._Part(["-m", "AP"], ["query", "AP"], pa.int64(), False, "run", "evaluation")(batches)
         finally:
             del os.environ["RANKPROOF_NODE"]
             engine.node.cache_clear()
