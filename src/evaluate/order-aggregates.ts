@@ -1,3 +1,5 @@
+import { weightedQuantile } from "../core/weighted-quantile.ts";
+
 /** Shares of the rules that pick a value by its order, but for quantiles, whose share is given. */
 const SHARES: Readonly<Record<string, number>> = { median: 0.5, "lower-median": 0.5, min: 0, max: 1 };
 
@@ -25,23 +27,10 @@ function interpolated(rising: Float64Array, share: number): number {
   return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
 }
 
-/** Sums of weights that differ by a smaller share are equal but for rounding. */
-const ROUNDING = 1e-12;
-
-/**
- * The least value that a share of the weight does not exceed; where the share is met exactly, that value, or the mean
- * of it and of the next (Hyndman & Fan's definitions 1 and 2, with weights). 0 where all weights are 0.
- */
 function atShare(values: Float64Array, weights: Float64Array | undefined, share: number, isLower: boolean): number {
   const weightOf = (query: number): number => weights?.[query] ?? 1;
-  const rising = [...values.keys()].filter(weightOf).sort((a, b) => values[a] - values[b]);
-  const total = rising.reduce((sum, query) => sum + weightOf(query), 0);
-  let open = share * total;
-  for (const [i, query] of rising.entries()) {
-    open -= weightOf(query);
-    if (open > ROUNDING * total) continue;
-    const next = rising[isLower || share === 0 || open < -ROUNDING * total ? i : Math.min(i + 1, rising.length - 1)];
-    return (values[query] + values[next]) / 2;
-  }
-  return 0;
+  const queries = [...values.keys()].sort((a, b) => values[a] - values[b]);
+  const rising = Float64Array.from(queries, (query) => values[query]);
+  const total = queries.reduce((sum, query) => sum + weightOf(query), 0);
+  return weightedQuantile(rising, (position) => weightOf(queries[position]), total, { share, isLower });
 }

@@ -1,4 +1,5 @@
 import { RankproofError } from "../../core/errors.ts";
+import { digestsIn } from "../../evaluate/judgment-digest.ts";
 import type { CHECKS } from "../../options/checks.ts";
 import type { FlagsOf } from "../../options/option.ts";
 import type { Question } from "../question.ts";
@@ -19,7 +20,6 @@ export const baseline: Question<BaselineFlags> = {
       start: ({ minGrade, judgments }) => ({
         finish: async ([{ name, evaluation }]) => {
           const { baselineOf } = await import("../../compare/baseline.ts");
-          const { digestsIn } = await import("../../evaluate/judgment-digest.ts");
           return { answer: BASELINE.with(baselineOf(name, evaluation, minGrade, digestsIn(judgments))) };
         },
       }),

@@ -1,3 +1,4 @@
+import { weightedQuantile } from "../../core/weighted-quantile.ts";
 import type { Statistic } from "./statistic.ts";
 
 /** Values of one run by query, and the weights that it gives them. */
@@ -76,9 +77,6 @@ function ratios(
   };
 }
 
-/** Sums of weights that differ by a smaller share are equal but for rounding. */
-const ROUNDING = 1e-12;
-
 /** Quantiles are found by one walk over the values of both runs, which are sorted once. */
 function quantiles(
   first: WeightedValues,
@@ -94,7 +92,7 @@ function quantiles(
   const weights = Float64Array.from(rising, (element) => runs[element < n ? 0 : 1].weights?.[element % n] ?? 1);
   const query = rising.map((element) => element % n);
   const side = Uint8Array.from(rising, (element) => Number(element >= n));
-  const seek = isWeighted ? byWeight : byRank;
+  const seek = isWeighted ? weightedQuantile : byRank;
   return (sides, counts) => {
     const totals = [0, 0];
     for (let i = 0; i < query.length; i++) totals[side[i] ^ sides[query[i]]] += counts[query[i]] * weights[i];
@@ -106,12 +104,7 @@ function quantiles(
   };
 }
 
-type Seek = (
-  rising: Float64Array,
-  weightAt: (index: number) => number,
-  total: number,
-  at: { readonly share: number; readonly isLower: boolean },
-) => number;
+type Seek = typeof weightedQuantile;
 
 /** Quantile 7 of Hyndman & Fan, or the value at its rank. */
 const byRank: Seek = (rising, weightAt, total, { share, isLower }) => {
@@ -128,21 +121,4 @@ const byRank: Seek = (rising, weightAt, total, { share, isLower }) => {
     if (counted > below + 1) return low + (rising[i] - low) * part;
   }
   return low ?? 0;
-};
-
-/** The value that a share of the weight does not exceed, or the mean of it and the next where the share is met. */
-const byWeight: Seek = (rising, weightAt, total, { share, isLower }) => {
-  let counted = 0;
-  let met: number | undefined;
-  for (let i = 0; i < rising.length; i++) {
-    const weight = weightAt(i);
-    if (weight === 0) continue;
-    if (met !== undefined) return (met + rising[i]) / 2;
-    counted += weight;
-    const excess = counted - share * total;
-    if (excess < -ROUNDING * total) continue;
-    if (isLower || share === 0 || excess > ROUNDING * total) return rising[i];
-    met = rising[i];
-  }
-  return met ?? 0;
 };

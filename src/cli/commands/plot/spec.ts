@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
+import { isRecord } from "../../../inputs/tables/parse-json.ts";
 import { wholeText } from "../../../inputs/whole-text.ts";
 import { chartText } from "../../../report/plots.ts";
 import { filesApart } from "../../paths.ts";
@@ -28,19 +29,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Rows that a specification may make by itself. */
 const MOST_ROWS = 1e6;
 /** Pixels on a side, and steps of a curve, bins and ticks. */
-const MOST = { width: 1e4, height: 1e4, steps: 1e4, maxbins: 1e4, tickCount: 1e4 };
+const MOST: Readonly<Record<string, number>> = { width: 1e4, height: 1e4, steps: 1e4, maxbins: 1e4, tickCount: 1e4 };
 
 /** @throws RankproofError unsupported, for numbers by which few bytes would become a picture without end */
 function checkSize(key: string, value: unknown): void {
-  const most = Object.entries(MOST).find(([name]) => name === key)?.[1];
-  if (most !== undefined && typeof value === "number" && value > most) throw tooLarge(key, value, most);
+  if (Object.hasOwn(MOST, key) && typeof value === "number" && value > MOST[key]) throw tooLarge(key, value, MOST[key]);
   if (!isRecord(value)) return;
   const { start = 0, stop, step = 1 } = value;
   if (typeof stop !== "number" || typeof start !== "number" || typeof step !== "number") return;
