@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, isAbsolute } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
+import { answered } from "../core/system-refusal.ts";
 import { isFusionExpression, withoutFolders } from "../fusion/expression.ts";
 import { type Collection, collectionIn } from "../inputs/collections/beir.ts";
 import { isBesideParts, isPart, partsIn, splitOf } from "../inputs/folder.ts";
-import { answered } from "../inputs/system-refusal.ts";
 import type { NamedFile } from "../jobs/runs/named-file.ts";
 import { disk } from "./disk.ts";
 import { running } from "./surroundings.ts";
@@ -181,14 +181,21 @@ function isWhole(folder: string, files: readonly string[]): boolean {
 export function namedFiles(files: readonly string[]): NamedFile[] {
   const { RANKPROOF_NAMES: names } = running().env;
   if (names) {
-    const given = new Map<string, string>(
-      Object.entries(JSON.parse(answered(names, () => readFileSync(names, "utf8")))),
-    );
+    const given = namesIn(answered(names, () => readFileSync(names, "utf8")));
     return files.map((file) => ({ file, name: given.get(file) ?? basename(file) }));
   }
   const short = files.map((file) => (isFusionExpression(file) ? withoutFolders(file) : basename(file)));
   const areApart = new Set(short).size === files.length;
   return files.map((file, i) => ({ file, name: areApart ? short[i] : file }));
+}
+
+/** @param text an object of names by path, as JSON. @throws RankproofError invalid */
+function namesIn(text: string): ReadonlyMap<string, string> {
+  try {
+    return new Map(Object.entries(JSON.parse(text)));
+  } catch {
+    throw new RankproofError("invalid", "RANKPROOF_NAMES: the file that it names is no JSON", "data");
+  }
 }
 
 /** @throws RankproofError when a file is named twice, or standard input is */

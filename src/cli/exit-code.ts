@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
+import { unexpectedRefusal } from "../core/system-refusal.ts";
 import { version } from "../core/version.ts";
-import { unexpectedRefusal } from "../inputs/system-refusal.ts";
 import { messageScreen } from "./output/terminal.ts";
 import { printError } from "./output/write.ts";
 import { begin, running, type Surroundings } from "./surroundings.ts";

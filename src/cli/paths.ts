@@ -1,9 +1,9 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { printable } from "../core/errors.ts";
+import { answered } from "../core/system-refusal.ts";
 import { isBesideParts } from "../inputs/folder.ts";
 import type { Files, Source } from "../inputs/source.ts";
-import { answered } from "../inputs/system-refusal.ts";
 import { disk } from "./disk.ts";
 import { badOutput, refuseSame } from "./named-outputs.ts";
 import { targetOf } from "./output/target.ts";

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
-import { reasonOfSystem } from "../inputs/system-refusal.ts";
+import { reasonOfSystem } from "../core/system-refusal.ts";
 import type { Spill } from "../jobs/fusion/query-store.ts";
 
 /**

@@ -2,6 +2,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { statedFolding } from "../evaluate/folding/stated-folding.ts";
+import type { DigestOf } from "../evaluate/judgment-digest.ts";
 import type { Subset } from "../evaluate/subset.ts";
 import { type BettingOptions, bettingInterval } from "../stats/betting.ts";
 import { holm } from "../stats/corrections/holm.ts";
@@ -29,8 +30,11 @@ export interface GateCase {
   readonly baseline: Baseline;
   /** Name of the baseline's file, for messages. */
   readonly source: string;
-  /** Digests of the judgments, which have to be those that the baseline states. Default: they are not compared. */
-  readonly digestOf?: ((query: string) => string | undefined) | undefined;
+  /**
+   * Digests of the judgments, which have to be those that the baseline states; "unseen" where the values were made
+   * elsewhere. Default: they may be others.
+   */
+  readonly digestOf?: DigestOf | "unseen" | undefined;
   /** How much worse the mean may be, as long as that is not significant. */
   readonly margin: number;
   /** What an interval of the change by betting rests on, with the range of values; left out: it is not told. */
@@ -65,7 +69,7 @@ export function judge(cases: readonly GateCase[]): GateResult[] {
   return judgeValues(
     cases.map((gate) => {
       const { run, measure, label = measure, source, margin, betting } = gate;
-      return { run, label, source, margin, betting, values: pairedValues(gate) };
+      return { run, label, source, margin, betting, values: pairedValues(gate), doubt: unseenJudgments(gate) };
     }),
   );
 }
@@ -75,6 +79,8 @@ export interface JudgedValues extends Pick<GateCase, "run" | "source" | "margin"
   /** What the values are, for messages. */
   readonly label: string;
   readonly values: PairedValues;
+  /** What the numbers do not say, at the end of the message. */
+  readonly doubt?: string | undefined;
 }
 
 /** By what a gate is missed; undefined where it is met. @param change of the mean, above 0 where it is better */
@@ -102,11 +108,12 @@ export function judgeValues(cases: readonly JudgedValues[]): GateResult[] {
     return { change: values.better === "higher" ? statistic : -statistic, p };
   });
   const corrected = holm.adjust(judged.map(({ p }) => p));
-  return cases.map(({ run, label, source, margin, betting, values }, i) => {
+  return cases.map(({ run, label, source, margin, betting, values, doubt }, i) => {
     const { change } = judged[i];
     const queries = { queries: values.queries.length, fell: fallsOf(values) };
     const by = values.clusters === undefined ? "" : ` of clusters by ${values.clusters.by}`;
-    const p = `p = ${corrected[i].toFixed(4)}${by}, at one look${atEveryLook(values, betting)}`;
+    const beside = doubt === undefined ? "" : `; ${doubt}`;
+    const p = `p = ${corrected[i].toFixed(4)}${by}, at one look${atEveryLook(values, betting)}${beside}`;
     const means = `${run} has ${label} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
     const missed = missedBy(change, corrected[i], margin);
     const reason =
@@ -116,6 +123,13 @@ export function judgeValues(cases: readonly JudgedValues[]): GateResult[] {
     if (missed !== undefined) return { isMet: false, message: `${means}: ${reason}`, ...queries };
     return { isMet: true, message: `${means}: ${held(change, margin)} (${p})`, ...queries };
   });
+}
+
+/** Why judgments could not be compared; undefined where they were, or may be others. */
+function unseenJudgments({ digestOf, baseline, source }: Omit<GateCase, "margin">): string | undefined {
+  if (digestOf === undefined) return undefined;
+  if (baseline.judgments === undefined) return `${source} does not say on which judgments it rests`;
+  return digestOf === "unseen" ? `judgments were not compared with those of ${source}` : undefined;
 }
 
 /** Where the change of the mean lies by betting; nothing of clusters, on which it knows no bet. */
@@ -195,7 +209,7 @@ export function pairedValues({
     const reason = `${counts}; ${printable(example)} is not in both`;
     throw new RankproofError("invalid", `queries: ${reason} (expected the same judgments)`, "data", where);
   }
-  if (digestOf !== undefined && baseline.judgments !== undefined) {
+  if (typeof digestOf === "function" && baseline.judgments !== undefined) {
     const { judgments } = baseline;
     const others = evaluation.queries.filter((query) => judgments[indices.get(query) ?? -1] !== digestOf(query));
     if (others.length > 0) throw otherJudgments(others, evaluation.queries.length, where);

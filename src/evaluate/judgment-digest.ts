@@ -3,6 +3,7 @@ import { Fingerprint } from "../core/fingerprint.ts";
 import { type ByteSpan, bytesOf } from "../core/ids.ts";
 import { JUDGMENTS, type Judgments, queriesOf } from "./inputs.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
+import { asColumns } from "./subtopics/given-subtopics.ts";
 
 /** An item and its grade. */
 type Judged = readonly [item: ByteSpan, grade: number];
@@ -16,11 +17,32 @@ const ENCODER = new TextEncoder();
 export function judgmentDigest(judged: Iterable<Judged>): string {
   const fingerprint = new Fingerprint();
   for (const [item, grade] of judged) fingerprint.add(item, ENCODER.encode(` ${grade}`));
-  return fingerprint.text.slice(0, 16);
+  return digestOfSet(fingerprint);
+}
+
+/** The digest of a set of which a fingerprint was made. */
+export function digestOfSet({ text }: Fingerprint): string {
+  return text.slice(0, 16);
 }
 
 /** Tells the digest of the judgments of a query; undefined for one that is not judged. */
 export type DigestOf = (query: string) => string | undefined;
+
+/** Judgments, and what of them is kept otherwise than they were given. */
+interface GivenJudgments {
+  readonly judgments: Parameters<typeof asColumns>[0];
+  readonly fold?: unknown;
+  readonly exclude?: unknown;
+}
+
+/**
+ * The digests of judgments that are kept as they were given; "unseen" where items are folded or left out.
+ *
+ * @throws RankproofError for errors in them
+ */
+export function digestsAsGiven({ judgments, fold, exclude }: GivenJudgments): DigestOf | "unseen" {
+  return fold === undefined && exclude === undefined ? digestsOf(asColumns(judgments)) : "unseen";
+}
 
 /** The digests of judgments that a program holds. @throws RankproofError for errors in them */
 export function digestsOf(judgments: Judgments): DigestOf {

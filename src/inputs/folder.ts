@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
+import { answered } from "../core/system-refusal.ts";
 import { fileEnding } from "./file-ending.ts";
 import type { Source } from "./source.ts";
-import { answered } from "./system-refusal.ts";
 
 // A folder of part files, as Spark, Hive, DuckDB and Hugging Face write them, is one file in parts.
 

@@ -1,6 +1,6 @@
 import type { Transform } from "node:stream";
+import { codeOf } from "../core/error-code.ts";
 import { printable, RankproofError } from "../core/errors.ts";
-import { codeOf } from "./error-code.ts";
 import { release } from "./release.ts";
 import { isZstd, zstdFrames } from "./zstd-frames.ts";
 

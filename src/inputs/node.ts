@@ -1,12 +1,12 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { printable, RankproofError } from "../core/errors.ts";
+import { answered } from "../core/system-refusal.ts";
 import { ContentDigest } from "./content-digest.ts";
 import { folderSource, partsOfSplit } from "./folder.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
 import { eachChunk, type Input, isByteStream, openInput } from "./input.ts";
 import type { FileBytes, Files, Source } from "./source.ts";
-import { answered } from "./system-refusal.ts";
 
 /**
  * Bytes of one read: of more, some processors have dropped the first from their nearer caches before the last arrive.

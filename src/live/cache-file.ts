@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { appendFile, open, readFile, stat, truncate } from "node:fs/promises";
 import { printable, RankproofError } from "../core/errors.ts";
+import { reasonOfSystem } from "../core/system-refusal.ts";
 import type { Answer, FoundItems } from "./ask.ts";
 import type { SearchCache } from "./cache.ts";
 
@@ -57,11 +58,9 @@ async function keeping(path: string, write: () => Promise<void>): Promise<void> 
   try {
     await write();
   } catch (error) {
-    throw new RankproofError(
-      "invalid",
-      `cache: ${printable(path)} (${Object(error).code}: it cannot be written)`,
-      "data",
-    );
+    const reason = reasonOfSystem(error);
+    if (reason === undefined) throw error;
+    throw new RankproofError("invalid", `cache: ${printable(path)} (it cannot be written: ${reason})`, "data");
   }
 }
 

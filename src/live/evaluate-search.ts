@@ -3,6 +3,7 @@ import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { foldingOf } from "../evaluate/folding/folding.ts";
 import { type Id, JUDGMENTS, type Judgments, queriesOf, type RankedItems } from "../evaluate/inputs.ts";
+import { digestsAsGiven } from "../evaluate/judgment-digest.ts";
 import { runQueries } from "../evaluate/run-kind.ts";
 import { areColumns, asColumns } from "../evaluate/subtopics/given-subtopics.ts";
 import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
@@ -107,7 +108,9 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   const ask: Ask = async ({ query, text }, abort) =>
     foundItems(query, await search(text, { query, signal: abort }), hint);
   const ordered = until.length === 0 ? questions : inRandomOrder(questions, checked.seed);
-  const seen = { confidence: checked.confidence, minGrade: minGradeOf(evaluated) };
+  const hasGates = until.some((condition) => typeof condition !== "string");
+  const digestOf = hasGates ? digestsAsGiven(evaluated) : undefined;
+  const seen = { confidence: checked.confidence, minGrade: minGradeOf(evaluated), digestOf };
   const evaluateFirst = (count: number, answers: Answers["answers"]) => {
     const counts = ({ query }: Question): boolean => evaluated.missing !== undefined || answers.has(query);
     const asked = ordered

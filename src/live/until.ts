@@ -7,6 +7,7 @@ import {
   decideThreshold,
   whyUndecidable,
 } from "../compare/decided.ts";
+import type { GateCase } from "../compare/gate.ts";
 import { readThresholdText } from "../compare/threshold-notation.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
@@ -21,6 +22,8 @@ export interface SearchGate {
   readonly baseline: Baseline;
   /** How much worse the mean may be. Default 0. */
   readonly margin?: number | undefined;
+  /** Whether the baseline may rest on other judgments. Default false. */
+  readonly allowOtherJudgments?: boolean | undefined;
 }
 
 /**
@@ -36,6 +39,8 @@ export interface EvaluatedSoFar extends AskedQueries {
   readonly evaluation: Evaluation;
   /** Of a relevant item; undefined where a tool says it. */
   readonly minGrade: number | undefined;
+  /** Digests of the judgments; "unseen" where they are not kept as they were given. */
+  readonly digestOf: GateCase["digestOf"];
 }
 
 /** Refuses a baseline of more queries than there are. @throws RankproofError invalid */
@@ -56,13 +61,14 @@ export function checkCondition(condition: UntilCondition, evaluation: Evaluation
 
 /** Decides conditions on all queries by those asked. @throws RankproofError for a baseline that does not fit */
 export function decide(conditions: readonly UntilCondition[], seen: EvaluatedSoFar): SearchDecision[] {
-  const { evaluation, minGrade } = seen;
+  const { evaluation, minGrade, digestOf } = seen;
   const gates = conditions.filter((condition) => typeof condition !== "string");
   const decided = decideGates(
-    gates.map(({ measure, baseline, margin = 0 }) => {
+    gates.map(({ measure, baseline, margin = 0, allowOtherJudgments }) => {
       const result = evaluation.of(measure);
       const asked = { run: "the search", source: baseline.run, measure: result.measure, evaluation, baseline, margin };
-      return { ...asked, minGrade: minGrade ?? baseline.conventions.minGrade, range: rangeOf(result) };
+      const judged = { digestOf: allowOtherJudgments ? undefined : digestOf };
+      return { ...asked, ...judged, minGrade: minGrade ?? baseline.conventions.minGrade, range: rangeOf(result) };
     }),
     seen,
   );

@@ -4,7 +4,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { withTieRange } from "../core/number-text.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import type { Judgments, Run } from "../evaluate/inputs.ts";
-import { digestsOf } from "../evaluate/judgment-digest.ts";
+import { digestsAsGiven } from "../evaluate/judgment-digest.ts";
 import { statedConventions } from "../evaluate/stated-conventions.ts";
 import { type AskedMeasure, type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
 
@@ -76,15 +76,13 @@ export const matchers = {
     const minGrade = options.minGrade ?? 1;
     const shared = { ...options, judgments, measures: [measures].flat() };
     const evaluation = evaluate({ ...shared, run });
-    const before = isSaved(baseline)
-      ? checkedBaseline(baseline, "baseline")
-      : baselineOf("baseline", evaluate({ ...shared, run: baseline }), minGrade);
-    // Digests are of judgments as they are kept: folded, or without what is left out, they are not known here.
-    const isAsGiven = options.fold === undefined && options.exclude === undefined;
-    const digestOf = allowOtherJudgments || !isAsGiven ? undefined : digestsOf(judgments);
+    const digestOf = allowOtherJudgments ? undefined : digestsAsGiven(shared);
+    const compared = isSaved(baseline)
+      ? { baseline: checkedBaseline(baseline, "baseline"), digestOf }
+      : { baseline: baselineOf("baseline", evaluate({ ...shared, run: baseline }), minGrade) };
     const results = judge(
       evaluation.results.map(({ measure }) => {
-        return { run: "run", evaluation, minGrade, measure, baseline: before, source: "baseline", digestOf, margin };
+        return { run: "run", evaluation, minGrade, measure, source: "baseline", margin, ...compared };
       }),
     );
     const missed = results.filter(({ isMet }) => !isMet);

@@ -29,6 +29,7 @@ export const MODEL_CHECKS = optionsOf("checks", {
   gate: texts("--gate <condition>", { configuration: "gates" }),
   /** Conditions that the values of all queries have to meet, such as Success@1>=0.9. */
   threshold: texts("--threshold <condition>", { configuration: "thresholds" }),
+  allowOtherJudgments: toggle("--allow-other-judgments", { configuration: false }),
 });
 
 /** The number that somebody printed of a run. */
@@ -51,6 +52,10 @@ export const about = (): readonly AboutOptions[] => {
     placeholder: "0.4321 or 43.21%",
     hint: "finds the choices that give this number",
   };
+  const allowOtherJudgments = {
+    help: "compare with saved values also where those rest on other judgments",
+    field: "Baselines may have other judgments",
+  };
   const { threshold: ofEngine } = ENGINE_CHECKS;
   const { threshold: ofParts } = PART_CHECKS;
   return [
@@ -61,10 +66,7 @@ export const about = (): readonly AboutOptions[] => {
       },
       save: "keep the values of every query, for a later --gate",
       gate: { help: gate, field: { ...gateField, placeholder: "nDCG@10 not-worse-than baseline.json by 0.005" } },
-      allowOtherJudgments: {
-        help: "compare with saved values also where those rest on other judgments",
-        field: "Baselines may have other judgments",
-      },
+      allowOtherJudgments,
     }),
     aboutOptions(
       group,
@@ -81,6 +83,7 @@ export const about = (): readonly AboutOptions[] => {
         help: "such as 'Success@1>=0.9'; exit code 1 when missed",
         field: { label: "Thresholds", placeholder: "Success@1>=0.9" },
       },
+      allowOtherJudgments,
     }),
     aboutOptions(group, SAYS, {
       says: { help: "the number that somebody printed, such as 0.5619 or 56.19%", field: { ...says, isBasic: true } },

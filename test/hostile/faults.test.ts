@@ -164,6 +164,33 @@ describe.skipIf(process.platform === "win32")("the n-th call of the file system"
   );
 });
 
+// A process may end anywhere, not at calls of the file system alone.
+test.each(
+  isAll ? COMMANDS.filter((args) => written(args) !== undefined) : COMMANDS.filter(([name]) => name === "fuse"),
+)(
+  "%s %s %s %s: ended at any time, it leaves the old file or the new one",
+  async (...args) => {
+    const path = join(folder, written(args) ?? "");
+    const started = performance.now();
+    expect(run(args, "0:EIO").code).toBe(0);
+    const [result, whole] = [readFileSync(path, "utf8"), performance.now() - started];
+    const rounds = isAll ? 20 : 3;
+    for (let round = 1; round <= rounds; round++) {
+      writeFileSync(path, "old");
+      const given = args.map((arg) => arg.replace("http://engine", `http://127.0.0.1:${port}`));
+      const env = { ...process.env, SOURCE_DATE_EPOCH: "0" };
+      const child = spawn(process.execPath, [resolve("dist/cli/rankproof.cjs"), ...given], { cwd: folder, env });
+      child.stdin.end(LINES);
+      setTimeout(() => child.kill("SIGKILL"), (whole * round) / rounds);
+      await once(child, "close");
+      expect(["old", result], JSON.stringify({ round })).toContain(readFileSync(path, "utf8"));
+    }
+    expect(run(args, "0:EIO").code).toBe(0);
+    expect(readdirSync(folder).filter((name) => name.startsWith(".rankproof-"))).toEqual([]);
+  },
+  3_600_000,
+);
+
 test("of two programs that write one file, one wins whole", async () => {
   const write = (measure: string): Promise<number | null> =>
     new Promise((done) => {

@@ -125,7 +125,7 @@ describe("cacheFile(path)", () => {
     };
     const cache = cacheFile(join(folder, "none", "answers.jsonl"));
     await expect(evaluateSearch({ ...input, search: counted, cache })).rejects.toThrow(
-      "(ENOENT: it cannot be written)",
+      "(it cannot be written: ENOENT: no such file or directory)",
     );
     expect(count).toBe(0);
   });
@@ -138,7 +138,7 @@ describe("cacheFile(path)", () => {
       return ["a"];
     };
     await expect(evaluateSearch({ ...input, search: breaking, cache, concurrency: 1 })).rejects.toThrow(
-      `invalid cache: ${path} (EISDIR: it cannot be written)`,
+      `invalid cache: ${path} (it cannot be written: EISDIR: illegal operation on a directory)`,
     );
   });
 });

@@ -1017,6 +1017,7 @@ def embeddings(
     save: str | None = None,
     gate: Sequence[str] | str | None = None,
     threshold: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
     over: Literal["dimensions", "precision"] | str | None = None,
     neighbors: str | None = None,
     report: str | None = None,
@@ -1097,6 +1098,7 @@ def embeddings(
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse,
             or worse by more.
         threshold: such as 'Success@1>=0.9'; exit code 1 when missed.
+        allow_other_judgments: compare with saved values also where those rest on other judgments.
         over: values in fewer dimensions or bits: dimensions, dimensions=256,64, precision.
         neighbors: also write the neighbors as a run: ``depth`` of each query (default: 100); .parquet, .jsonl or
             TREC's lines.
@@ -1178,6 +1180,7 @@ def embeddings(
         save=save,
         gate=gate,
         threshold=threshold,
+        allow_other_judgments=allow_other_judgments,
         over=over,
         neighbors=neighbors,
         report=report,

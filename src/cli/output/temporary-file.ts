@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { codeOf } from "../../inputs/error-code.ts";
+import { codeOf } from "../../core/error-code.ts";
 
 const [PREFIX, SUFFIX] = [".rankproof-", ".tmp"];
 

@@ -1,9 +1,9 @@
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import { codeOf } from "../../core/error-code.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { reasonOfSystem } from "../../core/system-refusal.ts";
 import type { Content } from "../../drawers/content.ts";
-import { codeOf } from "../../inputs/error-code.ts";
-import { reasonOfSystem } from "../../inputs/system-refusal.ts";
 import { running } from "../surroundings.ts";
 import { isSame, type OutputTarget, standardOutput, targetOf } from "./target.ts";
 

@@ -9,6 +9,7 @@ import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
 import { distinct } from "../../evaluate/distinct-measures.ts";
 import { type Evaluation, evaluationOf } from "../../evaluate/evaluation.ts";
+import type { DigestOf } from "../../evaluate/judgment-digest.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -20,6 +21,7 @@ import { clustersOfEmbeddings, type NamedClusters } from "./clusters.ts";
 import type { Figure, ShownEmbeddings } from "./evaluated.ts";
 import type { Items } from "./items.ts";
 import type { EmbeddingFlags, EmbeddingSettings, Group } from "./options.ts";
+import { relevanceDigest } from "./relevance-digest.ts";
 
 /** The measures that are shown, and the conditions that values have to meet. */
 export interface WantedValues {
@@ -62,7 +64,7 @@ export interface ShownRequest {
   readonly flags: EmbeddingFlags;
   readonly settings: EmbeddingSettings;
   readonly wanted: WantedValues;
-  readonly items: Pick<Items, "relevance" | "categories">;
+  readonly items: Pick<Items, "relevance" | "categories" | "ids">;
   readonly result: EmbeddingResult;
   readonly members: Pick<EmbeddingEvaluator, "items" | "itemsOf">;
   /** Numbers beside those of the measures. */
@@ -78,6 +80,9 @@ export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbed
   const shownNames = new Set(shown.map(nameOf));
   const clusters = clustersOfEmbeddings(flags.clusters, items, result);
   const kept = keptEvaluation(result, shownNames, settings.rules);
+  const digests = (): DigestOf => relevanceDigest(items, result.overall.queries, result.items);
+  const runs = [{ name: file, evaluation: kept, slices: [] }];
+  const isCompared = gates.length > 0 && !flags.allowOtherJudgments;
   const isShown = ({ measure }: { readonly measure: string }): boolean => shownNames.has(measure);
   const [first, last] = request.findings;
   return {
@@ -98,10 +103,10 @@ export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbed
     ],
     checks: [
       ...checkThresholds(thresholds, shown, file, result.overall),
-      ...(await checkGates(gates, shown, [{ name: file, evaluation: kept, slices: [] }], MIN_GRADE)),
+      ...(await checkGates(gates, shown, runs, MIN_GRADE, isCompared ? digests() : undefined)),
     ],
     clusters,
-    baseline: () => keptBaseline(file, kept, clusters),
+    baseline: () => keptBaseline(file, kept, clusters, digests()),
     result,
   };
 }
@@ -145,8 +150,13 @@ function keptEvaluation(
 }
 
 /** Values to be kept, with the clusters of the queries. */
-function keptBaseline(run: string, evaluation: Evaluation, clusters: NamedClusters | undefined): Baseline {
-  const baseline = baselineOf(run, evaluation, MIN_GRADE);
+function keptBaseline(
+  run: string,
+  evaluation: Evaluation,
+  clusters: NamedClusters | undefined,
+  digestOf: DigestOf,
+): Baseline {
+  const baseline = baselineOf(run, evaluation, MIN_GRADE, digestOf);
   if (clusters === undefined) return baseline;
   const names = evaluation.queries.map((query) => clusters.groups.get(query) ?? "");
   return { ...baseline, clusters: { by: clusters.by, names } };

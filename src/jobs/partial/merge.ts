@@ -75,7 +75,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
     findings: mergedFindings(merged, { run, judgments }),
     checks: [
       ...checkThresholds(thresholds, measures, run, evaluation),
-      ...(await checkGates(gates, measures, [{ name: run, evaluation, slices: [] }], minGrade)),
+      ...(await checkGates(gates, measures, [{ name: run, evaluation, slices: [] }], minGrade, "unseen")),
     ],
   };
 }

@@ -6,14 +6,19 @@ import type { Asked, Asking } from "../question.ts";
 import { SLICES } from "../slices/answer.ts";
 import { type BettingOn, checkGates, readGates } from "./gates.ts";
 
-/** Asks whether runs are no worse than an earlier one. @param texts the conditions */
+/**
+ * Asks whether runs are no worse than an earlier one.
+ *
+ * @param texts the conditions
+ * @param allowsOthers that the judgments are others than those of a baseline
+ */
 export async function askGates(
   texts: readonly string[],
   { naming, files, flags }: Pick<Asking<IntervalFlags>, "naming" | "files" | "flags">,
   allowsOthers?: true,
 ): Promise<Asked> {
   const bettingOn = bettingOf(flags);
-  const conditions = await readGates(texts, naming, files, allowsOthers);
+  const conditions = await readGates(texts, naming, files);
   return {
     conditions,
     start: ({ measures, minGrade, judgments }) => ({
@@ -24,7 +29,8 @@ export async function askGates(
           evaluation,
           slices: slicing?.runs[run] ?? [],
         }));
-        return { checks: await checkGates(conditions, measures, sliced, minGrade, digestsIn(judgments), bettingOn) };
+        const digestOf = allowsOthers ? undefined : digestsIn(judgments);
+        return { checks: await checkGates(conditions, measures, sliced, minGrade, digestOf, bettingOn) };
       },
     }),
   };

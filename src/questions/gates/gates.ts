@@ -29,24 +29,10 @@ interface GatedRun {
   readonly slices: readonly Slice[];
 }
 
-/**
- * Reads gates and their baselines.
- *
- * @param allowsOthers that the judgments are others than those of a baseline
- * @throws RankproofError invalid, or missing when a baseline is not there
- */
-export async function readGates(
-  texts: readonly string[] = [],
-  naming: Naming,
-  files: Files,
-  allowsOthers?: true,
-): Promise<Gate[]> {
+/** Reads gates and their baselines. @throws RankproofError invalid, or missing when a baseline is not there */
+export async function readGates(texts: readonly string[] = [], naming: Naming, files: Files): Promise<Gate[]> {
   const gates: Gate[] = [];
-  for (const text of texts) {
-    const gate = await readGate(text, naming, files);
-    const { judgments: _, ...unstated } = gate.baseline;
-    gates.push(allowsOthers ? { ...gate, baseline: unstated } : gate);
-  }
+  for (const text of texts) gates.push(await readGate(text, naming, files));
   return gates;
 }
 
@@ -79,7 +65,7 @@ export type BettingOn = (measure: string, notation: string) => GateCase["betting
  * Holds every gate against every run.
  *
  * @param measures the evaluated ones
- * @param digestOf digests of the judgments; without it, those of baselines are not looked at
+ * @param digestOf digests of the judgments, which have to be those of baselines; undefined where they may be others
  * @param bettingOn what intervals of changes by betting rest on; without it, none are told
  * @throws RankproofError when a baseline does not fit the runs
  */
@@ -88,7 +74,7 @@ export async function checkGates(
   measures: readonly NamedMeasure[],
   runs: readonly GatedRun[],
   minGrade: number,
-  digestOf?: DigestOf,
+  digestOf: DigestOf | "unseen" | undefined,
   bettingOn?: BettingOn,
 ): Promise<CheckedCondition[]> {
   if (gates.length === 0) return [];

@@ -29,14 +29,14 @@ interface StatedDecision extends Decision {
 /** What decisions rest on. */
 interface Seen extends Until, Pick<PlannedEvaluation, "measures" | "minGrade"> {
   readonly run: string;
-  readonly digestOf: DigestOf;
+  readonly digestOf: DigestOf | undefined;
   readonly evaluation: Evaluation;
 }
 
 /** Asks whether the queries asked so far decide the conditions. @throws RankproofError for one that no queries can */
 export async function askUntil(until: Until, { naming, files }: Pick<Asking, "naming" | "files">): Promise<Asked> {
   const thresholds = readThresholds(until.thresholds, naming);
-  const gates = await readGates(until.gates, naming, files, until.allowsOthers);
+  const gates = await readGates(until.gates, naming, files);
   const conditions: Condition[] = [...thresholds, ...gates];
   for (const { measure, slice, text } of conditions) {
     if (slice !== undefined) {
@@ -49,7 +49,8 @@ export async function askUntil(until: Until, { naming, files }: Pick<Asking, "na
     conditions,
     start: ({ measures, minGrade, judgments }) => ({
       finish: ([{ name: run, evaluation }]) => {
-        const seen = { ...until, measures, minGrade, run, evaluation, digestOf: digestsIn(judgments) };
+        const digestOf = until.allowsOthers ? undefined : digestsIn(judgments);
+        const seen = { ...until, measures, minGrade, run, evaluation, digestOf };
         for (const { measure } of conditions) refuseAggregate(evaluation.of(nameAmong(measures, measure)));
         const decisions = [...thresholds.map((threshold) => ofThreshold(threshold, seen)), ...ofGates(gates, seen)];
         return {

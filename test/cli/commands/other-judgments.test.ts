@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { digestsOf } from "../../../src/evaluate/judgment-digest.ts";
 import { type Baseline, evaluate } from "../../../src/index.ts";
+import { evaluateSearch } from "../../../src/live/evaluate-search.ts";
 import { matchers } from "../../../src/matchers/matchers.ts";
 import { type Finished, rankproof } from "../in-process.ts";
 
@@ -80,4 +81,85 @@ test("toBeNotWorseThan refuses such a baseline as well", () => {
   expect(() => held(TURNED)).toThrow("1 of 2 queries are judged otherwise: q1");
   expect(held(TURNED, { allowOtherJudgments: true }).pass).toBe(true);
   expect(evaluate({ judgments: TURNED, run: RUN, measures: ["AP"] }).of("AP").values[0]).toBe(1);
+});
+
+test("evaluateSearch(until) refuses such a baseline as well, and says where it cannot tell", async () => {
+  const baseline = JSON.parse(readFileSync(join(folder, "base.json"), "utf8"));
+  const asked = (judgments: typeof JUDGMENTS, gate = {}, options = {}) =>
+    evaluateSearch({
+      ...{ judgments, measures: ["AP"], search: async (text: string) => RUN[text as keyof typeof RUN] },
+      until: [{ measure: "AP", baseline, margin: 0.5, ...gate }],
+      ...options,
+    });
+  expect((await asked(JUDGMENTS)).decisions[0].isMet).toBe(true);
+  await expect(asked(TURNED)).rejects.toThrow("1 of 2 queries are judged otherwise: q1");
+  expect((await asked(TURNED, { allowOtherJudgments: true })).decisions[0].isMet).toBe(true);
+  const { judgments: _, ...old } = baseline;
+  expect((await asked(TURNED, { baseline: old })).decisions[0].isMet).toBe(true);
+});
+
+test("a gate says where a baseline does not state its judgments", async () => {
+  const { judgments: _, ...old } = JSON.parse(readFileSync(join(folder, "base.json"), "utf8"));
+  writeFileSync(join(folder, "old.json"), JSON.stringify(old));
+  const gated = async (...args: string[]) => {
+    const { code, stderr, stdout } = await run(
+      ...["eval", "qrels.txt", "a.run", "-m", "AP", "--gate", "AP not-worse-than old.json"],
+      ...args,
+    );
+    expect(code).toBe(0);
+    return stdout + stderr;
+  };
+  const doubt = "at one look; old.json does not say on which judgments it rests)";
+  expect(await gated()).toContain(doubt);
+  expect(await gated(OPTION)).not.toContain("does not say");
+});
+
+describe("embeddings", () => {
+  const POINTS = { i1: [0, "a"], i2: [1, "a"], i3: [3, "b"], i4: [5, "b"] } as const;
+  const vectors = (changed: Readonly<Record<string, string>> = {}): string =>
+    ["id,x,y,label", ...Object.entries(POINTS).map(([id, [x, label]]) => `${id},${x},0,${changed[id] ?? label}`)].join(
+      "\n",
+    );
+  const evaluated = (file: string, ...args: string[]) =>
+    run("embeddings", file, "--vectors", "x,y", "--ids", "id", "-m", "Success@1", ...args);
+  const GATED = ["--gate", "Success@1 not-worse-than points.json by 1"];
+
+  test("a gate refuses a baseline of other labels, and says which queries are concerned", async () => {
+    writeFileSync(join(folder, "points.csv"), `${vectors()}\n`);
+    writeFileSync(join(folder, "relabeled.csv"), `${vectors({ i3: "a" })}\n`);
+    expect((await evaluated("points.csv", "--labels", "label", "--save", "points.json")).code).toBe(0);
+    expect((await evaluated("points.csv", "--labels", "label", ...GATED)).code).toBe(0);
+    // Queries without relevant items are left out, which is other queries; here they count.
+    const { code, stderr } = await evaluated("relabeled.csv", "--labels", "label", ...GATED);
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining("points.json: invalid queries: 4 in the baseline, 3 of"),
+    ]);
+  });
+
+  test("each label that changes is one of other judgments, for all that share it before or after", async () => {
+    const labels = { i1: "a", i2: "a", i3: "b", i4: "b", i5: "c", i6: "c", i7: "c" };
+    const file = (changed: Readonly<Record<string, string>>): string =>
+      Object.entries({ ...labels, ...changed })
+        .map(([id, label], x) => `${id},${x},0,${label}\n`)
+        .join("");
+    writeFileSync(join(folder, "points.csv"), `id,x,y,label\n${file({})}`);
+    writeFileSync(join(folder, "relabeled.csv"), `id,x,y,label\n${file({ i7: "b" })}`);
+    expect((await evaluated("points.csv", "--labels", "label", "--save", "points.json")).code).toBe(0);
+    const { code, stderr } = await evaluated("relabeled.csv", "--labels", "label", ...GATED);
+    expect([code, stderr]).toEqual([3, expect.stringContaining("5 of 7 queries are judged otherwise: i3, i4, i5, …")]);
+    expect((await evaluated("relabeled.csv", "--labels", "label", ...GATED, OPTION)).code).toBe(0);
+  });
+
+  test("judgments by id have the digests that runs have of them", async () => {
+    writeFileSync(join(folder, "points.csv"), `${vectors()}\n`);
+    writeFileSync(join(folder, "points.qrels"), "i1 0 i2 1\ni3 0 i4 1\n");
+    writeFileSync(join(folder, "other.qrels"), "i1 0 i2 1\ni3 0 i1 1\n");
+    expect((await evaluated("points.csv", "--qrels", "points.qrels", "--save", "points.json")).code).toBe(0);
+    const { judgments } = JSON.parse(readFileSync(join(folder, "points.json"), "utf8")) as Baseline;
+    const digestOf = digestsOf({ i1: { i2: 1 }, i3: { i4: 1 } });
+    expect(judgments).toEqual(["i1", "i3"].map(digestOf));
+    const { code, stderr } = await evaluated("points.csv", "--qrels", "other.qrels", ...GATED);
+    expect([code, stderr]).toEqual([3, expect.stringContaining("1 of 2 queries are judged otherwise: i3")]);
+  });
 });

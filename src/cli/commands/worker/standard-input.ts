@@ -1,6 +1,6 @@
 import { read } from "node:fs";
 import { promisify } from "node:util";
-import { codeOf } from "../../../inputs/error-code.ts";
+import { codeOf } from "../../../core/error-code.ts";
 import type { Source } from "../../../inputs/source.ts";
 import { running } from "../../surroundings.ts";
 

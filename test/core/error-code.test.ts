@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOf } from "../../src/inputs/error-code.ts";
+import { codeOf } from "../../src/core/error-code.ts";
 
 test("codeOf(error) is the code of an error of Node, and empty for what has none", () => {
   const errors = [

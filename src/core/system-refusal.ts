@@ -1,5 +1,5 @@
-import { printable, RankproofError } from "../core/errors.ts";
 import { codeOf } from "./error-code.ts";
+import { printable, RankproofError } from "./errors.ts";
 
 // What a system says that refuses a file: it is no defect of the program, and whoever called it can do something.
 
