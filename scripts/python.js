@@ -10,7 +10,7 @@ import { root, run } from "./setup.js";
 //   node scripts/python.js test spark     rankproof.spark, which needs Java 17: where it is missing, that of Debian is installed
 
 const PACKAGES = {
-  local: ["pytest==9.2.0", "pandas==3.1.1", "polars==2.1.0", "duckdb==2.0.0"],
+  local: ["pytest==9.2.0", "pandas==3.1.1", "polars==2.1.0", "duckdb==2.0.0", "datasets==5.2.0", "ir_measures==0.4.3"],
   spark: ["pytest==9.2.0", "pandas==3.1.1", "pyspark==4.3.0", "scipy==1.17.1"],
 };
 const OLDEST_JAVA = 17;

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pyarrow as pa
@@ -14,24 +15,54 @@ from .roles import SAMPLE, SAMPLE_WITHOUT_NAME, FrameColumn, Kind
 if TYPE_CHECKING:
     import pandas
 
-    Frame: TypeAlias = pa.Table | pandas.DataFrame
+    Frame: TypeAlias = pa.Table | pandas.DataFrame | Unnamed
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Columns of one length.
+
+    Attributes:
+        names: of all columns; None where no column has a name.
+        values: of each column, a list or an array.
+    """
+
+    names: Sequence[str] | None
+    values: Sequence[Any]
+
+
+@dataclass(frozen=True)
+class Unnamed:
+    """A table whose columns have no names, but numbers from 1 in their place."""
+
+    table: pa.Table
+
+    def __len__(self) -> int:
+        return len(self.table)
 
 
 def frame_of(data: Any, kind: Kind) -> Frame:
-    """The data as a table of pandas or pyarrow.
+    """The data as a table of pandas or pyarrow, or as one without names.
 
     Raises:
         RankproofError: where it has another form.
     """
     if isinstance(data, Mapping):
         return pa.table({str(name): _column_of(name, column, kind) for name, column in data.items()})
+    if isinstance(data, Columns):
+        numbers = [str(number) for number in range(1, len(data.values) + 1)]
+        names = numbers if data.names is None else list(data.names)
+        columns = [_column_of(name, column, kind) for name, column in zip(names, data.values, strict=True)]
+        table = pa.Table.from_arrays(columns, names)
+        return table if data.names is not None else Unnamed(table)
     pandas = sys.modules.get("pandas")
     if isinstance(data, pa.Table) or (pandas is not None and isinstance(data, pandas.DataFrame)):
         return data
     if hasattr(data, "__arrow_c_stream__"):
         return pa.table(data)
     raise RankproofError(
-        f"unsupported {kind}: {type(data).__name__} (expected a dict, or a table of pandas, polars, pyarrow or numpy columns)"
+        f"unsupported {kind}: {type(data).__name__} (expected a dict, rows, a frame of pandas, polars, pyarrow, DuckDB or datasets, "
+        "an array, or the path of a file)"
     )
 
 
@@ -50,6 +81,8 @@ def columns_of(frame: Frame, sample: int = SAMPLE) -> list[FrameColumn]:
             FrameColumn(field.name, str(field.type), [str(value) for value in column.to_pylist()])
             for field, column in zip(frame.schema, first.columns, strict=True)
         ]
+    if isinstance(frame, Unnamed):
+        return [column._replace(name=None) for column in columns_of(frame.table, min(sample, SAMPLE_WITHOUT_NAME))]
     # What pandas reads without a header has numbers in place of names.
     has_names = type(frame.columns).__name__ != "RangeIndex"
     first = frame.head(sample if has_names else SAMPLE_WITHOUT_NAME)
@@ -61,8 +94,8 @@ def columns_of(frame: Frame, sample: int = SAMPLE) -> list[FrameColumn]:
 
 def whole(frame: Frame) -> pa.Table:
     """All columns, as a file of the frame has them: those without a name are called by their numbers, from 1."""
-    if isinstance(frame, pa.Table):
-        return frame
+    if isinstance(frame, (pa.Table, Unnamed)):
+        return frame if isinstance(frame, pa.Table) else frame.table
     names = [column.name or str(number) for number, column in enumerate(columns_of(frame, 0), 1)]
     return pa.Table.from_arrays([_arrow_of(frame.iloc[:, index]) for index in range(len(names))], names)
 
@@ -78,6 +111,8 @@ def _arrow_of(column: pandas.Series) -> pa.Array | pa.ChunkedArray:
 def selected(frame: Frame, columns: Mapping[str, int]) -> pa.Table:
     """The columns at some indexes, under other names."""
     names, indexes = list(columns), list(columns.values())
+    if isinstance(frame, Unnamed):
+        frame = frame.table
     if isinstance(frame, pa.Table):
         return frame.select(indexes).rename_columns(names)
     return pa.Table.from_pandas(frame.iloc[:, indexes].set_axis(names, axis=1), preserve_index=False)

@@ -49,7 +49,10 @@ def refusing(what: str) -> Iterator[None]:
     except (RankproofError, Warning):
         # A program may have its warnings raised.
         raise
-    except Exception as error:
+    except BaseException as error:
+        # What polars raises where it panics is no Exception.
+        if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
+            raise
         reason = " ".join(str(error).encode("utf-8", "backslashreplace").decode().split())[:300]
         raise RankproofError(f"invalid {what}: {type(error).__name__}{reason and f': {reason}'}") from error
 

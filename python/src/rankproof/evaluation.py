@@ -16,10 +16,12 @@ from .errors import RankproofError, refusing
 from .exclusion import exclusion_option, without_exclusion
 from .findings import Finding, warn_of
 from .files import Json, json_of
-from .nested import lines_of
+from .nested import nested_of
 from .options import measures_option, options_of
 from .roles import chosen_of, reading_of
 from .rows import RowsByQuery
+from .shapes import plain
+from .shapes.open_files import Content
 from .shared_worker import run_job
 from .worker import Fit
 from .summary import Mean, Summary, summarize
@@ -89,7 +91,9 @@ class Evaluation(Summary):
 def evaluate(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Evaluation:
     """Scores a run against judgments, with options of ``rankproof eval``."""
     with refusing("data"):
-        evaluation = _evaluated(qrels, qrels if run is None else run, measures, options)
+        reading = reading_of(options)
+        judgments = plain(qrels, "judgments", reading, run)
+        evaluation = _evaluated(judgments, judgments if run is None else plain(run, "run", reading, qrels), measures, options)
         asked = _asked(measures, list(evaluation.means))
     warn_of(evaluation.findings, stacklevel=3)
     return replace(evaluation, asked=asked)
@@ -104,8 +108,10 @@ def _asked(measures: str | Sequence[str] | None, names: list[str]) -> dict[str, 
 def _evaluated(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Evaluation:
     chosen = chosen_of(options)
     others = without_exclusion(options)
-    arguments = [*measures_option(measures), *options_of({name: value for name, value in others.items() if name not in chosen})]
-    are_paths = any(isinstance(data, (str, os.PathLike)) for data in (qrels, run))
+    are_paths = any(isinstance(data, (str, os.PathLike, Content)) for data in (qrels, run))
+    # Of data in memory the split is chosen.
+    settled = {*chosen} if are_paths else {*chosen, "split"}
+    arguments = [*measures_option(measures), *options_of({name: value for name, value in others.items() if name not in settled})]
     if are_paths or not _OF_FILES.isdisjoint(options) or any(_is_nested(qrels, run, chosen)):
         return _of_files(qrels, run, arguments, chosen, options)
     try:
@@ -118,8 +124,8 @@ def _evaluated(qrels: Any, run: Any, measures: str | Sequence[str] | None, optio
 
 
 def _is_nested(qrels: Any, run: Any, chosen: Mapping[str, str]) -> Iterator[bool]:
-    yield lines_of(qrels, "judgments", chosen) is not None
-    yield lines_of(run, "run", chosen) is not None
+    yield nested_of(qrels, "judgments", chosen) is not None
+    yield nested_of(run, "run", chosen) is not None
 
 
 def _of_tables(judgments: Table, run: Table, arguments: list[str]) -> Evaluation:

@@ -20,8 +20,10 @@ from .data_frames import frame_of, whole
 from .engine import command
 from .errors import RankproofError, is_unicode, printed_error, refusing
 from .findings import Finding
-from .nested import lines_of
-from .roles import Kind
+from .nested import nested_of
+from .roles import Kind, named_by
+from .shapes import plain
+from .shapes.open_files import Content
 
 Json = dict[str, Any]
 
@@ -114,10 +116,12 @@ def input_paths(
     folder: Path, qrels: Any, runs: Mapping[str, Any] | None, chosen: Mapping[str, str], doubts: list[Finding]
 ) -> list[str]:
     """Paths of a file of judgments and of files of runs; of the one file that holds both, where there are no runs."""
+    judgments = plain(qrels, "judgments", chosen)
     if runs is None:
-        return [_path_of_both(folder, qrels, chosen)]
-    first = next(iter(runs.values()), None) if isinstance(runs, Mapping) else None
-    return [rows_path(folder, "judgments", qrels, "judgments", chosen, first), *run_paths(folder, runs, chosen, qrels, doubts)]
+        return [_path_of_both(folder, judgments, chosen)]
+    named = {name: plain(run, "run", chosen, qrels) for name, run in runs.items()} if isinstance(runs, Mapping) else runs
+    first = next(iter(named.values()), None) if isinstance(named, Mapping) else None
+    return [rows_path(folder, "judgments", judgments, "judgments", chosen, first), *run_paths(folder, named, chosen, judgments, doubts)]
 
 
 def _path_of_both(folder: Path, data: Any, chosen: Mapping[str, str]) -> str:
@@ -164,12 +168,15 @@ def rows_path(
     Its columns are called as the options call them that choose columns, which the command line gets as well. What is doubtful about the rows
     is added to ``doubts``.
     """
+    data = plain(data, kind, chosen)
     with refusing(kind):
         of_lines = _path_of_lines(folder, name, data, kind, chosen)
         if of_lines is not None:
             return of_lines
         path = folder / name
-        table, _, names, itemless, findings = rows_of(data, kind, chosen, other)
+        table, _, found, itemless, findings = rows_of(data, kind, chosen, other)
+        # What has no names of its own has those that options choose for other data.
+        names = found if found or not has_items_by_query(data) else named_by(chosen, kind)
         if doubts is not None:
             doubts += [replace(found, subject=name) for found in findings]
         if len(itemless) > 0:
@@ -182,11 +189,16 @@ def _path_of_lines(folder: Path, name: str, data: Any, kind: Kind, chosen: Mappi
     """Path of a file that is there, or of one with lists of items; None where the data are rows."""
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
-    lines = lines_of(data, kind, chosen)
-    if lines is None:
-        return None
     path = folder / name
-    path.write_text(lines, encoding="utf-8")
+    if isinstance(data, Content):
+        path.write_bytes(data.content)
+        return str(path)
+    nested = nested_of(data, kind, chosen)
+    if isinstance(nested, pa.Table):
+        return _path_of_table(path, nested)
+    if nested is None:
+        return None
+    path.write_text(nested, encoding="utf-8")
     return str(path)
 
 

@@ -9,31 +9,34 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from .data_frames import columns_of, frame_of
+from .data_frames import Columns, columns_of, frame_of
 from .errors import RankproofError
 from .roles import Kind, roles_of
 
 _LISTS = (list, tuple, Set, np.ndarray)
 
 
-def lines_of(data: Any, kind: Kind, options: Mapping[str, str]) -> str | None:
-    """The data as JSON, or a record a line; None where it is a table of rows, or maps items to numbers.
+def nested_of(data: Any, kind: Kind, options: Mapping[str, str]) -> str | pa.Table | None:
+    """The data as JSON, as a record a line, or as a table with lists; None where it is a table of rows, or maps items to numbers.
 
     Args:
-        data: ``{query: [item, …]}``, with pairs of an item and its number too; a list of records; or a table with a column of lists.
+        data: as ``plain`` gives it: ``{query: [item, …]}``, with pairs of an item and its number too; a list of records; or a table with
+            a column of lists.
         kind: what it holds.
         options: those that choose columns of tables.
     """
     if isinstance(data, Mapping):
         is_nested = any(isinstance(items, _LISTS) for items in data.values()) and not _are_columns(data, kind, options)
         return json.dumps({str(query): _list_of(items) for query, items in data.items()}, default=_plain) if is_nested else None
-    if isinstance(data, (list, tuple)) and all(isinstance(record, Mapping) or hasattr(record, "_asdict") for record in data):
-        return _lines(record._asdict() if hasattr(record, "_asdict") else record for record in data)
+    if isinstance(data, list):
+        return _lines(data)
+    if isinstance(data, Columns):
+        return None
     frame = frame_of(data, kind)
     table = frame if isinstance(frame, pa.Table) else _table_of(frame)
     if table is None or not any(pa.types.is_nested(field.type) for field in table.schema):
         return None
-    return None if _has_rows(table, kind, options) else _lines(table.to_pylist())
+    return None if _has_rows(table, kind, options) else table
 
 
 def _table_of(frame: Any) -> pa.Table | None:

@@ -68,13 +68,20 @@ def chosen_of(options: Mapping[str, Any]) -> dict[str, Any]:
 
 def reading_of(options: Mapping[str, Any]) -> dict[str, Any]:
     """The same, and the conventions that say whether ranks count before scores beside them."""
-    conventions = {name: options[name] for name in ("like", "ranks") if isinstance(options.get(name), str)}
+    conventions = {name: options[name] for name in ("like", "ranks", "split") if isinstance(options.get(name), str)}
     return {**chosen_of(options), **conventions}
 
 
 def text_of(value: Any) -> str:
     """Columns by role as one text: ``query=user,item=movie``."""
     return ",".join(f"{key}={one}" for key, one in value.items()) if isinstance(value, Mapping) else str(value)
+
+
+def named_by(options: Mapping[str, Any], kind: Kind) -> dict[str, str]:
+    """Names of columns by role, as options choose them for judgments or for all runs."""
+    texts = [options.get(name, "") for name in ("columns", f"{kind}_columns")]
+    pairs = [part.partition("=") for text in texts for part in text.split(",") if "=" in part and ":" not in part.partition("=")[0]]
+    return {role.strip(): name.strip() for role, _, name in pairs}
 
 
 def roles_of(

@@ -2,6 +2,7 @@
 
 import decimal
 import datetime
+import io
 import random
 
 import numpy as np
@@ -61,16 +62,20 @@ def _value(draw):
 
 def _key(draw):
     value = _value(draw)
+    return value if _is_hashable(value) else "k"
+
+
+def _is_hashable(value):
     try:
         hash(value)
+        return True
     except Exception:
-        return "k"
-    return value
+        return False
 
 
 def _made(draw):
     """Judgments or a run of a form that somebody may hand over, with some values that make no sense."""
-    form = draw.randrange(9)
+    form = draw.randrange(15)
     if form == 0:
         return {_key(draw): {_key(draw): _value(draw) for _ in range(draw.randrange(4))} for _ in range(draw.randrange(4))}
     if form == 1:
@@ -79,12 +84,27 @@ def _made(draw):
         return [{_key(draw): _value(draw) for _ in range(3)} for _ in range(draw.randrange(3))]
     if form == 3:
         return draw.choice([*ODD[:-1], _Hostile()])
+    if form in (9, 10):
+        rows = [tuple(_value(draw) for _ in range(draw.choice([2, 3, 3, 3, 7]))) for _ in range(draw.randrange(4))]
+        return iter(rows) if form == 9 else [rows, tuple(rows), {row for row in rows if _is_hashable(row)}][draw.randrange(3)]
+    if form == 11:
+        array = np.empty((draw.randrange(3), draw.randrange(5)), object)
+        for cell in np.ndindex(array.shape):
+            array[cell] = _value(draw)
+        return draw.choice([array, (draw.randrange(9) * np.ones((2, 3))).astype(draw.choice(["f8", "i1", "?", "M8[s]", "c16"]))])
+    if form == 12:
+        index = draw.choice([None, [_key(draw) for _ in range(3)], pd.MultiIndex.from_tuples([(_key(draw), _key(draw)) for _ in range(3)])])
+        return pd.Series([_value(draw) for _ in range(3)], index, object)
     rows = draw.randrange(4)
     names = draw.choice([["query", "item", "score"], ["query", "item", "grade"], ["query", "query", "item"], ["a", "b"], ["", "item", 3]])
     columns = [[_value(draw) for _ in range(rows + (draw.random() < 0.05))] for _ in names]
     if form in (4, 5):
         return dict(zip(names, columns, strict=True))
     try:
+        if form == 13:
+            return pd.DataFrame(dict(zip(map(str, names), columns, strict=True))).set_index(draw.choice(list(map(str, names))))
+        if form == 14:
+            return draw.choice([pl.LazyFrame({"query": ["a"]}).with_columns(pl.col("b")), io.BytesIO(bytes(draw.randrange(256) for _ in range(40)))])
         if form == 6:
             return pd.concat([pd.Series(column, dtype=object) for column in columns], axis=1).set_axis(names, axis=1)
         if form == 7:
@@ -102,7 +122,9 @@ def _raised(call):
         call()
     except (rankproof.RankproofError, rankproof.RankproofWarning):
         return None
-    except Exception as error:
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt):
+            raise
         return f"{type(error).__name__}: {error}"
     return None
 
@@ -132,3 +154,27 @@ def test_options_that_are_none_raise_it_too(options):
     measures = options.pop("measures", "AP")
     assert _raised(lambda: rankproof.evaluate(QRELS, RUN, measures, **options)) is None
     assert _raised(lambda: rankproof.compare(QRELS, {"a": RUN, "b": RUN}, measures, samples=10, **options)) is None
+
+
+class PanicException(BaseException):
+    """As polars raises it, which is no Exception."""
+
+
+class _Panicking:
+    def __arrow_c_stream__(self, requested_schema=None):
+        raise PanicException("index out of bounds")
+
+
+def test_a_panic_of_polars_is_refused():
+    with pytest.raises(rankproof.RankproofError, match="^invalid run: PanicException: index out of bounds$"):
+        rankproof.evaluate(QRELS, _Panicking(), "AP")
+
+
+class _Interrupted:
+    def __arrow_c_stream__(self, requested_schema=None):
+        raise KeyboardInterrupt
+
+
+def test_an_interruption_stays_one():
+    with pytest.raises(KeyboardInterrupt):
+        rankproof.evaluate(QRELS, _Interrupted(), "AP")

@@ -1,0 +1,16 @@
+"""What DuckDB answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..roles import Kind
+from .of_library import is_of
+
+
+def told(data: Any, kind: Kind, options: Mapping[str, Any]) -> Any:
+    """A relation, or the result of ``execute``, as a table of pyarrow."""
+    if not any(is_of(data, library, "DuckDBPyRelation", "DuckDBPyConnection") for library in ("duckdb", "_duckdb")):
+        return None
+    return data.to_arrow_table() if hasattr(data, "to_arrow_table") else data.fetch_arrow_table()

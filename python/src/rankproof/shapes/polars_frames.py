@@ -1,0 +1,16 @@
+"""Frames of polars, which may not be computed yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..roles import Kind
+from .of_library import is_of
+
+
+def told(data: Any, kind: Kind, options: Mapping[str, Any]) -> Any:
+    """What a LazyFrame gives, as a table of pyarrow."""
+    if is_of(data, "polars", "LazyFrame"):
+        return data.collect().to_arrow()
+    return data.to_arrow() if is_of(data, "polars", "DataFrame") else None
