@@ -10,7 +10,7 @@ import { noJudgedItem } from "../checks/no-judged-item.ts";
 import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
-import type { NumbersSeen } from "../checks/numbers-seen.ts";
+import { type NumbersSeen, scoreAmongGrades } from "../checks/numbers-seen.ts";
 import { type ApartQueryIds, queryForms } from "../checks/query-forms.ts";
 import { renamedMeasures } from "../checks/renamed-measures.ts";
 import { repeatedChunks } from "../checks/repeated-chunks.ts";
@@ -62,8 +62,9 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
 }
 
 /** @throws RankproofError where the numbers of each side are those of the other */
-export function refuseSwapped({ fraction, scores }: NumbersSeen): void {
-  if (fraction !== null && scores !== null) throw refusalOf(swappedSides, { grade: fraction, scores });
+export function refuseSwapped(numbers: NumbersSeen): void {
+  const grade = scoreAmongGrades(numbers);
+  if (grade !== undefined && numbers.scores !== null) throw refusalOf(swappedSides, { grade, scores: numbers.scores });
 }
 
 /** Queries of both sides. */

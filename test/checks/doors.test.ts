@@ -268,6 +268,15 @@ test.each<[what: string, message: string, asked: Asked]>([
     "invalid order of arguments: the judgments have grades such as 12.5, the run whole numbers from 1 to 1 (expected the judgments first)",
     { judgments: { q: { d9: 12.5, d1: 11.2, d4: 9.1 } }, run: { q: { d1: 1 } }, measures: ["RR"] },
   ],
+  [
+    "similarities in the place of grades, and grades that repeat in that of scores",
+    "invalid order of arguments: the judgments have grades such as 0.9134, the run whole numbers from 0 to 2 (expected the judgments first)",
+    {
+      judgments: { q: { d1: 0.9134, d2: 0.8713, d3: 0.5 }, r: { d3: 0.7712, d4: 0.77 } },
+      run: { q: { d1: 1, d2: 1, d7: 0 }, r: { d3: 2 } },
+      measures: ["RR"],
+    },
+  ],
 ])("%s is refused in the same words through every door", async (_, message, asked) => {
   const doors = await refused(asked);
   for (const [door, found] of Object.entries(doors)) expect([door, found]).toEqual([door, message]);

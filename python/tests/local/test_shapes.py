@@ -65,18 +65,26 @@ def sql_rows(frame):
 
 
 GRADED = {
-    "dict of lists of pairs": tuple({query: list(items.items()) for query, items in data.items()} for data in (QRELS, RUN)),
+    "dict of lists of pairs": tuple(
+        {query: list(items.items()) for query, items in data.items()} for data in (QRELS, RUN)
+    ),
     "pairs of a query and its items": (list(QRELS.items()), RUN.items()),
     "counters": tuple({query: collections.Counter(items) for query, items in data.items()} for data in (QRELS, RUN)),
     "dict of columns": (GRADES.to_dict("list"), SCORES.to_dict("series")),
     "list of dicts": frames(lambda frame: frame.to_dict("records")),
     "list of tuples": (JUDGED, FOUND),
     "list of lists": ([list(row) for row in JUDGED], [list(row) for row in FOUND]),
-    "rows of TREC": ([(query, "0", item, grade) for query, item, grade in JUDGED], [(q, "Q0", d, 1, s, "tag") for q, d, s in FOUND]),
+    "rows of TREC": (
+        [(query, "0", item, grade) for query, item, grade in JUDGED],
+        [(q, "Q0", d, 1, s, "tag") for q, d, s in FOUND],
+    ),
     "namedtuples of pandas": frames(lambda frame: frame.itertuples()),
     "dataclasses": (JUDGED, [Hit(*row) for row in FOUND]),
     "rows of sqlite3": frames(sql_rows),
-    "Qrel and ScoredDoc": ([ir_measures.Qrel(*row) for row in JUDGED], [ir_measures.ScoredDoc(*row) for row in FOUND]),
+    "Qrel and ScoredDoc": (
+        [ir_measures.Qrel(*row) for row in JUDGED],
+        [ir_measures.ScoredDoc(*row) for row in FOUND],
+    ),
     "frames of pandas": frames(lambda frame: frame),
     "MultiIndex": frames(lambda frame: frame.set_index(["query", "item"])),
     "MultiIndex without names": frames(lambda frame: frame.set_index(["query", "item"]).rename_axis([None, None])),
@@ -84,7 +92,9 @@ GRADED = {
     "index of queries": frames(lambda frame: frame.set_index("query")),
     "index that means nothing": frames(lambda frame: frame.rename_axis("row_id")),
     "Series": (GRADES.set_index(["query", "item"])["grade"], SCORES.set_index(["query", "item"])["score"]),
-    "Series without names": frames(lambda frame: frame.set_index(["query", "item"]).iloc[:, 0].rename_axis([None, None]).rename(None)),
+    "Series without names": frames(
+        lambda frame: frame.set_index(["query", "item"]).iloc[:, 0].rename_axis([None, None]).rename(None)
+    ),
     "categories": frames(lambda frame: frame.astype({"query": "category", "item": "category"})),
     "frames of polars": frames(pl.from_pandas),
     "LazyFrame": frames(lambda frame: pl.from_pandas(frame).lazy()),
@@ -107,10 +117,16 @@ GRADED = {
 
 def opened(frame, how):
     text = frame.to_csv(index=False)
-    return io.StringIO(text) if how == "text" else io.BytesIO(gzip.compress(text.encode()) if how == "gzip" else text.encode())
+    return (
+        io.StringIO(text)
+        if how == "text"
+        else io.BytesIO(gzip.compress(text.encode()) if how == "gzip" else text.encode())
+    )
 
 
-GRADED |= {f"open file of {how}": frames(lambda frame, how=how: opened(frame, how)) for how in ("text", "bytes", "gzip")}
+GRADED |= {
+    f"open file of {how}": frames(lambda frame, how=how: opened(frame, how)) for how in ("text", "bytes", "gzip")
+}
 
 
 def options_of(shape):
@@ -128,10 +144,15 @@ def test_every_shape_of_grades_and_scores(shape):
     assert found.per_query == expected.per_query
 
 
-@pytest.mark.parametrize("shape", ["list of tuples", "Series", "LazyFrame", "Dataset", "structured array", "own names", "dataclasses"])
+@pytest.mark.parametrize(
+    "shape", ["list of tuples", "Series", "LazyFrame", "Dataset", "structured array", "own names", "dataclasses"]
+)
 def test_every_shape_goes_through_a_file_too(shape):
     qrels, run = GRADED[shape]
-    assert rankproof.evaluate(qrels, run, "AP", threshold="AP>=0", **options_of(shape))["AP"] == rankproof.evaluate(QRELS, RUN, "AP")["AP"]
+    assert (
+        rankproof.evaluate(qrels, run, "AP", threshold="AP>=0", **options_of(shape))["AP"]
+        == rankproof.evaluate(QRELS, RUN, "AP")["AP"]
+    )
     rankproof.compare(qrels, {"a": run, "b": RUN}, "AP", samples=10, **options_of(shape))
 
 
@@ -163,18 +184,30 @@ UNGRADED = {
     ),
     "pairs": tuple([(query, item) for query, items in data.items() for item in items] for data in (RELEVANT, LISTS)),
     "set of pairs": ({(query, item) for query, items in RELEVANT.items() for item in items}, LISTS),
-    "records of lists": tuple([{"query": query, name: items} for query, items in data.items()] for data, name in ((RELEVANT, "relevant"), (LISTS, "retrieved"))),
+    "records of lists": tuple(
+        [{"query": query, name: items} for query, items in data.items()]
+        for data, name in ((RELEVANT, "relevant"), (LISTS, "retrieved"))
+    ),
     "frames of lists": tuple(
-        pd.DataFrame({"query": list(data), name: list(data.values())}) for data, name in ((RELEVANT, "relevant"), (LISTS, "predicted"))
+        pd.DataFrame({"query": list(data), name: list(data.values())})
+        for data, name in ((RELEVANT, "relevant"), (LISTS, "predicted"))
     ),
     "frames of lists by index": tuple(
-        pd.DataFrame({name: pd.Series(data)}).rename_axis("query") for data, name in ((RELEVANT, "relevant"), (LISTS, "predicted"))
+        pd.DataFrame({name: pd.Series(data)}).rename_axis("query")
+        for data, name in ((RELEVANT, "relevant"), (LISTS, "predicted"))
     ),
     "frames of lists of polars": tuple(
-        pl.DataFrame({"query": list(data), name: list(data.values())}).lazy() for data, name in ((RELEVANT, "relevant"), (LISTS, "predicted"))
+        pl.DataFrame({"query": list(data), name: list(data.values())}).lazy()
+        for data, name in ((RELEVANT, "relevant"), (LISTS, "predicted"))
     ),
-    "rows in their order": (RELEVANT, pd.DataFrame([(query, item) for query, items in LISTS.items() for item in items], columns=["query", "item"])),
-    "ranks": (RELEVANT, [(query, item, rank) for query, items in LISTS.items() for rank, item in enumerate(items, 1)]),
+    "rows in their order": (
+        RELEVANT,
+        pd.DataFrame([(query, item) for query, items in LISTS.items() for item in items], columns=["query", "item"]),
+    ),
+    "ranks": (
+        RELEVANT,
+        [(query, item, rank) for query, items in LISTS.items() for rank, item in enumerate(items, 1)],
+    ),
 }
 
 
@@ -187,7 +220,9 @@ def test_every_shape_of_lists(shape):
 
 
 def test_one_frame_with_lists_of_both_sides():
-    frame = pd.DataFrame({"query": list(RELEVANT), "relevant": list(RELEVANT.values()), "predicted": list(LISTS.values())})
+    frame = pd.DataFrame(
+        {"query": list(RELEVANT), "relevant": list(RELEVANT.values()), "predicted": list(LISTS.values())}
+    )
     assert rankproof.evaluate(frame, measures="RR")["RR"] == 0.75
     own = frame.set_axis(["reader", "gold", "top"], axis=1)
     columns = {"query": "reader", "items": "top"}, {"query": "reader", "items": "gold"}
@@ -196,17 +231,34 @@ def test_one_frame_with_lists_of_both_sides():
 
 
 def test_own_names_of_columns_hold_for_both_sides_or_for_one():
-    grades, scores = GRADES.set_axis(["reader", "book", "liked"], axis=1), SCORES.set_axis(["reader", "book", "score"], axis=1)
+    grades, scores = (
+        GRADES.set_axis(["reader", "book", "liked"], axis=1),
+        SCORES.set_axis(["reader", "book", "score"], axis=1),
+    )
     expected = rankproof.evaluate(QRELS, RUN, "AP")["AP"]
     both = {"query": "reader", "item": "book"}
-    assert rankproof.evaluate(grades, scores, "AP", columns=both, judgments_columns={**both, "grade": "liked"})["AP"] == expected
-    assert rankproof.evaluate(grades.to_dict("records"), scores.to_dict("list"), "AP", columns=both, judgments_columns={**both, "grade": "liked"})["AP"] == expected
+    assert (
+        rankproof.evaluate(grades, scores, "AP", columns=both, judgments_columns={**both, "grade": "liked"})["AP"]
+        == expected
+    )
+    assert (
+        rankproof.evaluate(
+            grades.to_dict("records"),
+            scores.to_dict("list"),
+            "AP",
+            columns=both,
+            judgments_columns={**both, "grade": "liked"},
+        )["AP"]
+        == expected
+    )
 
 
 def test_cells_of_a_matrix_are_values_of_items_by_query():
     grades = np.array([[1, 0, 0, 2], [0, 0, 1, 0]])
     scores = np.array([[0.5, 0.5, 0.1, 0.2], [0.1, 0.4, 0.3, 0.2]])
-    by_query = [{row: dict(enumerate(values)) for row, values in enumerate(matrix.tolist())} for matrix in (grades, scores)]
+    by_query = [
+        {row: dict(enumerate(values)) for row, values in enumerate(matrix.tolist())} for matrix in (grades, scores)
+    ]
     expected = rankproof.evaluate(*by_query, MEASURES)
     assert rankproof.evaluate(grades, scores, MEASURES).per_query == expected.per_query
     sparse = scipy.sparse.csr_matrix(grades)
@@ -222,9 +274,13 @@ def test_rows_of_numbers_are_query_item_and_value():
 
 def test_a_folder_a_path_and_an_open_file_beside_each_other(tmp_path):
     (tmp_path / "qrels").mkdir()
-    (tmp_path / "qrels" / "test.tsv").write_text("query-id\tcorpus-id\tscore\n" + "".join(f"{q}\t{d}\t{g}\n" for q, d, g in JUDGED))
+    (tmp_path / "qrels" / "test.tsv").write_text(
+        "query-id\tcorpus-id\tscore\n" + "".join(f"{q}\t{d}\t{g}\n" for q, d, g in JUDGED)
+    )
     (tmp_path / "corpus.jsonl").write_text("")
-    (tmp_path / "queries.jsonl").write_text("".join(json.dumps({"_id": query, "text": query}) + "\n" for query in QRELS))
+    (tmp_path / "queries.jsonl").write_text(
+        "".join(json.dumps({"_id": query, "text": query}) + "\n" for query in QRELS)
+    )
     SCORES.to_parquet(tmp_path / "run.parquet")
     expected = rankproof.evaluate(QRELS, RUN, "AP")["AP"]
     assert rankproof.evaluate(tmp_path, RUN, "AP")["AP"] == expected
@@ -234,12 +290,19 @@ def test_a_folder_a_path_and_an_open_file_beside_each_other(tmp_path):
 
 
 def test_a_split_of_a_data_set_is_named():
-    both = datasets.DatasetDict({"train": datasets.Dataset.from_pandas(GRADES), "test": datasets.Dataset.from_pandas(GRADES)})
+    both = datasets.DatasetDict(
+        {"train": datasets.Dataset.from_pandas(GRADES), "test": datasets.Dataset.from_pandas(GRADES)}
+    )
     expected = rankproof.evaluate(QRELS, RUN, "AP")["AP"]
     assert rankproof.evaluate(both, RUN, "AP", split="test")["AP"] == expected
-    with pytest.raises(rankproof.RankproofError, match=r"^ambiguous judgments: a data set with the splits train, test \(expected one, such as data\['train'\]\)$"):
+    with pytest.raises(
+        rankproof.RankproofError,
+        match=r"^ambiguous judgments: a data set with the splits train, test \(expected one, such as data\['train'\]\)$",
+    ):
         rankproof.evaluate(both, RUN, "AP")
-    with pytest.raises(rankproof.RankproofError, match=r"^unknown split: dev of the judgments \(expected train, test\)$"):
+    with pytest.raises(
+        rankproof.RankproofError, match=r"^unknown split: dev of the judgments \(expected train, test\)$"
+    ):
         rankproof.evaluate(both, RUN, "AP", split="dev")
 
 
@@ -247,21 +310,32 @@ def test_a_tensor_is_the_array_in_it():
     tensor = type("Tensor", (), {"__module__": "torch"})
     made = tensor()
     made.shape, made.dtype = (2, 4), "torch.int64"
-    made.detach = lambda: SimpleNamespace(cpu=lambda: SimpleNamespace(numpy=lambda: np.array([[1, 0, 0, 2], [0, 0, 1, 0]])))
+    made.detach = lambda: SimpleNamespace(
+        cpu=lambda: SimpleNamespace(numpy=lambda: np.array([[1, 0, 0, 2], [0, 0, 1, 0]]))
+    )
     assert rankproof.evaluate(made, np.array([[4.0, 3, 2, 1], [1, 2, 3, 4]]), "RR")["RR"] == 0.75
 
 
 REFUSED = {
-    "lists of items": ([["a", "b"], ["c"]], r"a list of 2 lists of 1 to 2 elements \(expected dicts, or tuples of query, item and score; of lists of items, one a query: dict\(enumerate\(lists\)\)\)"),
+    "lists of items": (
+        [["a", "b"], ["c"]],
+        r"a list of 2 lists of 1 to 2 elements \(expected dicts, or tuples of query, item and score; of lists of items, one a query: dict\(enumerate\(lists\)\)\)",
+    ),
     "rows that are too long": ([("q1", "a", 1.0, 1, 1, 1, 1)], "a list of 1 lists of 7 elements"),
     "texts": (["a", "b"], r"a list of str \(expected dicts, or tuples of query, item and score\)"),
     "rows and dicts": ([{"query": "q1", "item": "a", "score": 1.0}, ("q1", "b", 1.0)], "a list of dict and tuple"),
     "numbers": (3, "unsupported run: int"),
-    "nothing known": (object(), r"unsupported run: object \(expected a dict, rows, a frame of pandas, polars, pyarrow, DuckDB or datasets, an array, or the path of a file\)"),
+    "nothing known": (
+        object(),
+        r"unsupported run: object \(expected a dict, rows, a frame of pandas, polars, pyarrow, DuckDB or datasets, an array, or the path of a file\)",
+    ),
     "a set of pairs": ({("q1", "a")}, "invalid run: a set of pairs of query and item, which have no order"),
     "a series of scores": (pd.Series([1.0, 2.0]), "invalid run: a Series of float64 with an index of one level"),
     "a cube": (np.zeros((2, 2, 2)), r"unsupported run: an array of float64 of shape \(2, 2, 2\)"),
-    "fractions as ids": (np.array([[0.5, 1.0, 2.0]]), "invalid run: an array of 1 x 3 whose first two columns are no ids"),
+    "fractions as ids": (
+        np.array([[0.5, 1.0, 2.0]]),
+        "invalid run: an array of 1 x 3 whose first two columns are no ids",
+    ),
     "a query twice": ([("q1", {"a": 1.0}), ("q1", {"b": 1.0})], "duplicate query: 'q1' in the run"),
     "an item twice": (FOUND + FOUND[:1], "duplicate item"),
     "a closed file": (lambda: _closed(), "invalid run: ValueError: I/O operation on closed file"),
@@ -299,4 +373,7 @@ def test_no_library_of_frames_is_imported_for_dicts_and_lists():
         "rankproof.evaluate({'q': {'a': 1}}, {'q': {'a': 1.0}}, 'RR')\n"
         "print([name for name in ('polars', 'datasets', 'duckdb', 'scipy', 'torch') if name in sys.modules])"
     )
-    assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.strip() == "[]"
+    assert (
+        subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.strip()
+        == "[]"
+    )

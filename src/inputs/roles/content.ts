@@ -1,3 +1,4 @@
+import { hasManyDecimals } from "../../checks/numbers-seen.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { isMask, STRICT_NUMBERS } from "../numbers.ts";
 import type { Kind } from "../rows.ts";
@@ -208,9 +209,4 @@ export function kindByNumbers(lists: readonly (readonly number[])[]): Kind | und
   }
   const neverRise = lists.every((list) => list.every((number, i) => i === 0 || number <= list[i - 1]));
   return !isSingle && neverRise && numbers.some(hasManyDecimals) ? "run" : undefined;
-}
-
-/** Whether a number has more than two decimals. */
-function hasManyDecimals(number: number): boolean {
-  return !Number.isInteger(Number((100 * number).toPrecision(12)));
 }

@@ -9,7 +9,7 @@ import type { Source } from "../../inputs/source.ts";
 const MOST_ROWS = 100_000;
 
 /**
- * Looks at the numbers of a run that comes beside judgments with fractions above 10, which are scores.
+ * Looks at the numbers of a run that comes beside judgments with fractions that may be scores.
  *
  * @throws RankproofError invalid, where the numbers of the run are grades
  */
@@ -20,8 +20,15 @@ export async function refuseSwappedNumbers(
 ): Promise<void> {
   const numbers = new NumbersObserver();
   for (let query = 0; query < table.size; query++) numbers.addGrades(table.grades(query));
-  if (numbers.seen.fraction === null || !source.isReplayable()) return;
+  const { fraction, decimals } = numbers.seen;
+  if ((fraction ?? decimals) === null || !source.isReplayable()) return;
   const { rows } = await firstRows("run", source, reading, reading.columns, MOST_ROWS);
-  numbers.addScores(rows.map(({ value }) => value));
+  const lists = new Map<string, number[]>();
+  for (const { query, value } of rows) {
+    const list = lists.get(query);
+    if (list === undefined) lists.set(query, [value]);
+    else list.push(value);
+  }
+  for (const list of lists.values()) numbers.addScores(list);
   refuseSwapped(numbers.seen);
 }

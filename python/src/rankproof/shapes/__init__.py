@@ -11,7 +11,17 @@ from typing import Any
 
 from ..errors import refusing
 from ..roles import Kind
-from . import arrays, arrow_streams, database_results, hugging_face, open_files, other_tools, pandas_index, polars_frames, records
+from . import (
+    arrays,
+    arrow_streams,
+    database_results,
+    hugging_face,
+    open_files,
+    other_tools,
+    pandas_index,
+    polars_frames,
+    records,
+)
 
 _SHAPES: tuple[Callable[[Any, Kind, Mapping[str, Any]], Any], ...] = (
     open_files.told,

@@ -31,4 +31,6 @@ def _split(data: Mapping[str, Any], kind: Kind, name: str | None) -> Any:
         return data[name]
     if name is not None:
         raise RankproofError(f"unknown split: {name} of the {kind} (expected {', '.join(names)})")
-    raise RankproofError(f"ambiguous {kind}: a data set with the splits {', '.join(names)} (expected one, such as data[{names[0]!r}])")
+    raise RankproofError(
+        f"ambiguous {kind}: a data set with the splits {', '.join(names)} (expected one, such as data[{names[0]!r}])"
+    )

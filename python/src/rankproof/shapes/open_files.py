@@ -24,4 +24,6 @@ def told(data: Any, kind: Kind, options: Mapping[str, Any]) -> Content | None:
         return Content(content.encode("utf-8"))
     if isinstance(content, (bytes, bytearray)):
         return Content(bytes(content))
-    raise RankproofError(f"unsupported {kind}: {type(data).__name__}, whose read() gives {type(content).__name__} (expected an open file)")
+    raise RankproofError(
+        f"unsupported {kind}: {type(data).__name__}, whose read() gives {type(content).__name__} (expected an open file)"
+    )

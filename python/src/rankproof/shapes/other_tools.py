@@ -18,5 +18,7 @@ def told(data: Any, kind: Kind, options: Mapping[str, Any]) -> Any:
     if kind == "judgments" and callable(getattr(data, "qrels_iter", None)):
         return columns_of_records(list(data.qrels_iter()), kind)
     if is_of(data, "pyspark", "DataFrame"):
-        raise RankproofError(f"unsupported {kind}: a DataFrame of Spark (expected: from rankproof import spark; spark.evaluate(qrels, run))")
+        raise RankproofError(
+            f"unsupported {kind}: a DataFrame of Spark (expected: from rankproof import spark; spark.evaluate(qrels, run))"
+        )
     return None

@@ -30,9 +30,13 @@ def _of_series(data: pandas.Series, kind: Kind) -> Any:
     if data.index.nlevels > 1:
         name = _VALUES[kind] if data.name is None else data.name
         return _with_index(data.to_frame(name))
-    if len(data) > 0 and all(isinstance(value, (list, tuple, Set, Mapping)) or hasattr(value, "__array__") for value in data):
+    if len(data) > 0 and all(
+        isinstance(value, (list, tuple, Set, Mapping)) or hasattr(value, "__array__") for value in data
+    ):
         if not data.index.is_unique:
-            raise RankproofError(f"duplicate query: {data.index[data.index.duplicated()][0]} in the index of the {kind}")
+            raise RankproofError(
+                f"duplicate query: {data.index[data.index.duplicated()][0]} in the index of the {kind}"
+            )
         return {_id(query): value for query, value in data.items()}
     raise RankproofError(
         f"invalid {kind}: a Series of {data.dtype} with an index of one level (expected levels of query and item, "
@@ -42,7 +46,10 @@ def _of_series(data: pandas.Series, kind: Kind) -> Any:
 
 def _with_index(frame: pandas.DataFrame) -> pandas.DataFrame:
     """Levels of the index as first columns, but those that are columns already."""
-    names = [name if name is not None else default for name, default in zip(frame.index.names, (*_LEVELS, *range(9)), strict=False)]
+    names = [
+        name if name is not None else default
+        for name, default in zip(frame.index.names, (*_LEVELS, *range(9)), strict=False)
+    ]
     levels = [
         frame.index.get_level_values(level).to_series(index=frame.index, name=name)
         for level, name in enumerate(names)

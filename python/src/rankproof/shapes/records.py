@@ -66,7 +66,11 @@ def _named(row: Any) -> Mapping[str, Any] | None:
     if callable(getattr(row, "model_dump", None)):
         return row.model_dump()
     # Rows of sqlite3 are no mappings.
-    return {name: row[name] for name in row.keys()} if callable(getattr(row, "keys", None)) and hasattr(row, "__getitem__") else None
+    return (
+        {name: row[name] for name in row.keys()}
+        if callable(getattr(row, "keys", None)) and hasattr(row, "__getitem__")
+        else None
+    )
 
 
 def _of_dicts(rows: Sequence[Mapping[str, Any]]) -> Columns | list[Mapping[str, Any]]:
@@ -91,12 +95,20 @@ def _of_tuples(rows: Sequence[Any], kind: Kind, is_ordered: bool) -> Columns:
     widths = sorted({len(row) for row in rows})
     if len(widths) > 1 or widths[0] not in _WIDTHS:
         lengths = f"{widths[0]} elements" if len(widths) == 1 else f"{widths[0]} to {widths[-1]} elements"
-        raise _refusal(kind, f"a list of {len(rows)} lists of {lengths}", "; of lists of items, one a query: dict(enumerate(lists))")
+        raise _refusal(
+            kind,
+            f"a list of {len(rows)} lists of {lengths}",
+            "; of lists of items, one a query: dict(enumerate(lists))",
+        )
     odd = [row[0] for row in rows if not _is_id(row[0])]
     if odd:
-        raise RankproofError(f"invalid query: {ascii(odd[0])[:80]} in the {kind} (expected tuples of query, item and more)")
+        raise RankproofError(
+            f"invalid query: {ascii(odd[0])[:80]} in the {kind} (expected tuples of query, item and more)"
+        )
     if kind == "run" and not is_ordered and widths[0] == len(("query", "item")):
-        raise RankproofError("invalid run: a set of pairs of query and item, which have no order (expected a list, or scores)")
+        raise RankproofError(
+            "invalid run: a set of pairs of query and item, which have no order (expected a list, or scores)"
+        )
     return Columns(None, [list(column) for column in zip(*rows, strict=True)])
 
 
