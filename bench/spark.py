@@ -40,7 +40,7 @@ def write_rows(folder, ids, order, queries, each):
 def rankproof(run, judgments):
     from rankproof import spark as on_spark
 
-    return on_spark.summary(on_spark.evaluate(run, judgments, "nDCG@10, AP, RR, P@10, R@100"))["nDCG@10"]
+    return on_spark.summary(on_spark.evaluate(judgments, run, "nDCG@10, AP, RR, P@10, R@100"))["nDCG@10"]
 
 
 def ranking_evaluator(run, judgments):

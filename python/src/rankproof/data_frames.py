@@ -92,6 +92,13 @@ def columns_of(frame: Frame, sample: int = SAMPLE) -> list[FrameColumn]:
     ]
 
 
+def table_columns(data: Any) -> list[FrameColumn] | None:
+    """The columns of data that are a table; None where they are not, as far as is known without reading them."""
+    pandas = sys.modules.get("pandas")
+    is_table = isinstance(data, (Columns, pa.Table)) or (pandas is not None and isinstance(data, pandas.DataFrame))
+    return columns_of(frame_of(data, "run")) if is_table else None
+
+
 def whole(frame: Frame) -> pa.Table:
     """All columns, as a file of the frame has them: those without a name are called by their numbers, from 1."""
     if isinstance(frame, (pa.Table, Unnamed)):

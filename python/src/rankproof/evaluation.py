@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from .columns import LACKED_BY_PARTS, Table, table_of
+from .data_frames import table_columns
 from .errors import RankproofError, refusing
 from .exclusion import exclusion_option, without_exclusion
 from .findings import Finding, warn_of
@@ -25,6 +26,7 @@ from .shapes.open_files import Content
 from .shared_worker import run_job
 from .worker import Fit
 from .summary import Mean, Summary, summarize
+from .swapped import told_if_swapped
 
 if TYPE_CHECKING:
     import pandas
@@ -93,7 +95,9 @@ def evaluate(qrels: Any, run: Any, measures: str | Sequence[str] | None, options
     with refusing("data"):
         reading = reading_of(options)
         judgments = plain(qrels, "judgments", reading, run)
-        evaluation = _evaluated(judgments, judgments if run is None else plain(run, "run", reading, qrels), measures, options)
+        found = judgments if run is None else plain(run, "run", reading, qrels)
+        with told_if_swapped(lambda: (table_columns(judgments), table_columns(found)), reading):
+            evaluation = _evaluated(judgments, found, measures, options)
         asked = _asked(measures, list(evaluation.means))
     warn_of(evaluation.findings, stacklevel=3)
     return replace(evaluation, asked=asked)

@@ -2,7 +2,7 @@
 
     from rankproof import spark as rankproof_spark
 
-    rankproof_spark.evaluate(run, judgments, "nDCG@10, AP").write.parquet("values")
+    rankproof_spark.evaluate(qrels, run, "nDCG@10, AP").write.parquet("values")
     table = session.read.parquet("values")
     print(rankproof_spark.summary(table)["nDCG@10"])
 
@@ -29,6 +29,7 @@ from pyspark.sql import types as T
 
 from .columns import mixed_systems
 from .errors import RankproofError
+from .executors import check_executors
 from .long_queries import LongQueries
 from .options import measures_option, options_of
 from .packed_rows import PackedRows, unpacked
@@ -40,6 +41,7 @@ from .shared_worker import run_job
 from .findings import Finding, warn_of
 from .spark_lists import Exploded, exploded
 from .summary import Summary, summarize, total_of
+from .swapped import told_if_swapped
 from .worker import Partial, schema_of
 
 PARTIAL = "rankproof_partial"
@@ -62,8 +64,8 @@ class SparkSummary(Summary):
 
 
 def evaluate(
-    run: DataFrame,
     qrels: DataFrame,
+    run: DataFrame,
     measures: str | Sequence[str],
     *,
     like: str | None = None,
@@ -79,9 +81,9 @@ def evaluate(
     Write the table before its numbers are asked for: as every DataFrame it is computed again each time it is looked at.
 
     Args:
+        qrels: columns for query, item and grade; and subtopic, for measures of subtopics.
         run: columns of usual names for query, item and score (or rank); ids are texts or integers. Items may stand in arrays (of ids, beside
             scores or best first; of structs) or maps, a row a query.
-        qrels: columns for query, item and grade; and subtopic, for measures of subtopics.
         measures: as ``rankproof.evaluate`` takes them, as are ``like``, ``ties``, ``missing``, ``min_grade`` and other options.
         partitions: how many tasks; by default one for 2,000,000 rows, which are counted for this.
         run_name: tells runs in one table apart; by default a name that no other evaluation has.
@@ -93,16 +95,19 @@ def evaluate(
         two out; ``summary``, ``compare`` and ``rankproof merge`` need them.
 
     Raises:
-        RankproofError: where measures or columns are wrong. What is wrong in rows fails the task.
+        RankproofError: where measures or columns are wrong, judgments and run are in each other's place, or executors on this machine
+            lack the package. What is wrong in rows fails the task.
     """
+    check_executors(qrels.sparkSession)
     chosen = chosen_of(options)
     others = {name: value for name, value in options.items() if name not in chosen}
     named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **others}
     arguments = [*measures_option(measures), *options_of(named)]
     reading = reading_of({"like": like, **options})
     judged_lists, run_lists = exploded(qrels, "judgments", reading), exploded(run, "run", reading)
-    judgments, _ = _rows(judged_lists.rows, "judgments", judged_lists.chosen, run_lists.rows)
-    found, are_ranks = _rows(run_lists.rows, "run", run_lists.chosen, judged_lists.rows)
+    with told_if_swapped(lambda: (_columns_of(judged_lists.rows), _columns_of(run_lists.rows)), reading):
+        judgments, _ = _rows(judged_lists.rows, "judgments", judged_lists.chosen, run_lists.rows)
+        found, are_ranks = _rows(run_lists.rows, "run", run_lists.chosen, judged_lists.rows)
     _check_types(judgments, found)
     names = [column["name"] for column in schema_of(tuple(arguments))["columns"] if column["name"] != "query"]
     schema = T.StructType(
@@ -292,9 +297,7 @@ def _packed(rows: DataFrame, kind: Kind, code: int) -> DataFrame:
 def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFrame | None = None) -> tuple[DataFrame, bool]:
     """Queries, items and values; and whether these are ranks with the sign changed."""
     # Values would have to be computed: names and types tell, but for ranks that may contradict scores.
-    columns, beside = (
-        [FrameColumn(field.name, field.dataType.simpleString()) for field in ([] if one is None else one.schema)] for one in (frame, other)
-    )
+    columns, beside = ([] if one is None else _columns_of(one) for one in (frame, other))
     roles = roles_of(columns, kind, chosen, beside=lambda: (columns, beside))
     if roles.meaning == "order":
         raise RankproofError("missing column: score of the run (rows of a DataFrame have no order; expected a score or a rank)")
@@ -322,9 +325,14 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
     return (rows.dropDuplicates() if "relevant_rows" in chosen else rows), roles.meaning == "rank"
 
 
+def _columns_of(frame: DataFrame) -> list[FrameColumn]:
+    """Names and types: values would have to be computed."""
+    return [FrameColumn(field.name, field.dataType.simpleString()) for field in frame.schema]
+
+
 def _itemless(lists: Exploded, rows: DataFrame, kind: Kind) -> DataFrame:
     """Queries with an empty list, in the columns of rows."""
-    columns = [FrameColumn(field.name, field.dataType.simpleString()) for field in lists.rows.schema]
+    columns = _columns_of(lists.rows)
     name = lists.rows.columns[roles_of(columns, kind, lists.chosen).columns["query"]]
     query = _id(lists.without_items, name, "query", kind)
     item = F.lit(0 if isinstance(rows.schema["item"].dataType, T.LongType) else "").cast(rows.schema["item"].dataType)

@@ -45,7 +45,7 @@ def test_a_cluster_has_the_answer(session, question):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", rankproof.RankproofWarning)
         try:
-            table = on_spark.evaluate(run, judgments, question["measures"], **options_of(question), partitions=1)
+            table = on_spark.evaluate(judgments, run, question["measures"], **options_of(question), partitions=1)
             answer = [mean.value for mean in on_spark.summary(table).means.values()]
         except rankproof.RankproofError as error:
             answer = opening_of(str(error))

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pyarrow as pa
@@ -20,6 +21,7 @@ from pyspark.errors import PythonException
 from pyspark.sql import functions as F
 from rankproof import RankproofError
 from rankproof import spark as on_spark
+from rankproof.executors import check_executors
 
 MEASURES = "nDCG@10, AP, RR, GMAP"
 
@@ -71,7 +73,7 @@ def assert_equal(table, expected):
 @pytest.mark.parametrize("partitions", [None, 5])
 def test_small_runs_of_texts(session, qrels, runs, partitions):
     run = frame(session, nested(runs["bm25.run"], "score"))
-    table = on_spark.evaluate(run, frame(session, nested(qrels, "grade")), MEASURES, partitions=partitions)
+    table = on_spark.evaluate(frame(session, nested(qrels, "grade")), run, MEASURES, partitions=partitions)
     assert_equal(table, rankproof.evaluate(qrels, runs["bm25.run"], MEASURES))
 
 
@@ -80,7 +82,7 @@ def test_large_runs_of_integers(session, tmp_path, rows, queries):
     judgments, run = random_tables(rows, queries)
     path = str(tmp_path / "values")
     # Unordered, in several parts: written once, so that it is computed once.
-    on_spark.evaluate(frame(session, run), frame(session, judgments), MEASURES, partitions=3).write.parquet(path)
+    on_spark.evaluate(frame(session, judgments), frame(session, run), MEASURES, partitions=3).write.parquet(path)
     table = session.read.parquet(path)
     assert_equal(table, rankproof.evaluate(judgments, run, MEASURES))
     summary = on_spark.summary(table)
@@ -91,14 +93,14 @@ def test_large_runs_of_integers(session, tmp_path, rows, queries):
 def test_options_hold_in_every_part(session, qrels, runs):
     options = {"like": "ranx", "min_grade": 2}
     run = frame(session, nested(runs["bm25.run"], "score"))
-    table = on_spark.evaluate(run, frame(session, nested(qrels, "grade")), "map, ndcg@10", partitions=3, **options)
+    table = on_spark.evaluate(frame(session, nested(qrels, "grade")), run, "map, ndcg@10", partitions=3, **options)
     assert_equal(table, rankproof.evaluate(qrels, runs["bm25.run"], "map, ndcg@10", **options))
 
 
 def test_compares_as_the_command_line_does(session, qrels, runs):
     judgments = frame(session, nested(qrels, "grade"))
     tables = {
-        name: on_spark.evaluate(frame(session, nested(run, "score")), judgments, "nDCG@10, AP", partitions=2)
+        name: on_spark.evaluate(judgments, frame(session, nested(run, "score")), "nDCG@10, AP", partitions=2)
         for name, run in runs.items()
     }
     found = on_spark.compare(tables["dense.run"], tables["bm25.run"])
@@ -115,7 +117,7 @@ def test_resamples_by_id_agree_with_the_test_of_all_queries_and_do_not_depend_on
     found = []
     for partitions in (1, 3):
         tables = [
-            on_spark.evaluate(frame(session, nested(runs[name], "score")), judgments, "nDCG@10, AP", partitions=partitions)
+            on_spark.evaluate(judgments, frame(session, nested(runs[name], "score")), "nDCG@10, AP", partitions=partitions)
             for name in ("dense.run", "bm25.run")
         ]
         found.append(on_spark.compare(*tables, resamples=10_000))
@@ -144,14 +146,14 @@ def test_the_recipe_of_sql_gives_the_same(session, recipe):
 def test_tables_of_other_queries_are_not_compared(session):
     judgments, run = random_tables(600, 20)
     few = judgments.filter(pc.less(judgments["query"], 19))
-    tables = [on_spark.evaluate(frame(session, run), frame(session, one), "AP") for one in (judgments, few)]
+    tables = [on_spark.evaluate(frame(session, one), frame(session, run), "AP") for one in (judgments, few)]
     with pytest.raises(RankproofError, match="missing queries: 1 are in one of the tables only"):
         on_spark.compare(*tables)
 
 
 def test_lost_rows_of_a_table_are_found(session):
     judgments, run = random_tables(600, 20)
-    table = on_spark.evaluate(frame(session, run), frame(session, judgments), "AP")
+    table = on_spark.evaluate(frame(session, judgments), frame(session, run), "AP")
     with pytest.raises(RankproofError, match="invalid table: 19 rows of queries, and its parts had 20"):
         on_spark.summary(table.where("query is null or query <> 3"))
 
@@ -159,13 +161,13 @@ def test_lost_rows_of_a_table_are_found(session):
 def test_values_that_were_written_twice_are_not_counted_twice(session, tmp_path, qrels, runs):
     path = str(tmp_path / "values")
     run, judgments = frame(session, nested(runs["bm25.run"], "score")), frame(session, nested(qrels, "grade"))
-    once = on_spark.evaluate(run, judgments, "AP", partitions=3)
+    once = on_spark.evaluate(judgments, run, "AP", partitions=3)
     for _ in range(2):
         once.write.mode("append").parquet(path)
     with pytest.raises(RankproofError, match=r"^duplicate parts: 3 of 6 have the queries of another"):
         on_spark.summary(session.read.parquet(path))
     # Run again, as a cell of a notebook is, it is another evaluation.
-    on_spark.evaluate(run, judgments, "AP", partitions=2).write.mode("append").parquet(path)
+    on_spark.evaluate(judgments, run, "AP", partitions=2).write.mode("append").parquet(path)
     with pytest.raises(RankproofError, match=r"^ambiguous table: 2 evaluations \(evaluation "):
         on_spark.compare(session.read.parquet(path), once)
 
@@ -174,7 +176,7 @@ def test_runs_of_one_table_are_told_apart_by_name(session, tmp_path, qrels, runs
     path = str(tmp_path / "values")
     judgments = frame(session, nested(qrels, "grade"))
     for name in ("bm25.run", "dense.run"):
-        found = on_spark.evaluate(frame(session, nested(runs[name], "score")), judgments, "AP", run_name=name)
+        found = on_spark.evaluate(judgments, frame(session, nested(runs[name], "score")), "AP", run_name=name)
         found.write.mode("append").parquet(path)
     table = session.read.parquet(path)
     with pytest.raises(RankproofError, match=r"^ambiguous table: 2 evaluations \(bm25.run, dense.run\); of_run"):
@@ -187,9 +189,9 @@ def test_values_of_another_cut_do_not_double_a_sample(session, tmp_path, qrels, 
     path = str(tmp_path / "values")
     run, judgments = frame(session, nested(runs["bm25.run"], "score")), frame(session, nested(qrels, "grade"))
     for partitions in (2, 3):
-        found = on_spark.evaluate(run, judgments, "AP", partitions=partitions, run_name="bm25")
+        found = on_spark.evaluate(judgments, run, "AP", partitions=partitions, run_name="bm25")
         found.write.mode("append").parquet(path)
-    other = on_spark.evaluate(frame(session, nested(runs["dense.run"], "score")), judgments, "AP").cache()
+    other = on_spark.evaluate(judgments, frame(session, nested(runs["dense.run"], "score")), "AP").cache()
     with pytest.raises(RankproofError, match=r"^duplicate queries: 2 evaluations of one run have \d+ of \d+ rows twice"):
         on_spark.summary(session.read.parquet(path))
     with pytest.raises(RankproofError, match=r"^duplicate "):
@@ -201,7 +203,7 @@ def test_wrong_rows_fail(session):
     judgments, run = random_tables(600, 20)
     twice = pa.concat_tables([run, run.slice(0, 1)])
     with pytest.raises(PythonException, match="duplicate item"):
-        on_spark.evaluate(frame(session, twice), frame(session, judgments), "AP").collect()
+        on_spark.evaluate(frame(session, judgments), frame(session, twice), "AP").collect()
 
 
 @pytest.mark.parametrize(
@@ -217,7 +219,7 @@ def test_a_null_fails(session, name, refusal):
     judgments, run = random_tables(600, 20)
     broken = frame(session, run).withColumn(name, F.when(F.col("item") != 3, F.col(name)))
     with pytest.raises(PythonException, match=refusal):
-        on_spark.evaluate(broken, frame(session, judgments), "AP").collect()
+        on_spark.evaluate(frame(session, judgments), broken, "AP").collect()
 
 
 @pytest.mark.parametrize("way", ["ends unread", "is cut", "is of another version", "lost a row of its output"])
@@ -245,27 +247,57 @@ def test_a_broken_worker_fails(session, broken_node, way):
         by_query.mapInArrow(part, "query long, AP double, rankproof_partial string").collect()
 
 
+def test_the_run_first_is_refused_by_the_columns(session):
+    qrels, run = {"q": {"a": 1}}, {"q": {"a": 0.5, "b": 0.25}}
+    judgments, found = frame(session, nested(qrels, "grade")), frame(session, nested(run, "score"))
+    message = r"^invalid order of arguments: the judgments have a score, the run a grade \(expected the judgments first, then the run\)$"
+    with pytest.raises(RankproofError, match=message):
+        on_spark.evaluate(found, judgments, "AP")
+    with pytest.raises(RankproofError, match="^invalid order of arguments: the judgments have a rank, the run no score"):
+        on_spark.evaluate(found.withColumnRenamed("score", "rank"), judgments.drop("grade"), "AP")
+
+
+def test_the_run_first_is_refused_by_the_numbers(session):
+    similarities = {"q": {"a": 0.9134, "b": 0.8713}, "r": {"c": 0.7712, "d": 0.5}}
+    judgments, run = (frame(session, nested(one, "score")) for one in (similarities, {"q": {"a": 1}, "r": {"d": 1}}))
+    with pytest.raises(RankproofError, match="order of arguments: the judgments have grades such as 0.9134, the run whole numbers from 1 to 1"):
+        on_spark.summary(on_spark.evaluate(judgments, run, "AP", partitions=1))
+    assert on_spark.summary(on_spark.evaluate(run, judgments, "AP", partitions=1))["AP"] == 0.75
+
+
+def test_executors_without_the_package_are_named(tmp_path):
+    lacking = tmp_path / "python3"
+    lacking.write_text("#!/bin/sh\nexit 1\n")
+    lacking.chmod(0o755)
+    context = SimpleNamespace(master="local[2]", pythonExec=str(lacking), _python_includes=[])
+    with pytest.raises(RankproofError, match=rf"^missing package: rankproof in the Python of the executors, {lacking} \(set PYSPARK_PYTHON to {sys.executable} "):
+        check_executors(SimpleNamespace(_sc=context))
+    for other in ({"master": "yarn"}, {"pythonExec": sys.executable}, {"_python_includes": ["rankproof.zip"]}):
+        check_executors(SimpleNamespace(_sc=SimpleNamespace(**{**vars(context), **other})))
+    check_executors(SimpleNamespace())
+
+
 def test_what_cannot_be_evaluated_raises_before_any_task(session):
     judgments, run = (frame(session, one) for one in random_tables(600, 20))
     with pytest.raises(RankproofError, match="unknown measure: nDGC"):
-        on_spark.evaluate(run, judgments, "nDGC@10")
+        on_spark.evaluate(judgments, run, "nDGC@10")
     with pytest.raises(RankproofError, match="unsupported measure: Hole@10"):
-        on_spark.evaluate(run, judgments, "AP, Hole@10")
+        on_spark.evaluate(judgments, run, "AP, Hole@10")
     with pytest.raises(RankproofError, match="invalid item ids: bigint in the judgments and string in the run"):
-        on_spark.evaluate(run.withColumn("item", run["item"].cast("string")), judgments, "AP")
+        on_spark.evaluate(judgments, run.withColumn("item", run["item"].cast("string")), "AP")
     with pytest.raises(RankproofError, match="missing column: score of the run"):
-        on_spark.evaluate(run.drop("score"), judgments, "AP")
+        on_spark.evaluate(judgments, run.drop("score"), "AP")
     with pytest.raises(RankproofError, match="^run: unsupported type of column item: boolean"):
-        on_spark.evaluate(run.withColumn("item", run["item"].cast("boolean")), judgments, "AP")
+        on_spark.evaluate(judgments, run.withColumn("item", run["item"].cast("boolean")), "AP")
     with pytest.raises(RankproofError, match=r"^run: missing column: item \(.*; --run-columns item=NAME chooses one"):
-        on_spark.evaluate(run.withColumnRenamed("item", "thing"), judgments, "AP")
+        on_spark.evaluate(judgments, run.withColumnRenamed("item", "thing"), "AP")
 
 
 def test_doubles_that_are_whole_numbers_are_ids(session):
     judgments, run = (frame(session, one) for one in random_tables(600, 20))
-    expected = on_spark.summary(on_spark.evaluate(run, judgments, "AP"))["AP"]
+    expected = on_spark.summary(on_spark.evaluate(judgments, run, "AP"))["AP"]
     doubles = run.withColumn("item", run["item"].cast("double"))
-    assert on_spark.summary(on_spark.evaluate(doubles, judgments, "AP"))["AP"] == expected
+    assert on_spark.summary(on_spark.evaluate(judgments, doubles, "AP"))["AP"] == expected
 
 
 def lists_of(session, form):
@@ -288,7 +320,7 @@ def lists_of(session, form):
 @pytest.mark.parametrize("form", ["arrays of ids", "arrays of ids and scores", "arrays of structs", "maps"])
 def test_items_may_stand_in_lists(session, form):
     judgments, run = lists_of(session, form)
-    summary = on_spark.summary(on_spark.evaluate(run, judgments, "RR, R@1", partitions=1))
+    summary = on_spark.summary(on_spark.evaluate(judgments, run, "RR, R@1", partitions=1))
     # 1/2 and 0 of q1, 1 and 1/2 of q2, 0 of q3.
     assert (summary["RR"], summary["R@1"]) == (0.5, pytest.approx(1 / 6))
     assert summary.counts["evaluated"] == 3
@@ -300,37 +332,37 @@ def test_two_systems_are_refused_by_the_column(session):
     rows = [("q", "a", 2.0, "m1"), ("q", "b", 1.0, "m1"), ("q", "a", 1.0, "m2"), ("q", "b", 2.0, "m2")]
     run = session.createDataFrame(rows, "query string, item string, score double, model string")
     with pytest.raises(RankproofError, match=r"^ambiguous run: several systems by model \(m1, m2\) have the same items"):
-        on_spark.evaluate(run, judgments, "RR")
+        on_spark.evaluate(judgments, run, "RR")
 
 
 def test_two_columns_of_lists_are_refused(session):
     judgments, run = lists_of(session, "arrays of ids")
     twice = run.withColumn("others", F.array(F.lit("x")))
     with pytest.raises(RankproofError, match=r"^run: ambiguous column: items \(retrieved or others; --run-columns items=retrieved chooses one"):
-        on_spark.evaluate(twice, judgments, "RR")
-    chosen = on_spark.evaluate(twice, judgments, "RR", run_columns="items=retrieved", partitions=1)
+        on_spark.evaluate(judgments, twice, "RR")
+    chosen = on_spark.evaluate(judgments, twice, "RR", run_columns="items=retrieved", partitions=1)
     assert on_spark.summary(chosen)["RR"] == 0.5
 
 
 def test_options_choose_columns(session):
     judgments, run = (frame(session, one) for one in random_tables(600, 20))
-    expected = on_spark.summary(on_spark.evaluate(run, judgments, "AP"))["AP"]
+    expected = on_spark.summary(on_spark.evaluate(judgments, run, "AP"))["AP"]
     renamed = run.withColumnRenamed("item", "thing").withColumnRenamed("score", "likes")
-    found = on_spark.evaluate(renamed, judgments, "AP", run_columns="item=thing,score=likes")
+    found = on_spark.evaluate(judgments, renamed, "AP", run_columns="item=thing,score=likes")
     assert on_spark.summary(found)["AP"] == expected
 
 
 def test_two_columns_of_items_are_settled_by_the_name_of_the_other_table(session):
     judgments = session.createDataFrame([("q", "b", 0, 1.0), ("q", "a", 1, 0.5)], "qid string, docno string, target int, score double")
     run = session.createDataFrame([("q", 1, "a", 2.0), ("q", 2, "b", 1.0)], "qid string, docid int, docno string, score double")
-    assert on_spark.summary(on_spark.evaluate(run, judgments, "RR"))["RR"] == 1.0
+    assert on_spark.summary(on_spark.evaluate(judgments, run, "RR"))["RR"] == 1.0
     with pytest.raises(RankproofError, match="ambiguous column: item"):
-        on_spark.evaluate(run, judgments.withColumnRenamed("docno", "doc"), "RR")
+        on_spark.evaluate(judgments.withColumnRenamed("docno", "doc"), run, "RR")
 
 
 def test_giant_queries_are_told(session):
     judgments, run = random_tables(600, 20)
-    table = on_spark.evaluate(frame(session, run), frame(session, judgments), "AP")
+    table = on_spark.evaluate(frame(session, judgments), frame(session, run), "AP")
     with pytest.warns(UserWarning, match="queries have more than"):
         giants = on_spark.summary(with_giant(table)).giants
     assert giants == {3: 2_000_000}
@@ -369,7 +401,7 @@ def test_a_killed_executor_changes_nothing(session, tmp_path):
 
     killer = threading.Thread(target=kill_after_first_file, daemon=True)
     killer.start()
-    on_spark.evaluate(frame(session, run), frame(session, judgments), MEASURES, partitions=6).write.parquet(path)
+    on_spark.evaluate(frame(session, judgments), frame(session, run), MEASURES, partitions=6).write.parquet(path)
     killer.join(10)
     assert killed == [victim]
     assert_equal(session.read.parquet(path), rankproof.evaluate(judgments, run, MEASURES))
@@ -382,7 +414,7 @@ def test_judgments_by_subtopic_give_what_evaluate_gives(session):
     judgments = pa.table({"query": queries, "item": items, "subtopic": subtopics, "grade": [1] * len(pairs)})
     run = random_tables(800, 40)[1]
     measures = "alpha_nDCG@5, ERR_IA@5, P@5"
-    found = on_spark.evaluate(frame(session, run), frame(session, judgments), measures, partitions=3)
+    found = on_spark.evaluate(frame(session, judgments), frame(session, run), measures, partitions=3)
     expected = rankproof.evaluate(judgments, run, measures)
     assert {name: mean.value for name, mean in on_spark.summary(found).means.items()} == {name: mean.value for name, mean in expected.means.items()}
     assert on_spark.summary(found).conventions["gradeOfSubtopics"] == "greatest"
@@ -392,15 +424,15 @@ def test_words_are_grades_and_every_row_may_be_relevant(session):
     run = session.createDataFrame([("q1", "d3", 3.0), ("q1", "d1", 2.0), ("q2", "d7", 5.0)], ["query", "item", "score"])
     judged = [("q1", "d1", "Exact"), ("q1", "d3", "irrelevant"), ("q2", "d7", "exact")]
     words = session.createDataFrame(judged, ["query", "item", "label"])
-    assert on_spark.summary(on_spark.evaluate(run, words, "RR", grades_as="exact=3,irrelevant=0"))["RR"] == 0.75
+    assert on_spark.summary(on_spark.evaluate(words, run, "RR", grades_as="exact=3,irrelevant=0"))["RR"] == 0.75
     bought = session.createDataFrame([("q1", "d1", 0.5), ("q2", "d7", 0.25), ("q1", "d1", 0.125)], ["customer_id", "article_id", "price"])
-    assert on_spark.summary(on_spark.evaluate(run, bought, "RR", relevant_rows=True))["RR"] == 0.75
+    assert on_spark.summary(on_spark.evaluate(bought, run, "RR", relevant_rows=True))["RR"] == 0.75
 
 
 def test_micro_means_bring_their_denominators_so_that_merged_parts_have_their_intervals(session, tmp_path, qrels, runs):
     run, judgments = frame(session, nested(runs["bm25.run"], "score")), frame(session, nested(qrels, "grade"))
     measures = "R@10, FilteredRR"
-    table = on_spark.evaluate(run, judgments, measures, partitions=3, aggregate="micro").cache()
+    table = on_spark.evaluate(judgments, run, measures, partitions=3, aggregate="micro").cache()
     whole = rankproof.evaluate(qrels, runs["bm25.run"], measures, aggregate="micro", interval="t")
     for name, mean in on_spark.summary(table).means.items():
         assert (mean.value, mean.min, mean.max) == (whole.mean(name).value, whole.mean(name).min, whole.mean(name).max)
