@@ -1,19 +1,19 @@
-"""Tables of pandas, polars and pyarrow, or of named columns: what the engine is told of them, and the columns that it names."""
+"""Tables of pandas and pyarrow, or columns: what the engine is told of them, and the columns that it names."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-import pyarrow as pa
-
 from .errors import RankproofError
+from .of_library import is_of
 from .roles import SAMPLE, SAMPLE_WITHOUT_NAME, FrameColumn, Kind
 
+# Only what has a table takes the time to load pyarrow.
 if TYPE_CHECKING:
     import pandas
+    import pyarrow as pa
 
     Frame: TypeAlias = pa.Table | pandas.DataFrame | Unnamed
 
@@ -47,68 +47,83 @@ def frame_of(data: Any, kind: Kind) -> Frame:
     Raises:
         RankproofError: where it has another form.
     """
-    if isinstance(data, Mapping):
-        return pa.table({str(name): _column_of(name, column, kind) for name, column in data.items()})
-    if isinstance(data, Columns):
-        numbers = [str(number) for number in range(1, len(data.values) + 1)]
-        names = numbers if data.names is None else list(data.names)
-        columns = [_column_of(name, column, kind) for name, column in zip(names, data.values, strict=True)]
-        table = pa.Table.from_arrays(columns, names)
-        return table if data.names is not None else Unnamed(table)
-    pandas = sys.modules.get("pandas")
-    if isinstance(data, pa.Table) or (pandas is not None and isinstance(data, pandas.DataFrame)):
+    if isinstance(data, (Mapping, Columns)):
+        return _of_columns(data, kind)
+    if is_of(data, "pyarrow", "Table") or is_of(data, "pandas", "DataFrame"):
         return data
     if hasattr(data, "__arrow_c_stream__"):
+        import pyarrow as pa
+
         return pa.table(data)
     raise RankproofError(
-        f"unsupported {kind}: {type(data).__name__} (expected a dict, rows, a frame of pandas, polars, pyarrow, DuckDB or datasets, "
-        "an array, or the path of a file)"
+        f"unsupported {kind}: {type(data).__name__} (expected a dict, rows, a frame of pandas, polars, pyarrow, DuckDB or "
+        "datasets, an array, or the path of a file)"
     )
 
 
+def _of_columns(data: Mapping[Any, Any] | Columns, kind: Kind) -> pa.Table | Unnamed:
+    import pyarrow as pa
+
+    if isinstance(data, Mapping):
+        return pa.table({str(name): _column_of(name, column, kind) for name, column in data.items()})
+    numbers = [str(number) for number in range(1, len(data.values) + 1)]
+    names = numbers if data.names is None else list(data.names)
+    columns = [_column_of(name, column, kind) for name, column in zip(names, data.values, strict=True)]
+    table = pa.Table.from_arrays(columns, names)
+    return table if data.names is not None else Unnamed(table)
+
+
 def _column_of(name: Any, column: Any, kind: Kind) -> pa.Array:
+    import pyarrow as pa
+
     try:
         return pa.array(column)
     except Exception as error:
-        raise RankproofError(f"invalid {name}: {error} in the {kind} (expected a column of texts or of numbers)") from error
+        raise RankproofError(
+            f"invalid {name}: {error} in the {kind} (expected a column of texts or of numbers)"
+        ) from error
 
 
 def columns_of(frame: Frame, sample: int = SAMPLE) -> list[FrameColumn]:
     """All columns, each with its first values."""
-    if isinstance(frame, pa.Table):
+    if isinstance(frame, Unnamed):
+        return [column._replace(name=None) for column in columns_of(frame.table, min(sample, SAMPLE_WITHOUT_NAME))]
+    if is_of(frame, "pyarrow", "Table"):
         first = frame.slice(0, sample)
         return [
             FrameColumn(field.name, str(field.type), [str(value) for value in column.to_pylist()])
             for field, column in zip(frame.schema, first.columns, strict=True)
         ]
-    if isinstance(frame, Unnamed):
-        return [column._replace(name=None) for column in columns_of(frame.table, min(sample, SAMPLE_WITHOUT_NAME))]
     # What pandas reads without a header has numbers in place of names.
     has_names = type(frame.columns).__name__ != "RangeIndex"
     first = frame.head(sample if has_names else SAMPLE_WITHOUT_NAME)
+    names = [str(name) if has_names else None for name in frame.columns]
     return [
-        FrameColumn(str(name) if has_names else None, str(frame.dtypes.iloc[index]), [str(value) for value in first.iloc[:, index]])
-        for index, name in enumerate(frame.columns)
+        FrameColumn(name, str(frame.dtypes.iloc[index]), [str(value) for value in first.iloc[:, index]])
+        for index, name in enumerate(names)
     ]
 
 
 def table_columns(data: Any) -> list[FrameColumn] | None:
     """The columns of data that are a table; None where they are not, as far as is known without reading them."""
-    pandas = sys.modules.get("pandas")
-    is_table = isinstance(data, (Columns, pa.Table)) or (pandas is not None and isinstance(data, pandas.DataFrame))
+    is_table = isinstance(data, Columns) or is_of(data, "pyarrow", "Table") or is_of(data, "pandas", "DataFrame")
     return columns_of(frame_of(data, "run")) if is_table else None
 
 
 def whole(frame: Frame) -> pa.Table:
     """All columns, as a file of the frame has them: those without a name are called by their numbers, from 1."""
-    if isinstance(frame, (pa.Table, Unnamed)):
-        return frame if isinstance(frame, pa.Table) else frame.table
+    if isinstance(frame, Unnamed) or is_of(frame, "pyarrow", "Table"):
+        return frame.table if isinstance(frame, Unnamed) else frame
+    import pyarrow as pa
+
     names = [column.name or str(number) for number, column in enumerate(columns_of(frame, 0), 1)]
     return pa.Table.from_arrays([_arrow_of(frame.iloc[:, index]) for index in range(len(names))], names)
 
 
 def _arrow_of(column: pandas.Series) -> pa.Array | pa.ChunkedArray:
     """A column of pandas; as texts where its values are of several types, or of one that Arrow lacks."""
+    import pyarrow as pa
+
     try:
         return pa.Array.from_pandas(column)
     except pa.ArrowException:
@@ -117,6 +132,8 @@ def _arrow_of(column: pandas.Series) -> pa.Array | pa.ChunkedArray:
 
 def selected(frame: Frame, columns: Mapping[str, int]) -> pa.Table:
     """The columns at some indexes, under other names."""
+    import pyarrow as pa
+
     names, indexes = list(columns), list(columns.values())
     if isinstance(frame, Unnamed):
         frame = frame.table

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Set
-from typing import Any
-
-import numpy as np
-import pyarrow as pa
+from collections.abc import Mapping, Sequence, Set
+from typing import TYPE_CHECKING, Any
 
 from .data_frames import Columns, columns_of, frame_of
 from .errors import RankproofError
-from .roles import Kind, roles_of
+from .of_library import is_of
+from .roles import SAMPLE, FrameColumn, Kind, roles_of
 
-_LISTS = (list, tuple, Set, np.ndarray)
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+_MOST_COLUMNS = 500
+"""Of a table in a dict: more lists are those of queries."""
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, (list, tuple, Set)) or is_of(value, "numpy", "ndarray")
 
 
 def nested_of(data: Any, kind: Kind, options: Mapping[str, str]) -> str | pa.Table | None:
@@ -26,12 +33,18 @@ def nested_of(data: Any, kind: Kind, options: Mapping[str, str]) -> str | pa.Tab
         options: those that choose columns of tables.
     """
     if isinstance(data, Mapping):
-        is_nested = any(isinstance(items, _LISTS) for items in data.values()) and not _are_columns(data, kind, options)
-        return json.dumps({str(query): _list_of(items) for query, items in data.items()}, default=_plain) if is_nested else None
+        is_nested = any(_is_list(items) for items in data.values()) and not _are_columns(data, kind, options)
+        return (
+            json.dumps({str(query): _list_of(items) for query, items in data.items()}, default=_plain)
+            if is_nested
+            else None
+        )
     if isinstance(data, list):
         return _lines(data)
     if isinstance(data, Columns):
         return None
+    import pyarrow as pa
+
     frame = frame_of(data, kind)
     table = frame if isinstance(frame, pa.Table) else _table_of(frame)
     if table is None or not any(pa.types.is_nested(field.type) for field in table.schema):
@@ -43,6 +56,8 @@ def _table_of(frame: Any) -> pa.Table | None:
     """The same with Arrow's types; None where no column of pandas may hold lists."""
     if not any(str(kind) == "object" or "list" in str(kind) or "struct" in str(kind) for kind in frame.dtypes):
         return None
+    import pyarrow as pa
+
     try:
         return pa.Table.from_pandas(frame, preserve_index=False)
     except (pa.ArrowInvalid, pa.ArrowTypeError):
@@ -51,18 +66,40 @@ def _table_of(frame: Any) -> pa.Table | None:
 
 def _are_columns(data: Mapping[Any, Any], kind: Kind, options: Mapping[str, str]) -> bool:
     """Whether lists are the columns of a table, and not the items of a query each."""
-    if any(isinstance(values, (Mapping, Set)) for values in data.values()) or len({len(values) for values in data.values()}) > 1:
+    columns = list(data.values())
+    if len(columns) > _MOST_COLUMNS or any(isinstance(values, (Mapping, Set)) for values in columns):
         return False
-    try:
-        return _has_rows(frame_of(data, kind), kind, options)
-    except (pa.ArrowInvalid, pa.ArrowTypeError):
+    if len({len(values) for values in columns}) > 1:
         return False
+    told = [
+        FrameColumn(str(name), _type_of(values), [str(value) for value in values[:SAMPLE]])
+        for name, values in data.items()
+    ]
+    return _are_rows(told, kind, options, len(columns[0]) if columns else 0)
+
+
+def _type_of(values: Any) -> str:
+    """The type of a column of Python as Arrow calls it; a text where it has several."""
+    types = {type(value) for value in values}
+    return (
+        "int64"
+        if types == {int}
+        else "double"
+        if types and types <= {int, float}
+        else "list"
+        if any(map(_is_list, values))
+        else "string"
+    )
 
 
 def _has_rows(frame: Any, kind: Kind, options: Mapping[str, str]) -> bool:
     """Whether columns of ids and numbers are found."""
+    return _are_rows(columns_of(frame), kind, options, len(frame))
+
+
+def _are_rows(columns: Sequence[FrameColumn], kind: Kind, options: Mapping[str, str], rows: int) -> bool:
     try:
-        roles_of(columns_of(frame), kind, options, len(frame))
+        roles_of(columns, kind, options, rows)
         return True
     except RankproofError as error:
         return str(error).startswith("ambiguous")
@@ -72,7 +109,7 @@ def _list_of(items: Any) -> Any:
     """Pairs keep the order of a dict, which objects of JSON do not where ids are numbers."""
     if isinstance(items, Mapping):
         return list(items.items())
-    return list(items) if isinstance(items, _LISTS) else items
+    return list(items) if _is_list(items) else items
 
 
 def _lines(records: Any) -> str:
@@ -81,6 +118,6 @@ def _lines(records: Any) -> str:
 
 def _plain(value: Any) -> Any:
     """What JSON lacks: numbers of numpy, sets, and texts of the rest."""
-    if isinstance(value, (np.generic, np.ndarray)):
+    if is_of(value, "numpy", "generic", "ndarray"):
         return value.tolist()
     return list(value) if isinstance(value, Set) else str(value)

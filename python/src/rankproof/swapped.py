@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from .errors import RankproofError
-from .roles import FrameColumn, Roles, roles_of
+from .roles import FrameColumn, Kind, Roles, roles_of
 
 Tables = tuple[Sequence[FrameColumn] | None, Sequence[FrameColumn] | None]
 """The columns of the judgments and of the run; None where a side is no table."""
@@ -38,17 +38,26 @@ def _sentence(
     """What to say of sides that fit in each other's place; None where one of them does not."""
     if judgments is None or run is None:
         return None
-    try:
-        scored, graded = roles_of(judgments, "run", options), roles_of(run, "judgments", options)
-    except RankproofError:
-        return None
-    if scored.meaning == "order":
+    scored, graded, own = (
+        _roles(judgments, "run", options),
+        _roles(run, "judgments", options),
+        _roles(run, "run", options),
+    )
+    is_run = own is not None and own.meaning != "order"
+    if scored is None or graded is None or scored.meaning == "order" or is_run:
         return None
     of_run = "no score" if graded.meaning == "relevant" else f"a {graded.meaning}{_named(run, graded)}"
     return (
         f"invalid order of arguments: the judgments have a {scored.meaning}{_named(judgments, scored)}, the run {of_run} "
         "(expected the judgments first, then the run)"
     )
+
+
+def _roles(columns: Sequence[FrameColumn], kind: Kind, options: Mapping[str, Any]) -> Roles | None:
+    try:
+        return roles_of(columns, kind, options)
+    except RankproofError:
+        return None
 
 
 def _named(columns: Sequence[FrameColumn], roles: Roles) -> str:

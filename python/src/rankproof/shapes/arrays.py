@@ -7,8 +7,8 @@ from typing import Any
 
 from ..data_frames import Columns
 from ..errors import RankproofError
+from ..of_library import is_of
 from ..roles import Kind
-from .of_library import is_of
 from .records import columns_of_records
 
 _VALUES: Mapping[Kind, str] = {"judgments": "grade", "run": "score"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..of_library import is_of
 from ..roles import Kind
-from .of_library import is_of
 
 
 def told(data: Any, kind: Kind, options: Mapping[str, Any]) -> Any:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..errors import RankproofError
+from ..of_library import is_of
 from ..roles import Kind
-from .of_library import is_of
 from .records import columns_of_records
 
 

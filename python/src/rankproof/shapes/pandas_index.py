@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..data_frames import columns_of
 from ..errors import RankproofError
+from ..of_library import is_of
 from ..roles import Kind, chosen_of, roles_of
-from .of_library import is_of
 
 if TYPE_CHECKING:
     import pandas
