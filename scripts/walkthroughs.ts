@@ -6,6 +6,7 @@ import { Terminal } from "../test/walkthroughs/terminal.ts";
 import { type Printed, readTranscript, writeTranscript } from "../test/walkthroughs/transcript.ts";
 
 // Runs the commands of pages and writes what they print into them; what other tools print, and the files they write, is kept beside.
+// Programs in Python that use rankproof are left as they are: REWRITE=1 node scripts/python.js test local -k pages writes theirs.
 //   TOOLS=venv/bin node scripts/run.js scripts/walkthroughs.ts docs/tutorials/search.md …
 //   … --kept  runs no other tool: what these printed before stays
 // TOOLS are folders with python3 (in a virtual environment with what the page installs) and other tools.
@@ -25,6 +26,10 @@ for (const page of pages.length > 0 ? pages : walkthroughs) {
     if (step.kind === "file") {
       files.set(step.name, step.text);
       terminal.write(step.name, step.text);
+      continue;
+    }
+    if (step.kind === "python") {
+      outputs.push(...step.commands.map(({ output }) => output));
       continue;
     }
     const isOutside = step.kind === "outside";

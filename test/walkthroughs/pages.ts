@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 
 /** Folders of docs whose pages are walked through: every file they show is written, every command is run. */
-const FOLDERS = ["tutorials", "coming-from"];
+const FOLDERS = ["tutorials", "coming-from", "python"];
 
 /** Paths of these pages. */
 export const walkthroughs = [

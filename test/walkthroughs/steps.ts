@@ -5,24 +5,31 @@ export interface Command {
 }
 
 /**
- * A file that a page has its reader write; commands of one terminal; or commands of another tool, such as Python or trec_eval, of
- * which test/golden/walkthroughs keeps what they print.
+ * A file that a page has its reader write; commands of one terminal; programs in Python that use rankproof, which the tests of the
+ * Python package run; or commands of another tool, such as trec_eval, of which test/golden/walkthroughs keeps what they print.
  */
 export type Step =
   | { readonly kind: "file"; readonly name: string; readonly text: string }
-  | { readonly kind: "commands" | "outside"; readonly commands: readonly Command[] };
+  | { readonly kind: "commands" | "python" | "outside"; readonly commands: readonly Command[] };
 
 const BLOCK = /^```(\w+)(?: \[(.+)\])?\n([\s\S]*?)^```$/gm;
 const OUTSIDE = /^(python3|trec_eval)\b/;
+/** What a program in Python has that needs rankproof, and no Spark. */
+const WITH_RANKPROOF = /^\s*(?:import rankproof|from rankproof(?:\.\w+)? import (?!spark\b))/m;
 
 /** What a reader of a page does, in order: blocks with a name are files, `console` blocks are commands behind `$ `. */
 export function stepsOf(markdown: string): Step[] {
+  const own = new Set<string>();
   return [...markdown.matchAll(BLOCK)].flatMap(([, language, name, text]): Step[] => {
-    if (name !== undefined) return [{ kind: "file", name, text }];
+    if (name !== undefined) {
+      if (WITH_RANKPROOF.test(text)) own.add(`python3 ${name}`);
+      return [{ kind: "file", name, text }];
+    }
     if (language !== "console") return [];
     const commands = commandsOf(text);
     const outside = commands.filter(({ command }) => OUTSIDE.test(command));
     if (outside.length === 0) return [{ kind: "commands", commands }];
+    if (commands.every(({ command }) => own.has(command))) return [{ kind: "python", commands }];
     if (outside.length < commands.length) throw new Error(`invalid block: ${text}, expected one tool's commands`);
     return [{ kind: "outside", commands }];
   });

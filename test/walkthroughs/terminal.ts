@@ -8,12 +8,13 @@ const SEPARATOR = "\u001e";
 /** A folder as the reader of a page has it, with `examples` and the package in it, and bash to run commands. */
 export class Terminal {
   readonly folder = mkdtempSync(join(tmpdir(), "rankproof-walkthrough-"));
-  /** Holds `npx`, which runs what was built here. */
+  /** Holds `npx` and `rankproof`, which run what was built here. */
   readonly #programs = mkdtempSync(join(tmpdir(), "rankproof-walkthrough-bin-"));
 
   constructor() {
-    const npx = `#!/bin/sh\nshift\nexec node '${join(process.cwd(), "dist/cli/rankproof.cjs")}' "$@"\n`;
-    writeFileSync(join(this.#programs, "npx"), npx, { mode: 0o755 });
+    const run = `exec node '${join(process.cwd(), "dist/cli/rankproof.cjs")}' "$@"\n`;
+    writeFileSync(join(this.#programs, "npx"), `#!/bin/sh\nshift\n${run}`, { mode: 0o755 });
+    writeFileSync(join(this.#programs, "rankproof"), `#!/bin/sh\n${run}`, { mode: 0o755 });
     mkdirSync(join(this.folder, "node_modules"));
     symlinkSync(process.cwd(), join(this.folder, "node_modules/rankproof"));
     symlinkSync(resolve("examples"), join(this.folder, "examples"));
