@@ -24,6 +24,12 @@ export function sidebar(): Section[] {
       ["From Python", "tutorials/python"],
       ["From Spark", "tutorials/spark"],
     ]),
+    section("Python", [
+      ["Frames and other shapes", "python/pandas"],
+      ["Notebooks", "python/notebooks"],
+      ["Tests with pytest", "python/pytest"],
+      ["With other libraries", "python/recipes"],
+    ]),
     section("Coming from", [
       ["trec_eval", "coming-from/trec_eval"],
       ["pytrec_eval", "coming-from/pytrec_eval"],
