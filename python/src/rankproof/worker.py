@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import json
+import os
 import subprocess
 import tempfile
 import threading
@@ -72,6 +73,8 @@ class Worker:
             stdout=subprocess.PIPE,
             stderr=self._printed,
             pipesize=_PIPE_BYTES,
+            # Notebooks ask for colors, which a text in a result has none of.
+            env={**os.environ, "NO_COLOR": "1"},
         )
 
     @property

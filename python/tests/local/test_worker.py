@@ -1,3 +1,5 @@
+import subprocess
+
 import pyarrow as pa
 import pytest
 from broken_ways import BROKEN_WAYS
@@ -136,3 +138,12 @@ def test_long_queries_are_found(size):
         assert lengths.found == [("a", 5), ("c", 3), ("d", 4)]
     else:
         assert set(lengths.found) <= {("a", 5), ("c", 3), ("d", 4)}
+
+
+def test_a_worker_never_draws_in_colors(monkeypatch):
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    seen = []
+    started = subprocess.Popen
+    monkeypatch.setattr(subprocess, "Popen", lambda *arguments, **options: seen.append(options) or started(*arguments, **options))
+    Worker().kill()
+    assert seen[-1]["env"]["NO_COLOR"] == "1"
