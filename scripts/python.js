@@ -7,10 +7,16 @@ import { root, run } from "./setup.js";
 // Builds the Python package, and tries it in a virtual environment of its own under node_modules/.cache.
 //   node scripts/python.js build          the wheel, into python/dist
 //   node scripts/python.js test local     all but rankproof.spark; more arguments are pytest's
+//   node scripts/python.js test recipes   what pages and notebooks show with other libraries
 //   node scripts/python.js test spark     rankproof.spark, which needs Java 17: where it is missing, that of Debian is installed
 
 const PACKAGES = {
   local: ["pytest==9.2.0", "pandas==3.1.1", "polars==2.1.0", "duckdb==2.0.0", "datasets==5.2.0", "ir_measures==0.4.3"],
+  recipes: [
+    ...["pytest==9.2.0", "pandas==3.1.1", "nbclient==0.11.0", "nbformat==5.11.1", "ipykernel==7.4.0"],
+    ...["datasets==5.2.0", "ir_datasets==0.6.3", "mlflow-skinny==3.17.2", "wandb==0.31.0"],
+    ...["langchain-core==1.8.3", "llama-index-core==0.14.25", "haystack-ai==3.4.1"],
+  ],
   spark: ["pytest==9.2.0", "pandas==3.1.1", "pyspark==4.3.0", "scipy==1.17.1"],
 };
 const OLDEST_JAVA = 17;

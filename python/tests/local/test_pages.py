@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 REPOSITORY = Path(__file__).parents[3]
-PAGES = sorted(page for folder in ("tutorials", "coming-from", "python") for page in (REPOSITORY / "docs" / folder).glob("*.md"))
+PAGES = sorted(
+    page for folder in ("tutorials", "coming-from", "python") for page in (REPOSITORY / "docs" / folder).glob("*.md")
+)
 BLOCK = re.compile(r"^```(\w+)(?: \[(.+)\])?\n([\s\S]*?)^```$", re.MULTILINE)
 # As test/walkthroughs/steps.ts tells them from those of other tools.
 WITH_RANKPROOF = re.compile(r"^\s*(?:import rankproof|from rankproof(?:\.\w+)? import (?!spark\b))", re.MULTILINE)
@@ -20,7 +22,9 @@ def printed(command, folder):
     """What a reader sees who types this."""
     line = [sys.executable, *command.split()[1:]] if command.startswith("python3 ") else command.split()
     environment = {**os.environ, "NO_COLOR": "1", "PYTHONWARNINGS": "ignore", "COLUMNS": "80"}
-    return subprocess.run(line, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment).stdout
+    return subprocess.run(
+        line, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+    ).stdout
 
 
 def followed(page, folder):

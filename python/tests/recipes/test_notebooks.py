@@ -17,7 +17,9 @@ def executed(notebook):
         cell.metadata = {}
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    nbclient.NotebookClient(notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": str(FOLDER)}}).execute()
+    nbclient.NotebookClient(
+        notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": str(FOLDER)}}
+    ).execute()
     for cell in notebook.cells:
         cell.metadata = {}
         if cell.cell_type == "code":

@@ -16,6 +16,7 @@ from . import (
     arrow_streams,
     database_results,
     hugging_face,
+    named_data,
     open_files,
     other_tools,
     pandas_index,
@@ -24,6 +25,7 @@ from . import (
 )
 
 _SHAPES: tuple[Callable[[Any, Kind, Mapping[str, Any]], Any], ...] = (
+    named_data.told,
     open_files.told,
     other_tools.told,
     pandas_index.told,
