@@ -20,6 +20,7 @@ import pyarrow.dataset
 import pytest
 import rankproof
 import scipy.sparse
+from rankproof.shapes.runs import is_whole_run
 
 # Ties, an item that nobody judged, a judged item that was not found, and a query without a relevant item.
 QRELS = {"q1": {"a": 1, "b": 2, "z": 0}, "q2": {"c": 1}, "q3": {"a": 0}}
@@ -377,3 +378,18 @@ def test_no_library_of_frames_is_imported_for_dicts_and_lists():
         subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.strip()
         == "[]"
     )
+
+
+@pytest.mark.parametrize(
+    "shape", [shape for shape in GRADED if not isinstance(GRADED[shape][1], (dict, type(RUN.items())))]
+)
+def test_a_run_is_told_from_what_one_query_has(shape):
+    assert is_whole_run(GRADED[shape][1])
+
+
+@pytest.mark.parametrize(
+    "items",
+    [["a", "b"], [("a", 2.0), ("b", 1.0)], [{"id": "a", "score": 2.0}], pd.Series([2.0]), np.array(["a"]), {"a"}, []],
+)
+def test_items_of_one_query_are_no_run(items):
+    assert not is_whole_run(items)

@@ -10,6 +10,8 @@ from ..of_library import is_of
 from ..roles import Kind
 from .records import columns_of_records
 
+DATA_SETS = ("Dataset", "DatasetDict", "IterableDataset", "IterableDatasetDict")
+
 
 def told(data: Any, kind: Kind, options: Mapping[str, Any]) -> Any:
     """The rows of a data set as a table of pyarrow; of several splits, of the one that the option ``split`` names."""

@@ -29,7 +29,7 @@ def columns_of_records(rows: Sequence[Any], kind: Kind, is_ordered: bool = True)
     """
     if not rows:
         return {}
-    named = [_named(row) for row in rows]
+    named = [named_fields(row) for row in rows]
     is_named = [row is not None for row in named]
     if all(is_named):
         return _of_dicts(named)
@@ -55,7 +55,7 @@ def _is_array(value: Any) -> bool:
     return hasattr(value, "__array__") and getattr(value, "ndim", 0) > 0
 
 
-def _named(row: Any) -> Mapping[str, Any] | None:
+def named_fields(row: Any) -> Mapping[str, Any] | None:
     """A record as a dict; None where its values have no names."""
     if isinstance(row, Mapping):
         return row
