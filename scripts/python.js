@@ -71,12 +71,12 @@ function environment() {
   return python;
 }
 
-/** What builds the package, and what it depends on; undefined where there is no Python that is new enough. */
+/** What builds the package, and what it reads tables with; undefined where there is no Python that is new enough. */
 function requirements() {
   const program = [
     "import json, tomllib",
     "made = tomllib.load(open('pyproject.toml', 'rb'))",
-    "print(json.dumps(made['build-system']['requires'] + made['project']['dependencies']))",
+    "print(json.dumps(made['build-system']['requires'] + made['project']['optional-dependencies']['arrow']))",
   ].join("\n");
   const done = spawnSync(systemPython, ["-c", program], { cwd: `${root}python`, encoding: "utf8" });
   return done.status === 0 ? JSON.parse(done.stdout) : undefined;

@@ -6,14 +6,11 @@
     (0.75, 0.5, 1.0)
 """
 
-from .engine import version
 from .errors import RankproofError
 from .evaluation import Evaluation
 from .findings import Finding, RankproofWarning
 from .functions import compare, diagnose, embeddings, evaluate, fuse, pairs, report
 from .summary import Mean
-
-__version__ = version()
 
 __all__ = [
     "Evaluation",
@@ -29,3 +26,12 @@ __all__ = [
     "pairs",
     "report",
 ]
+
+
+def __getattr__(name: str) -> str:
+    """``__version__`` is read where it is asked for."""
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from .engine import version
+
+    return version()

@@ -15,16 +15,13 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from .data_frames import columns_of, frame_of, selected
-from .errors import RankproofError, is_unicode, refusing
+from .errors import RankproofError, refusing
 from .findings import Finding, RankproofWarning
-from .roles import SAMPLE_OF_IDS, SAMPLE_OF_LISTS, FrameColumn, Kind, roles_of
+from .nested_rows import NestedRows, has_items_by_query, nested_rows
+from .roles import LACKED_BY_PARTS, SAMPLE_OF_IDS, SAMPLE_OF_LISTS, FrameColumn, Kind, roles_of
 
 _CALLER = 6
 """Calls from a warning to who called a function of the package, about."""
-
-LACKED_BY_PARTS = "of all queries, and a part has those of some"
-"""What the rows of a part do not tell, and files do."""
-
 
 class Rows(NamedTuple):
     """Rows of judgments or of a run.
@@ -60,11 +57,6 @@ class Table(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
 
-def has_items_by_query(data: Any) -> bool:
-    """Whether data are ``{query: {item: value}}``."""
-    return isinstance(data, Mapping) and all(isinstance(value, Mapping) for value in data.values())
-
-
 def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None) -> Rows:
     """The rows of the data, in their order.
 
@@ -81,10 +73,9 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
     """
     with refusing(kind):
         if has_items_by_query(data):
-            by_subtopic = kind == "judgments" and any(isinstance(value, Mapping) for items in data.values() for value in items.values())
+            rows = nested_rows(data, kind)
             value = "grade" if kind == "judgments" else "score"
-            table = _with_ids(_table_by_subtopic(data) if by_subtopic else _table_of_mapping(data, value, kind), kind)
-            return Rows(_with_nan(table), value, {}, _ids([query for query, items in data.items() if not items], "query", kind))
+            return Rows(_table_of_nested(rows, value), value, {}, _ids(rows.itemless))
         frame = frame_of(data, kind)
         if len(frame) == 0:
             # The types of columns without values mean nothing.
@@ -200,43 +191,13 @@ def _alike(values: pa.Array, kind: pa.DataType) -> pa.Array:
     return values.cast(kind.value_type).dictionary_encode().cast(kind) if pa.types.is_dictionary(kind) else values.cast(kind)
 
 
-def _table_of_mapping(data: Mapping[Any, Mapping[Any, float]], name: str, kind: Kind) -> pa.Table:
+def _table_of_nested(rows: NestedRows, value: str) -> pa.Table:
     """The id of a query is written once: its rows hold a number."""
-    codes = np.repeat(np.arange(len(data), dtype=np.int32), [len(items) for items in data.values()])
-    return pa.table(
-        {
-            "query": pa.DictionaryArray.from_arrays(codes, _ids(list(data), "query", kind)),
-            "item": _ids([item for items in data.values() for item in items], "item", kind),
-            name: _numbers([value for items in data.values() for value in items.values()], name),
-        }
-    )
-
-
-def _table_by_subtopic(data: Mapping[Any, Mapping[Any, Mapping[Any, float]]]) -> pa.Table:
-    rows = [
-        (query, item, subtopic, grade)
-        for query, items in data.items()
-        for item, grades in items.items()
-        for subtopic, grade in grades.items()
-    ]
-    query, item, subtopic, value = (list(column) for column in zip(*rows, strict=True)) if rows else ([], [], [], [])
-    return pa.table({"query": _ids(query, "query"), "item": _ids(item, "item"), "grade": _numbers(value, "grade"), "subtopic": _ids(subtopic, "subtopic")})
-
-
-def _numbers(values: list[Any], name: str) -> pa.Array:
-    try:
-        return pa.array(values, pa.float64())
-    except (pa.ArrowInvalid, pa.ArrowTypeError):
-        wrong = next(value for value in values if not _is_number(value))
-        raise RankproofError(f"invalid {name}: {json.dumps(wrong, default=str)} (expected a number)") from None
-
-
-def _is_number(value: Any) -> bool:
-    try:
-        pa.scalar(value, pa.float64())
-    except (pa.ArrowInvalid, pa.ArrowTypeError):
-        return False
-    return True
+    lengths = np.diff(np.array(rows.ends, np.int64), prepend=0)
+    codes = np.repeat(np.arange(len(lengths), dtype=np.int32), lengths)
+    subtopic = {} if rows.subtopics is None else {"subtopic": _ids(rows.subtopics)}
+    query = pa.DictionaryArray.from_arrays(codes, _ids(rows.queries))
+    return pa.table({"query": query, "item": _ids(rows.items), value: pa.array(np.array(rows.values)), **subtopic})
 
 
 def _cast(column: pa.ChunkedArray, name: str, kind: Kind) -> pa.ChunkedArray:
@@ -270,30 +231,9 @@ def _is_castable(value: Any) -> bool:
     return True
 
 
-def _ids(values: list[Any], name: str = "query", kind: Kind = "judgments") -> pa.Array:
-    """Ids that are keys.
-
-    Raises:
-        RankproofError: for those that are of several types, or of one that is none of ids.
-    """
-    if not values:
-        return pa.array([], pa.string())
-    try:
-        return pa.array(values)
-    except (pa.ArrowException, UnicodeEncodeError, OverflowError, TypeError, ValueError):
-        raise RankproofError(f"invalid {name}: {_odd_among(values)} in the {kind} (expected texts, or integers, in every row)") from None
-
-
-def _odd_among(values: list[Any]) -> str:
-    """The first value that is no id, or is of another type than the first, as it is written in a program."""
-    first = values[0]
-    for value in values:
-        is_text = isinstance(value, str)
-        if not (is_text and is_unicode(value)) and not isinstance(value, (int, np.integer)):
-            return ascii(value)[:80]
-        if is_text != isinstance(first, str):
-            return f"{ascii(first)[:80]} and {ascii(value)[:80]}"
-    return next((ascii(value) for value in values if not isinstance(value, str) and not -(2**63) <= value < 2**63), ascii(first)[:80])
+def _ids(ids: Sequence[Any]) -> pa.Array:
+    """Ids that are known to be texts or integers."""
+    return pa.array(ids, pa.int64() if len(ids) > 0 and not isinstance(ids[0], str) else pa.large_string())
 
 
 def _with_ids(table: pa.Table, kind: Kind) -> pa.Table:

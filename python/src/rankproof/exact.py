@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-import numpy as np
+if TYPE_CHECKING:
+    import numpy as np
 
 _MANTISSA_BITS = 53
 _HALF_BITS = 26
@@ -34,6 +36,8 @@ def add_exact(texts: Iterable[str | None]) -> Fraction | None:
 
 def exact_sum(values: np.ndarray) -> Fraction:
     """The sum of finite doubles without rounding."""
+    import numpy as np
+
     total = Fraction(0)
     for start in range(0, len(values), _VALUES_AT_ONCE):
         fractions, exponents = np.frexp(values[start : start + _VALUES_AT_ONCE])

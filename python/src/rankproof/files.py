@@ -5,25 +5,25 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import subprocess
-import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
+from numbers import Integral
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-import pyarrow as pa
-
-from .columns import has_items_by_query, rows_of
-from .data_frames import frame_of, whole
 from .engine import command
 from .errors import RankproofError, is_unicode, printed_error, refusing
 from .findings import Finding
 from .nested import nested_of
+from .nested_rows import NestedRows, has_items_by_query, nested_rows
 from .roles import Kind, named_by
 from .shapes import plain
 from .shapes.open_files import Content
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+# What reads tables is imported where there is one: dicts, lists and paths need neither numpy nor Arrow.
 
 Json = dict[str, Any]
 
@@ -78,6 +78,8 @@ def run_command(arguments: list[str], folder: Path | None = None) -> str:
     own = [] if arguments[0] in ("fuse", "list", "pairs") or "--config" in arguments else ["--no-config"]
     line = command(*arguments, "--quiet", *own)
     names = {_NAMES_VARIABLE: str(folder / _NAMES)} if folder is not None and (folder / _NAMES).exists() else {}
+    import subprocess
+
     with refusing("arguments"):
         done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL, env={**os.environ, **names})
     if done.returncode not in (0, _MISSED):
@@ -88,6 +90,8 @@ def run_command(arguments: list[str], folder: Path | None = None) -> str:
 @contextlib.contextmanager
 def temporary_folder() -> Iterator[Path]:
     """A folder that is removed at the end. Refusals name its files without it: it says nothing to the caller."""
+    import tempfile
+
     with tempfile.TemporaryDirectory(prefix="rankproof-") as folder:
         try:
             with refusing("data"):
@@ -129,7 +133,12 @@ def _path_of_both(folder: Path, data: Any, chosen: Mapping[str, str]) -> str:
     if has_items_by_query(data):
         return rows_path(folder, _BOTH, data, "judgments", chosen)
     with refusing("judgments"):
-        return _path_of_lines(folder, _BOTH, data, "judgments", chosen) or _path_of_table(folder / _BOTH, whole(frame_of(data, "judgments")))
+        of_lines = _path_of_lines(folder, _BOTH, data, "judgments", chosen)
+        if of_lines is not None:
+            return of_lines
+        from .data_frames import frame_of, whole
+
+        return _path_of_table(folder / _BOTH, whole(frame_of(data, "judgments")))
 
 
 def run_paths(folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str], qrels: Any, doubts: list[Finding]) -> list[str]:
@@ -154,7 +163,7 @@ def run_paths(folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str], 
 
 
 def _run_name(name: Any) -> str:
-    text = str(name) if isinstance(name, (str, int, np.integer)) else ""
+    text = str(name) if isinstance(name, (str, Integral)) else ""
     if not text or not is_unicode(text):
         raise RankproofError(f"invalid name of a run: {ascii(name)[:80]} (expected a text)")
     return text
@@ -174,13 +183,20 @@ def rows_path(
         if of_lines is not None:
             return of_lines
         path = folder / name
+        try:
+            from .columns import rows_of
+        except ModuleNotFoundError:
+            if not has_items_by_query(data):
+                raise
+            _write_nested(path, nested_rows(data, kind))
+            return str(path)
         table, _, found, itemless, findings = rows_of(data, kind, chosen, other)
         # What has no names of its own has those that options choose for other data.
         names = found if found or not has_items_by_query(data) else named_by(chosen, kind)
         if doubts is not None:
             doubts += [replace(found, subject=name) for found in findings]
         if len(itemless) > 0:
-            path.write_text(json.dumps(_lists_of(table, itemless)), encoding="utf-8")
+            _write_nested(path, nested_rows(data, kind))
             return str(path)
         return _path_of_table(path, table.rename_columns([names.get(role, role) for role in table.column_names]))
 
@@ -189,32 +205,44 @@ def _path_of_lines(folder: Path, name: str, data: Any, kind: Kind, chosen: Mappi
     """Path of a file that is there, or of one with lists of items; None where the data are rows."""
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
+    if has_items_by_query(data):
+        return None
     path = folder / name
     if isinstance(data, Content):
         path.write_bytes(data.content)
         return str(path)
     nested = nested_of(data, kind, chosen)
-    if isinstance(nested, pa.Table):
-        return _path_of_table(path, nested)
     if nested is None:
         return None
+    if not isinstance(nested, str):
+        return _path_of_table(path, nested)
     path.write_text(nested, encoding="utf-8")
     return str(path)
 
 
 def _path_of_table(path: Path, table: pa.Table) -> str:
     """Path of a file of Arrow with these columns."""
+    import pyarrow as pa
+
     with pa.ipc.new_file(path, table.schema) as writer:
         writer.write_table(table)
     return str(path)
 
 
-def _lists_of(table: pa.Table, itemless: pa.Array) -> Json:
-    """Pairs of an item and its number by query, which keep their order, and say which lists are empty."""
-    lists: Json = {str(query): [] for query in itemless.to_pylist()}
-    for query, *pair in zip(*(column.to_pylist() for column in table.columns), strict=True):
-        lists.setdefault(str(query), []).append(pair)
-    return lists
+def _write_nested(path: Path, rows: NestedRows) -> None:
+    """Writes lists of pairs by query, which keep their order, and say which are empty; of subtopics, a record a line."""
+    spans = list(zip(rows.queries, [0, *rows.ends], rows.ends, strict=False))
+    values = [None if value != value else value for value in rows.values]
+    if rows.subtopics is None:
+        lists = {str(query): list(zip(rows.items[start:end], values[start:end], strict=True)) for query, start, end in spans}
+        path.write_text(json.dumps(lists), encoding="utf-8")
+        return
+    records = (
+        {"query": str(query), "item": str(rows.items[row]), "subtopic": rows.subtopics[row], "grade": values[row]}
+        for query, start, end in spans
+        for row in range(start, end)
+    )
+    path.write_text("".join(f"{json.dumps(record)}\n" for record in records), encoding="utf-8")
 
 
 def array_path(folder: Path, name: str, data: Any) -> str:
@@ -226,6 +254,8 @@ def array_path(folder: Path, name: str, data: Any) -> str:
 def _array_path(folder: Path, name: str, data: Any) -> str:
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
+    import numpy as np
+
     # Beside texts, numpy would write NaN and None as texts.
     has_texts = isinstance(data, (list, tuple)) and any(isinstance(value, str) for value in data)
     array = np.asarray(data.detach().cpu() if hasattr(data, "detach") else data, object if has_texts else None)
@@ -249,9 +279,11 @@ def _columns_path(folder: Path, name: str, data: Any) -> str:
         columns = {key: list(column) for key, column in data.items()}
         longest = max(map(len, columns.values()), default=0)
         data = {key: [*column, *[None] * (longest - len(column))] for key, column in columns.items()}
-    if isinstance(data, Mapping) or hasattr(data, "columns") or isinstance(data, pa.Table):
+    if isinstance(data, Mapping) or hasattr(data, "columns"):
         # Only what writes one takes the time to load it.
         from pyarrow import parquet as pq
+
+        from .data_frames import frame_of, whole
 
         path = folder / f"{name}.parquet"
         pq.write_table(whole(frame_of(data, "run")), path)

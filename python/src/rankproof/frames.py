@@ -4,27 +4,38 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from typing import BinaryIO
-
-import pyarrow as pa
+from typing import TYPE_CHECKING, BinaryIO
 
 from .errors import RankproofError
 
+if TYPE_CHECKING:
+    import pyarrow as pa
+
 _LENGTH = struct.Struct("<I")
+_SMALL = 1 << 16
 
 
 class CutShort(RankproofError):
     """The worker ended in the middle: why is what it printed."""
 
 
-def write_batch(stream: BinaryIO, batch: pa.RecordBatch, metadata: Mapping[str, str]) -> None:
-    """Writes one frame: a stream of Arrow with metadata of its schema."""
+def framed_batch(batch: pa.RecordBatch, metadata: Mapping[str, str]) -> memoryview:
+    """The content of a frame: a stream of Arrow with metadata of its schema."""
+    import pyarrow as pa
+
     sink = pa.BufferOutputStream()
     with pa.ipc.new_stream(sink, batch.schema.with_metadata(dict(metadata))) as writer:
         writer.write_batch(batch)
-    content = sink.getvalue()
-    _write(stream, _LENGTH.pack(content.size))
-    _write(stream, memoryview(content))
+    return memoryview(sink.getvalue())
+
+
+def write_framed(stream: BinaryIO, content: bytes | memoryview) -> None:
+    """Writes one frame with this content, which may be large."""
+    if len(content) < _SMALL:
+        write_bytes(stream, bytes(content))
+        return
+    _write(stream, _LENGTH.pack(len(content)))
+    _write(stream, content)
 
 
 def write_bytes(stream: BinaryIO, content: bytes) -> None:
@@ -43,6 +54,8 @@ def read_table(stream: BinaryIO) -> pa.Table | None:
     Raises:
         CutShort: where the stream ends before.
     """
+    import pyarrow as pa
+
     content = read_bytes(stream)
     return pa.ipc.open_stream(content).read_all() if content else None
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
-
-import pyarrow as pa
+from typing import TYPE_CHECKING, Any, Literal
 
 from . import commands as _commands
 from . import evaluation as _evaluation
 from .evaluation import Evaluation
 from .files import Json
 from .options import given
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 def evaluate(

@@ -22,6 +22,9 @@ SAMPLE_OF_LISTS = 2_000
 SAMPLE_WITHOUT_NAME = 200
 """Of one that has none, and is told by what it holds."""
 
+LACKED_BY_PARTS = "of all queries, and a part has those of some"
+"""What the rows of a part do not tell, and files do."""
+
 _OPTIONS = ("columns", "judgments_columns", "run_columns", "grades_as", "relevant_rows")
 
 

@@ -10,9 +10,9 @@ import pyarrow.compute as pc
 
 from .columns import Table
 from .errors import RankproofError
+from .fit import ROWS_OF_DEPTH, Fit
+from .plain_rows import JUDGMENT, NO_JUDGMENT, NOTHING_RETRIEVED, OF_RUN
 from .roles import Kind
-
-JUDGMENT, OF_RUN, NO_JUDGMENT, NOTHING_RETRIEVED = range(4)
 
 _ROWS_OF_A_BATCH = 1 << 16
 
@@ -103,6 +103,13 @@ class RowsByQuery:
         first, last = int(keys[0]), int(keys[-1])
         names = self._names.slice(first, last - first + 1).cast(pa.string())
         return pa.DictionaryArray.from_arrays(pa.array((keys - first).astype(np.int32)), names)
+
+
+def fit_of(judgments: Table, run: Table) -> Fit:
+    """What decides which measures fit, where none is asked for."""
+    grades = pc.min_max(judgments.rows["value"].slice(0, judgments.items))
+    lengths = pc.value_counts(run.rows["query"].slice(0, min(run.items, ROWS_OF_DEPTH)))
+    return Fit(grades["max"].as_py() or 0.0, (grades["min"].as_py() or 0.0) <= 0, max(lengths.field("counts").to_pylist(), default=0))
 
 
 def _alike(judgments: Table, run: Table) -> tuple[pa.Table, pa.Table]:

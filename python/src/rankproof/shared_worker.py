@@ -5,12 +5,13 @@ from __future__ import annotations
 import atexit
 import os
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-import pyarrow as pa
+if TYPE_CHECKING:
+    import pyarrow as pa
 
-from .worker import Fit, Partial, Worker
+    from .worker import Answer, Fit, Partial, Worker
 
 _lock = threading.Lock()
 _worker: Worker | None = None
@@ -30,6 +31,22 @@ def run_job(
         yield from _living().run(batches, arguments, fit, are_ranks)
 
 
+def evaluated(
+    frames_of: Callable[[Mapping[str, str]], Iterable[Any]],
+    rows: int,
+    arguments: Sequence[str],
+    fit: Fit | None = None,
+    are_ranks: bool = False,
+) -> Answer:
+    """What the worker makes of all rows of an evaluation, as ``Worker.evaluate`` gives it. Other threads wait.
+
+    Raises:
+        RankproofError: what the worker finds wrong.
+    """
+    with _lock:
+        return _living().evaluate(frames_of, rows, arguments, fit, are_ranks)
+
+
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:
     """What the worker answers to a question, as ``Worker.ask`` does.
 
@@ -43,6 +60,9 @@ def ask(question: Mapping[str, Any]) -> dict[str, Any]:
 def _living() -> Worker:
     global _worker
     if _worker is None or not _worker.is_alive:
+        # What starts processes takes as long to load as the rest of the package: who only imports it does not need it.
+        from .worker import Worker
+
         _worker = Worker()
     return _worker
 
@@ -50,7 +70,11 @@ def _living() -> Worker:
 def _end() -> None:
     global _worker
     if _worker is not None and _worker.is_alive:
-        _worker.kill()
+        # A thread may wait for an answer that nobody will read.
+        if _lock.locked():
+            _worker.kill()
+        else:
+            _worker.dismiss()
     _worker = None
 
 

@@ -10,14 +10,17 @@ import subprocess
 import tempfile
 import threading
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
-
-import pyarrow as pa
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .engine import command, version
 from .errors import RankproofError, printed_error
-from .frames import CutShort, read_bytes, read_table, write_batch, write_bytes, write_end
+from .fit import Fit
+from .frames import CutShort, framed_batch, read_bytes, read_table, write_bytes, write_end, write_framed
+from .query_values import QueryValues
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 PROTOCOL = 1
 """Of what a worker reads and writes."""
@@ -26,18 +29,22 @@ Partial = dict[str, Any]
 """What a worker says of all its rows, as docs/scale.md describes it."""
 
 
-class Fit(NamedTuple):
-    """What decides which measures fit judgments and a run.
+class Answer(NamedTuple):
+    """What a worker makes of all rows of an evaluation.
 
     Attributes:
-        highest_grade: of all judgments.
-        has_irrelevant: whether an item is judged not to be relevant.
-        depth: items of the longest of the first lists.
+        means: of each measure: its ``measure``, ``notation``, ``value``, ``min``, ``max``, ``tieVariance`` where it is known, and ``count``.
+        conventions: options that the values rest on.
+        counts: of queries.
+        findings: what is doubtful, as the command line prints it.
+        values: of each query.
     """
 
-    highest_grade: float
-    has_irrelevant: bool
-    depth: int
+    means: Sequence[Mapping[str, Any]]
+    conventions: Mapping[str, Any]
+    counts: Mapping[str, int]
+    findings: Sequence[Mapping[str, Any]]
+    values: QueryValues
 
 
 # A larger pipe takes fewer turns between the processes, where a system has such.
@@ -97,17 +104,7 @@ class Worker:
             RankproofError: what the worker printed; or where it ends early, is of another version, or lost rows. The process is
                 ended, as it is by any other exception.
         """
-        metadata = {
-            "rankproof.protocol": str(PROTOCOL),
-            "rankproof.version": version(),
-            "rankproof.arguments": json.dumps(list(arguments)),
-        }
-        if fit is not None:
-            metadata["rankproof.highest-grade"] = repr(fit.highest_grade)
-            metadata["rankproof.has-irrelevant"] = "true" if fit.has_irrelevant else "false"
-            metadata["rankproof.depth"] = repr(fit.depth)
-        if are_ranks:
-            metadata["rankproof.values"] = "ranks"
+        metadata = _metadata_of(arguments, fit, are_ranks)
         reading = _Reading(self._process.stdout)
         sent = 0
         try:
@@ -115,7 +112,7 @@ class Worker:
             # A worker that has ended says why, which the reader finds.
             with contextlib.suppress(BrokenPipeError):
                 for batch in batches:
-                    write_batch(self._process.stdin, batch, metadata)
+                    write_framed(self._process.stdin, framed_batch(batch, metadata))
                     sent += batch.num_rows
                     yield from reading.tables()
                 write_end(self._process.stdin)
@@ -126,6 +123,39 @@ class Worker:
         except BaseException:
             self.kill()
             raise
+
+    def evaluate(
+        self,
+        frames_of: Callable[[Mapping[str, str]], Iterable[Any]],
+        rows: int,
+        arguments: Sequence[str],
+        fit: Fit | None = None,
+        are_ranks: bool = False,
+    ) -> Answer:
+        """Sends all rows of an evaluation, then reads its answer: a worker that is to answer so writes nothing before.
+
+        Args:
+            frames_of: the frames of the rows, each as bytes, with this metadata.
+            rows: how many there are.
+            arguments: as those of ``run``.
+            fit: as that of ``run``.
+            are_ranks: as that of ``run``.
+
+        Raises:
+            RankproofError: as ``run``.
+        """
+        try:
+            with contextlib.suppress(BrokenPipeError):
+                for frame in frames_of({**_metadata_of(arguments, fit, are_ranks), "rankproof.answer": "evaluation"}):
+                    write_framed(self._process.stdin, frame)
+                write_end(self._process.stdin)
+            content = read_bytes(self._process.stdout)
+        except CutShort as error:
+            raise self._why_it_ended() or error from None
+        except BaseException:
+            self.kill()
+            raise
+        return _answer_in(content, rows)
 
     def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """What the columns of a table are, as docs/scale.md describes question and answer.
@@ -166,6 +196,10 @@ class Worker:
         self._process.stdin.close()
         self._release()
 
+    def dismiss(self) -> None:
+        """Lets the process end by itself, which it does at once, unless a job goes on: it keeps what it compiled for the next start."""
+        self.abandon()
+
     def abandon(self) -> None:
         """Lets go of the process of the parent, in one that was forked: while this end is open, that one goes on."""
         self._process.stdin.close()
@@ -201,6 +235,36 @@ class _Reading(threading.Thread):
         """Those that have come by now, each once."""
         while self._found:
             yield self._found.popleft()
+
+
+def _metadata_of(arguments: Sequence[str], fit: Fit | None, are_ranks: bool) -> dict[str, str]:
+    metadata = {
+        "rankproof.protocol": str(PROTOCOL),
+        "rankproof.version": version(),
+        "rankproof.arguments": json.dumps(list(arguments)),
+    }
+    if fit is not None:
+        metadata["rankproof.highest-grade"] = repr(fit.highest_grade)
+        metadata["rankproof.has-irrelevant"] = "true" if fit.has_irrelevant else "false"
+        metadata["rankproof.depth"] = repr(fit.depth)
+    if are_ranks:
+        metadata["rankproof.values"] = "ranks"
+    return metadata
+
+
+def _answer_in(content: bytearray, sent: int) -> Answer:
+    """What stands in the frame of an answer."""
+    length = int.from_bytes(content[:4], "little")
+    found = json.loads(content[4 : 4 + length])
+    _check_version(found)
+    if "refusal" in found:
+        raise RankproofError(found["refusal"])
+    read = found["inputs"]["judgments"] + found["inputs"]["run"]
+    if read != sent:
+        raise RankproofError(f"invalid output of the worker: it read {read} of {sent} rows")
+    measures = [one["measure"] for one in found["means"]]
+    values = QueryValues.read(memoryview(content)[4 + length :], found["rows"], measures, found["query"] == "number")
+    return Answer(found["means"], found["conventions"], found["counts"], found["findings"], values)
 
 
 def _check_version(answer: Mapping[str, Any]) -> None:

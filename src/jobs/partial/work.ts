@@ -36,6 +36,9 @@ const [HAS_IRRELEVANT, DEPTH] = ["rankproof.has-irrelevant", "rankproof.depth"];
 /** Key of what the values of a run are: scores, or ranks with the sign changed. */
 const [VALUES, RANKS] = ["rankproof.values", "ranks"];
 
+/** The keys that a request depends on. */
+const REQUESTED = [ARGUMENTS, HIGHEST_GRADE, HAS_IRRELEVANT, DEPTH, VALUES];
+
 /** Evaluates the partitions of an input. @throws RankproofError */
 export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }: WorkerHooks): Promise<void> {
   checkProtocol(flags.protocol);
@@ -46,15 +49,36 @@ export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }
       "--serve: it is beside --text, and lines do not say where a partition ends",
     );
   }
-  if (flags.serve) return new FrameWorker(input, (metadata) => requestIn(metadata, flags, flagsIn), write).serve();
+  if (flags.serve) {
+    const requestOf = kept((metadata) => requestIn(metadata, flags, flagsIn));
+    return new FrameWorker(input, requestOf, write).serve();
+  }
   const request = partialRequest(flags);
   if (flags.schema) return write(new TextEncoder().encode(`${JSON.stringify(schemaOf(request))}\n`));
   if (flags.text) return workOnLines(input, request, write);
-  const requestOf = (metadata: ReadonlyMap<string, string>): PartialRequest => ({
+  const requestOf: RequestOf = (metadata) => ({
     ...request,
     areRanks: metadata.get(VALUES) === RANKS,
   });
   return new FrameWorker(input, requestOf, write).work();
+}
+
+/** Requests that are kept. */
+const MOST_KEPT = 64;
+
+/** The request of some metadata; a worker that serves has the same again and again. */
+type RequestOf = (metadata: ReadonlyMap<string, string>) => PartialRequest;
+
+/** Makes the same request once. */
+function kept(requestOf: RequestOf): RequestOf {
+  const requests = new Map<string, PartialRequest>();
+  return (metadata) => {
+    const key = JSON.stringify(REQUESTED.map((name) => metadata.get(name) ?? null));
+    const request = requests.get(key) ?? requestOf(metadata);
+    if (requests.size === MOST_KEPT) requests.clear();
+    requests.set(key, request);
+    return request;
+  };
 }
 
 /** Request in the schema of a partition. @param flags where it has no options of its own */

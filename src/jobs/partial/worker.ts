@@ -6,12 +6,14 @@ import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
 import { ArrowPartition, type NumberForm, type PartitionSchema } from "../../inputs/partitions/arrow-partition.ts";
 import { FrameReader, framed } from "../../inputs/partitions/frames.ts";
 import { idText } from "../../inputs/partitions/int64.ts";
+import { isPlain, PlainPartition } from "../../inputs/partitions/plain-partition.ts";
 import type { IdForms, RowBatch } from "../../inputs/partitions/row-batch.ts";
 import { SortedQueries, type WholeQuery } from "../../inputs/partitions/sorted-queries.ts";
 import { textBatches } from "../../inputs/partitions/text-partition.ts";
 import type { Source } from "../../inputs/source.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
 import { PartialEvaluation, type PartialRequest } from "../../partial/partial-evaluation.ts";
+import { EvaluationOutput } from "./evaluation-output.ts";
 import { readsIds } from "./request.ts";
 import { FrameOutput, LineOutput, type ValueOutput } from "./value-output.ts";
 import { answerTo, isQuestion } from "./worker-questions.ts";
@@ -33,13 +35,17 @@ export async function workOnLines(source: Source, request: PartialRequest, write
   await partition.end(write, true);
 }
 
-/** Evaluates partitions that come as frames of Arrow, and writes their values and partial results as such. */
+/** Key of what is written: values and the partial result of a part, or the evaluation of all rows. */
+const [ANSWER, EVALUATION] = ["rankproof.answer", "evaluation"];
+
+/** Evaluates partitions that come as frames, of Arrow or of plain rows, and writes what was asked for. */
 export class FrameWorker {
   readonly #name: string;
   readonly #frames: FrameReader;
   readonly #hasher = new Hasher();
   readonly #requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest;
   readonly #write: Write;
+  #plain: PlainPartition | undefined;
 
   /** @param requestOf the request, from the metadata of the first frame of a partition */
   constructor(source: Source, requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest, write: Write) {
@@ -56,7 +62,7 @@ export class FrameWorker {
 
   /** One partition, or one question. @param isBegun whether its first byte was looked for @throws RankproofError */
   async work(isBegun = false): Promise<void> {
-    const rows = new ArrowPartition(this.#name, this.#hasher);
+    let arrow: ArrowPartition | undefined;
     let partition: Partition | undefined;
     const takeSchema = (schema: PartitionSchema): NumberForm => {
       partition ??= this.#begin(schema);
@@ -68,7 +74,14 @@ export class FrameWorker {
       isFirst = false;
       if (frame === undefined) break;
       if (partition === undefined && isQuestion(frame)) return this.#write(framed(answerTo(frame, this.#name)));
-      for await (const batch of rows.batches(frame, takeSchema)) await partition?.add(batch, this.#write);
+      if (isPlain(frame)) {
+        this.#plain ??= new PlainPartition(this.#name, this.#hasher);
+        const batch = this.#plain.rowsOf(frame, takeSchema);
+        await partition?.add(batch, this.#write);
+        continue;
+      }
+      arrow ??= new ArrowPartition(this.#name, this.#hasher);
+      for await (const batch of arrow.batches(frame, takeSchema)) await partition?.add(batch, this.#write);
     }
     partition ??= this.#begin({ metadata: new Map(), ...OF_LINES });
     await partition.end(this.#write);
@@ -76,7 +89,8 @@ export class FrameWorker {
 
   #begin(schema: PartitionSchema): Partition {
     const request = this.#requestOf(schema.metadata);
-    return new Partition(this.#name, this.#hasher, request, schema, new FrameOutput(request, schema.given.query));
+    const Output = schema.metadata.get(ANSWER) === EVALUATION ? EvaluationOutput : FrameOutput;
+    return new Partition(this.#name, this.#hasher, request, schema, new Output(request, schema.given.query));
   }
 }
 

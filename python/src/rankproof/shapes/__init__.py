@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..errors import refusing
+from ..nested_rows import has_items_by_query
 from ..roles import Kind
 from . import (
     arrays,
@@ -54,6 +55,8 @@ def plain(data: Any, kind: Kind, options: Mapping[str, Any] | None = None, besid
         RankproofError: where the shape is known, and something about it is not as it has to be.
     """
     with refusing(kind):
+        if has_items_by_query(data):
+            return data
         arrays.refuse_two_matrices(data, beside, kind)
         for told in _SHAPES:
             found = told(data, kind, options or {})

@@ -1,0 +1,79 @@
+"""The values of every query, as plain numbers: tables are made of them where they are asked for."""
+
+from __future__ import annotations
+
+import math
+import sys
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .errors import refusing
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+ENDS = ("", "_min", "_max", "_tie_variance")
+"""Of the names of a measure's columns: its value, its bounds under ties, and its variance over orders of ties."""
+
+
+@dataclass(frozen=True)
+class QueryValues:
+    """Columns of values, a row for each query.
+
+    Attributes:
+        queries: the id of each.
+        columns: ``nDCG@10``, ``nDCG@10_min``, ``nDCG@10_max``, ``nDCG@10_tie_variance`` and the like; NaN where there is no value.
+        are_numbers: whether ids are integers.
+    """
+
+    queries: Sequence[Any]
+    columns: Mapping[str, array[float]]
+    are_numbers: bool = False
+
+    @classmethod
+    def read(cls, content: memoryview, rows: int, measures: Sequence[str], are_numbers: bool) -> QueryValues:
+        """The values as a worker writes them: the numbers of each column, then ids: whole numbers, or lengths and texts."""
+        names = [f"{measure}{end}" for measure in measures for end in ENDS]
+        size = 8 * rows
+        columns = {name: _numbers("d", content[i * size : (i + 1) * size]) for i, name in enumerate(names)}
+        rest = content[len(names) * size :]
+        return cls(_numbers("q", rest).tolist() if are_numbers else _texts(rest, rows), columns, are_numbers)
+
+    def column(self, name: str) -> list[float | None]:
+        """The values of a column; None where there is none."""
+        return [None if value != value else value for value in self.columns[name]]
+
+    def by_query(self, name: str) -> dict[Any, float]:
+        """The value of each query that has one."""
+        return {query: value for query, value in zip(self.queries, self.columns[name], strict=True) if not math.isnan(value)}
+
+    def table(self) -> pa.Table:
+        """All columns, the first of which is the query.
+
+        Raises:
+            RankproofError: where pyarrow is missing.
+        """
+        with refusing("table"):
+            import pyarrow as pa
+
+            queries = pa.array(self.queries, pa.int64() if self.are_numbers else pa.string())
+            return pa.table({"query": queries, **{name: pa.array(self.column(name), pa.float64()) for name in self.columns}})
+
+
+def _numbers(code: str, content: memoryview) -> array[Any]:
+    found = array(code)
+    found.frombytes(content)
+    if sys.byteorder == "big":
+        found.byteswap()
+    return found
+
+
+def _texts(content: memoryview, count: int) -> list[str]:
+    texts: list[str] = []
+    at = 4 * count
+    for length in _numbers("I", content[:at]):
+        texts.append(str(content[at : at + length], "utf-8", "replace"))
+        at += length
+    return texts
