@@ -49,7 +49,8 @@ export class DocumentsObserver {
 
   add({ scores, from, to, idOf, judgedOf }: FirstList): void {
     this.#lists++;
-    const rows = Array.from({ length: Math.min(to - from, MOST_ROWS) }, (_, row) => row);
+    const rows: number[] = [];
+    for (let row = 0; row < to - from && row < MOST_ROWS; row++) rows.push(row);
     rows.sort((a, b) => scores[from + b] - scores[from + a]);
     const ids = rows.slice(0, TOP_RANKS).map((row) => idOf(row));
     this.#chunks.add(pairsOf(ids, documentOfChunk));

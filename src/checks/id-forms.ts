@@ -25,25 +25,28 @@ const SAME: readonly Form[] = [
   ["chunks after # (--fold '#' makes one item of them)", (id) => id.replace(/#[^#]*$/, "")],
 ];
 
+/** Most ids have nothing that these forms leave out: small letters, and numbers without zeros before them. */
+const AS_IT_IS = /^(?:[a-z1-9_:/-]|(?<=\d)0|0(?!\d))*$/;
+
 /** What the id of a chunk has behind that of its document. */
 const CHUNK = /(?:#[^#]*|::\d+|[-_:. ](?:chunk|passage|segment)[-_:. ]?\d+)$/i;
 
 /** What different ids may share too. */
 const PREFIXED: readonly Form[] = [
-  ["a prefix", (id) => id.replace(/^.*[^\d](?=\d+$)/s, "")],
-  ["a prefix", (id) => id.replace(/^.*[:/](?=[^:/]+$)/s, "")],
+  ["a prefix", numberAtEnd],
+  ["a prefix", lastPart],
 ];
 
 const FORMS: readonly Form[] = [...SAME, ...PREFIXED];
 
 /** What ids that differ in form alone share, chunks of a document included. */
 export function canonicalOf(id: string): string {
-  return withoutForms(SAME, id);
+  return AS_IT_IS.test(id) ? id : withoutForms(SAME, id);
 }
 
 /** What two ways to write one id share. */
 export function writtenAlike(id: string): string {
-  return withoutForms(WRITTEN, id);
+  return AS_IT_IS.test(id) ? id : withoutForms(WRITTEN, id);
 }
 
 /** What ids that differ in form share, or by a prefix. */
@@ -61,6 +64,23 @@ export function isPrefixed(ids: readonly [id: string, other: string]): boolean {
 /** The document of a chunk, as far as usual ids tell; other ids are documents. */
 export function documentOfChunk(id: string): string {
   return id.replace(CHUNK, "");
+}
+
+/** The digits that an id ends with; all of one that ends otherwise. */
+function numberAtEnd(id: string): string {
+  let first = id.length;
+  while (first > 0 && isDigit(id.charCodeAt(first - 1))) first--;
+  return first === id.length ? id : id.slice(first);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** What is behind the last colon or slash; all of an id that ends with one. */
+function lastPart(id: string): string {
+  const before = Math.max(id.lastIndexOf(":"), id.lastIndexOf("/"));
+  return before === id.length - 1 ? id : id.slice(before + 1);
 }
 
 function withoutForms(forms: readonly Form[], id: string): string {

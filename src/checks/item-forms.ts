@@ -61,7 +61,8 @@ export class ItemFormsObserver {
     const looked = Math.min(count, MOST_ITEMS - this.#items);
     if (looked <= 0) return;
     this.#items += looked;
-    const ids = Array.from({ length: looked }, (_, row) => idOf(row));
+    const ids: string[] = [];
+    for (let row = 0; row < looked; row++) ids.push(idOf(row));
     const retrieved = new Set(ids);
     const judged = new Set<string>();
     const [canonical, bare] = [new Map<string, string>(), new Map<string, string>()];
@@ -74,13 +75,14 @@ export class ItemFormsObserver {
       canonical.set(canonicalOf(id), id);
       bare.set(bareOf(id), id);
     }
+    const isAnyBeside = canonical.size > 0;
     const prefixed = (id: string): string | undefined => {
       const other = bare.get(bareOf(id));
       return other !== undefined && isPrefixed([id, other]) ? other : undefined;
     };
     for (const id of ids) {
       this.#retrieved.add(id);
-      const other = judged.has(id) ? undefined : (canonical.get(canonicalOf(id)) ?? prefixed(id));
+      const other = !isAnyBeside || judged.has(id) ? undefined : (canonical.get(canonicalOf(id)) ?? prefixed(id));
       if (other === undefined) continue;
       this.#apart++;
       this.#pairs = smallestPairs([...this.#pairs, [id, other]]);

@@ -75,8 +75,11 @@ export class MeasureSums {
       this.#isByWeight
         ? weightedMean(sum, this.#weights)
         : aggregateOf(this.#how, sum, this.#count === 0 ? 0 : this.#weights.over(1));
-    const value = of(this.#sums.value);
-    const bounds = boundsAround(value, of(this.#sums.min), of(this.#sums.max));
+    const { value: values, min, max } = this.#sums;
+    const value = of(values);
+    // Where nothing is tied, the bounds are the value.
+    const [least, most] = [min, max].map((sum) => (sum.isAlike(values) ? value : of(sum)));
+    const bounds = boundsAround(value, least, most);
     return { value, ...bounds, tieVariance: this.#tieVariance(bounds), tied: this.#tied };
   }
 

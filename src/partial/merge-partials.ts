@@ -75,7 +75,8 @@ export function mergePartials(parts: readonly PartialResult[], columns: MergedCo
   };
 }
 
-const NO_VALUES = {
+/** In place of the values of queries, where they are not wanted. */
+export const NO_VALUES: MergedColumns["measures"][number] = {
   values: new Float64Array(0),
   mins: new Float64Array(0),
   maxs: new Float64Array(0),

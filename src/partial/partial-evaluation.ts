@@ -9,6 +9,7 @@ import type { Hasher } from "../core/hasher.ts";
 import type { ByteSpan, Id } from "../core/ids.ts";
 import { isTied, RankingBuilder } from "../core/ranking.ts";
 import { version } from "../core/version.ts";
+import { evaluationOf } from "../evaluate/evaluation.ts";
 import { type Folding, ofJudgments } from "../evaluate/folding/folding.ts";
 import { RowFolder } from "../evaluate/folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "../evaluate/item-table.ts";
@@ -21,7 +22,9 @@ import { refuseFold } from "../evaluate/subtopics/judged-subtopics.ts";
 import { SubtopicQueryReader } from "../evaluate/subtopics/subtopic-rows.ts";
 import { JudgedQueryRows } from "./judged-query.ts";
 import { MeasureSums } from "./measure-sums.ts";
-import { type PartialConventions, type PartialResult, PROTOCOL } from "./partial.ts";
+import { type Merged, NO_VALUES } from "./merge-partials.ts";
+import { type PartialConventions, type PartialMeasure, type PartialResult, PROTOCOL } from "./partial.ts";
+import { planOfRequest } from "./planned-request.ts";
 import { WeightedScorer } from "./weighted-scorer.ts";
 
 /** Measures and options. */
@@ -91,7 +94,10 @@ export class PartialEvaluation {
       ? new SubtopicQueryReader(input.name, input)
       : undefined;
     if (this.#subtopics !== undefined) refuseFold(request.folding);
-    const { measures, rules } = planOf(request.measures, settings, { subtopics: this.#subtopics?.table });
+    const { measures, rules } =
+      this.#subtopics === undefined
+        ? planOfRequest(request)
+        : planOf(request.measures, settings, { subtopics: this.#subtopics.table });
     this.#request = request;
     this.#input = input;
     this.#settings = settings;
@@ -155,7 +161,8 @@ export class PartialEvaluation {
   #seeFirst({ rows, from, to }: RowRange): void {
     const judged = this.#judged.of();
     const textOf = ({ rows: ids }: RowRange, row: number): string => this.#input.itemText(ids.id(row));
-    const judgedIds = Array.from({ length: judged.to - judged.from }, (_, i) => textOf(judged, judged.from + i));
+    const judgedIds: string[] = [];
+    for (let row = judged.from; row < judged.to; row++) judgedIds.push(textOf(judged, row));
     this.#seen.first.add({
       ...{ scores: rows.values, from, to },
       idOf: (row) => textOf({ rows, from, to }, from + row),
@@ -170,12 +177,12 @@ export class PartialEvaluation {
 
   /** All of it that merging needs. */
   get partial(): PartialResult {
-    const { asked, stated, folding } = this.#request;
+    const { asked, folding } = this.#request;
     return {
       rankproof: "partial",
       protocol: PROTOCOL,
       version,
-      conventions: { ...stated, ...conventionsOf(this.#settings), ...folding.conventions, ...this.#gradesOfItems() },
+      conventions: this.conventions,
       rows: this.#counts.evaluated,
       queries: this.#queries.text,
       inputs: { ...this.#inputs },
@@ -183,12 +190,39 @@ export class PartialEvaluation {
       seen: this.#seen.seen,
       ...(folding.stages.length === 0 ? {} : { folded: { run: this.#ranker.folded, judgments: this.#folder.counts } }),
       asked,
-      measures: this.#scorers.map(({ plan: { measure, name, aggregate, conditions } }, m) => ({
-        ...{ measure: name, notation: String(measure) },
-        ...(conditions === undefined ? {} : { conditions }),
-        ...{ better: measure.better, aggregate },
-        ...this.#sums[m].part,
-      })),
+      measures: this.#scorers.map((_, m) => ({ ...this.#stated(m), ...this.#sums[m].part })),
+    };
+  }
+
+  /** The same where it is all there is, as merging it alone would give it. */
+  get merged(): Merged {
+    const { like, deviations, minGrade, ...conventions } = this.conventions;
+    const results = this.#scorers.map(({ plan: { conditions } }, m) => {
+      return { ...this.#stated(m), conditions, ...this.#sums[m].result, ...NO_VALUES };
+    });
+    return {
+      evaluation: evaluationOf({ queries: [], counts: { ...this.#counts }, conventions, results }),
+      asked: this.#request.asked,
+      counts: this.#sums.map(({ count }) => count),
+      stated: { like, deviations, minGrade },
+      inputs: { ...this.#inputs },
+      seen: this.#seen.seen,
+    };
+  }
+
+  /** The conventions behind the values. */
+  get conventions(): PartialConventions {
+    const { stated, folding } = this.#request;
+    return { ...stated, ...conventionsOf(this.#settings), ...folding.conventions, ...this.#gradesOfItems() };
+  }
+
+  #stated(m: number): Pick<PartialMeasure, "measure" | "notation" | "conditions" | "better" | "aggregate"> {
+    const { measure, name, aggregate, conditions } = this.#scorers[m].plan;
+    const { better } = measure;
+    return {
+      ...{ measure: name, notation: String(measure) },
+      ...(conditions === undefined ? {} : { conditions }),
+      ...{ better, aggregate },
     };
   }
 

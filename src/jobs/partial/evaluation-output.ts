@@ -4,9 +4,8 @@ import { version } from "../../core/version.ts";
 import { joinedBytes } from "../../inputs/joined-bytes.ts";
 import { framed } from "../../inputs/partitions/frames.ts";
 import type { IdForm } from "../../inputs/partitions/row-batch.ts";
-import { mergePartials } from "../../partial/merge-partials.ts";
-import { type PartialResult, PROTOCOL } from "../../partial/partial.ts";
-import type { PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
+import { PROTOCOL } from "../../partial/partial.ts";
+import type { PartialEvaluation, PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
 import { mergedFindings, refuseApart } from "./merged-findings.ts";
 import { type ValueOutput, valueMeasuresOf } from "./value-output.ts";
 
@@ -53,8 +52,8 @@ export class EvaluationOutput implements ValueOutput {
     return undefined;
   }
 
-  end(partial: PartialResult): Uint8Array[] {
-    const answer = answerOf(partial);
+  end(evaluation: Pick<PartialEvaluation, "merged" | "conventions">): Uint8Array[] {
+    const answer = answerOf(evaluation);
     const stated = { protocol: PROTOCOL, version, ...answer };
     return [framed("refusal" in answer ? paddedJson(stated) : this.#withValues({ ...stated, query: this.#form }))];
   }
@@ -86,14 +85,13 @@ function bytesIn({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array)
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-function answerOf(partial: PartialResult): object {
+function answerOf({ merged, conventions }: Pick<PartialEvaluation, "merged" | "conventions">): object {
   const judgments = "the judgments";
   try {
-    const merged = mergePartials([partial], undefined);
     refuseApart(merged, { judgments });
-    const { evaluation, asked, counts } = merged;
+    const { evaluation, asked, counts, inputs } = merged;
     return {
-      ...{ rows: partial.rows, inputs: partial.inputs, counts: partial.counts, conventions: partial.conventions },
+      ...{ rows: evaluation.counts.evaluated, inputs, counts: evaluation.counts, conventions },
       findings: mergedFindings(merged, { judgments }),
       means: evaluation.results.slice(0, asked).map(({ measure, notation, value, min, max, tieVariance }, m) => ({
         ...{ measure, notation, value, min, max, tieVariance, count: counts[m] },

@@ -8,6 +8,7 @@ import { measureOf, type NamedMeasure, nameOf, planOf } from "../../evaluate/pla
 import { unrounded } from "../../evaluate/rounding.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import type { PartialRequest } from "../../partial/partial-evaluation.ts";
+import { planOfRequest } from "../../partial/planned-request.ts";
 import { type Fit, measuresForRuns } from "../chosen-measures.ts";
 import { type RunFlags, readRunFlags, statedOf } from "../runs/options.ts";
 
@@ -79,9 +80,9 @@ function unsupported(name: string, reason: string): RankproofError {
  * Whether ids are read as texts: to order ties or items of subtopics, to leave out the item that is the query, or to
  * fold items.
  */
-export function readsIds({ measures, options, folding }: PartialRequest): boolean {
-  const { rules } = planOf(measures, settingsOf(options));
+export function readsIds(request: PartialRequest): boolean {
+  const { rules } = planOfRequest(request);
   const areOrdered = rules.some(({ ties }) => typeof ties === "object" || ties.startsWith("id-"));
   const isRead = rules.some(({ self, column }) => self === "exclude" || column === "subtopics");
-  return areOrdered || isRead || folding.stages.length > 0;
+  return areOrdered || isRead || request.folding.stages.length > 0;
 }

@@ -1,15 +1,14 @@
 import { type ByteSpan, textOf } from "../../core/ids.ts";
 import { version } from "../../core/version.ts";
 import { hasWeights } from "../../evaluate/aggregates.ts";
-import { settingsOf } from "../../evaluate/options.ts";
-import { planOf } from "../../evaluate/planned-measures.ts";
 import type { QueryScore } from "../../evaluate/query-scorer.ts";
 import { END_OF_FRAMES, framed } from "../../inputs/partitions/frames.ts";
 import type { IdForm } from "../../inputs/partitions/row-batch.ts";
 import type { ValueMeasure } from "../../inputs/partitions/value-columns.ts";
 import { ValueTable } from "../../inputs/partitions/value-frames.ts";
-import { type PartialResult, PROTOCOL } from "../../partial/partial.ts";
-import type { PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
+import { PROTOCOL } from "../../partial/partial.ts";
+import { planOfRequest } from "../../partial/planned-request.ts";
+import type { PartialEvaluation, PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
 
 /** Output of a worker. */
 export interface ValueOutput {
@@ -18,16 +17,16 @@ export interface ValueOutput {
   /** Takes the bytes so far. */
   take(): Uint8Array | undefined;
   /** All that is left, and the trailer. */
-  end(partial: PartialResult): Uint8Array[];
+  end(evaluation: Pick<PartialEvaluation, "partial" | "merged" | "conventions">): Uint8Array[];
 }
 
 /** Queries of a frame. */
 const FULL = 8192;
 
 /** The measures that have columns. */
-export function valueMeasuresOf({ measures, asked, options }: PartialRequest): ValueMeasure[] {
-  const { measures: planned } = planOf(measures.slice(0, asked), settingsOf(options));
-  return planned.map(({ name, aggregate }) => ({ measure: name, hasWeights: hasWeights(aggregate) }));
+export function valueMeasuresOf(request: PartialRequest): ValueMeasure[] {
+  const asked = planOfRequest(request).measures.slice(0, request.asked);
+  return asked.map(({ name, aggregate }) => ({ measure: name, hasWeights: hasWeights(aggregate) }));
 }
 
 /** Frames of Arrow, length 0, and a frame of JSON. */
@@ -53,7 +52,7 @@ export class FrameOutput implements ValueOutput {
     return this.#table.rows < FULL ? undefined : framed(this.#table.take());
   }
 
-  end(partial: PartialResult): Uint8Array[] {
+  end({ partial }: Pick<PartialEvaluation, "partial">): Uint8Array[] {
     const last = this.#table.rows === 0 ? [] : [framed(this.#table.take())];
     return [...last, END_OF_FRAMES, framed(bytesOf(JSON.stringify(partial)))];
   }
@@ -78,7 +77,7 @@ export class LineOutput implements ValueOutput {
     return this.#lines.length < FULL ? undefined : this.#taken();
   }
 
-  end(partial: PartialResult): Uint8Array[] {
+  end({ partial }: Pick<PartialEvaluation, "partial">): Uint8Array[] {
     this.#lines.push(`\t${JSON.stringify(partial)}`);
     return [this.#taken()];
   }

@@ -166,7 +166,7 @@ class Partition {
   async end(write: Write, isOfLines = false): Promise<void> {
     this.#queries.end();
     if (isOfLines) this.#evaluation.checkSubtopics();
-    for (const bytes of this.#output.end(this.#evaluation.partial)) await write(bytes);
+    for (const bytes of this.#output.end(this.#evaluation)) await write(bytes);
   }
 
   #evaluate(query: WholeQuery): void {

@@ -1,5 +1,4 @@
-import { read } from "node:fs";
-import { promisify } from "node:util";
+import { readSync } from "node:fs";
 import { codeOf } from "../../../core/error-code.ts";
 import type { Source } from "../../../inputs/source.ts";
 import { running } from "../../surroundings.ts";
@@ -25,7 +24,7 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
   if (stdin.descriptor === undefined) return yield* stdin;
   const buffer = new Uint8Array(CHUNK);
   for (;;) {
-    const count = await readInto(buffer, stdin.descriptor);
+    const count = readInto(buffer, stdin.descriptor);
     if (count === 0) return;
     // A pipe that does not wait is watched by a stream.
     if (count === undefined) return yield* stdin;
@@ -33,12 +32,13 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
   }
 }
 
-const readAny = promisify(read);
-
-/** @returns how many bytes came, 0 at the end; undefined where the system does not wait for any */
-async function readInto(buffer: Uint8Array, descriptor: number): Promise<number | undefined> {
+/**
+ * Waits, since a worker has nothing else to do: a read in a thread beside would take as long as a small job. @returns how many bytes came, 0 at the end; undefined where the system does not
+ * wait for any
+ */
+function readInto(buffer: Uint8Array, descriptor: number): number | undefined {
   try {
-    return (await readAny(descriptor, buffer, 0, buffer.length, null)).bytesRead;
+    return readSync(descriptor, buffer, 0, buffer.length, null);
   } catch (error) {
     if (codeOf(error) === "EAGAIN") return undefined;
     // What Windows says of the end of a pipe.
