@@ -1,9 +1,9 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
-import { isRecord } from "../tables/parse-json.ts";
 import { ColumnKernel } from "../tables/column-kernel.ts";
 import { decimalTexts, type HashedTexts, TextRoom, type Texts } from "../tables/column-pieces.ts";
 import { IdHashes } from "../tables/id-hashes.ts";
+import { isRecord } from "../tables/parse-json.ts";
 import type { NumberForm, PartitionSchema } from "./arrow-partition.ts";
 import { int64Bytes } from "./int64.ts";
 import type { IdForm, RowBatch } from "./row-batch.ts";
@@ -165,7 +165,8 @@ class Sections {
   }
 
   #align(): void {
-    this.#at = Math.min(this.#bytes.length, Math.ceil(this.#at / ALIGNED) * ALIGNED);
+    this.#at = Math.ceil(this.#at / ALIGNED) * ALIGNED;
+    if (this.#at > this.#bytes.length) throw this.broken("it is cut short");
   }
 }
 

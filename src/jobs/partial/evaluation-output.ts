@@ -66,7 +66,8 @@ export class EvaluationOutput implements ValueOutput {
     for (let c = 0, at = 0; c < width; c++) {
       for (let row = 0; row < rows; row++) columns[at++] = this.#values[row * width + c];
     }
-    const lengths = this.#form === "text" ? Uint32Array.from(this.#queries, ({ length }) => length) : new Uint32Array(0);
+    const lengths =
+      this.#form === "text" ? Uint32Array.from(this.#queries, ({ length }) => length) : new Uint32Array(0);
     return joinedBytes([header, bytesIn(columns), bytesIn(lengths), ...this.#queries]);
   }
 }
