@@ -10,11 +10,11 @@ import type { ByteSpan, Id } from "../core/ids.ts";
 import { isTied, RankingBuilder } from "../core/ranking.ts";
 import { version } from "../core/version.ts";
 import { evaluationOf } from "../evaluate/evaluation.ts";
-import { type Folding, ofJudgments } from "../evaluate/folding/folding.ts";
+import { ofJudgments } from "../evaluate/folding/folding.ts";
 import { RowFolder } from "../evaluate/folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "../evaluate/item-table.ts";
-import { type EvaluateOptions, type Settings, settingsOf } from "../evaluate/options.ts";
-import { conventionsOf, type NamedMeasure, planOf, seesColumn } from "../evaluate/planned-measures.ts";
+import { type Settings, settingsOf } from "../evaluate/options.ts";
+import { conventionsOf, planOf, seesColumn } from "../evaluate/planned-measures.ts";
 import { type QueryScore, QueryScorer } from "../evaluate/query-scorer.ts";
 import type { QueryRankings } from "../evaluate/ranked-list.ts";
 import { RowsRanker } from "../evaluate/rows-ranker.ts";
@@ -24,22 +24,8 @@ import { JudgedQueryRows } from "./judged-query.ts";
 import { MeasureSums } from "./measure-sums.ts";
 import { type Merged, NO_VALUES } from "./merge-partials.ts";
 import { type PartialConventions, type PartialMeasure, type PartialResult, PROTOCOL } from "./partial.ts";
-import { planOfRequest } from "./planned-request.ts";
+import { type PartialRequest, planOfRequest } from "./partial-request.ts";
 import { WeightedScorer } from "./weighted-scorer.ts";
-
-/** Measures and options. */
-export interface PartialRequest {
-  readonly measures: readonly NamedMeasure[];
-  /** Number of measures with values in the result; the others are there for notes. */
-  readonly asked: number;
-  readonly options: EvaluateOptions;
-  readonly folding: Folding;
-  /** Whether the values of a run are ranks with the sign changed. */
-  readonly areRanks: boolean;
-  /** Whether they have to be. */
-  readonly needsRanks: boolean;
-  readonly stated: Pick<PartialConventions, "like" | "deviations" | "minGrade">;
-}
 
 /** Origins of rows, for messages. */
 export interface PartialInput {

@@ -5,7 +5,8 @@ import { joinedBytes } from "../../inputs/joined-bytes.ts";
 import { framed } from "../../inputs/partitions/frames.ts";
 import type { IdForm } from "../../inputs/partitions/row-batch.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
-import type { PartialEvaluation, PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
+import type { PartialEvaluation, QueryScores } from "../../partial/partial-evaluation.ts";
+import type { PartialRequest } from "../../partial/partial-request.ts";
 import { mergedFindings, refuseApart } from "./merged-findings.ts";
 import { type ValueOutput, valueMeasuresOf } from "./value-output.ts";
 

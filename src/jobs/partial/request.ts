@@ -7,8 +7,7 @@ import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import { measureOf, type NamedMeasure, nameOf, planOf } from "../../evaluate/planned-measures.ts";
 import { unrounded } from "../../evaluate/rounding.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
-import type { PartialRequest } from "../../partial/partial-evaluation.ts";
-import { planOfRequest } from "../../partial/planned-request.ts";
+import { type PartialRequest, planOfRequest } from "../../partial/partial-request.ts";
 import { type Fit, measuresForRuns } from "../chosen-measures.ts";
 import { type RunFlags, readRunFlags, statedOf } from "../runs/options.ts";
 

@@ -7,8 +7,8 @@ import type { IdForm } from "../../inputs/partitions/row-batch.ts";
 import type { ValueMeasure } from "../../inputs/partitions/value-columns.ts";
 import { ValueTable } from "../../inputs/partitions/value-frames.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
-import type { PartialEvaluation, PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
-import { planOfRequest } from "../../partial/planned-request.ts";
+import type { PartialEvaluation, QueryScores } from "../../partial/partial-evaluation.ts";
+import { type PartialRequest, planOfRequest } from "../../partial/partial-request.ts";
 
 /** Output of a worker. */
 export interface ValueOutput {

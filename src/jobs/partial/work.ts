@@ -7,7 +7,7 @@ import type { Source } from "../../inputs/source.ts";
 import type { FlagsOf } from "../../options/option.ts";
 import type { WORKER } from "../../options/output.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
-import type { PartialRequest } from "../../partial/partial-evaluation.ts";
+import type { PartialRequest } from "../../partial/partial-request.ts";
 import type { Fit } from "../chosen-measures.ts";
 import type { RunFlags } from "../runs/options.ts";
 import { partialRequest } from "./request.ts";

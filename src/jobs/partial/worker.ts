@@ -12,7 +12,8 @@ import { SortedQueries, type WholeQuery } from "../../inputs/partitions/sorted-q
 import { textBatches } from "../../inputs/partitions/text-partition.ts";
 import type { Source } from "../../inputs/source.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
-import { PartialEvaluation, type PartialRequest } from "../../partial/partial-evaluation.ts";
+import { PartialEvaluation } from "../../partial/partial-evaluation.ts";
+import type { PartialRequest } from "../../partial/partial-request.ts";
 import { EvaluationOutput } from "./evaluation-output.ts";
 import { readsIds } from "./request.ts";
 import { FrameOutput, LineOutput, type ValueOutput } from "./value-output.ts";
