@@ -73,14 +73,14 @@ def test_is_replaced_when_it_dies():
 def test_that_it_dies_at_work_is_an_error_and_the_next_call_works(monkeypatch):
     evaluate()
     first = worker_pid()
-    from rankproof.rows import RowsByQuery
+    from rankproof.plain_rows import PlainRows
 
-    def killed(rows):
+    def killed(rows, metadata):
         os.kill(first, signal.SIGKILL)
-        yield from batches(rows)
+        yield from frames(rows, metadata)
 
-    batches = RowsByQuery.batches
-    monkeypatch.setattr(RowsByQuery, "batches", killed)
+    frames = PlainRows.frames
+    monkeypatch.setattr(PlainRows, "frames", killed)
     with pytest.raises(rankproof.RankproofError, match="exit code -9"):
         evaluate()
     monkeypatch.undo()
@@ -165,18 +165,18 @@ def test_ends_with_this_process(end):
 def test_an_interrupt_at_work_leaves_no_process_and_the_next_call_works():
     process, worker = program(
         """
-        from rankproof.rows import RowsByQuery
-        batches = RowsByQuery.batches
+        from rankproof.plain_rows import PlainRows
+        frames = PlainRows.frames
 
-        def interrupted(rows):
+        def interrupted(rows, metadata):
             os.kill(os.getpid(), signal.SIGINT)
-            yield from batches(rows)
+            yield from frames(rows, metadata)
 
-        RowsByQuery.batches = interrupted
+        PlainRows.frames = interrupted
         try:
             evaluate()
         except KeyboardInterrupt:
-            RowsByQuery.batches = batches
+            PlainRows.frames = frames
             print(evaluate(), shared_worker._worker._process.pid)
         """
     )
@@ -185,3 +185,93 @@ def test_an_interrupt_at_work_leaves_no_process_and_the_next_call_works():
     assert int(printed[1]) != worker
     assert_gone(worker)
     assert_gone(int(printed[1]))
+
+
+def test_an_interrupt_while_an_answer_is_awaited_leaves_no_process_and_the_next_call_works():
+    process, worker = program(
+        """
+        from rankproof import worker as workers
+        read_bytes = workers.read_bytes
+
+        def interrupted(stream):
+            os.kill(os.getpid(), signal.SIGINT)
+            return read_bytes(stream)
+
+        workers.read_bytes = interrupted
+        try:
+            evaluate()
+        except KeyboardInterrupt:
+            workers.read_bytes = read_bytes
+            print(evaluate(), shared_worker._worker._process.pid)
+        """
+    )
+    printed = process.communicate(timeout=60)[0].split()
+    assert printed[0] == "0.75"
+    assert int(printed[1]) != worker
+    assert_gone(worker)
+    assert_gone(int(printed[1]))
+
+
+def test_it_ends_with_this_process_although_a_thread_is_at_work():
+    process, worker = program(
+        """
+        import threading
+        from rankproof import worker as workers
+        read_bytes = workers.read_bytes
+        at_work = threading.Event()
+
+        def waiting(stream):
+            at_work.set()
+            time.sleep(30)
+            return read_bytes(stream)
+
+        workers.read_bytes = waiting
+        threading.Thread(target=evaluate, daemon=True).start()
+        at_work.wait()
+        """
+    )
+    process.communicate(timeout=60)
+    assert_gone(worker)
+
+
+POOLS = {
+    "threads": "ThreadPoolExecutor(4)",
+    "forked processes": "ProcessPoolExecutor(2, multiprocessing.get_context('fork'))",
+    "spawned processes": "ProcessPoolExecutor(2, multiprocessing.get_context('spawn'))",
+    "processes of a server": "ProcessPoolExecutor(2, multiprocessing.get_context('forkserver'))",
+}
+
+POOL = """
+import multiprocessing, os
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+import rankproof
+from rankproof import shared_worker
+
+def evaluate(size):
+    run = {f"q{query}": {f"d{item}": 1.0 / (1 + item % 3) for item in range(size)} for query in range(5)}
+    found = rankproof.evaluate({query: {"d1": 1, "d2": 2} for query in run}, run, "AP, nDCG@10")
+    return found, shared_worker._worker._process.pid
+
+if __name__ == "__main__":
+    sizes = list(range(3, 15))
+    expected = [evaluate(size)[0] for size in sizes]
+    own = shared_worker._worker._process.pid
+    with POOL as pool:
+        found = list(pool.map(evaluate, sizes))
+    assert [one for one, _ in found] == expected
+    others = {pid for _, pid in found}
+    assert (others == {own}) == IS_ONE, (others, own)
+    assert evaluate(3)[0] == expected[0]
+    assert shared_worker._worker._process.pid == own
+    print(own, *others)
+"""
+
+
+@pytest.mark.parametrize("pool", POOLS)
+def test_pools_give_the_same_numbers_and_their_workers_end(tmp_path, pool):
+    source = tmp_path / "pool.py"
+    source.write_text(POOL.replace("with POOL", f"with {POOLS[pool]}").replace("IS_ONE", str(pool == "threads")))
+    done = subprocess.run([sys.executable, source], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    for pid in map(int, done.stdout.split()):
+        assert_gone(pid)
