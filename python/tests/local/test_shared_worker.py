@@ -250,7 +250,7 @@ from rankproof import shared_worker
 def evaluate(size):
     run = {f"q{query}": {f"d{item}": 1.0 / (1 + item % 3) for item in range(size)} for query in range(5)}
     found = rankproof.evaluate({query: {"d1": 1, "d2": 2} for query in run}, run, "AP, nDCG@10")
-    return found, shared_worker._worker._process.pid
+    return (found.means, found.per_query), shared_worker._worker._process.pid
 
 if __name__ == "__main__":
     sizes = list(range(3, 15))

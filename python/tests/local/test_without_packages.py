@@ -117,7 +117,7 @@ def test_the_import_loads_no_package_and_starts_no_process():
     program = """
 import sys
 import rankproof
-heavy = {"numpy", "pyarrow", "pandas", "polars", "subprocess", "tempfile", "importlib.resources"}
+heavy = {"numpy", "pyarrow", "pandas", "polars", "subprocess", "importlib.resources"}
 print(sorted(heavy & sys.modules.keys()))
 """
     done = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": _home()})
