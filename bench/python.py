@@ -1,8 +1,8 @@
-"""Seven million rows from pandas: rankproof beside pytrec_eval and ranx, each warm (imported, compiled, started), in one run.
+"""Seven million rows from pandas: rankproof beside pytrec_eval, ranx and ir_measures, each warm (imported, compiled, started), in one run.
 
     python bench/python.py [queries] [rows of a query]
 
-The environment needs rankproof, pandas, pytrec_eval-terrier and ranx. Each tool starts from the same DataFrames and gives nDCG@10, AP and
+The environment needs rankproof[pandas], pytrec_eval-terrier, ranx and ir_measures. Each tool starts from the same DataFrames and gives nDCG@10, AP and
 R@100 of every query; what it takes to bring the frames into the form that the tool reads counts. Processor time is that of all processes.
 """
 
@@ -52,9 +52,19 @@ def by_ranx(qrels, run):
     return ranx.evaluate(judged, found, ["ndcg@10", "map", "recall@100"])["map"]
 
 
+def by_ir_measures(qrels, run):
+    import ir_measures
+    from ir_measures import AP, R, nDCG
+
+    judged = qrels.rename(columns={"query": "query_id", "item": "doc_id", "grade": "relevance"})
+    found = run.rename(columns={"query": "query_id", "item": "doc_id"})
+    values = list(ir_measures.iter_calc([nDCG @ 10, AP, R @ 100], judged, found))
+    return np.mean([one.value for one in values if one.measure == AP])
+
+
 qrels, run = data()
 print(f"{len(run):,} rows of {QUERIES:,} queries, {len(qrels):,} judgments")
-for tool in (by_rankproof, by_pytrec_eval, by_ranx):
+for tool in (by_rankproof, by_pytrec_eval, by_ranx, by_ir_measures):
     try:
         tool(qrels.head(100), run.head(5 * EACH))  # imports and compiles
     except ImportError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -32,7 +31,7 @@ def exclusion_option(folder: Path, options: Mapping[str, Any]) -> list[str]:
 def _weights(folder: Path, weights: Any) -> list[str]:
     if not _are_weights("weights", weights):
         return []
-    path = Path(tempfile.mkdtemp(dir=folder)) / "weights.json"
+    path = _folder_in(folder) / "weights.json"
     rows = [{"query": str(query), "weight": float(weight)} for query, weight in weights.items()]
     path.write_text(json.dumps(rows), encoding="utf-8")
     return ["--weights", f"{path}:weight"]
@@ -44,6 +43,12 @@ def _exclude(folder: Path, options: Mapping[str, Any]) -> list[str]:
     if exclude is None:
         return of_columns
     # A run may be called as the file.
-    beside = Path(tempfile.mkdtemp(dir=folder))
+    beside = _folder_in(folder)
     chosen = {"relevant_rows": True, **({} if columns is None else {"judgments_columns": text_of(columns)})}
     return ["--exclude", rows_path(beside, "exclude", exclude, "judgments", chosen), *of_columns]
+
+
+def _folder_in(folder: Path) -> Path:
+    import tempfile
+
+    return Path(tempfile.mkdtemp(dir=folder))
