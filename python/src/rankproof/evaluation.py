@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import re
@@ -17,7 +18,7 @@ from .findings import Finding, warn_of
 from .files import Json, json_of
 from .fit import Fit, fit_of_nested
 from .nested import nested_of
-from .nested_rows import has_items_by_query, nested_rows
+from .nested_rows import NestedRows, has_items_by_query, likely_rows, nested_rows
 from .options import measures_option, options_of
 from .plain_rows import PlainRows
 from .query_values import ENDS, QueryValues
@@ -157,11 +158,19 @@ def _is_nested(qrels: Any, run: Any, chosen: Mapping[str, str]) -> Iterator[bool
 
 
 def _of_dicts(qrels: Any, run: Any, arguments: list[str], is_open: bool) -> Evaluation:
-    judgments, found = nested_rows(qrels, "judgments"), nested_rows(run, "run")
-    if not judgments.queries:
+    if not qrels:
         raise _without_rows()
-    rows = PlainRows(judgments, found)
-    fit = fit_of_nested(judgments, found) if is_open else None
+    with refusing("data"):
+        likely = likely_rows(qrels), likely_rows(run)
+    if None not in likely:
+        with contextlib.suppress(TypeError, UnicodeEncodeError):
+            return _of_rows(*likely, arguments, is_open)
+    return _of_rows(nested_rows(qrels, "judgments"), nested_rows(run, "run"), arguments, is_open)
+
+
+def _of_rows(judgments: NestedRows, run: NestedRows, arguments: list[str], is_open: bool) -> Evaluation:
+    rows = PlainRows(judgments, run)
+    fit = fit_of_nested(judgments, run) if is_open else None
     return _answered(rows.frames, len(rows), arguments, fit, rows.origin)
 
 

