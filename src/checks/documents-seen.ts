@@ -49,10 +49,7 @@ export class DocumentsObserver {
 
   add({ scores, from, to, idOf, judgedOf }: FirstList): void {
     this.#lists++;
-    const rows: number[] = [];
-    for (let row = 0; row < to - from && row < MOST_ROWS; row++) rows.push(row);
-    rows.sort((a, b) => scores[from + b] - scores[from + a]);
-    const ids = rows.slice(0, TOP_RANKS).map((row) => idOf(row));
+    const ids = topRows(scores, from, Math.min(to, from + MOST_ROWS)).map((row) => idOf(row - from));
     this.#chunks.add(pairsOf(ids, documentOfChunk));
     const pairs = pairsOf(ids, writtenAlike);
     if (pairs.length === 0) return;
@@ -64,6 +61,19 @@ export class DocumentsObserver {
   get seen(): DocumentsSeen {
     return { lists: this.#lists, forms: this.#forms.seen, chunks: this.#chunks.seen };
   }
+}
+
+/** The rows with the highest scores, highest first; of equal ones the first. */
+function topRows(scores: ArrayLike<number>, from: number, to: number): number[] {
+  const top: number[] = [];
+  for (let row = from; row < to; row++) {
+    let rank = top.length;
+    while (rank > 0 && scores[row] > scores[top[rank - 1]]) rank--;
+    if (rank === TOP_RANKS) continue;
+    top.splice(rank, 0, row);
+    if (top.length > TOP_RANKS) top.pop();
+  }
+  return top;
 }
 
 /** The first lists of two parts. */

@@ -9,7 +9,7 @@ import type { Hasher } from "../core/hasher.ts";
 import type { ByteSpan, Id } from "../core/ids.ts";
 import { isTied, RankingBuilder } from "../core/ranking.ts";
 import { version } from "../core/version.ts";
-import { evaluationOf } from "../evaluate/evaluation.ts";
+import { evaluationOf, type MeasureResult } from "../evaluate/evaluation.ts";
 import { ofJudgments } from "../evaluate/folding/folding.ts";
 import { RowFolder } from "../evaluate/folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "../evaluate/item-table.ts";
@@ -23,7 +23,7 @@ import { SubtopicQueryReader } from "../evaluate/subtopics/subtopic-rows.ts";
 import { JudgedQueryRows } from "./judged-query.ts";
 import { MeasureSums } from "./measure-sums.ts";
 import { type Merged, NO_VALUES } from "./merge-partials.ts";
-import { type PartialConventions, type PartialMeasure, type PartialResult, PROTOCOL } from "./partial.ts";
+import { type PartialConventions, type PartialResult, PROTOCOL } from "./partial.ts";
 import { type PartialRequest, planOfRequest } from "./partial-request.ts";
 import { WeightedScorer } from "./weighted-scorer.ts";
 
@@ -71,6 +71,7 @@ export class PartialEvaluation {
   readonly #inputs = { judged: 0, judgments: 0, run: 0 };
   readonly #seen: InputsObserver;
   readonly #queries = new Fingerprint();
+  #conventions: PartialConventions | undefined;
   readonly #counts = { evaluated: 0, missing: 0, withoutRelevant: 0, unjudged: 0, tied: 0 };
 
   /** @throws RankproofError for measures and options that make no sense */
@@ -176,15 +177,37 @@ export class PartialEvaluation {
       seen: this.#seen.seen,
       ...(folding.stages.length === 0 ? {} : { folded: { run: this.#ranker.folded, judgments: this.#folder.counts } }),
       asked,
-      measures: this.#scorers.map((_, m) => ({ ...this.#stated(m), ...this.#sums[m].part })),
+      measures: this.#scorers.map(({ plan: { measure, name, aggregate, conditions } }, m) => ({
+        ...{ measure: name, notation: String(measure) },
+        ...(conditions === undefined ? {} : { conditions }),
+        ...{ better: measure.better, aggregate },
+        ...this.#sums[m].part,
+      })),
     };
   }
 
   /** The same where it is all there is, as merging it alone would give it. */
   get merged(): Merged {
     const { like, deviations, minGrade, ...conventions } = this.conventions;
-    const results = this.#scorers.map(({ plan: { conditions } }, m) => {
-      return { ...this.#stated(m), conditions, ...this.#sums[m].result, ...NO_VALUES };
+    const results = this.#scorers.map(({ plan: { measure, name, aggregate, conditions } }, m): MeasureResult => {
+      const { value, min, max, tieVariance, tied } = this.#sums[m].result;
+      const { values, mins, maxs, counted } = NO_VALUES;
+      return {
+        measure: name,
+        notation: String(measure),
+        conditions,
+        better: measure.better,
+        aggregate,
+        value,
+        min,
+        max,
+        tieVariance,
+        tied,
+        values,
+        mins,
+        maxs,
+        counted,
+      };
     });
     return {
       evaluation: evaluationOf({ queries: [], counts: { ...this.#counts }, conventions, results }),
@@ -199,17 +222,11 @@ export class PartialEvaluation {
   /** The conventions behind the values. */
   get conventions(): PartialConventions {
     const { stated, folding } = this.#request;
-    return { ...stated, ...conventionsOf(this.#settings), ...folding.conventions, ...this.#gradesOfItems() };
-  }
-
-  #stated(m: number): Pick<PartialMeasure, "measure" | "notation" | "conditions" | "better" | "aggregate"> {
-    const { measure, name, aggregate, conditions } = this.#scorers[m].plan;
-    const { better } = measure;
-    return {
-      ...{ measure: name, notation: String(measure) },
-      ...(conditions === undefined ? {} : { conditions }),
-      ...{ better, aggregate },
+    this.#conventions ??= {
+      ...{ ...stated, ...conventionsOf(this.#settings) },
+      ...{ ...folding.conventions, ...this.#gradesOfItems() },
     };
+    return this.#conventions;
   }
 
   /** The rule that gives an item one grade, where it was judged by subtopic. */

@@ -76,8 +76,8 @@ def test_that_it_dies_at_work_is_an_error_and_the_next_call_works(monkeypatch):
     from rankproof.plain_rows import PlainRows
 
     def killed(rows, metadata):
-        os.kill(first, signal.SIGKILL)
         yield from frames(rows, metadata)
+        os.kill(first, signal.SIGKILL)
 
     frames = PlainRows.frames
     monkeypatch.setattr(PlainRows, "frames", killed)
@@ -169,8 +169,8 @@ def test_an_interrupt_at_work_leaves_no_process_and_the_next_call_works():
         frames = PlainRows.frames
 
         def interrupted(rows, metadata):
-            os.kill(os.getpid(), signal.SIGINT)
             yield from frames(rows, metadata)
+            os.kill(os.getpid(), signal.SIGINT)
 
         PlainRows.frames = interrupted
         try:
