@@ -18,7 +18,7 @@ ENDS = ("", "_min", "_max", "_tie_variance")
 """Of the names of a measure's columns: its value, its bounds under ties, and its variance over orders of ties."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class QueryValues:
     """Columns of values, a row for each query.
 
@@ -40,6 +40,16 @@ class QueryValues:
         columns = {name: _numbers("d", content[i * size : (i + 1) * size]) for i, name in enumerate(names)}
         rest = content[len(names) * size :]
         return cls(_numbers("q", rest).tolist() if are_numbers else _texts(rest, rows), columns, are_numbers)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all is the same, NaN included."""
+        return isinstance(other, QueryValues) and self._bits() == other._bits()
+
+    __hash__ = None
+
+    def _bits(self) -> tuple[Any, ...]:
+        columns = [(name, column.tobytes()) for name, column in self.columns.items()]
+        return list(self.queries), columns, self.are_numbers
 
     def column(self, name: str) -> list[float | None]:
         """The values of a column; None where there is none."""

@@ -308,3 +308,25 @@ def test_finds_a_measure_by_the_name_that_it_was_asked_for_by(qrels, runs):
         assert found.values("HR@10") == found.values("Success@10")
     with pytest.raises(RankproofError, match="unknown measure: HR@5"):
         found["HR@5"]
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("form", [lambda nested: nested, lambda nested: {int(query[1:]): items for query, items in nested.items()}])
+def test_tables_hold_the_values_and_null_where_there_is_none(qrels, runs, form):
+    # GAUC has no values of queries.
+    found = rankproof.evaluate(form(qrels), form(runs["bm25.run"]), "AP, GAUC", missing="skip")
+    expected = found.table.to_pydict()
+    assert set(expected["GAUC"]) == {None}
+    assert found.to_polars().to_dict(as_series=False) == expected
+    frame = found.to_pandas()
+    assert frame.index.name == "query"
+    assert list(frame.index) == expected["query"] == list(found.per_query)
+    assert frame["AP"].to_dict() == found.values("AP") == {query: values["AP"] for query, values in found.per_query.items()}
+    assert frame["GAUC"].isna().all()
+
+
+def test_an_evaluation_goes_through_pickle(qrels, runs):
+    import pickle
+
+    found = rankproof.evaluate(qrels, runs["bm25.run"], "AP", missing="skip")
+    assert pickle.loads(pickle.dumps(found)) == found
