@@ -24,7 +24,7 @@ _FOLDER = Path(__file__).parent / "_node"
 @functools.cache
 def version() -> str:
     """Version of this package, which is that of the command line in it."""
-    return json.loads((_resources() / "package.json").read_text(encoding="utf-8"))["version"]
+    return str(json.loads((_resources() / "package.json").read_text(encoding="utf-8"))["version"])
 
 
 def _resources() -> Path | Traversable:

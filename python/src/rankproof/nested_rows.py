@@ -42,7 +42,7 @@ class NestedRows(NamedTuple):
     subtopics: list[str] | None = None
 
     @property
-    def itemless(self) -> Ids:
+    def itemless(self) -> list[Any]:
         """The queries whose list is empty."""
         return [query for query, start, end in zip(self.queries, [0, *self.ends], self.ends, strict=False) if start == end]
 

@@ -37,7 +37,8 @@ class PlainRows:
         self._spans = [
             dict(zip(side.queries, zip([0, *side.ends], side.ends, strict=False), strict=True)) for side in (judgments, run)
         ]
-        self._order = sorted(self._spans[0].keys() | self._spans[1].keys())
+        queries: set[Any] = self._spans[0].keys() | self._spans[1].keys()
+        self._order = sorted(queries)
 
     def __len__(self) -> int:
         return sum(max(end - start, 1) for spans in self._spans for start, end in spans.values())
@@ -91,9 +92,10 @@ class PlainRows:
 
     def origin(self, row: int) -> tuple[Kind, int]:
         """Where a row of the frames came from: its kind, and its number among those, both counted from 1."""
+        kinds: tuple[Kind, Kind] = ("judgments", "run")
         before = 0
         for query in self._order:
-            for kind, spans in zip(("judgments", "run"), self._spans, strict=True):
+            for kind, spans in zip(kinds, self._spans, strict=True):
                 start, end = spans.get(query, (0, -1))
                 count = max(end - start, 1) if end >= 0 else 0
                 if row <= before + count:

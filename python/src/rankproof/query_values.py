@@ -45,7 +45,8 @@ class QueryValues:
         """Whether all is the same, NaN included."""
         return isinstance(other, QueryValues) and self._bits() == other._bits()
 
-    __hash__ = None
+    def __hash__(self) -> int:
+        return hash(tuple(self.queries))
 
     def _bits(self) -> tuple[Any, ...]:
         columns = [(name, column.tobytes()) for name, column in self.columns.items()]

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from .worker import Answer, Fit, Partial, Worker
+    from .fit import Fit
+    from .worker import Answer, Partial, Worker
 
 _lock = threading.Lock()
 _worker: Worker | None = None

@@ -116,7 +116,7 @@ def test_ranks_stand_for_scores_and_items_without_grade_are_relevant():
             r"^unsupported item: double in the run \(expected texts or integers\)",
         ),
         (pd.DataFrame({"query": ["q"], "item": np.array([1.5], object), "score": [1]}), "unsupported item: double in the run"),
-        (["q a 1"], r"unsupported run: list \(expected a dict"),
+        (["q a 1"], r"unsupported run: a list of str \(expected dicts"),
     ],
 )
 def test_what_is_wrong_raises(run, message):
