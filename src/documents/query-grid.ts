@@ -23,5 +23,5 @@ export function queryGrid(
       }
     },
   };
-  return { caption, header: ["query", ...results.map(({ measure }) => measure)], sections: [rows] };
+  return { caption, isOfQueries: true, header: ["query", ...results.map(({ measure }) => measure)], sections: [rows] };
 }

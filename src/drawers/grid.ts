@@ -3,6 +3,8 @@ export interface Grid {
   readonly caption: string;
   /** Whether a terminal shows the caption too. */
   readonly isHeaded?: boolean;
+  /** Whether it has the values of single queries. */
+  readonly isOfQueries?: true;
   readonly header: readonly string[];
   /** Number of columns, from the first, that name the rows; default: one. */
   readonly names?: number;

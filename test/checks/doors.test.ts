@@ -48,7 +48,7 @@ async function found(asked: Asked): Promise<Record<string, readonly Finding[]>> 
   const merged = await mergeRuns(["part"], { judgmentsName: name, runName: "run" }, filesOf({ part: lines }));
   const partials = [lines.trimEnd().split("\n").at(-1)?.slice(1)];
   const answer = JSON.parse(
-    new TextDecoder().decode(answerTo(new TextEncoder().encode(JSON.stringify({ partials })), "input")),
+    new TextDecoder().decode(await answerTo(new TextEncoder().encode(JSON.stringify({ partials })), "input")),
   );
   const alone = ({ subject: _, ...finding }: Finding): Finding => finding;
   return {
@@ -253,7 +253,7 @@ async function refused(asked: Asked): Promise<Record<string, string>> {
   return {
     library: await messageOf(() => evaluate(asked)),
     merged: await messageOf(() => mergeRuns(["part"], names, filesOf({ part: lines }))),
-    worker: JSON.parse(new TextDecoder().decode(answerTo(question, "input"))).refusal,
+    worker: JSON.parse(new TextDecoder().decode(await answerTo(question, "input"))).refusal,
   };
 }
 

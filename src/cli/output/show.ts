@@ -1,7 +1,10 @@
 import { printable } from "../../core/errors.ts";
 import type { DocumentOf } from "../../drawers/document.ts";
+import { drawn } from "../../drawers/drawings.ts";
 import { findFormat, formattersOf, unstatedNotes } from "../../drawers/formats.ts";
+import { jsonPieces } from "../../drawers/json.ts";
 import type { OutputFlags } from "../options/output.ts";
+import { running } from "../surroundings.ts";
 import { printNote, write } from "./write.ts";
 
 /**
@@ -15,8 +18,11 @@ export function showerOf<Result>(
   { format, output }: OutputFlags,
 ): (result: Result) => Promise<void> {
   const draw = findFormat(formattersOf(document), format);
+  // A program that shows results by itself, such as rankproof's Python package, sets it: rows, or drawings alone.
+  const { RANKPROOF_DRAWN: wanted } = running().env;
   return async (result) => {
-    await write(draw(result), output);
+    const isDrawn = wanted !== undefined && format === "json";
+    await write(isDrawn ? jsonPieces(drawn(document, result, wanted === "rows")) : draw(result), output);
     for (const note of unstatedNotes(document, format, result)) {
       printNote(`${printable(note, Number.POSITIVE_INFINITY)}\n`);
     }

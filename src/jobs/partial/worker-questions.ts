@@ -11,6 +11,7 @@ import { isRecord } from "../../inputs/tables/parse-json.ts";
 import { mergePartials, parsePartial } from "../../partial/merge-partials.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
 import { type RunFlags, readRunFlags } from "../runs/options.ts";
+import type { RunOfParts } from "./drawn-runs.ts";
 import { mergedFindings, refuseApart } from "./merged-findings.ts";
 
 const BRACE = 0x7b;
@@ -34,20 +35,28 @@ interface FindingsQuestion {
   readonly partials: readonly string[];
 }
 
+/** How runs look, of which all partial results are there. */
+interface DrawingQuestion {
+  readonly runs: readonly RunOfParts[];
+}
+
+type WorkerQuestion = RolesQuestion | FindingsQuestion | DrawingQuestion;
+
 /**
  * Answers a question in JSON, or says why that cannot be done.
  *
  * @throws RankproofError invalid, for what is no question
  */
-export function answerTo(frame: Uint8Array, source: string): Uint8Array {
+export async function answerTo(frame: Uint8Array, source: string): Promise<Uint8Array> {
   const question = questionIn(frame, source);
-  return new TextEncoder().encode(
-    JSON.stringify({ protocol: PROTOCOL, version, ...answerOrRefusal(question, source) }),
-  );
+  const answer = await answerOrRefusal(question, source);
+  return new TextEncoder().encode(JSON.stringify({ protocol: PROTOCOL, version, ...answer }));
 }
 
-function answerOrRefusal(question: RolesQuestion | FindingsQuestion, source: string): object {
+async function answerOrRefusal(question: WorkerQuestion, source: string): Promise<object> {
   try {
+    // Most workers draw nothing.
+    if ("runs" in question) return (await import("./drawn-runs.ts")).drawnRuns(question.runs, source);
     return "partials" in question ? findingsOf(question, source) : rolesOf(question);
   } catch (error) {
     if (error instanceof AmbiguousColumns) return { refusal: error.message, ambiguous: error.role };
@@ -91,12 +100,13 @@ function runColumns(names: readonly string[], given: ChosenSides): ChosenColumns
 }
 
 /** @throws RankproofError invalid */
-function questionIn(bytes: Uint8Array, source: string): RolesQuestion | FindingsQuestion {
+function questionIn(bytes: Uint8Array, source: string): WorkerQuestion {
   const text = new TextDecoder().decode(bytes);
   try {
-    const { kind, name, columns, rows, options, partials, beside }: Readonly<Record<string, unknown>> =
-      JSON.parse(text);
-    if (Array.isArray(partials) && partials.every((part) => typeof part === "string")) return { partials };
+    const asked: Readonly<Record<string, unknown>> = JSON.parse(text);
+    const { kind, name, columns, rows, options, partials, beside, runs } = asked;
+    if (areTexts(partials)) return { partials };
+    if (Array.isArray(runs) && runs.length > 0 && runs.every(isRunOfParts)) return { runs };
     const isOfKind = kind === "run" || kind === "judgments";
     if (isOfKind && typeof name === "string" && Array.isArray(columns) && columns.every(isRecord)) {
       const frame = { source: name, columns: columns.map(columnOf), rows: typeof rows === "number" ? rows : undefined };
@@ -110,8 +120,16 @@ function questionIn(bytes: Uint8Array, source: string): RolesQuestion | Findings
     // It is refused as other things are.
   }
   const expected =
-    'expected {"kind": "run", "name": …, "columns": [{"name": …, "type": …, "sample": […]}, …]} or {"partials": [text, …]}';
+    'expected {"kind": "run", "name": …, "columns": [{"name": …, "type": …, "sample": […]}, …]}, {"partials": [text, …]} or {"runs": [{"name": …, "partials": [text, …]}, …]}';
   throw new RankproofError("invalid", `question: ${printable(text)} (${expected})`, "data", `${printable(source)}: `);
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
+}
+
+function isRunOfParts(value: unknown): value is RunOfParts {
+  return isRecord(value) && typeof value.name === "string" && areTexts(value.partials);
 }
 
 function columnOf({ name, type, sample }: Readonly<Record<string, unknown>>): FrameColumn {

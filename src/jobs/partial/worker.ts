@@ -74,7 +74,7 @@ export class FrameWorker {
       const frame = await this.#frames.next(isFirst);
       isFirst = false;
       if (frame === undefined) break;
-      if (partition === undefined && isQuestion(frame)) return this.#write(framed(answerTo(frame, this.#name)));
+      if (partition === undefined && isQuestion(frame)) return this.#write(framed(await answerTo(frame, this.#name)));
       if (isPlain(frame)) {
         this.#plain ??= new PlainPartition(this.#name, this.#hasher);
         const batch = this.#plain.rowsOf(frame, takeSchema);

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { version } from "../../../src/core/version.ts";
+import { RUNS } from "../../../src/documents/runs/document.ts";
+import { drawn } from "../../../src/drawers/drawings.ts";
 import { framed } from "../../../src/inputs/partitions/frames.ts";
 import { partialRequest } from "../../../src/jobs/partial/request.ts";
 import { FrameWorker } from "../../../src/jobs/partial/worker.ts";
+import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import { wholeSource } from "../../inputs/memory-source.ts";
+import { filesOf } from "../files.ts";
 import { framesOf, joined } from "./partition.ts";
 
 const COLUMNS = ["user", "movie", "stars"].map((name) => ({ name, type: "int64", sample: ["1", "2"] }));
@@ -65,3 +69,44 @@ test.each([{}, { kind: "pool", name: "x", columns: [] }, { kind: "run", name: "x
     await expect(answerTo(value)).rejects.toThrow(/^input: invalid question: \{.* \(expected \{"kind": "run", /);
   },
 );
+
+test("a worker draws runs whose parts are done as `eval` prints them", async () => {
+  const rows = { qrels: "q1 0 a 1\nq2 0 b 1\n", run: "q1 Q0 a 1 2 t\nq1 Q0 c 2 1 t\nq2 Q0 c 1 2 t\nq2 Q0 b 2 1 t\n" };
+  const frames = [
+    framesOf(
+      [
+        ["q1", 0, "a", 1],
+        ["q1", 1, "a", 2],
+        ["q1", 1, "c", 1],
+        ["q2", 0, "b", 1],
+        ["q2", 1, "c", 2],
+        ["q2", 1, "b", 1],
+      ],
+      "text",
+      1,
+    ),
+  ];
+  const [, partial] = /(\{"rankproof":"partial".*\})\s*$/s.exec(String(await served(...frames))) ?? [];
+  const runs = [
+    { name: "first", partials: [partial] },
+    { name: "second", partials: [partial] },
+  ];
+  const { document, drawings } = await answerTo({ runs });
+  const evaluated = await evaluateRuns(
+    {
+      judgments: "judgments",
+      runs: ["first", "second"].map((name) => ({ name, file: name })),
+      flags: { measures: ["AP"] },
+    },
+    filesOf({ judgments: rows.qrels, first: rows.run, second: rows.run }),
+  );
+  // AP of first at rank 1 and at rank 2.
+  expect(document.runs.map(({ measures: [{ value }] }: { measures: { value: number }[] }) => value)).toEqual([
+    0.75, 0.75,
+  ]);
+  const { document: expected, drawings: ofFiles } = drawn(RUNS, { ...evaluated, perQuery: false }, false);
+  expect(drawings).toEqual(ofFiles);
+  const { intervals: _, ...known } = JSON.parse(JSON.stringify(expected));
+  expect(document.conventions).toEqual(known.conventions);
+  expect(drawings.markdown).toContain("| AP | 0.7500 | 0.7500 |");
+});
