@@ -76,7 +76,11 @@ async function ofWorker(like: Like | undefined, measure: string): Promise<Answer
   const parts: Uint8Array[] = [];
   const write = async (bytes: Uint8Array): Promise<void> => void parts.push(bytes.slice());
   const flags = { measures: [measure], protocol: "1", ...(like !== undefined && { like }) };
-  await work(wholeSource("input", new Uint8Array(Buffer.concat(frames))), flags, { write, flagsIn: () => flags });
+  await work(wholeSource("input", new Uint8Array(Buffer.concat(frames))), flags, {
+    write,
+    flagsIn: () => flags,
+    draw: async () => ({}),
+  });
   const files = filesOf({ part: new Uint8Array(Buffer.concat(parts)) });
   const { runs, findings } = await mergeRuns(["part"], { judgmentsName: "q", runName: "run" }, files);
   const { values, value } = runs[0].evaluation.results[0];

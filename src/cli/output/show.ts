@@ -21,7 +21,7 @@ export function showerOf<Result>(
   // A program that shows results by itself, such as rankproof's Python package, sets it: rows, or drawings alone.
   const { RANKPROOF_DRAWN: wanted } = running().env;
   return async (result) => {
-    const isDrawn = wanted !== undefined && format === "json";
+    const isDrawn = format === "json" && Boolean(wanted);
     await write(isDrawn ? jsonPieces(drawn(document, result, wanted === "rows")) : draw(result), output);
     for (const note of unstatedNotes(document, format, result)) {
       printNote(`${printable(note, Number.POSITIVE_INFINITY)}\n`);

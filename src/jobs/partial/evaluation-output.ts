@@ -95,9 +95,11 @@ function answerOf({ merged, conventions }: Pick<PartialEvaluation, "merged" | "c
     return {
       ...{ rows: evaluation.counts.evaluated, inputs, counts: evaluation.counts, conventions },
       findings: mergedFindings(merged, { judgments }),
-      means: evaluation.results.slice(0, asked).map(({ measure, notation, value, min, max, tieVariance }, m) => ({
-        ...{ measure, notation, value, min, max, tieVariance, count: counts[m] },
-      })),
+      means: evaluation.results
+        .slice(0, asked)
+        .map(({ measure, notation, conditions, value, min, max, tieVariance }, m) => ({
+          ...{ measure, notation, conditions, value, min, max, tieVariance, count: counts[m] },
+        })),
     };
   } catch (error) {
     if (error instanceof RankproofError) return { refusal: error.message };

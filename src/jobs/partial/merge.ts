@@ -52,10 +52,13 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
   const { runName: run = "run", judgmentsName: judgments = "judgments" } = flags;
   refuseEmpty(merged, run, judgments);
   const { like, deviations, minGrade } = merged.stated;
-  const evaluated = mergedRun(merged, run, flags.tag);
-  const { evaluation } = evaluated;
-  const runs = [evaluated];
-  const roundings = mergedRoundings(merged);
+  const results = merged.evaluation.results.slice(0, merged.asked);
+  const evaluation = evaluationOf({ ...merged.evaluation, results });
+  const doubles = merged.evaluation.results.slice(merged.asked);
+  const roundings = roundingsOf(results, doubles, evaluation.conventions.precision);
+  const runs: EvaluatedRun[] = [
+    { name: run, tag: flags.tag ?? "", evaluation, ids: { ...NO_IDS, missing: missingOf(merged) } },
+  ];
   const naming: Naming = { profile: like === null ? undefined : findProfile(like, "runs"), asked: {}, beneath: {} };
   const [thresholds, gates] = [readThresholds(flags.threshold, naming), await readGates(flags.gate, naming, files)];
   refuseSlices([...thresholds, ...gates], "rankproof merge has no groups of queries");
@@ -75,18 +78,6 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
       ...(await checkGates(gates, measures, [{ name: run, evaluation, slices: [] }], minGrade, "unseen")),
     ],
   };
-}
-
-/** The run of merged parts, with the measures that were asked for. */
-export function mergedRun(merged: Merged, name: string, tag = ""): EvaluatedRun {
-  const results = merged.evaluation.results.slice(0, merged.asked);
-  const ids = { ...NO_IDS, missing: missingOf(merged) };
-  return { name, tag, evaluation: evaluationOf({ ...merged.evaluation, results }), ids };
-}
-
-/** How far rounding of scores moved the values of merged parts. */
-export function mergedRoundings({ evaluation: { results, conventions }, asked }: Merged) {
-  return roundingsOf(results.slice(0, asked), results.slice(asked), conventions.precision);
 }
 
 /** The measures that have columns in what workers wrote. */

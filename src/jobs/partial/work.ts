@@ -13,6 +13,7 @@ import type { RunFlags } from "../runs/options.ts";
 import { partialRequest } from "./request.ts";
 import { valueMeasuresOf } from "./value-output.ts";
 import { FrameWorker, type Write, workOnLines } from "./worker.ts";
+import type { DrawRuns } from "./worker-questions.ts";
 
 /** Options of a worker, as texts. */
 export interface WorkerFlags extends RunFlags, FlagsOf<typeof WORKER> {}
@@ -22,6 +23,7 @@ export interface WorkerHooks {
   readonly write: Write;
   /** The options in a list of arguments. */
   readonly flagsIn: (given: readonly string[]) => RunFlags;
+  readonly draw: DrawRuns;
 }
 
 /** Key of the options in the schema of a partition. */
@@ -40,7 +42,7 @@ const [VALUES, RANKS] = ["rankproof.values", "ranks"];
 const REQUESTED = [ARGUMENTS, HIGHEST_GRADE, HAS_IRRELEVANT, DEPTH, VALUES];
 
 /** Evaluates the partitions of an input. @throws RankproofError */
-export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }: WorkerHooks): Promise<void> {
+export async function work(input: Source, flags: WorkerFlags, { write, flagsIn, draw }: WorkerHooks): Promise<void> {
   checkProtocol(flags.protocol);
   refuseItemFiles(flags);
   if (flags.text && flags.serve) {
@@ -51,7 +53,7 @@ export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }
   }
   if (flags.serve) {
     const requestOf = kept((metadata) => requestIn(metadata, flags, flagsIn));
-    return new FrameWorker(input, requestOf, write).serve();
+    return new FrameWorker(input, requestOf, write, draw).serve();
   }
   const request = partialRequest(flags);
   if (flags.schema) return write(new TextEncoder().encode(`${JSON.stringify(schemaOf(request))}\n`));
@@ -60,7 +62,7 @@ export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }
     ...request,
     areRanks: metadata.get(VALUES) === RANKS,
   });
-  return new FrameWorker(input, requestOf, write).work();
+  return new FrameWorker(input, requestOf, write, draw).work();
 }
 
 /** Requests that are kept. */

@@ -10,8 +10,9 @@ import type { Kind } from "../../inputs/rows.ts";
 import { isRecord } from "../../inputs/tables/parse-json.ts";
 import { mergePartials, parsePartial } from "../../partial/merge-partials.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
+import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { type RunFlags, readRunFlags } from "../runs/options.ts";
-import type { RunOfParts } from "./drawn-runs.ts";
+import { type DoneRun, doneRuns } from "./done-runs.ts";
 import { mergedFindings, refuseApart } from "./merged-findings.ts";
 
 const BRACE = 0x7b;
@@ -35,28 +36,34 @@ interface FindingsQuestion {
   readonly partials: readonly string[];
 }
 
-/** How runs look, of which all partial results are there. */
+/** How runs look that were evaluated before. */
 interface DrawingQuestion {
-  readonly runs: readonly RunOfParts[];
+  readonly runs: readonly DoneRun[];
 }
 
 type WorkerQuestion = RolesQuestion | FindingsQuestion | DrawingQuestion;
+
+/** Draws runs that were evaluated, as `eval` prints them. */
+export type DrawRuns = (evaluated: EvaluatedRuns) => Promise<object>;
+
+const drawNothing: DrawRuns = async () => {
+  throw new RankproofError("unsupported", "question: runs (this worker draws nothing)", "data");
+};
 
 /**
  * Answers a question in JSON, or says why that cannot be done.
  *
  * @throws RankproofError invalid, for what is no question
  */
-export async function answerTo(frame: Uint8Array, source: string): Promise<Uint8Array> {
+export async function answerTo(frame: Uint8Array, source: string, draw: DrawRuns = drawNothing): Promise<Uint8Array> {
   const question = questionIn(frame, source);
-  const answer = await answerOrRefusal(question, source);
+  const answer = await answerOrRefusal(question, source, draw);
   return new TextEncoder().encode(JSON.stringify({ protocol: PROTOCOL, version, ...answer }));
 }
 
-async function answerOrRefusal(question: WorkerQuestion, source: string): Promise<object> {
+async function answerOrRefusal(question: WorkerQuestion, source: string, draw: DrawRuns): Promise<object> {
   try {
-    // Most workers draw nothing.
-    if ("runs" in question) return (await import("./drawn-runs.ts")).drawnRuns(question.runs, source);
+    if ("runs" in question) return await draw(doneRuns(question.runs));
     return "partials" in question ? findingsOf(question, source) : rolesOf(question);
   } catch (error) {
     if (error instanceof AmbiguousColumns) return { refusal: error.message, ambiguous: error.role };
@@ -106,7 +113,7 @@ function questionIn(bytes: Uint8Array, source: string): WorkerQuestion {
     const asked: Readonly<Record<string, unknown>> = JSON.parse(text);
     const { kind, name, columns, rows, options, partials, beside, runs } = asked;
     if (areTexts(partials)) return { partials };
-    if (Array.isArray(runs) && runs.length > 0 && runs.every(isRunOfParts)) return { runs };
+    if (Array.isArray(runs) && runs.length > 0 && runs.every(isDone)) return { runs };
     const isOfKind = kind === "run" || kind === "judgments";
     if (isOfKind && typeof name === "string" && Array.isArray(columns) && columns.every(isRecord)) {
       const frame = { source: name, columns: columns.map(columnOf), rows: typeof rows === "number" ? rows : undefined };
@@ -120,7 +127,7 @@ function questionIn(bytes: Uint8Array, source: string): WorkerQuestion {
     // It is refused as other things are.
   }
   const expected =
-    'expected {"kind": "run", "name": …, "columns": [{"name": …, "type": …, "sample": […]}, …]}, {"partials": [text, …]} or {"runs": [{"name": …, "partials": [text, …]}, …]}';
+    'expected {"kind": "run", "name": …, "columns": [{"name": …, "type": …, "sample": […]}, …]}, {"partials": [text, …]} or {"runs": [{"name": …, "means": […], …}, …]}';
   throw new RankproofError("invalid", `question: ${printable(text)} (${expected})`, "data", `${printable(source)}: `);
 }
 
@@ -128,8 +135,11 @@ function areTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
-function isRunOfParts(value: unknown): value is RunOfParts {
-  return isRecord(value) && typeof value.name === "string" && areTexts(value.partials);
+function isDone(value: unknown): value is DoneRun {
+  if (!isRecord(value)) return false;
+  const { name, means, conventions, counts, findings } = value;
+  const areRecords = [conventions, counts].every(isRecord) && Array.isArray(means) && means.every(isRecord);
+  return typeof name === "string" && areRecords && Array.isArray(findings) && findings.every(isRecord);
 }
 
 function columnOf({ name, type, sample }: Readonly<Record<string, unknown>>): FrameColumn {

@@ -17,7 +17,7 @@ import type { PartialRequest } from "../../partial/partial-request.ts";
 import { EvaluationOutput } from "./evaluation-output.ts";
 import { readsIds } from "./request.ts";
 import { FrameOutput, LineOutput, type ValueOutput } from "./value-output.ts";
-import { answerTo, isQuestion } from "./worker-questions.ts";
+import { answerTo, type DrawRuns, isQuestion } from "./worker-questions.ts";
 
 /** Writes the output of a worker. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
@@ -46,11 +46,21 @@ export class FrameWorker {
   readonly #hasher = new Hasher();
   readonly #requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest;
   readonly #write: Write;
+  readonly #draw: DrawRuns | undefined;
   #plain: PlainPartition | undefined;
 
-  /** @param requestOf the request, from the metadata of the first frame of a partition */
-  constructor(source: Source, requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest, write: Write) {
+  /**
+   * @param requestOf the request, from the metadata of the first frame of a partition
+   * @param draw draws what was evaluated; left out where nobody asks for that
+   */
+  constructor(
+    source: Source,
+    requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest,
+    write: Write,
+    draw?: DrawRuns,
+  ) {
     this.#name = source.name;
+    this.#draw = draw;
     this.#frames = new FrameReader(source);
     this.#requestOf = requestOf;
     this.#write = write;
@@ -74,7 +84,9 @@ export class FrameWorker {
       const frame = await this.#frames.next(isFirst);
       isFirst = false;
       if (frame === undefined) break;
-      if (partition === undefined && isQuestion(frame)) return this.#write(framed(await answerTo(frame, this.#name)));
+      if (partition === undefined && isQuestion(frame)) {
+        return this.#write(framed(await answerTo(frame, this.#name, this.#draw)));
+      }
       if (isPlain(frame)) {
         this.#plain ??= new PlainPartition(this.#name, this.#hasher);
         const batch = this.#plain.rowsOf(frame, takeSchema);

@@ -1,0 +1,45 @@
+import type { Finding } from "../../core/finding.ts";
+import { type Counts, evaluationOf, type MeasureResult } from "../../evaluate/evaluation.ts";
+import type { Conventions } from "../../evaluate/planned-measures.ts";
+import type { PartialConventions } from "../../partial/partial.ts";
+import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { NO_IDS } from "../../questions/evaluated.ts";
+import { statedLine } from "../runs/stated-line.ts";
+
+/** A run that was evaluated before: its values over all queries, and what they rest on. */
+export interface DoneRun {
+  readonly name: string;
+  readonly means: readonly (Pick<MeasureResult, "measure" | "notation" | "value" | "min" | "max"> & {
+    readonly conditions?: Partial<Conventions> | null;
+    readonly tieVariance?: number | null;
+  })[];
+  readonly conventions: PartialConventions;
+  readonly counts: Counts;
+  readonly findings: readonly Finding[];
+}
+
+const NO_VALUES = new Float64Array();
+
+/** Runs that were evaluated with the same judgments, without values of queries. */
+export function doneRuns(done: readonly DoneRun[]): EvaluatedRuns {
+  const [{ like, deviations, minGrade }] = done.map(({ conventions }) => conventions);
+  const stated = { like: like ?? undefined, deviations, minGrade };
+  const runs = done.map(({ name, means, conventions: { like: _, deviations: __, minGrade: ___, ...own }, counts }) => ({
+    ...{ name, tag: "", ids: NO_IDS },
+    evaluation: evaluationOf({ queries: [], counts, conventions: own, results: means.map(resultOf) }),
+  }));
+  return {
+    ...{ ...stated, judgments: "judgments", runs, answers: [], configuration: undefined, checks: [] },
+    conventions: statedLine(stated, runs, undefined),
+    findings: done.flatMap(({ findings }) => findings),
+  };
+}
+
+function resultOf({ conditions, tieVariance, ...mean }: DoneRun["means"][number]): MeasureResult {
+  return {
+    ...{ ...mean, conditions: conditions ?? undefined, tieVariance: tieVariance ?? undefined },
+    // No document of all queries asks for these.
+    ...{ better: "higher", aggregate: "mean", tied: 0, counted: undefined },
+    ...{ values: NO_VALUES, mins: NO_VALUES, maxs: NO_VALUES },
+  };
+}
