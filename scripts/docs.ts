@@ -6,7 +6,7 @@ import { fusionPage } from "./fusion-docs.ts";
 import { measuresPage } from "./measures-docs.ts";
 import { knownNames } from "./name-types.ts";
 import { optionsByDoor } from "./options-by-door.ts";
-import { pythonModule } from "./python-options.ts";
+import { pythonModules } from "./python-options.ts";
 import { statisticsPage } from "./statistics-docs.ts";
 
 // Writes what the records and commands say: docs/measures.md, docs/findings.md, docs/statistics.md, docs/fusion.md, the
@@ -19,6 +19,8 @@ writeFileSync("docs/fusion.md", fusionPage(readFileSync("docs/fusion.md", "utf8"
 writeFileSync("docs/conventions.md", conventionsPage(readFileSync("docs/conventions.md", "utf8")));
 writeFileSync("docs/rankproof.config.schema.json", await configSchema());
 writeFileSync("src/core/known-names.ts", knownNames());
-writeFileSync("python/src/rankproof/functions.py", await pythonModule());
+const { functions, words } = await pythonModules();
+writeFileSync("python/src/rankproof/functions.py", functions);
+writeFileSync("python/src/rankproof/words.py", words);
 // It looks at the schema and the functions of Python, which are new by now.
 writeFileSync("docs/options-by-door.md", await optionsByDoor());

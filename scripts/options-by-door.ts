@@ -29,7 +29,8 @@ import {
   WHOLE_GROUPS,
 } from "../test/options/doors.ts";
 import { LIBRARY } from "../test/options/library-keys.ts";
-import { pythonFunctions, snakeCase } from "./python-options.ts";
+import { pythonFunctions } from "./python-functions.ts";
+import { snakeCase } from "./python-options.ts";
 
 /** Where a door has an option: commands, functions, fields. */
 type Places = ReadonlyMap<OptionRecord, ReadonlySet<string>>;
@@ -242,10 +243,13 @@ function parametersOf(text: string, name: string): Set<string> {
 function inPython(program: readonly CalledCommand[]): Places {
   const text = readFileSync("python/src/rankproof/functions.py", "utf8");
   const found = new Found();
-  for (const { name, command } of pythonFunctions) {
+  for (const { name, commands } of pythonFunctions) {
     const parameters = parametersOf(text, name);
-    const called = program.find((one) => one.name === command);
-    found.add(called?.options.filter((option) => parameters.has(snakeCase(keyOf(option)))) ?? [], name);
+    const options = program.filter((one) => commands.includes(one.name)).flatMap((one) => one.options);
+    found.add(
+      options.filter((option) => parameters.has(snakeCase(keyOf(option)))),
+      name,
+    );
   }
   return found.places;
 }

@@ -1,279 +1,236 @@
 import type { CommandRecord } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
-import { type DescribedOption, helpOf, offeredWords } from "../src/options/about.ts";
+import { catalog } from "../src/measures/index.ts";
+import { type DescribedOption, helpOf } from "../src/options/about.ts";
 import { wordsOf } from "../src/options/index.ts";
 import type { OptionRecord } from "../src/options/option.ts";
-
-/** An argument of a Python function. */
-interface Argument {
-  readonly name: string;
-  readonly type: string;
-  readonly doc: string;
-  /** Left out: there is none. */
-  readonly default?: string;
-}
-
-/** A function of the Python package that does what a command does. */
-interface PythonFunction {
-  readonly name: string;
-  readonly command: string;
-  readonly summary: string;
-  readonly arguments: readonly Argument[];
-  /** Options that take something else than the command line does. */
-  readonly options?: Readonly<Record<string, Omit<Argument, "name">>>;
-  readonly returns: readonly [type: string, doc: string];
-  readonly implementation: string;
-}
-
-const QRELS = {
-  name: "qrels",
-  type: "Any",
-  doc: "judgments as ``evaluate`` takes them, or the path of a file of any format.",
-};
-const RUNS = {
-  name: "runs",
-  type: "Mapping[str, Any] | None",
-  doc: "the runs by name, each as ``evaluate`` takes it, or a path. The first is the baseline, unless ``baseline`` names one. Left out where the judgments hold runs too: a table with grades, in which each column of scores is a run, or a log.",
-  default: "None",
-};
-const MEASURES = {
-  name: "measures",
-  type: "str | Sequence[str] | None",
-  doc: "as ``evaluate`` takes them; by default a set that fits the grades.",
-  default: "None",
-};
-
-const EXCLUDE = {
-  type: "Any",
-  doc: "items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a path; grades and scores in it do not count.",
-};
-
-const WEIGHTS = {
-  type: "Mapping[Any, float] | str | None",
-  doc: "weights of queries for their means, such as traffic: ``{query: weight}``, or a table that names queries, and its column: ``FILE:COLUMN``.",
-};
-
-/** Every function with the options of a command. */
-export const pythonFunctions: readonly PythonFunction[] = [
-  {
-    ...{ name: "evaluate", command: "eval", implementation: "_evaluation.evaluate" },
-    summary: "Scores a run against judgments.",
-    arguments: [
-      {
-        ...{ name: "qrels", type: "Any" },
-        doc: 'grades of items: ``{query: {item: grade}}``, or ``{query: {item: {subtopic: grade}}}`` for measures of subtopics; a table of pandas, polars or pyarrow with columns such as query_id, item_id and grade, and subtopic; or ``{"query": …, "item": …, "grade": …}`` with lists or numpy arrays. Ids are texts or integers. Or the path of a file.',
-      },
-      {
-        ...{ name: "run", type: "Any", default: "None" },
-        doc: "scores of items, in the same forms; the higher, the better. Left out where the judgments hold both: a table with grades and scores, or a log.",
-      },
-      {
-        ...MEASURES,
-        doc: 'such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by default a set that fits the grades.',
-      },
-    ],
-    options: { exclude: EXCLUDE, weights: WEIGHTS },
-    returns: [
-      "Evaluation",
-      "Means, and a table by query: those of data in memory ascend by id; those of files come as ``rankproof eval -q`` prints them, with texts as ids and without variances of queries.",
-    ],
-  },
-  {
-    ...{ name: "compare", command: "compare", implementation: "_commands.compare" },
-    summary:
-      "Compares runs: means with confidence intervals, differences, corrected p values and effect sizes, in plain words.",
-    arguments: [QRELS, RUNS, MEASURES],
-    options: { exclude: EXCLUDE, weights: WEIGHTS },
-    returns: ["Json", "What ``rankproof compare --json`` prints; ``sentences`` says it in words."],
-  },
-  {
-    ...{ name: "diagnose", command: "diagnose", implementation: "_commands.diagnose" },
-    summary: "Finds why two numbers for one run differ: which choices move a measure, and which tools choose so.",
-    arguments: [
-      QRELS,
-      { name: "run", type: "Any", doc: "a run as ``evaluate`` takes it, or a path." },
-      { ...MEASURES, doc: "those whose choices are tried." },
-    ],
-    options: {
-      exclude: EXCLUDE,
-      weights: WEIGHTS,
-      says: { type: "float | str | None", doc: "the number that somebody printed, with the digits that were printed." },
-    },
-    returns: ["Json", "What ``rankproof diagnose --json`` prints."],
-  },
-  {
-    ...{ name: "fuse", command: "fuse", implementation: "_commands.fuse" },
-    summary: "Makes one run of several.",
-    arguments: [
-      {
-        ...{ name: "runs", type: "Mapping[str, Any]" },
-        doc: "the runs by name, each as ``evaluate`` takes it, or a path.",
-      },
-    ],
-    options: {
-      weights: { type: "Sequence[float] | None", doc: "a number of at least 0 for each run." },
-      train: { type: "Any", doc: "judgments that a method learns from." },
-    },
-    returns: [
-      "pa.Table",
-      "A table with the columns query, item (texts) and score, best first, which ``evaluate`` takes as a run.",
-    ],
-  },
-  {
-    ...{ name: "report", command: "report", implementation: "_commands.report" },
-    summary: "Writes a report with tables, charts and the queries behind them: one HTML file that fetches nothing.",
-    arguments: [
-      QRELS,
-      RUNS,
-      { name: "output", type: "str | os.PathLike[str]", doc: "where the report is written.", default: '"report.html"' },
-      MEASURES,
-    ],
-    options: { exclude: EXCLUDE, weights: WEIGHTS },
-    returns: ["Path", "The path of the report, which ``IPython.display.IFrame`` shows."],
-  },
-  {
-    ...{ name: "embeddings", command: "embeddings", implementation: "_commands.embeddings" },
-    summary: "Finds the exact neighbors of every query and says how well their labels agree.",
-    arguments: [
-      {
-        ...{ name: "vectors", type: "Any" },
-        doc: "a matrix (numpy array or torch tensor) with a row for each item, or a path.",
-      },
-      { name: "labels", type: "Any", doc: "a label for each item, a matrix of 0 and 1, or a path." },
-      { ...MEASURES, doc: 'such as ``"Success@1, AP@R"``.' },
-    ],
-    options: {
-      queries: { type: "Any", doc: "mask or indices of the items to search for; by default all." },
-      gallery: { type: "Any", doc: "mask or indices of the items to search; by default all." },
-      ids: { type: "Any", doc: "id of each item; equal ids are one item." },
-    },
-    returns: ["Json", "What ``rankproof embeddings --json`` prints."],
-  },
-  {
-    ...{ name: "pairs", command: "pairs", implementation: "_commands.pairs" },
-    summary:
-      "Says how well ready scores of pairs, or vectors, tell pairs that belong together: FAR, FRR, EER, AUC and minDCF.",
-    arguments: [
-      {
-        ...{ name: "first", type: "Any" },
-        doc: "a table of pairs with columns such as score (or distance) and target, perhaps with enroll and test; labels of pairs, beside scores; a matrix of vectors; or a path.",
-      },
-      {
-        ...{ name: "second", type: "Any", default: "None" },
-        doc: "scores of the pairs that are labeled, as a table or a number each; or a second matrix, whose rows are pairs with those of the first.",
-      },
-    ],
-    options: {
-      pairs: { type: "Any", doc: "a table with the columns first and second, and score or same, or a path." },
-      scores: { type: "Any", doc: "how alike the pairs of two matrices are: a number each, or a path." },
-      same: { type: "Any", doc: "whether the pairs of two matrices belong together: 1 or 0 each, or a path." },
-      far: { type: "Sequence[float] | float | str | None", doc: "false accept rates at which FRR and TAR are given." },
-    },
-    returns: ["Json", "What ``rankproof pairs --json`` prints."],
-  },
-];
+import {
+  type Argument,
+  DATA_KINDS,
+  type DataKind,
+  EMBEDDING_CHARTS,
+  type PythonFunction,
+  pythonFunctions,
+  RUN_CHARTS,
+} from "./python-functions.ts";
+import { dataKindOf, literal, typeOf, Words } from "./python-types.ts";
 
 /** Options that say what a function's arguments and result say. */
-const OF_COMMAND_LINE = new Set(["output", "perQuery", "judgments", "tag"]);
+const OF_COMMAND_LINE = new Set(["output", "judgments", "tag"]);
 
-/** The options of a command that its function has as keywords. */
-export function keywordsOf({ arguments: positional }: PythonFunction, { options = {} }: CommandRecord): string[] {
-  const taken = new Set([...OF_COMMAND_LINE, ...positional.map(({ name }) => name)]);
-  return Object.keys(options).filter((name) => !taken.has(name));
+/** The widest line. */
+const WIDTH = 118;
+
+/** The options of a function's commands that it has as keywords, by the names of their records. */
+async function keywordsOf(one: PythonFunction): Promise<Map<string, OptionRecord>> {
+  const positional = new Set(one.arguments.map(({ name }) => name));
+  const without = new Set([...OF_COMMAND_LINE, ...(one.without ?? [])]);
+  const found = new Map<string, OptionRecord>();
+  for (const words of one.commands) {
+    for (const [name, record] of Object.entries((await commandNamed(words)).options ?? {})) {
+      const isEvaluation = one.name === "evaluate" && name === "perQuery";
+      if (!without.has(name) && !positional.has(name) && !isEvaluation && !found.has(name)) found.set(name, record);
+    }
+  }
+  return found;
 }
 
-/** python/src/rankproof/functions.py: the functions that do what commands do, with the options of these. */
-export async function pythonModule(): Promise<string> {
-  const functions = [];
+/** @param words the command, and the one within it: `plot means` */
+async function commandNamed(words: string): Promise<CommandRecord> {
+  const [name, inner] = words.split(" ");
+  const command = (await commands.find((entry) => entry.name === name)?.load())?.command;
+  const found = inner === undefined ? command : command?.commands?.find((one) => one.name === inner);
+  if (found === undefined) throw new Error(`no command: ${words}`);
+  return found;
+}
+
+/** A function with all that its text is made of. */
+interface Described {
+  readonly one: PythonFunction;
+  readonly records: ReadonlyMap<string, OptionRecord>;
+  readonly keywords: readonly Argument[];
+}
+
+/** functions.py of the Python package, the functions that do what commands do; and words.py, the words that they take. */
+export async function pythonModules(): Promise<{ readonly functions: string; readonly words: string }> {
+  const words = new Words();
+  const described: Described[] = [];
   for (const one of pythonFunctions) {
-    const entry = commands.find(({ name }) => name === one.command);
-    if (entry === undefined) throw new Error(`no command: ${one.command}`);
-    functions.push(await functionText(one, (await entry.load()).command));
+    const records = await keywordsOf(one);
+    described.push({ one, records, keywords: await describedKeywords(one, records, words) });
   }
-  return `"""The functions of the package, with every option of their commands. Written by \`npm run docs\`."""
+  const functions = `"""The functions of the package, with every option of their commands. Written by \`npm run docs\`."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, overload
 
-from . import commands as _commands
-from . import evaluation as _evaluation
-from .evaluation import Evaluation
-from .files import Json
+from . import results, words
+from .command import Command
+from .data_types import (
+${lineUp(dataTypes(described))})
 from .options import given
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-${functions.join("")}`;
+${described.map(functionText).join("")}`;
+  return { functions, words: wordsText(words) };
 }
 
-async function functionText(one: PythonFunction, command: CommandRecord): Promise<string> {
-  const { options = {} } = command;
-  const described = await wordsOf(Object.values(options));
-  const names = keywordsOf(one, command);
-  const keywords = names.map((name): Argument => {
-    const record = options[name];
-    const words = described.get(record);
-    if (words === undefined) throw new Error(`no words: ${record.flag}`);
-    const given = {
-      type: typeOf(record, words),
-      doc: `${inPython(helpOf(record, words), names)}.`,
-      ...one.options?.[name],
-    };
-    return { name: snakeCase(name), default: "None", ...given };
+/** Names in lines of an import. */
+function lineUp(names: readonly string[]): string {
+  return [...names]
+    .sort()
+    .map((name) => `    ${name},\n`)
+    .join("");
+}
+
+function dataTypes(described: readonly Described[]): string[] {
+  const types = ["Array", "Arrays", "ByName", "ByQuery", "Confusion", "Judgments", "Measures", "Neighbors", "Path"];
+  const all = [...types, "Run", "Runs", "SeveralRuns", "Table", "Texts"];
+  const text = described
+    .flatMap(({ one, keywords }) => [
+      ...[...one.arguments, ...keywords].map(({ type }) => type),
+      ...(one.overloads ?? []).flatMap(({ types: of }) => Object.values(of)),
+    ])
+    .join(" ");
+  return all.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+}
+
+function wordsText(words: Words): string {
+  const measures = catalog.flatMap(({ measure: { record } }) => [
+    record.label,
+    ...(record.at === "cutoff" ? CUTOFFS.map((cutoff) => `${record.label}@${cutoff}`) : []),
+  ]);
+  return `"""The words that options take, and the names of measures, which editors offer. Written by \`npm run docs\`."""
+
+from typing import Literal, TypeAlias
+
+${words.text}
+${literal("MeasureName", measures)}
+${literal("RunChart", RUN_CHARTS)}
+${literal("EmbeddingChart", EMBEDDING_CHARTS)}`;
+}
+
+const CUTOFFS = [1, 3, 5, 10, 20, 50, 100, 1000];
+
+async function describedKeywords(
+  one: PythonFunction,
+  records: ReadonlyMap<string, OptionRecord>,
+  words: Words,
+): Promise<Argument[]> {
+  const described = await wordsOf([...records.values()]);
+  const names = [...records.keys(), ...one.arguments.map(({ name }) => name)];
+  return [...records].map(([name, record]): Argument => {
+    const own = described.get(record);
+    if (own === undefined) throw new Error(`no words: ${record.flag}`);
+    const kind = one.data?.[name] ?? dataKindOf(name, record);
+    const type = typeOf(name, record, own, { words, command: one.name, kind });
+    const doc = one.docs?.[name] ?? docOf(name, record, own, { names, kind });
+    return { name: snakeCase(name), type: `${type} | None`, default: "None", doc };
   });
+}
+
+function docOf(
+  name: string,
+  record: OptionRecord,
+  words: DescribedOption,
+  { names, kind }: { readonly names: readonly string[]; readonly kind: DataKind | undefined },
+): string {
+  if (name === "measures") return "as ``evaluate`` takes them; by default a set that fits the grades.";
+  // A program reads whether conditions are met, where a command ends with a code.
+  const help = helpOf(record, words).replace(/; exit code 1 .*$/, "; the result says whether it is met");
+  const text = `${inPython(help, names)}.`;
+  return kind === undefined ? text : `${text} ${DATA_KINDS[kind][1]}`;
+}
+
+function functionText({ one, records, keywords }: Described): string {
+  const constant = one.name.toUpperCase();
   const written = ({ name, type, default: usual }: Argument): string =>
     `    ${name}: ${type}${usual === undefined ? "" : ` = ${usual}`},\n`;
-  const docs = [...one.arguments, ...keywords, { name: "others", doc: "options of a newer command line." }];
+  const signature = (of: readonly Argument[]): string =>
+    keywords.length === 0 && of.length === 0
+      ? `def ${one.name}()`
+      : `def ${one.name}(\n${[...of.map(written), ...(keywords.length === 0 ? [] : ["    *,\n"]), ...keywords.map(written)].join("")})`;
+  const overloads = (one.overloads ?? []).map(({ types, returns }) => {
+    const of = one.arguments.map((argument): Argument => {
+      const type = types[argument.name];
+      if (type === undefined) return argument;
+      return { name: argument.name, doc: "", type };
+    });
+    // Of data of any library, a type checker knows too little to tell one run from several.
+    const said = "  # pyright: ignore[reportOverlappingOverload]";
+    return `@overload\n${signature(of).replace("(\n", `(${said}\n`)} -> ${resultType(returns)}: ...\n\n\n`;
+  });
+  const docs = [...one.arguments, ...keywords];
   const passed = keywords.map(({ name }) => `        ${name}=${name},\n`).join("");
+  const options = keywords.length === 0 ? "" : `    options = given(\n${passed}    )\n`;
   return `
 
-def ${one.name}(
-${one.arguments.map(written).join("")}    *,
-${keywords.map(written).join("")}    **others: Any,
-) -> ${one.returns[0]}:
-    """${one.summary}
+${constant} = Command(
+    ${JSON.stringify([commandWords(one)])
+      .slice(1, -1)
+      .replace("[", "(")
+      .replace("]", ",)")},
+${commandFields(one, records)})
 
-    Args:
-${docs.map(({ name, doc }) => wrapped(`${name}: ${doc}`)).join("")}
+
+${overloads.join("")}${signature(one.arguments)} -> ${resultType(one.returns[0])}:
+    """${one.summary}
+${docs.length === 0 ? "" : `\n    Args:\n${docs.map(({ name, doc }) => wrapped(`${name}: ${doc}`)).join("")}`}
     Returns:
 ${wrapped(one.returns[1], "       ")}
     Raises:
         RankproofError: what rankproof finds wrong, in the words of the command line.
     """
-    options = given(
-${passed}        **others,
-    )
-    return ${one.implementation}(${[...one.arguments.map(({ name }) => name), "options"].join(", ")})
+${options}    from . import ${one.call.split(".")[0]}
+
+    return ${one.call.replace("COMMAND", constant)}
 `;
 }
 
-function typeOf(record: OptionRecord, words: DescribedOption): string {
-  if (record.takes === "nothing") return "bool | None";
-  if (record.takes === "texts") {
-    return record.flag.includes("<name=")
-      ? "Mapping[str, Any] | Sequence[str] | str | None"
-      : "Sequence[str] | str | None";
-  }
-  const offered = offeredWords(record, words);
-  if (offered.length > 0) {
-    const literal = `Literal[${offered.map((word) => JSON.stringify(word)).join(", ")}]`;
-    return words.isOpen ? `${literal} | str | None` : `${literal} | None`;
-  }
-  if (!isNumber(record, "1")) return "str | None";
-  return isNumber(record, "1.5") ? "float | None" : "int | None";
+/** Results are loaded when they are first needed. */
+function resultType(type: string): string {
+  return type
+    .split(" | ")
+    .map((name) => `results.${name}`)
+    .join(" | ");
 }
 
-function isNumber(record: OptionRecord, text: string): boolean {
-  try {
-    return typeof record.read(text) === "number";
-  } catch {
-    return false;
-  }
+/** The words of a function's command; those of several are told apart by an argument. */
+function commandWords({ commands: all }: PythonFunction): string[] {
+  return all.length === 1 && !all[0].startsWith("plot ") ? all[0].split(" ") : ["plot"];
 }
+
+function commandFields(one: PythonFunction, records: ReadonlyMap<string, OptionRecord>): string {
+  const all = [...records, ...positionalOptions(one)];
+  const data = all.flatMap(([name, record]) => {
+    const kind = one.data?.[name] ?? dataKindOf(name, record);
+    return kind === undefined ? [] : [`        ${JSON.stringify(snakeCase(name))}: ${JSON.stringify(kind)},\n`];
+  });
+  const repeated = all.flatMap(([name, { takes }]) => (takes === "texts" ? [JSON.stringify(snakeCase(name))] : []));
+  const takes = one.commands.some((words) => words.startsWith("plot "))
+    ? all.map(([name]) => JSON.stringify(snakeCase(name)))
+    : [];
+  return [
+    ...(data.length === 0 ? [] : [`    data={\n${data.join("")}    },\n`]),
+    ...(repeated.length === 0 ? [] : [`    repeated=frozenset({\n${lineOf(repeated)}    }),\n`]),
+    ...(takes.length === 0 ? [] : [`    takes=frozenset({\n${lineOf(takes)}    }),\n`]),
+  ].join("");
+}
+
+function lineOf(names: readonly string[]): string {
+  return names.map((name) => `        ${name},\n`).join("");
+}
+
+/** Options that arguments of a function stand for. */
+function positionalOptions({ arguments: positional, commands: [words] }: PythonFunction): [string, OptionRecord][] {
+  const { options = {} } = loaded.get(words) ?? {};
+  return Object.entries(options).filter(([name]) => name !== "measures" && positional.some((one) => one.name === name));
+}
+
+/** Commands by their words. */
+const loaded = new Map<string, CommandRecord>(
+  await Promise.all(pythonFunctions.map(async ({ commands: [words] }) => [words, await commandNamed(words)] as const)),
+);
 
 /** Options of the function as Python names them. */
 function inPython(help: string, names: readonly string[]): string {
@@ -285,7 +242,8 @@ function inPython(help: string, names: readonly string[]): string {
 
 /** A name as Python writes it. */
 export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  // The only option that is a word of the language.
+  return name === "for" ? "for_" : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Lines of a docstring: what follows the first is indented. */
@@ -293,7 +251,7 @@ function wrapped(text: string, indent = "           "): string {
   const lines: string[] = [];
   let line = "       ";
   for (const word of text.split(" ")) {
-    if (line.length + word.length >= 119) {
+    if (line.length + 1 + word.length > WIDTH) {
       lines.push(line);
       line = indent;
     }

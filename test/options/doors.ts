@@ -23,15 +23,7 @@ import {
 } from "../../src/options/embeddings.ts";
 import { CONFIG, JUDGMENTS, READING, RUN_READING, SORT } from "../../src/options/files.ts";
 import { FOLDING } from "../../src/options/folding.ts";
-import {
-  CONTRIBUTION,
-  FUSED_LISTS,
-  FUSION,
-  HELD_OUT,
-  RERANKING_OPTIONS,
-  TUNED_SCORING,
-  TUNING_OPTIONS,
-} from "../../src/options/fusion.ts";
+import { FUSED_LISTS, FUSION, HELD_OUT } from "../../src/options/fusion.ts";
 import { AGREEMENT_OPTIONS, COVERAGE, GOLD, JUDGE_NOISE, NEXT, UNJUDGED } from "../../src/options/judgments.ts";
 import { MEMORY } from "../../src/options/memory.ts";
 import type { OptionRecord, OptionRecords, OptionsFile } from "../../src/options/option.ts";
@@ -50,7 +42,7 @@ import { ALSO_REPORT, CHART, DRAWN_QUERIES, KEPT, RATES, REPORT } from "../../sr
 import { SAMPLING } from "../../src/options/sampling.ts";
 import { EXCLUSION, LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/scoring.ts";
 import { SEARCHING } from "../../src/options/searching.ts";
-import { CLUSTERING, GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
+import { GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
 import type { OutputChoice } from "../../src/page/job.ts";
 import type { FileRole } from "../../src/page/roles.ts";
 
@@ -193,8 +185,8 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
   python: [
     OF_CASES,
     {
-      why: "An argument says it, or the result holds it: judgments, where a report is written, tables by query.",
-      options: [JUDGMENTS, MEMORY, PER_QUERY_OF.values, FORMAT, OUTPUT, RUN_OUTPUT, QUIET],
+      why: "An argument says it, or the result holds it: judgments, models that are compared, where a report is written.",
+      options: [JUDGMENTS, MEMORY, AGAINST.against, FORMAT, OUTPUT, RUN_OUTPUT, QUIET],
     },
     {
       why: "`rankproof.spark` calls the workers and puts their results together.",
@@ -202,17 +194,8 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     },
     { why: "The page is opened from the command line.", options: [SERVED] },
     {
-      why: "Not yet: Python has functions for `eval`, `compare`, `diagnose`, `fuse`, `report`, `embeddings` and `pairs`.",
-      options: [
-        ...[CONTRIBUTION, RERANKING_OPTIONS, TUNING_OPTIONS, TUNED_SCORING, HELD_OUT, THREADS_TO.test],
-        ...[SIMILARITY_OPTIONS, RUN_READING.runColumns, NEXT, COVERAGE, AGREEMENT_OPTIONS, PER_QUERY_OF.agreement],
-        ...[PER_QUERY_OF.estimates, CHART, RATES, KEPT, DRAWN_QUERIES, THREADS_TO.draw, ENGINE_CHECKS.threshold],
-        INDEX_OPTIONS,
-        ...[CLUSTERING, GEOMETRY_OPTIONS].flatMap((group) =>
-          Object.values(group).filter((option) => option !== PAIRING.vectors),
-        ),
-        ...(["sampling", "searching"] as const),
-      ],
+      why: "A search gives what it found, and a chart is saved with its size by a method of the result.",
+      options: [SEARCHING.saveRun, CHART],
     },
   ],
   spark: [

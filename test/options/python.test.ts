@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pythonModule } from "../../scripts/python-options.ts";
+import { pythonModules } from "../../scripts/python-options.ts";
 
-test("python/src/rankproof/functions.py is what `npm run docs` writes", async () => {
-  expect(readFileSync("python/src/rankproof/functions.py", "utf8")).toBe(await pythonModule());
+test("functions.py and words.py of the Python package are what `npm run docs` writes", async () => {
+  const { functions, words } = await pythonModules();
+  expect(readFileSync("python/src/rankproof/functions.py", "utf8")).toBe(functions);
+  expect(readFileSync("python/src/rankproof/words.py", "utf8")).toBe(words);
 });

@@ -6,32 +6,106 @@
     (0.75, 0.5, 1.0)
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from .errors import RankproofError
-from .evaluation import Evaluation
 from .findings import Finding, RankproofWarning
-from .functions import compare, diagnose, embeddings, evaluate, fuse, pairs, report
-from .summary import Mean
+from .functions import (
+    agree,
+    clusters,
+    compare,
+    compare_embeddings,
+    contributions,
+    diagnose,
+    embedding_variants,
+    embeddings,
+    evaluate,
+    evaluate_search,
+    explain,
+    fuse,
+    geometry,
+    indexes,
+    judge_next,
+    list_measures,
+    pairs,
+    plot,
+    plot_embeddings,
+    plot_indexes,
+    pool,
+    report,
+    reranking,
+    sampled,
+    search,
+    similarity,
+    tune,
+    verify,
+)
+
+if TYPE_CHECKING:
+    from .results import Comparison, Diagnosis, Evaluation, Evaluations, Fusion
+    from .summary import Mean
+
+    __version__: str
 
 __all__ = [
+    "Comparison",
+    "Diagnosis",
     "Evaluation",
+    "Evaluations",
     "Finding",
+    "Fusion",
     "Mean",
     "RankproofError",
     "RankproofWarning",
+    "agree",
+    "clusters",
     "compare",
+    "compare_embeddings",
+    "contributions",
     "diagnose",
+    "embedding_variants",
     "embeddings",
     "evaluate",
+    "evaluate_search",
+    "explain",
     "fuse",
+    "geometry",
+    "indexes",
+    "judge_next",
+    "list_measures",
     "pairs",
+    "plot",
+    "plot_embeddings",
+    "plot_indexes",
+    "pool",
     "report",
+    "reranking",
+    "sampled",
+    "search",
+    "similarity",
+    "tune",
+    "verify",
 ]
 
 
-def __getattr__(name: str) -> str:
-    """``__version__`` is read where it is asked for."""
-    if name != "__version__":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from .engine import version
+def __getattr__(name: str) -> Any:
+    """Classes of results, and the version, are loaded when somebody asks for them."""
+    if name == "__version__":
+        from .engine import version
 
-    return version()
+        return version()
+    if name == "Mean":
+        from .summary import Mean
+
+        return Mean
+    from . import results
+
+    if name in results.__all__:
+        return getattr(results, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -5,96 +5,281 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
-from .exclusion import exclusion_option, without_exclusion
-from .files import Json, array_path, columns_path, input_paths, json_of, rows_path, run_command, run_paths, temporary_folder
+from .charts import EmbeddingCharts, IndexCharts, RunCharts
+from .command import Command
+from .errors import RankproofError, refusing
+from .files import (
+    answer_of,
+    array_path,
+    columns_path,
+    input_paths,
+    named_paths,
+    run_command,
+    run_paths,
+    temporary_folder,
+)
 from .findings import Finding, warn_of
-from .options import measures_option, options_of
-from .roles import chosen_of, reading_of
+from .option_files import arguments_of
+from .options import measures_option
+from .results.answer import GivenAnswer, LaterAnswer
+from .results.chart import Charted
+from .results.embeddings import EmbeddingVariants
+from .results.explained import Explained, MeasureList
+from .results.fusion import Fusion
+from .results.report import Report
+from .results.result import Result
+from .results.verification import Verification
+from .roles import reading_of
 
-if TYPE_CHECKING:
-    import pyarrow as pa
+Kind = TypeVar("Kind", bound=Result)
 
+Options = Mapping[str, Any]
 
-def _options_of(options: Mapping[str, Any]) -> list[str]:
-    """Options of the command line but the items that are left out."""
-    return options_of({**without_exclusion(options), **chosen_of(options)})
-
-
-def compare(qrels: Any, runs: Mapping[str, Any] | None, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Json:
-    """Compares runs, with options of ``rankproof compare``."""
-    arguments = [*measures_option(measures), *_options_of(options)]
-    return json_of("compare", qrels, runs, arguments, reading_of(options), lambda folder: exclusion_option(folder, options))
-
-
-def diagnose(qrels: Any, run: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Json:
-    """Finds why two numbers for one run differ, with options of ``rankproof diagnose``."""
-    arguments = [*measures_option(measures), *_options_of(options)]
-    return json_of("diagnose", qrels, {"run": run}, arguments, reading_of(options), lambda folder: exclusion_option(folder, options))
+Measures = str | Sequence[str] | None
 
 
-def fuse(runs: Mapping[str, Any], options: Mapping[str, Any]) -> pa.Table:
-    """Makes one run of several, with options of ``rankproof fuse``."""
-    chosen = chosen_of(options)
-    named = {**options, **chosen}
-    if not isinstance(named.get("weights", ""), str):
-        named["weights"] = ",".join(map(str, named["weights"]))
+def judged(
+    kind: type[Kind],
+    command: Command,
+    qrels: Any,
+    runs: Mapping[str, Any] | None,
+    measures: Measures,
+    options: Options,
+) -> Kind:
+    """Asks a question about runs and their judgments. The judgments hold the runs where there are none."""
     with temporary_folder() as folder:
-        if "train" in named:
-            named["train"] = rows_path(folder, "train", named["train"], "judgments", chosen)
+        doubts: list[Finding] = []
+        files = input_paths(folder, qrels, runs, reading_of(options), doubts)
+        arguments = [*command.words, *files, *measures_option(measures), *arguments_of(command, folder, options)]
+        answer = answer_of(arguments, folder, doubts)
+    result = kind.of(answer, **_drawn_by(kind, RunCharts(qrels, runs, measures, options)))
+    warn_of(result.findings)
+    return result
+
+
+def _drawn_by(kind: type[Result], draw: Any) -> dict[str, Any]:
+    return {"_draw": draw} if issubclass(kind, Charted) else {}
+
+
+def diagnosed(kind: type[Kind], command: Command, qrels: Any, run: Any, measures: Measures, options: Options) -> Kind:
+    """Asks a question about one run and its judgments."""
+    return judged(kind, command, qrels, {"run": run}, measures, options)
+
+
+def reranked(
+    kind: type[Kind], command: Command, qrels: Any, first: Any, second: Any, measures: Measures, options: Options
+) -> Kind:
+    """Asks a question about a first stage and what a reranker made of it."""
+    return judged(kind, command, qrels, {"first stage": first, "reranked": second}, measures, options)
+
+
+def of_runs(kind: type[Kind], command: Command, runs: Mapping[str, Any], options: Options) -> Kind:
+    """Asks a question about runs without judgments."""
+    return _of_named(kind, command, "run", runs, None, options)
+
+
+def of_judgments(
+    kind: type[Kind], command: Command, judgments: Mapping[str, Any], measures: Measures, options: Options
+) -> Kind:
+    """Asks a question about judgments of several people or machines."""
+    return _of_named(kind, command, "judgments", judgments, measures, options)
+
+
+def _of_named(
+    kind: type[Kind], command: Command, what: Any, data: Mapping[str, Any], measures: Measures, options: Options
+) -> Kind:
+    with temporary_folder() as folder:
+        doubts: list[Finding] = []
+        files = named_paths(folder, data, what, reading_of(options), None, doubts)
+        arguments = [*command.words, *files, *measures_option(measures), *arguments_of(command, folder, options)]
+        answer = answer_of(arguments, folder)
+    result = kind.of(answer, findings=tuple(doubts))
+    warn_of(result.findings)
+    return result
+
+
+def fuse(command: Command, runs: Mapping[str, Any], options: Options) -> Fusion:
+    """Makes one run of several."""
+    with temporary_folder() as folder:
         fused = folder / "fused.jsonl"
         doubts: list[Finding] = []
-        paths = run_paths(folder, runs, chosen, None, doubts)
-        run_command(["fuse", *paths, "-o", str(fused), *options_of(named)], folder)
-        warn_of(doubts, stacklevel=3)
-        rows = [json.loads(line) for line in fused.read_text(encoding="utf-8").splitlines()]
-    import pyarrow as pa
-
-    return pa.table(
-        {
-            "query": pa.array([row["query"] for row in rows], pa.string()),
-            "item": pa.array([row["item"] for row in rows], pa.string()),
-            "score": pa.array([row["score"] for row in rows], pa.float64()),
-        }
-    )
+        paths = run_paths(folder, runs, reading_of(options), None, doubts)
+        run_command([*command.words, *paths, "-o", str(fused), *arguments_of(command, folder, options)], folder)
+        lists: dict[str, dict[str, float]] = {}
+        with fused.open(encoding="utf-8") as lines:
+            for line in lines:
+                row = json.loads(line)
+                lists.setdefault(row["query"], {})[row["item"]] = row["score"]
+    warn_of(doubts)
+    return Fusion(lists, tuple(doubts))
 
 
 def report(
+    command: Command,
     qrels: Any,
     runs: Mapping[str, Any] | None,
     output: str | os.PathLike[str],
-    measures: str | Sequence[str] | None,
-    options: Mapping[str, Any],
-) -> Path:
-    """Writes a report, with options of ``rankproof report``."""
+    measures: Measures,
+    options: Options,
+) -> Report:
+    """Writes a report."""
     with temporary_folder() as folder:
-        chosen = reading_of(options)
         doubts: list[Finding] = []
-        files = input_paths(folder, qrels, runs, chosen, doubts)
-        arguments = [*measures_option(measures), *_options_of(options), *exclusion_option(folder, options)]
-        run_command(["report", *files, "-o", os.fspath(output), *arguments], folder)
-    warn_of(doubts, stacklevel=3)
-    return Path(output)
+        files = input_paths(folder, qrels, runs, reading_of(options), doubts)
+        arguments = [*measures_option(measures), *arguments_of(command, folder, options)]
+        run_command([*command.words, *files, "-o", os.fspath(output), *arguments], folder)
+    warn_of(doubts)
+    return Report(Path(output), tuple(doubts))
 
 
-def embeddings(vectors: Any, labels: Any, measures: str | Sequence[str] | None, options: Mapping[str, Any]) -> Json:
-    """Finds the exact neighbors of every query, with options of ``rankproof embeddings``."""
-    sources = {"labels": labels, **{name: options[name] for name in ("queries", "gallery", "ids") if name in options}}
+def of_vectors(
+    kind: type[Kind], command: Command, vectors: Any, labels: Any, measures: Measures, options: Options
+) -> Kind:
+    """Asks a question about vectors, which options may stand in for."""
+    named = options if labels is None else {**options, "labels": labels}
     with temporary_folder() as folder:
-        named = {name: array_path(folder, name, data) for name, data in sources.items() if data is not None}
-        arguments = [*measures_option(measures), *options_of({**options, **named})]
-        return json.loads(run_command(["embeddings", array_path(folder, "vectors", vectors), "--json", *arguments]))
+        files = [] if vectors is None else [array_path(folder, "vectors", vectors)]
+        arguments = [*command.words, *files, *measures_option(measures), *arguments_of(command, folder, named)]
+        answer = answer_of(arguments, folder)
+    result = kind.of(answer, **_drawn_by(kind, EmbeddingCharts(vectors, measures, named)))
+    warn_of(result.findings)
+    return result
 
 
-def pairs(first: Any, second: Any, options: Mapping[str, Any]) -> Json:
-    """Tells pairs apart by ready scores or by vectors, with options of ``rankproof pairs``."""
+def of_variants(
+    command: Command, vectors: Any, over: str, labels: Any, measures: Measures, options: Options
+) -> EmbeddingVariants:
+    """Evaluates vectors in fewer dimensions or bits."""
+    return of_vectors(EmbeddingVariants, command, vectors, labels, measures, {**options, "over": over})
+
+
+def of_models(
+    kind: type[Kind], command: Command, models: Mapping[str, Any], labels: Any, measures: Measures, options: Options
+) -> Kind:
+    """Compares vectors of several models for the same items."""
+    if not isinstance(models, Mapping) or len(models) < 2:
+        raise RankproofError("missing models: two or more are compared (expected a dict of vectors by name)")
+    named = options if labels is None else {**options, "labels": labels}
     with temporary_folder() as folder:
-        files = [columns_path(folder, name, data) for name, data in (("first", first), ("second", second)) if data is not None]
-        sources = {name: columns_path(folder, name, options[name]) for name in ("pairs", "scores", "same") if name in options}
-        named = {**options, **chosen_of(options), **sources}
-        if isinstance(named.get("far"), (list, tuple)):
-            named["far"] = ",".join(map(str, named["far"]))
-        printed = run_command(["pairs", *files, "--json", *options_of(named)])
-        return json.loads(printed.replace(json.dumps(f"{folder}{os.sep}")[1:-1], ""))
+        names = [_model_name(name) for name in models]
+        paths = [array_path(folder, name, vectors) for name, vectors in zip(names, models.values(), strict=True)]
+        against = [part for path in paths[1:] for part in ("--against", path)]
+        baseline = {"baseline": paths[names.index(options["baseline"])]} if options.get("baseline") in names else {}
+        arguments = arguments_of(command, folder, {**named, **baseline})
+        answer = answer_of([*command.words, paths[0], *against, *measures_option(measures), *arguments], folder)
+    result = kind.of(_without_endings(answer, names))
+    warn_of(result.findings)
+    return result
+
+
+def _model_name(name: Any) -> str:
+    text = str(name)
+    if not text or set(text) & set('/\\:*?"<>|\0') or text.startswith("."):
+        raise RankproofError(f"invalid name of a model: {ascii(name)[:80]} (expected a text without / and the like)")
+    return text
+
+
+def _without_endings(answer: GivenAnswer, names: Sequence[str]) -> GivenAnswer:
+    """The answer with names of models in place of names of their files."""
+    text = json.dumps([answer.document, dict(answer.drawings), list(answer.rows)], ensure_ascii=False)
+    for name in sorted(names, key=len, reverse=True):
+        for ending in (".npy", ".jsonl"):
+            text = text.replace(
+                f"{json.dumps(name, ensure_ascii=False)[1:-1]}{ending}", json.dumps(name, ensure_ascii=False)[1:-1]
+            )
+    return GivenAnswer(*json.loads(text))
+
+
+def of_pairs(kind: type[Kind], command: Command, first: Any, second: Any, options: Options) -> Kind:
+    """Asks how well scores of pairs, or vectors, tell pairs that belong together."""
+    with temporary_folder() as folder:
+        files = [
+            columns_path(folder, name, data)
+            for name, data in (("first", first), ("second", second))
+            if data is not None
+        ]
+        answer = answer_of([*command.words, *files, *arguments_of(command, folder, options)], folder)
+    result = kind.of(answer)
+    warn_of(result.findings)
+    return result
+
+
+def of_indexes(kind: type[Kind], command: Command, exact: Any, indexes: Mapping[str, Any], options: Options) -> Kind:
+    """Asks which exact neighbors approximate indexes find."""
+    with temporary_folder() as folder:
+        paths = index_paths(folder, exact, indexes)
+        answer = answer_of([*command.words, *paths, *arguments_of(command, folder, options)], folder)
+    result = kind.of(answer, _draw=IndexCharts(exact, indexes, options))
+    warn_of(result.findings)
+    return result
+
+
+def index_paths(folder: Path, exact: Any, indexes: Mapping[str, Any]) -> list[str]:
+    """Paths of files of neighbors: of the exact ones, and of each index."""
+    if not isinstance(indexes, Mapping) or not indexes:
+        raise RankproofError("missing indexes: expected a dict of neighbors by name")
+    return [
+        _neighbors_path(folder, "exact", exact),
+        *(_neighbors_path(folder, str(name), one) for name, one in indexes.items()),
+    ]
+
+
+def _neighbors_path(folder: Path, name: str, data: Any) -> str:
+    """Ids, or a pair of ids and distances, as .npz; a table as it is."""
+    if isinstance(data, (str, os.PathLike)):
+        return os.fspath(data)
+    with refusing(name):
+        if hasattr(data, "columns") or isinstance(data, Mapping):
+            return columns_path(folder, name, data)
+        import numpy as np
+
+        ids, *distances = data if isinstance(data, tuple) else (data,)
+        arrays: dict[str, Any] = {
+            "ids": np.asarray(ids),
+            **({"distances": np.asarray(distances[0])} if distances else {}),
+        }
+        path = folder / f"{name}.npz"
+        np.savez(path, **arrays)
+        return str(path)
+
+
+@dataclass(frozen=True)
+class _Printed:
+    """What a command prints for people, and for programs."""
+
+    words: tuple[str, ...]
+    document: Any
+    has_format: str
+
+    def __call__(self) -> GivenAnswer:
+        text = run_command([*self.words, "--format", self.has_format])
+        return GivenAnswer(
+            self.document, {"table": text, "markdown": f"```\n{text}```\n", "latex": text, "html": text}
+        )
+
+
+def list_measures(command: Command) -> MeasureList:
+    """All measures."""
+    document = json.loads(run_command([*command.words, "--json"]))
+    return MeasureList.of(LaterAnswer(_Printed(command.words, document, "table"), document))
+
+
+def explain(command: Command, name: str) -> Explained:
+    """All about one name."""
+    words = (*command.words, str(name))
+    document = json.loads(run_command([*words, "--json"]))
+    return Explained(str(name), document, LaterAnswer(_Printed(words, document, "text"), document))
+
+
+def verify(command: Command, report: str | os.PathLike[str], inputs: Any, options: Options) -> Verification:
+    """Computes the values of a report again."""
+    paths = [inputs] if isinstance(inputs, (str, os.PathLike)) else inputs
+    with refusing("inputs"):
+        files = [os.fspath(report), *(os.fspath(path) for path in paths)]
+    words = (*command.words, *files, *arguments_of(command, Path(), options))
+    document = json.loads(run_command([*words, "--json"]))
+    return Verification.of(LaterAnswer(_Printed(words, document, "text"), document))

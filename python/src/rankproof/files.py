@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
-from pathlib import Path
 from numbers import Integral
+from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from .engine import command
@@ -17,6 +19,7 @@ from .findings import Finding
 from .nested import nested_of
 from .nested_rows import NestedRows, has_items_by_query, nested_rows
 from .roles import Kind, named_by
+from .results.answer import GivenAnswer
 from .shapes import plain
 from .shapes.open_files import Content
 
@@ -25,9 +28,12 @@ if TYPE_CHECKING:
 
 # What reads tables is imported where there is one: dicts, lists and paths need neither numpy nor Arrow.
 
-Json = dict[str, Any]
-
 _MISSED = 1
+
+_WITHOUT_PROJECT = ("agree", "clusters", "explain", "geometry", "indexes", "list", "pairs", "similarity", "verify")
+"""Commands that take no options of a project."""
+
+_CHARTS_WITHOUT_PROJECT = (["plot", "spec"], ["plot", "recall-qps"])
 
 _NAMES = "names.json"
 """The file of the names of runs, by path."""
@@ -39,49 +45,51 @@ _BOTH = "table"
 """The name of data that hold judgments and runs."""
 
 
-def json_of(
-    name: str,
-    qrels: Any,
-    runs: Mapping[str, Any] | None,
-    arguments: list[str],
-    chosen: Mapping[str, str],
-    beside: Callable[[Path], list[str]] = lambda _: [],
-) -> Json:
-    """What a command prints of judgments and runs, of which options may choose columns.
+def answer_of(arguments: list[str], folder: Path, doubts: Sequence[Finding] = (), has_rows: bool = True) -> GivenAnswer:
+    """What a command prints in JSON, and how people see it.
 
     Args:
-        runs: None where the judgments hold them as well.
-        beside: writes further files into the folder, and gives the options that name them.
+        arguments: the command and what it is given.
+        folder: where the files are that were written for it.
+        doubts: what was found about these files.
+        has_rows: whether the flat table is wanted as well.
     """
-    with temporary_folder() as folder:
-        doubts: list[Finding] = []
-        judgments, *others = input_paths(folder, qrels, runs, chosen, doubts)
-        # Of a log that is named so, the command line evaluates no run.
-        judged = ["--judgments", judgments] if name == "eval" else [judgments]
-        printed = run_command([name, *judged, *others, "--json", *arguments, *beside(folder)], folder)
-        # Names of temporary files say nothing to the caller.
-        found = json.loads(_with_names(printed, folder, lambda text: json.dumps(text)[1:-1]))
-        return {**found, "findings": [*map(asdict, doubts), *found["findings"]]} if doubts else found
+    drawn = {"RANKPROOF_DRAWN": "rows" if has_rows else "drawings", "NO_COLOR": "1"}
+    found = json.loads(printed_in(folder, run_command([*arguments, "--json"], folder, drawn)))
+    document = found["document"]
+    if doubts:
+        document = {**document, "findings": [*map(asdict, doubts), *document["findings"]]}
+    return GivenAnswer(document, found["drawings"], found.get("rows", ()))
 
 
-def run_command(arguments: list[str], folder: Path | None = None) -> str:
+def printed_in(folder: Path, printed: str) -> str:
+    """What a command printed in JSON, without the paths of files in the folder."""
+    return _with_names(printed, folder, lambda text: json.dumps(text)[1:-1])
+
+
+def run_command(
+    arguments: list[str], folder: Path | None = None, environment: Mapping[str, str] = MappingProxyType({})
+) -> str:
     """What the command line prints.
 
     Args:
         arguments: the command and what it is given.
         folder: where the names of runs stand beside their files.
+        environment: variables that it gets as well.
 
     Raises:
         RankproofError: what it says where it fails.
     """
     # A project's options hold where they are asked for, by config=…, as they do for evaluate.
-    own = [] if arguments[0] in ("fuse", "list", "pairs") or "--config" in arguments else ["--no-config"]
+    is_without = arguments[0] in _WITHOUT_PROJECT or arguments[:2] in _CHARTS_WITHOUT_PROJECT
+    own = [] if is_without or "--config" in arguments or "--no-config" in arguments else ["--no-config"]
     line = command(*arguments, "--quiet", *own)
     names = {_NAMES_VARIABLE: str(folder / _NAMES)} if folder is not None and (folder / _NAMES).exists() else {}
     import subprocess
 
+    variables = {**os.environ, **names, **environment}
     with refusing("arguments"):
-        done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL, env={**os.environ, **names})
+        done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL, env=variables)
     if done.returncode not in (0, _MISSED):
         raise printed_error(done.stderr, done.returncode)
     return done.stdout
@@ -108,12 +116,16 @@ def _with_names(text: str, folder: Path, written: Callable[[str], str] = str) ->
         folder: where the files are.
         written: a path or a name as it stands in the text.
     """
-    names = json.loads((folder / _NAMES).read_text(encoding="utf-8")) if (folder / _NAMES).exists() else {}
+    names = _names_in(folder)
     # The file of a run is a part of no other's path: the last number comes first.
     for path, name in reversed(names.items()):
         if path.startswith(f"{folder}{os.sep}"):
             text = text.replace(written(path), written(name))
-    return text.replace(written(f"{folder}{os.sep}"), "")
+    # The folder as it is, and as LaTeX and Markdown have it; a folder in it keeps files of one name apart.
+    for underscore in ("_", r"\_", "&#95;"):
+        inside = re.escape(written(f"{folder}{os.sep}".replace("_", underscore)))
+        text = re.sub(rf"{inside}(?:tmp\w+{re.escape(written(os.sep))})?", "", text)
+    return text
 
 
 def input_paths(
@@ -141,31 +153,59 @@ def _path_of_both(folder: Path, data: Any, chosen: Mapping[str, str]) -> str:
         return _path_of_table(folder / _BOTH, whole(frame_of(data, "judgments")))
 
 
-def run_paths(folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str], qrels: Any, doubts: list[Finding]) -> list[str]:
-    """Paths of files with the rows of runs, which results call by their names. What is doubtful about them is added to ``doubts``.
+def run_paths(
+    folder: Path, runs: Mapping[str, Any], chosen: Mapping[str, str], qrels: Any, doubts: list[Finding]
+) -> list[str]:
+    """Paths of files with the rows of runs, which results call by their names. Doubts about them are added to ``doubts``.
 
     Raises:
         RankproofError: for names that are no texts, or not apart.
     """
-    if not isinstance(runs, Mapping):
-        raise RankproofError(f"invalid runs: {type(runs).__name__} (expected a dict of runs by name)")
-    names = [_run_name(name) for name in runs]
+    return named_paths(folder, runs, "run", chosen, qrels, doubts)
+
+
+def named_paths(
+    folder: Path,
+    data: Mapping[str, Any],
+    kind: Kind,
+    chosen: Mapping[str, str],
+    other: Any = None,
+    doubts: list[Finding] | None = None,
+) -> list[str]:
+    """The same of runs, or of several judgments."""
+    if not isinstance(data, Mapping):
+        wanted = f"expected a dict of {_SEVERAL[kind]} by name"
+        raise RankproofError(f"invalid {_SEVERAL[kind]}: {type(data).__name__} ({wanted})")
+    names = [_name_of(name, kind) for name in data]
     repeated = next((name for name in names if names.count(name) > 1), None)
     if repeated is not None:
-        raise RankproofError(f"duplicate name of a run: {repeated} (as a text)")
+        raise RankproofError(f"duplicate name of {_ONE[kind]}: {repeated} (as a text)")
     found: list[Finding] = []
+    known = _names_in(folder)
     # A name is no path: it may hold slashes, or be that of a file.
-    paths = [rows_path(folder, f"run-{number}", run, "run", chosen, qrels, found) for number, run in enumerate(runs.values())]
-    by_file = {f"run-{number}": name for number, name in enumerate(names)}
-    doubts += [replace(one, subject=by_file.get(one.subject or "", one.subject)) for one in found]
-    (folder / _NAMES).write_text(json.dumps(dict(zip(paths, names, strict=True))), encoding="utf-8")
+    files = [f"run-{number}" for number in range(len(known), len(known) + len(names))]
+    paths = [rows_path(folder, file, one, kind, chosen, other, found) for file, one in zip(files, data.values(), strict=True)]
+    by_file = dict(zip(files, names, strict=True))
+    if doubts is not None:
+        doubts += [replace(one, subject=by_file.get(one.subject or "", one.subject)) for one in found]
+    named = {**known, **dict(zip(paths, names, strict=True))}
+    (folder / _NAMES).write_text(json.dumps(named), encoding="utf-8")
     return paths
 
 
-def _run_name(name: Any) -> str:
+_SEVERAL: Mapping[Kind, str] = {"run": "runs", "judgments": "judgments"}
+_ONE: Mapping[Kind, str] = {"run": "a run", "judgments": "judgments"}
+
+
+def _names_in(folder: Path) -> dict[str, str]:
+    path = folder / _NAMES
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def _name_of(name: Any, kind: Kind) -> str:
     text = str(name) if isinstance(name, (str, Integral)) else ""
     if not text or not is_unicode(text):
-        raise RankproofError(f"invalid name of a run: {ascii(name)[:80]} (expected a text)")
+        raise RankproofError(f"invalid name of {_ONE[kind]}: {ascii(name)[:80]} (expected a text)")
     return text
 
 

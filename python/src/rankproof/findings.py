@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -47,9 +48,17 @@ def findings_in(partials: Sequence[str]) -> tuple[Finding, ...]:
     return tuple(Finding(**found) for found in answer["findings"])
 
 
-def warn_of(findings: Iterable[Finding], stacklevel: int) -> None:
-    """Warns of each finding that is a warning. ``stacklevel`` is that of the caller."""
+def warn_of(findings: Iterable[Finding]) -> None:
+    """Warns of each finding that is a warning, at the line that called the package."""
     for finding in findings:
         if finding.level == "warning":
             advice = "" if finding.remedy is None else f" ({finding.remedy})"
-            warnings.warn(f"{finding}{advice}", RankproofWarning, stacklevel=stacklevel + 1)
+            warnings.warn(f"{finding}{advice}", RankproofWarning, stacklevel=_calls_to_caller())
+
+
+def _calls_to_caller() -> int:
+    """Calls between a warning in the function that asks, and the first line outside of the package."""
+    frame, calls = sys._getframe(1), 1
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").partition(".")[0] == __package__:
+        frame, calls = frame.f_back, calls + 1
+    return calls

@@ -2,87 +2,292 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, overload
 
-from . import commands as _commands
-from . import evaluation as _evaluation
-from .evaluation import Evaluation
-from .files import Json
+from . import results, words
+from .command import Command
+from .data_types import (
+    Array,
+    Arrays,
+    ByName,
+    ByQuery,
+    Confusion,
+    Judgments,
+    Measures,
+    Neighbors,
+    Path,
+    Run,
+    Runs,
+    SeveralRuns,
+    Table,
+    Texts,
+)
 from .options import given
 
-if TYPE_CHECKING:
-    import pyarrow as pa
+
+EVALUATE = Command(
+    ("eval",),
+    data={
+        "item_columns": "table",
+        "train": "judgments",
+        "by": "by query",
+        "weights": "by query",
+        "exclude": "excluded",
+        "more_judgments": "judgments",
+        "judge_noise": "confusion",
+        "gold": "judgments",
+    },
+    repeated=frozenset({
+        "threshold",
+        "gate",
+    }),
+)
 
 
-def evaluate(
-    qrels: Any,
-    run: Any = None,
-    measures: str | Sequence[str] | None = None,
+@overload
+def evaluate(  # pyright: ignore[reportOverlappingOverload]
+    qrels: Judgments,
+    run: Mapping[Any, Mapping[Any, float]] | None = None,
+    measures: Measures | None = None,
     *,
-    ties: Literal["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"] | str | None = None,
+    ties: words.Ties | str | None = None,
     min_grade: float | None = None,
-    missing: Literal["zero", "skip", "error"] | None = None,
-    without_relevant: Literal["computed", "skip", "zero", "one", "silence", "error"] | None = None,
-    self: Literal["keep", "exclude"] | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
     scores_above: float | None = None,
-    ranks: Literal["order", "given"] | None = None,
-    precision: Literal["double", "single", "half", "bfloat16"] | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
-    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] | str | None = None,
+    aggregate: words.Aggregate | str | None = None,
     fold: str | None = None,
-    fold_score: Literal["best", "first", "sum"] | None = None,
-    duplicates: Literal["error", "first", "best"] | None = None,
-    config: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
     no_config: bool | None = None,
-    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    run_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    columns: str | None = None,
-    judgments_columns: str | None = None,
-    run_columns: str | None = None,
-    map: str | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
     split: str | None = None,
-    grades_as: str | None = None,
+    grades_as: ByName | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
-    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
-    item_columns: str | None = None,
-    train: str | None = None,
-    by: str | None = None,
-    weights: Mapping[Any, float] | str | None = None,
-    exclude: Any = None,
-    exclude_columns: str | None = None,
-    unjudged: Literal["bounds"] | str | None = None,
-    more_judgments: str | None = None,
+    like: words.Like | None = None,
+    item_columns: Table | None = None,
+    train: Judgments | None = None,
+    by: ByQuery | None = None,
+    weights: ByQuery | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    unjudged: words.Unjudged | str | None = None,
+    more_judgments: Judgments | None = None,
     grades: str | None = None,
-    judge_noise: Literal["sensitivity=0.8,specificity=0.95"] | str | None = None,
-    interval: Literal["test", "bca", "percentile", "t", "betting"] | None = None,
-    hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
+    judge_noise: Confusion | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
     confidence: float | None = None,
     samples: float | None = None,
     seed: float | None = None,
-    gold: str | None = None,
+    gold: Judgments | None = None,
     gold_probability: str | None = None,
     threshold: Sequence[str] | str | None = None,
-    save: str | None = None,
+    save: Path | None = None,
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
     threads: int | None = None,
-    **others: Any,
-) -> Evaluation:
-    """Scores a run against judgments.
+) -> results.Evaluation: ...
+
+
+@overload
+def evaluate(  # pyright: ignore[reportOverlappingOverload]
+    qrels: Judgments,
+    run: SeveralRuns,
+    measures: Measures | None = None,
+    *,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+    like: words.Like | None = None,
+    item_columns: Table | None = None,
+    train: Judgments | None = None,
+    by: ByQuery | None = None,
+    weights: ByQuery | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    unjudged: words.Unjudged | str | None = None,
+    more_judgments: Judgments | None = None,
+    grades: str | None = None,
+    judge_noise: Confusion | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    seed: float | None = None,
+    gold: Judgments | None = None,
+    gold_probability: str | None = None,
+    threshold: Sequence[str] | str | None = None,
+    save: Path | None = None,
+    gate: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
+    threads: int | None = None,
+) -> results.Evaluations: ...
+
+
+@overload
+def evaluate(  # pyright: ignore[reportOverlappingOverload]
+    qrels: Judgments,
+    run: Run,
+    measures: Measures | None = None,
+    *,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+    like: words.Like | None = None,
+    item_columns: Table | None = None,
+    train: Judgments | None = None,
+    by: ByQuery | None = None,
+    weights: ByQuery | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    unjudged: words.Unjudged | str | None = None,
+    more_judgments: Judgments | None = None,
+    grades: str | None = None,
+    judge_noise: Confusion | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    seed: float | None = None,
+    gold: Judgments | None = None,
+    gold_probability: str | None = None,
+    threshold: Sequence[str] | str | None = None,
+    save: Path | None = None,
+    gate: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
+    threads: int | None = None,
+) -> results.Evaluation: ...
+
+
+def evaluate(
+    qrels: Judgments,
+    run: Run = None,
+    measures: Measures | None = None,
+    *,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+    like: words.Like | None = None,
+    item_columns: Table | None = None,
+    train: Judgments | None = None,
+    by: ByQuery | None = None,
+    weights: ByQuery | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    unjudged: words.Unjudged | str | None = None,
+    more_judgments: Judgments | None = None,
+    grades: str | None = None,
+    judge_noise: Confusion | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    seed: float | None = None,
+    gold: Judgments | None = None,
+    gold_probability: str | None = None,
+    threshold: Sequence[str] | str | None = None,
+    save: Path | None = None,
+    gate: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
+    threads: int | None = None,
+) -> results.Evaluation | results.Evaluations:
+    """Scores a run, or several, against judgments.
 
     Args:
         qrels: grades of items: ``{query: {item: grade}}``, or ``{query: {item: {subtopic: grade}}}`` for measures of
             subtopics; a table of pandas, polars or pyarrow with columns such as query_id, item_id and grade, and
-            subtopic; or ``{"query": …, "item": …, "grade": …}`` with lists or numpy arrays. Ids are texts or integers.
-            Or the path of a file.
-        run: scores of items, in the same forms; the higher, the better. Left out where the judgments hold both: a
-            table with grades and scores, or a log.
+            subtopic; or ``{"query": …, "item": …, "grade": …}`` with lists or numpy arrays. Ids are texts or
+            integers. Or the path of a file.
+        run: scores of items, in the same forms; the higher, the better. Several by name, ``{"bm25": run, "dense":
+            run}``, give ``Evaluations``. Left out where the judgments hold both: a table with grades and scores, or a
+            log.
         measures: such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by
             default a set that fits the grades.
         ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
@@ -92,8 +297,8 @@ def evaluate(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores, and
-            those that no item has stay empty (given).
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
@@ -110,8 +315,8 @@ def evaluate(
             columns, quepid, lists, tsv, csv (default: detected).
         run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
             quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
-            (or rank=, grade=; items= for lists of ids).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
         run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
             several runs.
@@ -124,24 +329,31 @@ def evaluate(
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas, mlflow,
-            haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost, catboost,
-            ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
-        train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
-        by: groups of queries: a table that names queries, or a field of the judgments.
-        weights: weights of queries for their means, such as traffic: ``{query: weight}``, or a table that names
-            queries, and its column: ``FILE:COLUMN``.
-        exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
-            path; grades and scores in it do not count.
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
+            of pandas, polars or pyarrow, columns by name, or a path.
+        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
+            forms of ``qrels``, or a path.
+        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
+            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
+        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
+            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+            column, or ``FILE:COLUMN``.
+        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
+            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
+            grades and scores do not count.
         exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
             ids.
         unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
             bounds,unretrieved=N: of so many others too.
-        more_judgments: further judgments of the same queries, such as those that judge-next asked for.
+        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
+            of ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
         judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
             runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+            Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
         interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
             then have bca); betting holds at every look (default: test).
         hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
@@ -150,21 +362,20 @@ def evaluate(
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
         gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
-            another judge.
+            another judge. In the forms of ``qrels``, or a path.
         gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
             it (default: people judged whole queries).
-        threshold: such as 'nDCG@10>=0.35'; exit code 1 when a run misses it.
+        threshold: such as 'nDCG@10>=0.35'; the result says whether it is met.
         save: keep the values of every query, for a later ``gate``.
-        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse,
-            or worse by more.
+        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
         allow_other_judgments: compare with saved values also where those rest on other judgments.
         threads: use so many threads to read a large run; the numbers do not depend on it (default: all cores, at most
             8).
-        others: options of a newer command line.
 
     Returns:
-        Means, and a table by query: those of data in memory ascend by id; those of files come as ``rankproof eval -q``
-        prints them, with texts as ids and without variances of queries.
+        Means, and a table by query: those of data in memory ascend by id; those of files come as ``rankproof eval
+        -q`` prints them, with texts as ids and without variances of queries. Of several runs, the evaluation of each
+        by its name.
 
     Raises:
         RankproofError: what rankproof finds wrong, in the words of the command line.
@@ -220,81 +431,101 @@ def evaluate(
         gate=gate,
         allow_other_judgments=allow_other_judgments,
         threads=threads,
-        **others,
     )
-    return _evaluation.evaluate(qrels, run, measures, options)
+    from . import evaluation
+
+    return evaluation.evaluate(EVALUATE, qrels, run, measures, options)
+
+
+COMPARE = Command(
+    ("compare",),
+    data={
+        "item_columns": "table",
+        "train": "judgments",
+        "by": "by query",
+        "weights": "by query",
+        "exclude": "excluded",
+        "more_judgments": "judgments",
+        "judge_noise": "confusion",
+        "gold": "judgments",
+        "clusters": "by query",
+        "tasks": "by query",
+    },
+    repeated=frozenset({
+        "gate",
+    }),
+)
 
 
 def compare(
-    qrels: Any,
-    runs: Mapping[str, Any] | None = None,
-    measures: str | Sequence[str] | None = None,
+    qrels: Judgments,
+    runs: Runs | None = None,
+    measures: Measures | None = None,
     *,
-    ties: Literal["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"] | str | None = None,
+    ties: words.Ties | str | None = None,
     min_grade: float | None = None,
-    missing: Literal["zero", "skip", "error"] | None = None,
-    without_relevant: Literal["computed", "skip", "zero", "one", "silence", "error"] | None = None,
-    self: Literal["keep", "exclude"] | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
     scores_above: float | None = None,
-    ranks: Literal["order", "given"] | None = None,
-    precision: Literal["double", "single", "half", "bfloat16"] | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
-    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] | str | None = None,
+    aggregate: words.Aggregate | str | None = None,
     fold: str | None = None,
-    fold_score: Literal["best", "first", "sum"] | None = None,
-    duplicates: Literal["error", "first", "best"] | None = None,
-    config: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
     no_config: bool | None = None,
-    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    run_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    columns: str | None = None,
-    judgments_columns: str | None = None,
-    run_columns: str | None = None,
-    map: str | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
     split: str | None = None,
-    grades_as: str | None = None,
+    grades_as: ByName | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
-    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
-    item_columns: str | None = None,
-    train: str | None = None,
-    by: str | None = None,
-    weights: Mapping[Any, float] | str | None = None,
-    exclude: Any = None,
-    exclude_columns: str | None = None,
-    unjudged: Literal["bounds"] | str | None = None,
-    more_judgments: str | None = None,
+    like: words.Like | None = None,
+    item_columns: Table | None = None,
+    train: Judgments | None = None,
+    by: ByQuery | None = None,
+    weights: ByQuery | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    unjudged: words.Unjudged | str | None = None,
+    more_judgments: Judgments | None = None,
     grades: str | None = None,
-    judge_noise: Literal["sensitivity=0.8,specificity=0.95"] | str | None = None,
-    gold: str | None = None,
+    judge_noise: Confusion | None = None,
+    gold: Judgments | None = None,
     gold_probability: str | None = None,
     baseline: str | None = None,
-    pairs: Literal["baseline", "all"] | None = None,
-    test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
-    correction: Literal["holm", "bonferroni", "benjamini-hochberg", "none"] | None = None,
-    family: Literal["measure", "all"] | None = None,
-    interval: Literal["test", "bca", "percentile", "t", "betting"] | None = None,
-    hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
-    effect: Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"] | None = None,
-    zeros: Literal["pratt", "wilcoxon"] | None = None,
+    pairs: words.Pairs | None = None,
+    test: words.Test | None = None,
+    correction: words.Correction | None = None,
+    family: words.Family | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    effect: words.Effect | None = None,
+    zeros: words.Zeros | None = None,
     alpha: float | None = None,
     confidence: float | None = None,
     samples: float | None = None,
     seed: float | None = None,
     detect: float | None = None,
-    clusters: str | None = None,
-    tasks: str | None = None,
-    task_sample: Literal["random", "fixed"] | None = None,
-    rank_intervals: Literal["simultaneous", "marginal", "none"] | None = None,
+    clusters: ByQuery | None = None,
+    tasks: ByQuery | None = None,
+    task_sample: words.TaskSample | None = None,
+    rank_intervals: words.RankIntervals | None = None,
     lower_is_better: str | None = None,
     threads: int | None = None,
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
-    **others: Any,
-) -> Json:
-    """Compares runs: means with confidence intervals, differences, corrected p values and effect sizes, in plain words.
+) -> results.Comparison:
+    """Compares runs: means with intervals, differences, corrected p values and effect sizes, in plain words.
 
     Args:
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
@@ -309,8 +540,8 @@ def compare(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores, and
-            those that no item has stay empty (given).
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
@@ -327,8 +558,8 @@ def compare(
             columns, quepid, lists, tsv, csv (default: detected).
         run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
             quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
-            (or rank=, grade=; items= for lists of ids).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
         run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
             several runs.
@@ -341,26 +572,33 @@ def compare(
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas, mlflow,
-            haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost, catboost,
-            ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
-        train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
-        by: groups of queries: a table that names queries, or a field of the judgments.
-        weights: weights of queries for their means, such as traffic: ``{query: weight}``, or a table that names
-            queries, and its column: ``FILE:COLUMN``.
-        exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
-            path; grades and scores in it do not count.
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
+            of pandas, polars or pyarrow, columns by name, or a path.
+        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
+            forms of ``qrels``, or a path.
+        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
+            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
+        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
+            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+            column, or ``FILE:COLUMN``.
+        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
+            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
+            grades and scores do not count.
         exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
             ids.
         unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
             bounds,unretrieved=N: of so many others too.
-        more_judgments: further judgments of the same queries, such as those that judge-next asked for.
+        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
+            of ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
         judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
             runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+            Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
         gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
-            another judge.
+            another judge. In the forms of ``qrels``, or a path.
         gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
             it (default: people judged whole queries).
         baseline: the run that the others are compared with (default: the first).
@@ -381,21 +619,22 @@ def compare(
         seed: seed the random samples (default: 1).
         detect: how many queries would show it? (default: the differences that are observed).
         clusters: groups of queries that are not independent are resampled as a whole; none: single queries (default:
-            what saved values say).
-        tasks: tasks, such as data sets, count the same: means are means over tasks of means over queries.
+            what saved values say). ``{query: value}``, a table with the query and one other column, a table and the
+            name of a column, or ``FILE:COLUMN``.
+        tasks: tasks, such as data sets, count the same: means are means over tasks of means over queries. ``{query:
+            value}``, a table with the query and one other column, a table and the name of a column, or
+            ``FILE:COLUMN``.
         task_sample: what ``tasks`` are: random, a sample of all tasks (default), or fixed, where their queries alone
             are a sample.
         rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
             (default), for each alone, none: simultaneous, marginal, none.
         lower_is_better: names of measures of values by case, or all.
         threads: the numbers do not depend on it (default: all cores).
-        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse,
-            or worse by more.
+        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
         allow_other_judgments: compare with saved values also where those rest on other judgments.
-        others: options of a newer command line.
 
     Returns:
-        What ``rankproof compare --json`` prints; ``sentences`` says it in words.
+        ``verdict`` is the answer in one sentence; ``comparison[measure]`` has the numbers.
 
     Raises:
         RankproofError: what rankproof finds wrong, in the words of the command line.
@@ -463,49 +702,60 @@ def compare(
         threads=threads,
         gate=gate,
         allow_other_judgments=allow_other_judgments,
-        **others,
     )
-    return _commands.compare(qrels, runs, measures, options)
+    from . import commands
+
+    return commands.judged(results.Comparison, COMPARE, qrels, runs, measures, options)
+
+
+DIAGNOSE = Command(
+    ("diagnose",),
+    data={
+        "exclude": "excluded",
+    },
+    repeated=frozenset({
+        "like",
+    }),
+)
 
 
 def diagnose(
-    qrels: Any,
-    run: Any,
-    measures: str | Sequence[str] | None = None,
+    qrels: Judgments,
+    run: Run,
+    measures: Measures | None = None,
     *,
-    ties: Literal["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"] | str | None = None,
+    ties: words.Ties | str | None = None,
     min_grade: float | None = None,
-    missing: Literal["zero", "skip", "error"] | None = None,
-    without_relevant: Literal["computed", "skip", "zero", "one", "silence", "error"] | None = None,
-    self: Literal["keep", "exclude"] | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
     scores_above: float | None = None,
-    ranks: Literal["order", "given"] | None = None,
-    precision: Literal["double", "single", "half", "bfloat16"] | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
-    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] | str | None = None,
+    aggregate: words.Aggregate | str | None = None,
     fold: str | None = None,
-    fold_score: Literal["best", "first", "sum"] | None = None,
-    duplicates: Literal["error", "first", "best"] | None = None,
-    config: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
     no_config: bool | None = None,
-    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    run_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    columns: str | None = None,
-    judgments_columns: str | None = None,
-    run_columns: str | None = None,
-    map: str | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
     split: str | None = None,
-    grades_as: str | None = None,
+    grades_as: ByName | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
-    exclude: Any = None,
-    exclude_columns: str | None = None,
-    like: Sequence[str] | str | None = None,
-    says: float | str | None = None,
-    **others: Any,
-) -> Json:
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    like: words.Like | Sequence[words.Like] | None = None,
+    says: str | None = None,
+) -> results.Diagnosis:
     """Finds why two numbers for one run differ: which choices move a measure, and which tools choose so.
 
     Args:
@@ -519,8 +769,8 @@ def diagnose(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores, and
-            those that no item has stay empty (given).
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
@@ -537,8 +787,8 @@ def diagnose(
             columns, quepid, lists, tsv, csv (default: detected).
         run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
             quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
-            (or rank=, grade=; items= for lists of ids).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
         run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
             several runs.
@@ -550,19 +800,20 @@ def diagnose(
             purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
-        exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
-            path; grades and scores in it do not count.
+        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
+            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
+            grades and scores do not count.
         exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
             ids.
         like: conventions of another tool; two tools are set side by side: trec_eval, trec_eval-9,
             trec_eval-9.0.8-2023, pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers,
-            torchmetrics, sklearn, llamaindex, ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools,
-            spark-mllib, lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        says: the number that somebody printed, with the digits that were printed.
-        others: options of a newer command line.
+            torchmetrics, sklearn, llamaindex, ragas, mlflow, haystack, flagembedding, recbole, recommenders,
+            rectools, spark-mllib, lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid,
+            kaggle, trm, oml.
+        says: the number that somebody printed, such as 0.5619 or 56.19%.
 
     Returns:
-        What ``rankproof diagnose --json`` prints.
+        The effect of each choice, what each tool gives, and where a number comes from.
 
     Raises:
         RankproofError: what rankproof finds wrong, in the words of the command line.
@@ -599,56 +850,68 @@ def diagnose(
         exclude_columns=exclude_columns,
         like=like,
         says=says,
-        **others,
     )
-    return _commands.diagnose(qrels, run, measures, options)
+    from . import commands
+
+    return commands.diagnosed(results.Diagnosis, DIAGNOSE, qrels, run, measures, options)
+
+
+FUSE = Command(
+    ("fuse",),
+    data={
+        "train": "judgments",
+    },
+    repeated=frozenset({
+        "param",
+    }),
+)
 
 
 def fuse(
-    runs: Mapping[str, Any],
+    runs: Runs,
     *,
-    method: Literal["rrf", "combsum", "combmnz", "combgmnz", "combanz", "combmed", "combmin", "combmax", "weighted-sum", "weighted-mnz", "mixed", "isr", "log_isr", "logn_isr", "rbc", "bordafuse", "weighted-bordafuse", "condorcet", "weighted-condorcet", "bayesfuse", "mapfuse", "posfuse", "slidefuse", "probfuse", "segfuse"] | str | None = None,
+    method: words.Method | str | None = None,
     param: Mapping[str, Any] | Sequence[str] | str | None = None,
-    weights: Sequence[float] | None = None,
-    norm: Literal["none", "min-max", "min-max-inverted", "max", "sum", "zmuv", "rank", "borda", "robust", "sigmoid", "dbsf"] | str | None = None,
-    missing_items: Literal["zero", "least", "next-rank", "skip", "shared", "last", "floor"] | None = None,
-    train: Any = None,
+    weights: Sequence[float] | float | str | None = None,
+    norm: words.Norm | str | Sequence[words.Norm | str] | None = None,
+    missing_items: words.MissingItems | None = None,
+    train: Judgments | None = None,
     keep_trained: bool | None = None,
-    ties: Literal["expected", "input"] | None = None,
+    ties: words.TiesOfFuse | None = None,
     depth: int | None = None,
-    like: Literal["ranx"] | None = None,
+    like: words.LikeOfFuse | None = None,
     threads: int | None = None,
     fold: str | None = None,
-    fold_score: Literal["best", "first", "sum"] | None = None,
-    duplicates: Literal["error", "first", "best"] | None = None,
-    config: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
     no_config: bool | None = None,
-    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    run_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    columns: str | None = None,
-    judgments_columns: str | None = None,
-    run_columns: str | None = None,
-    map: str | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
     split: str | None = None,
-    grades_as: str | None = None,
+    grades_as: ByName | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
-    **others: Any,
-) -> pa.Table:
+) -> results.Fusion:
     """Makes one run of several.
 
     Args:
         runs: the runs by name, each as ``evaluate`` takes it, or a path.
-        method: how runs are fused (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin, combmax,
-            weighted-sum, weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse, condorcet,
-            weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
+        method: how runs are fused (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
+            combmax, weighted-sum, weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse,
+            condorcet, weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
         param: a parameter of the method, such as k=60; may be repeated.
-        weights: a number of at least 0 for each run.
+        weights: a number of at least 0 for each run, such as 0.6,0.4.
         norm: how scores are normalized, or one for each run (default: min-max where the method takes scores): none,
             min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
         missing_items: what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or floor
             (default, and which may be chosen: by method, docs/fusion.md).
-        train: judgments that a method learns from.
+        train: what bayesfuse, mapfuse, posfuse, slidefuse, probfuse and segfuse learn from. In the forms of
+            ``qrels``, or a path.
         keep_trained: the queries that a method learned from are fused too (default: they are left out).
         ties: ranks of tied items of a run: expected over all orders (default), input.
         depth: only the first items of each fused list are written.
@@ -664,8 +927,8 @@ def fuse(
             columns, quepid, lists, tsv, csv (default: detected).
         run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
             quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
-            (or rank=, grade=; items= for lists of ids).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
         run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
             several runs.
@@ -677,10 +940,9 @@ def fuse(
             purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
-        others: options of a newer command line.
 
     Returns:
-        A table with the columns query, item (texts) and score, best first, which ``evaluate`` takes as a run.
+        A run, ``{query: {item: score}}``, best first, which every function takes.
 
     Raises:
         RankproofError: what rankproof finds wrong, in the words of the command line.
@@ -712,91 +974,250 @@ def fuse(
         grades_as=grades_as,
         relevant_rows=relevant_rows,
         sort=sort,
-        **others,
     )
-    return _commands.fuse(runs, options)
+    from . import commands
+
+    return commands.fuse(FUSE, runs, options)
 
 
-def report(
-    qrels: Any,
-    runs: Mapping[str, Any] | None = None,
-    output: str | os.PathLike[str] = "report.html",
-    measures: str | Sequence[str] | None = None,
+TUNE = Command(
+    ("tune",),
+    data={
+        "by": "by query",
+    },
+    repeated=frozenset({
+        "param",
+    }),
+)
+
+
+def tune(
+    qrels: Judgments,
+    runs: Runs,
+    measure: words.MeasureName | str | None = None,
     *,
-    ties: Literal["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"] | str | None = None,
+    method: words.Method | str | Sequence[words.Method | str] | None = None,
+    norm: words.Norm | str | Sequence[words.Norm | str] | None = None,
+    param: Mapping[str, Any] | Sequence[str] | str | None = None,
+    equal_weights: bool | None = None,
+    search: words.Search | None = None,
+    missing_items: words.MissingItems | None = None,
+    folds: int | None = None,
+    by: ByQuery | None = None,
+    seed: float | None = None,
+    depth: int | None = None,
     min_grade: float | None = None,
-    missing: Literal["zero", "skip", "error"] | None = None,
-    without_relevant: Literal["computed", "skip", "zero", "one", "silence", "error"] | None = None,
-    self: Literal["keep", "exclude"] | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    test: words.Test | None = None,
+    correction: words.Correction | None = None,
+    alpha: float | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    threads: int | None = None,
+    held_out_run: Path | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+) -> results.Tuning:
+    """Tunes how runs are fused, and says whether that is worth it on queries that were held out.
+
+    Args:
+        qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
+        runs: the runs by name, each as ``evaluate`` takes it, or a path.
+        measure: what is optimized; by default nDCG@10, or AP of grades 0 and 1.
+        method: what is tried (default: rrf,weighted-sum); parameters in parentheses are not tuned, as in rrf(k=60):
+            rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin, combmax, weighted-sum, weighted-mnz, mixed,
+            isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse, condorcet, weighted-condorcet, bayesfuse,
+            mapfuse, posfuse, slidefuse, probfuse, segfuse.
+        norm: normalizations that methods of scores try (default: min-max), or one for each run, as in
+            min-max:min-max-inverted: none, min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid,
+            dbsf.
+        param: values of a parameter that are tried, such as k=10,60; may be repeated.
+        equal_weights: all runs have the same weight.
+        search: how weights are found: line (exactly, of three runs and more one after the other), grid (default: line
+            unless that takes very long).
+        missing_items: what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or floor
+            (default: by method, docs/fusion.md).
+        folds: parts of the queries, each of which is held out once (default: 5).
+        by: groups of queries that stay in one fold: a table that names queries, or a field of the judgments.
+            ``{query: value}``, a table with the query and one other column, a table and the name of a column, or
+            ``FILE:COLUMN``.
+        seed: seed the folds and the random samples (default: 1).
+        depth: only the first ranks of each fused list count.
+        min_grade: smallest grade that counts as relevant (default: 1).
+        without_relevant: queries without relevant items: computed (default: as the measure does), skip, zero, one,
+            silence (1 if nothing is found), error.
+        self: items whose id is that of the query: keep (default), exclude.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
+        retrieved_only: judged items that no run holds do not count.
+        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
+            (default: randomization).
+        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        alpha: a corrected p below this is significant (default: 0.05).
+        confidence: set the confidence of the intervals (default: 0.95).
+        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        threads: use so many threads for the tests; the numbers do not depend on it (default: all cores).
+        held_out_run: the fused run of held-out queries, whose value is the one that is reported: a TREC run, or JSON
+            lines where the name ends in .jsonl.
+        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
+            expression (/^(.+)#/).
+        fold_score: score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: an item that a query holds twice: error (default), first or best counts.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        judgments_columns: the same for judgments alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
+        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+            gold=$.gold[*],grade=grade).
+        split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
+        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
+            duckdb=4GB in more.
+
+    Returns:
+        ``setting`` is how to fuse, and ``verdict`` whether it is worth it.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        method=method,
+        norm=norm,
+        param=param,
+        equal_weights=equal_weights,
+        search=search,
+        missing_items=missing_items,
+        folds=folds,
+        by=by,
+        seed=seed,
+        depth=depth,
+        min_grade=min_grade,
+        without_relevant=without_relevant,
+        self=self,
+        judged_only=judged_only,
+        retrieved_only=retrieved_only,
+        test=test,
+        correction=correction,
+        alpha=alpha,
+        confidence=confidence,
+        samples=samples,
+        threads=threads,
+        held_out_run=held_out_run,
+        fold=fold,
+        fold_score=fold_score,
+        duplicates=duplicates,
+        config=config,
+        no_config=no_config,
+        judgments_format=judgments_format,
+        run_format=run_format,
+        columns=columns,
+        judgments_columns=judgments_columns,
+        run_columns=run_columns,
+        map=map,
+        split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
+        sort=sort,
+    )
+    from . import commands
+
+    return commands.judged(results.Tuning, TUNE, qrels, runs, measure, options)
+
+
+CONTRIBUTIONS = Command(
+    ("contributions",),
+    data={
+        "train": "judgments",
+    },
+    repeated=frozenset({
+        "param",
+    }),
+)
+
+
+def contributions(
+    qrels: Judgments,
+    runs: Runs,
+    measures: Measures | None = None,
+    *,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
     scores_above: float | None = None,
-    ranks: Literal["order", "given"] | None = None,
-    precision: Literal["double", "single", "half", "bfloat16"] | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
     depth: int | None = None,
     judged_only: bool | None = None,
     retrieved_only: bool | None = None,
-    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] | str | None = None,
+    aggregate: words.Aggregate | str | None = None,
     fold: str | None = None,
-    fold_score: Literal["best", "first", "sum"] | None = None,
-    duplicates: Literal["error", "first", "best"] | None = None,
-    config: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
     no_config: bool | None = None,
-    judgments_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    run_format: Literal["parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv", "csv"] | None = None,
-    columns: str | None = None,
-    judgments_columns: str | None = None,
-    run_columns: str | None = None,
-    map: str | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
     split: str | None = None,
-    grades_as: str | None = None,
+    grades_as: ByName | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
-    like: Literal["trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow", "haystack", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml"] | None = None,
-    item_columns: str | None = None,
-    train: str | None = None,
-    by: str | None = None,
-    weights: Mapping[Any, float] | str | None = None,
-    exclude: Any = None,
-    exclude_columns: str | None = None,
-    unjudged: Literal["bounds"] | str | None = None,
-    more_judgments: str | None = None,
-    grades: str | None = None,
-    judge_noise: Literal["sensitivity=0.8,specificity=0.95"] | str | None = None,
-    gold: str | None = None,
-    gold_probability: str | None = None,
-    baseline: str | None = None,
-    pairs: Literal["baseline", "all"] | None = None,
-    test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
-    correction: Literal["holm", "bonferroni", "benjamini-hochberg", "none"] | None = None,
-    family: Literal["measure", "all"] | None = None,
-    interval: Literal["test", "bca", "percentile", "t", "betting"] | None = None,
-    hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
-    effect: Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"] | None = None,
-    zeros: Literal["pratt", "wilcoxon"] | None = None,
+    like: words.Like | None = None,
+    method: words.Method | str | None = None,
+    param: Mapping[str, Any] | Sequence[str] | str | None = None,
+    weights: Sequence[float] | float | str | None = None,
+    norm: words.Norm | str | Sequence[words.Norm | str] | None = None,
+    missing_items: words.MissingItems | None = None,
+    train: Judgments | None = None,
+    keep_trained: bool | None = None,
+    depths: Sequence[int] | int | str | None = None,
+    test: words.Test | None = None,
+    correction: words.Correction | None = None,
+    family: words.Family | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    effect: words.Effect | None = None,
+    zeros: words.Zeros | None = None,
     alpha: float | None = None,
     confidence: float | None = None,
     samples: float | None = None,
     seed: float | None = None,
-    detect: float | None = None,
-    clusters: str | None = None,
-    tasks: str | None = None,
-    task_sample: Literal["random", "fixed"] | None = None,
-    rank_intervals: Literal["simultaneous", "marginal", "none"] | None = None,
-    lower_is_better: str | None = None,
-    items: str | None = None,
-    queries: str | None = None,
-    says: str | None = None,
-    light: bool | None = None,
     threads: int | None = None,
-    **others: Any,
-) -> Path:
-    """Writes a report with tables, charts and the queries behind them: one HTML file that fetches nothing.
+) -> results.Contributions:
+    """Says what each run brings to a fusion: unique relevant items, overlap, value, and what could be reached.
 
     Args:
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
-        runs: the runs by name, each as ``evaluate`` takes it, or a path. The first is the baseline, unless
-            ``baseline`` names one. Left out where the judgments hold runs too: a table with grades, in which each
-            column of scores is a run, or a log.
-        output: where the report is written.
+        runs: the runs by name, each as ``evaluate`` takes it, or a path.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
         ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
         min_grade: smallest grade that counts as relevant (default: 1).
@@ -805,8 +1226,8 @@ def report(
             silence (1 if nothing is found), error.
         self: items whose id is that of the query: keep (default), exclude.
         scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores, and
-            those that no item has stay empty (given).
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
         precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
         depth: only the first ranks of each list count.
         judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
@@ -823,8 +1244,8 @@ def report(
             columns, quepid, lists, tsv, csv (default: detected).
         run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
             quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3
-            (or rank=, grade=; items= for lists of ids).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
         judgments_columns: the same for judgments alone.
         run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
             several runs.
@@ -837,26 +1258,1483 @@ def report(
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas, mlflow,
-            haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost, catboost,
-            ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD.
-        train: what users chose before, in a format of judgments: how popular items are, and how new to a user.
-        by: groups of queries: a table that names queries, or a field of the judgments.
-        weights: weights of queries for their means, such as traffic: ``{query: weight}``, or a table that names
-            queries, and its column: ``FILE:COLUMN``.
-        exclude: items to leave out of runs and judgments: ``{query: [item, …]}``, a table with both columns, or a
-            path; grades and scores in it do not count.
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        method: how runs are fused (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
+            combmax, weighted-sum, weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse,
+            condorcet, weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
+        param: a parameter of the method, such as k=60; may be repeated.
+        weights: a number of at least 0 for each run, such as 0.6,0.4.
+        norm: how scores are normalized, or one for each run (default: min-max where the method takes scores): none,
+            min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
+        missing_items: what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or floor
+            (default, and which may be chosen: by method, docs/fusion.md).
+        train: what bayesfuse, mapfuse, posfuse, slidefuse, probfuse and segfuse learn from. In the forms of
+            ``qrels``, or a path.
+        keep_trained: the queries that a method learned from are fused too (default: they are left out).
+        depths: how many of the first ranks of each run are looked at (default: 10,100,1000, as far as lists go).
+        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
+            (default: randomization).
+        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
+        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
+            then have bca); betting holds at every look (default: test).
+        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
+            (default: clopper-pearson).
+        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: a corrected p below this is significant (default: 0.05).
+        confidence: set the confidence of the intervals (default: 0.95).
+        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        seed: seed the random samples (default: 1).
+        threads: the numbers do not depend on it (default: all cores).
+
+    Returns:
+        Each run alone, the fusion without it, and shares within each depth.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        ties=ties,
+        min_grade=min_grade,
+        missing=missing,
+        without_relevant=without_relevant,
+        self=self,
+        scores_above=scores_above,
+        ranks=ranks,
+        precision=precision,
+        depth=depth,
+        judged_only=judged_only,
+        retrieved_only=retrieved_only,
+        aggregate=aggregate,
+        fold=fold,
+        fold_score=fold_score,
+        duplicates=duplicates,
+        config=config,
+        no_config=no_config,
+        judgments_format=judgments_format,
+        run_format=run_format,
+        columns=columns,
+        judgments_columns=judgments_columns,
+        run_columns=run_columns,
+        map=map,
+        split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
+        sort=sort,
+        like=like,
+        method=method,
+        param=param,
+        weights=weights,
+        norm=norm,
+        missing_items=missing_items,
+        train=train,
+        keep_trained=keep_trained,
+        depths=depths,
+        test=test,
+        correction=correction,
+        family=family,
+        interval=interval,
+        hits_interval=hits_interval,
+        effect=effect,
+        zeros=zeros,
+        alpha=alpha,
+        confidence=confidence,
+        samples=samples,
+        seed=seed,
+        threads=threads,
+    )
+    from . import commands
+
+    return commands.judged(results.Contributions, CONTRIBUTIONS, qrels, runs, measures, options)
+
+
+RERANKING = Command(
+    ("reranking",),
+)
+
+
+def reranking(
+    qrels: Judgments,
+    first: Run,
+    reranked: Run,
+    measures: Measures | None = None,
+    *,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+    like: words.Like | None = None,
+    depths: Sequence[int] | int | str | None = None,
+    test: words.Test | None = None,
+    correction: words.Correction | None = None,
+    family: words.Family | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    effect: words.Effect | None = None,
+    zeros: words.Zeros | None = None,
+    alpha: float | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    seed: float | None = None,
+    threads: int | None = None,
+) -> results.Reranking:
+    """Looks at a reranked run beside its first stage: what was lifted and buried, and what could be reached.
+
+    Args:
+        qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
+        first: the run of the first stage, as ``evaluate`` takes it, or a path.
+        reranked: the run of the reranker.
+        measures: as ``evaluate`` takes them; by default a set that fits the grades.
+        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
+        min_grade: smallest grade that counts as relevant (default: 1).
+        missing: judged queries not in the run: zero (default), skip, error.
+        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
+            silence (1 if nothing is found), error.
+        self: items whose id is that of the query: keep (default), exclude.
+        scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
+        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
+        depth: only the first ranks of each list count.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
+        retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
+            expression (/^(.+)#/).
+        fold_score: score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: an item that a query holds twice: error (default), first or best counts.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        judgments_columns: the same for judgments alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
+        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+            gold=$.gold[*],grade=grade).
+        split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
+        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
+            duckdb=4GB in more.
+        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        depths: how many of the first ranks are looked at (default: 10,100,1000, as far as lists go).
+        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
+            (default: randomization).
+        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
+        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
+            then have bca); betting holds at every look (default: test).
+        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
+            (default: clopper-pearson).
+        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: a corrected p below this is significant (default: 0.05).
+        confidence: set the confidence of the intervals (default: 0.95).
+        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        seed: seed the random samples (default: 1).
+        threads: the numbers do not depend on it (default: all cores).
+
+    Returns:
+        Effects within each depth, by grade, by query and by item.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        ties=ties,
+        min_grade=min_grade,
+        missing=missing,
+        without_relevant=without_relevant,
+        self=self,
+        scores_above=scores_above,
+        ranks=ranks,
+        precision=precision,
+        depth=depth,
+        judged_only=judged_only,
+        retrieved_only=retrieved_only,
+        aggregate=aggregate,
+        fold=fold,
+        fold_score=fold_score,
+        duplicates=duplicates,
+        config=config,
+        no_config=no_config,
+        judgments_format=judgments_format,
+        run_format=run_format,
+        columns=columns,
+        judgments_columns=judgments_columns,
+        run_columns=run_columns,
+        map=map,
+        split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
+        sort=sort,
+        like=like,
+        depths=depths,
+        test=test,
+        correction=correction,
+        family=family,
+        interval=interval,
+        hits_interval=hits_interval,
+        effect=effect,
+        zeros=zeros,
+        alpha=alpha,
+        confidence=confidence,
+        samples=samples,
+        seed=seed,
+        threads=threads,
+    )
+    from . import commands
+
+    return commands.reranked(results.Reranking, RERANKING, qrels, first, reranked, measures, options)
+
+
+SIMILARITY = Command(
+    ("similarity",),
+)
+
+
+def similarity(
+    runs: Runs,
+    *,
+    cutoff: int | None = None,
+    persistence: float | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    run_format: words.RunFormat | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+) -> results.Similarity:
+    """Compares runs with each other, without judgments: Kendall's tau, AP correlation, Spearman, RBO, Jaccard.
+
+    Args:
+        runs: the runs by name, each as ``evaluate`` takes it, or a path.
+        cutoff: cut lists at this rank for Jaccard (default: 10).
+        persistence: set the persistence of rank-biased overlap (default: 0.9).
+        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
+            expression (/^(.+)#/).
+        fold_score: score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: an item that a query holds twice: error (default), first or best counts.
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        run_columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+            gold=$.gold[*],grade=grade).
+
+    Returns:
+        Each two runs, with means and the values of every query.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        cutoff=cutoff,
+        persistence=persistence,
+        fold=fold,
+        fold_score=fold_score,
+        duplicates=duplicates,
+        run_format=run_format,
+        run_columns=run_columns,
+        map=map,
+    )
+    from . import commands
+
+    return commands.of_runs(results.Similarity, SIMILARITY, runs, options)
+
+
+AGREE = Command(
+    ("agree",),
+    data={
+        "run": "runs",
+    },
+    repeated=frozenset({
+        "run",
+    }),
+)
+
+
+def agree(
+    judgments: Mapping[str, Judgments],
+    measures: Measures | None = None,
+    *,
+    per_query: bool | None = None,
+    min_grade: float | None = None,
+    confusion: Path | None = None,
+    run: Runs | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+) -> results.Agreement:
+    """Says how far judgments of several people or machines agree, and whether they order runs alike.
+
+    Args:
+        judgments: two or more judgments by the name of who made them, each as ``evaluate`` takes it, or a path.
+        measures: by which runs are ordered, where ``run`` has some; by default a set that fits the grades.
+        per_query: agreement on every query as well.
+        min_grade: smallest grade that counts as relevant (default: 1).
+        confusion: where to write how often the second file has each grade by that of the first, for --judge-noise.
+        run: a run that is evaluated with each file; may be repeated. Runs by name.
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        judgments_columns: the same for judgments alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
+        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+            gold=$.gold[*],grade=grade).
+        split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
+
+    Returns:
+        Cohen's kappa of each two, and Krippendorff's alpha of all.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        per_query=per_query,
+        min_grade=min_grade,
+        confusion=confusion,
+        run=run,
+        judgments_format=judgments_format,
+        run_format=run_format,
+        columns=columns,
+        judgments_columns=judgments_columns,
+        run_columns=run_columns,
+        map=map,
+        split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
+    )
+    from . import commands
+
+    return commands.of_judgments(results.Agreement, AGREE, judgments, measures, options)
+
+
+POOL = Command(
+    ("pool",),
+    data={
+        "more_judgments": "judgments",
+        "exclude": "excluded",
+    },
+)
+
+
+def pool(
+    qrels: Judgments,
+    runs: Runs,
+    measures: Measures | None = None,
+    *,
+    more_judgments: Judgments | None = None,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    like: words.Like | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+    details: bool | None = None,
+) -> results.Pool:
+    """Says how far judgments cover runs: depth, share judged by rank, overlap, what each run contributed.
+
+    Args:
+        qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
+        runs: the runs by name, each as ``evaluate`` takes it, or a path.
+        measures: as ``evaluate`` takes them; by default a set that fits the grades.
+        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
+            of ``qrels``, or a path.
+        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
+        min_grade: smallest grade that counts as relevant (default: 1).
+        missing: judged queries not in the run: zero (default), skip, error.
+        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
+            silence (1 if nothing is found), error.
+        self: items whose id is that of the query: keep (default), exclude.
+        scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
+        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
+        depth: only the first ranks of each list count.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
+        retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
+            expression (/^(.+)#/).
+        fold_score: score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: an item that a query holds twice: error (default), first or best counts.
+        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
+            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
+            grades and scores do not count.
+        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
+            ids.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        judgments_columns: the same for judgments alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
+        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+            gold=$.gold[*],grade=grade).
+        split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
+        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
+            duckdb=4GB in more.
+        details: more tables: items of each run, share judged down to more ranks, overlap of each two runs.
+
+    Returns:
+        What judgments know of each run.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        more_judgments=more_judgments,
+        ties=ties,
+        min_grade=min_grade,
+        missing=missing,
+        without_relevant=without_relevant,
+        self=self,
+        scores_above=scores_above,
+        ranks=ranks,
+        precision=precision,
+        depth=depth,
+        judged_only=judged_only,
+        retrieved_only=retrieved_only,
+        aggregate=aggregate,
+        fold=fold,
+        fold_score=fold_score,
+        duplicates=duplicates,
+        like=like,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
+        config=config,
+        no_config=no_config,
+        judgments_format=judgments_format,
+        run_format=run_format,
+        columns=columns,
+        judgments_columns=judgments_columns,
+        run_columns=run_columns,
+        map=map,
+        split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
+        sort=sort,
+        details=details,
+    )
+    from . import commands
+
+    return commands.judged(results.Pool, POOL, qrels, runs, measures, options)
+
+
+JUDGE_NEXT = Command(
+    ("judge-next",),
+    data={
+        "more_judgments": "judgments",
+        "exclude": "excluded",
+    },
+)
+
+
+def judge_next(
+    qrels: Judgments,
+    runs: Runs,
+    measures: Measures | None = None,
+    *,
+    count: int | None = None,
+    for_: words.For | None = None,
+    grades: str | None = None,
+    more_judgments: Judgments | None = None,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    like: words.Like | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+) -> results.NextJudgments:
+    """Finds the unjudged items whose judgment most narrows what is open.
+
+    Args:
+        qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
+        runs: the runs by name, each as ``evaluate`` takes it, or a path.
+        measures: as ``evaluate`` takes them; by default a set that fits the grades.
+        count: how many items (default: 50).
+        for_: what is narrowed: comparison (default for two runs), values.
+        grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
+        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
+            of ``qrels``, or a path.
+        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
+        min_grade: smallest grade that counts as relevant (default: 1).
+        missing: judged queries not in the run: zero (default), skip, error.
+        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
+            silence (1 if nothing is found), error.
+        self: items whose id is that of the query: keep (default), exclude.
+        scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
+        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
+        depth: only the first ranks of each list count.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
+        retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
+            expression (/^(.+)#/).
+        fold_score: score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: an item that a query holds twice: error (default), first or best counts.
+        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
+            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
+            grades and scores do not count.
+        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
+            ids.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        judgments_columns: the same for judgments alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
+        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+            gold=$.gold[*],grade=grade).
+        split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
+        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
+            duckdb=4GB in more.
+
+    Returns:
+        Items, those that narrow most first; ``to_pandas()`` is a table to fill in.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        count=count,
+        for_=for_,
+        grades=grades,
+        more_judgments=more_judgments,
+        ties=ties,
+        min_grade=min_grade,
+        missing=missing,
+        without_relevant=without_relevant,
+        self=self,
+        scores_above=scores_above,
+        ranks=ranks,
+        precision=precision,
+        depth=depth,
+        judged_only=judged_only,
+        retrieved_only=retrieved_only,
+        aggregate=aggregate,
+        fold=fold,
+        fold_score=fold_score,
+        duplicates=duplicates,
+        like=like,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
+        config=config,
+        no_config=no_config,
+        judgments_format=judgments_format,
+        run_format=run_format,
+        columns=columns,
+        judgments_columns=judgments_columns,
+        run_columns=run_columns,
+        map=map,
+        split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
+        sort=sort,
+    )
+    from . import commands
+
+    return commands.judged(results.NextJudgments, JUDGE_NEXT, qrels, runs, measures, options)
+
+
+SAMPLED = Command(
+    ("sampled",),
+)
+
+
+def sampled(
+    qrels: Judgments,
+    runs: Runs,
+    measures: Measures | None = None,
+    *,
+    catalog: int | None = None,
+    with_replacement: bool | None = None,
+    estimator: words.Estimator | None = None,
+    gamma: float | None = None,
+    entropy: float | None = None,
+    steps: int | None = None,
+    per_query: bool | None = None,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    like: words.Like | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+) -> results.SampledEstimates:
+    """Estimates what measures would be if all items were ranked, from lists of one relevant item among sampled ones.
+
+    Args:
+        qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
+        runs: the runs by name, each as ``evaluate`` takes it, or a path.
+        measures: as ``evaluate`` takes them; by default a set that fits the grades.
+        catalog: how many items a full evaluation would rank, the relevant one among them (needed).
+        with_replacement: an item may have been drawn more than once for a list.
+        estimator: bv-mle, bv-mes, bv, cls, rank, mle, mes (default: bv-mle).
+        gamma: how much variance counts beside bias in bv, bv-mle and bv-mes (default: 0.01).
+        entropy: how much entropy counts in mes and bv-mes (default: 0.01).
+        steps: take so many steps of expectation maximization in mle and bv-mle (default: 100).
+        per_query: the corrected value of every query as well.
+        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
+        min_grade: smallest grade that counts as relevant (default: 1).
+        missing: judged queries not in the run: zero (default), skip, error.
+        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
+            silence (1 if nothing is found), error.
+        self: items whose id is that of the query: keep (default), exclude.
+        scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
+        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
+        depth: only the first ranks of each list count.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
+        retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
+            expression (/^(.+)#/).
+        fold_score: score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: an item that a query holds twice: error (default), first or best counts.
+        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        judgments_columns: the same for judgments alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
+        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+            gold=$.gold[*],grade=grade).
+        split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
+        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
+            duckdb=4GB in more.
+
+    Returns:
+        Estimates of each run, with bias and standard error.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        catalog=catalog,
+        with_replacement=with_replacement,
+        estimator=estimator,
+        gamma=gamma,
+        entropy=entropy,
+        steps=steps,
+        per_query=per_query,
+        ties=ties,
+        min_grade=min_grade,
+        missing=missing,
+        without_relevant=without_relevant,
+        self=self,
+        scores_above=scores_above,
+        ranks=ranks,
+        precision=precision,
+        depth=depth,
+        judged_only=judged_only,
+        retrieved_only=retrieved_only,
+        aggregate=aggregate,
+        fold=fold,
+        fold_score=fold_score,
+        duplicates=duplicates,
+        like=like,
+        config=config,
+        no_config=no_config,
+        judgments_format=judgments_format,
+        run_format=run_format,
+        columns=columns,
+        judgments_columns=judgments_columns,
+        run_columns=run_columns,
+        map=map,
+        split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
+        sort=sort,
+    )
+    from . import commands
+
+    return commands.judged(results.SampledEstimates, SAMPLED, qrels, runs, measures, options)
+
+
+SEARCH = Command(
+    ("search",),
+    data={
+        "item_columns": "table",
+        "train": "judgments",
+        "by": "by query",
+        "weights": "by query",
+        "exclude": "excluded",
+        "more_judgments": "judgments",
+        "judge_noise": "confusion",
+        "gold": "judgments",
+        "queries": "texts",
+    },
+    repeated=frozenset({
+        "header",
+        "threshold",
+        "gate",
+    }),
+)
+
+
+def search(
+    qrels: Judgments,
+    url: str,
+    queries: Texts | None = None,
+    measures: Measures | None = None,
+    *,
+    body: str | None = None,
+    method: str | None = None,
+    header: Sequence[str] | str | None = None,
+    concurrency: int | None = None,
+    timeout: float | None = None,
+    retries: int | None = None,
+    cache: Path | None = None,
+    until: words.Until | str | None = None,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+    like: words.Like | None = None,
+    item_columns: Table | None = None,
+    train: Judgments | None = None,
+    by: ByQuery | None = None,
+    weights: ByQuery | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    unjudged: words.Unjudged | str | None = None,
+    more_judgments: Judgments | None = None,
+    grades: str | None = None,
+    judge_noise: Confusion | None = None,
+    gold: Judgments | None = None,
+    gold_probability: str | None = None,
+    threshold: Sequence[str] | str | None = None,
+    save: Path | None = None,
+    gate: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
+) -> results.SearchEvaluation:
+    """Asks a search engine over HTTP for every judged query, and scores what it finds.
+
+    Args:
+        qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
+        url: what is asked, such as ``http://localhost:9200/docs/_search?q={query}``; ``{id}`` stands for the id of
+            the query.
+        queries: texts of the queries: ``{id: text}``, records, a table with id and text, or a path; by default ids
+            are the texts.
+        measures: as ``evaluate`` takes them; by default a set that fits the grades.
+        body: what is sent, such as '{"query": {"match": {"text": "{query}"}}}'.
+        method: default: POST where there is a body, else GET.
+        header: such as 'Authorization: ApiKey …'; may be repeated.
+        concurrency: queries that are asked at a time (default: 4).
+        timeout: give up a try after so many seconds (default: 30).
+        retries: how often a query is tried again (default: 2).
+        cache: keeps the answers of one engine: a search that was interrupted goes on where it was.
+        until: decided: ask queries in random order until each ``threshold`` and ``gate`` is, at 95 % or as
+            decided=0.99 says.
+        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
+        min_grade: smallest grade that counts as relevant (default: 1).
+        missing: judged queries not in the run: zero (default), skip, error.
+        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
+            silence (1 if nothing is found), error.
+        self: items whose id is that of the query: keep (default), exclude.
+        scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
+        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
+        depth: only the first ranks of each list count.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
+        retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
+            expression (/^(.+)#/).
+        fold_score: score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: an item that a query holds twice: error (default), first or best counts.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        judgments_columns: the same for judgments alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
+        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+            gold=$.gold[*],grade=grade).
+        split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
+        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
+            duckdb=4GB in more.
+        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
+            of pandas, polars or pyarrow, columns by name, or a path.
+        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
+            forms of ``qrels``, or a path.
+        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
+            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
+        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
+            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+            column, or ``FILE:COLUMN``.
+        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
+            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
+            grades and scores do not count.
         exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
             ids.
         unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
             bounds,unretrieved=N: of so many others too.
-        more_judgments: further judgments of the same queries, such as those that judge-next asked for.
+        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
+            of ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
         judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
             runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+            Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
         gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
-            another judge.
+            another judge. In the forms of ``qrels``, or a path.
+        gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
+            it (default: people judged whole queries).
+        threshold: such as 'nDCG@10>=0.35'; the result says whether it is met.
+        save: keep the values of every query, for a later ``gate``.
+        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
+        allow_other_judgments: compare with saved values also where those rest on other judgments.
+
+    Returns:
+        An evaluation; ``run`` is what was found, and ``failures`` says which queries failed.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        body=body,
+        method=method,
+        header=header,
+        concurrency=concurrency,
+        timeout=timeout,
+        retries=retries,
+        cache=cache,
+        until=until,
+        ties=ties,
+        min_grade=min_grade,
+        missing=missing,
+        without_relevant=without_relevant,
+        self=self,
+        scores_above=scores_above,
+        ranks=ranks,
+        precision=precision,
+        depth=depth,
+        judged_only=judged_only,
+        retrieved_only=retrieved_only,
+        aggregate=aggregate,
+        fold=fold,
+        fold_score=fold_score,
+        duplicates=duplicates,
+        config=config,
+        no_config=no_config,
+        judgments_format=judgments_format,
+        run_format=run_format,
+        columns=columns,
+        judgments_columns=judgments_columns,
+        run_columns=run_columns,
+        map=map,
+        split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
+        sort=sort,
+        like=like,
+        item_columns=item_columns,
+        train=train,
+        by=by,
+        weights=weights,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
+        unjudged=unjudged,
+        more_judgments=more_judgments,
+        grades=grades,
+        judge_noise=judge_noise,
+        gold=gold,
+        gold_probability=gold_probability,
+        threshold=threshold,
+        save=save,
+        gate=gate,
+        allow_other_judgments=allow_other_judgments,
+    )
+    from . import searching
+
+    return searching.search(SEARCH, qrels, url, queries, measures, options)
+
+
+EVALUATE_SEARCH = Command(
+    ("search",),
+    data={
+        "item_columns": "table",
+        "train": "judgments",
+        "by": "by query",
+        "weights": "by query",
+        "exclude": "excluded",
+        "more_judgments": "judgments",
+        "judge_noise": "confusion",
+        "gold": "judgments",
+        "queries": "texts",
+    },
+    repeated=frozenset({
+        "threshold",
+        "gate",
+    }),
+)
+
+
+def evaluate_search(
+    retriever: Callable[[str, int], Iterable[Any]],
+    qrels: Judgments,
+    queries: Texts | None = None,
+    measures: Measures | None = None,
+    k: int = 100,
+    *,
+    concurrency: int | None = None,
+    timeout: float | None = None,
+    retries: int | None = None,
+    until: words.Until | str | None = None,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+    like: words.Like | None = None,
+    item_columns: Table | None = None,
+    train: Judgments | None = None,
+    by: ByQuery | None = None,
+    weights: ByQuery | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    unjudged: words.Unjudged | str | None = None,
+    more_judgments: Judgments | None = None,
+    grades: str | None = None,
+    judge_noise: Confusion | None = None,
+    gold: Judgments | None = None,
+    gold_probability: str | None = None,
+    threshold: Sequence[str] | str | None = None,
+    save: Path | None = None,
+    gate: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
+) -> results.SearchEvaluation:
+    """Asks a function for every judged query, and scores what it finds.
+
+    Args:
+        retriever: takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts
+            with id and score, or one dict of scores by id. A query for which it raises is a failure, and no zero.
+        qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
+        queries: texts of the queries: ``{id: text}``, records, a table with id and text, or a path; by default ids
+            are the texts.
+        measures: as ``evaluate`` takes them; by default a set that fits the grades.
+        k: how many items are asked for.
+        concurrency: queries that are asked at a time (default: 1, in the thread of the caller; more: in threads).
+        timeout: give up a try after so many seconds (default: a day).
+        retries: how often a query is tried again (default: 0).
+        until: decided: ask queries in random order until each ``threshold`` and ``gate`` is, at 95 % or as
+            decided=0.99 says.
+        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
+        min_grade: smallest grade that counts as relevant (default: 1).
+        missing: judged queries not in the run: zero (default), skip, error.
+        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
+            silence (1 if nothing is found), error.
+        self: items whose id is that of the query: keep (default), exclude.
+        scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
+        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
+        depth: only the first ranks of each list count.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
+        retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
+            expression (/^(.+)#/).
+        fold_score: score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: an item that a query holds twice: error (default), first or best counts.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        judgments_columns: the same for judgments alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
+        split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
+        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
+            duckdb=4GB in more.
+        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
+            of pandas, polars or pyarrow, columns by name, or a path.
+        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
+            forms of ``qrels``, or a path.
+        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
+            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
+        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
+            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+            column, or ``FILE:COLUMN``.
+        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
+            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
+            grades and scores do not count.
+        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
+            ids.
+        unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
+            bounds,unretrieved=N: of so many others too.
+        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
+            of ``qrels``, or a path.
+        grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
+        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
+            runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+            Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
+        gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
+            another judge. In the forms of ``qrels``, or a path.
+        gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
+            it (default: people judged whole queries).
+        threshold: such as 'nDCG@10>=0.35'; the result says whether it is met.
+        save: keep the values of every query, for a later ``gate``.
+        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
+        allow_other_judgments: compare with saved values also where those rest on other judgments.
+
+    Returns:
+        An evaluation; ``run`` is what was found, and ``failures`` says which queries failed.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        concurrency=concurrency,
+        timeout=timeout,
+        retries=retries,
+        until=until,
+        ties=ties,
+        min_grade=min_grade,
+        missing=missing,
+        without_relevant=without_relevant,
+        self=self,
+        scores_above=scores_above,
+        ranks=ranks,
+        precision=precision,
+        depth=depth,
+        judged_only=judged_only,
+        retrieved_only=retrieved_only,
+        aggregate=aggregate,
+        fold=fold,
+        fold_score=fold_score,
+        duplicates=duplicates,
+        config=config,
+        no_config=no_config,
+        judgments_format=judgments_format,
+        run_format=run_format,
+        columns=columns,
+        judgments_columns=judgments_columns,
+        run_columns=run_columns,
+        split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
+        sort=sort,
+        like=like,
+        item_columns=item_columns,
+        train=train,
+        by=by,
+        weights=weights,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
+        unjudged=unjudged,
+        more_judgments=more_judgments,
+        grades=grades,
+        judge_noise=judge_noise,
+        gold=gold,
+        gold_probability=gold_probability,
+        threshold=threshold,
+        save=save,
+        gate=gate,
+        allow_other_judgments=allow_other_judgments,
+    )
+    from . import searching
+
+    return searching.evaluate_search(EVALUATE_SEARCH, retriever, qrels, queries, measures, k, options)
+
+
+REPORT = Command(
+    ("report",),
+    data={
+        "item_columns": "table",
+        "train": "judgments",
+        "by": "by query",
+        "weights": "by query",
+        "exclude": "excluded",
+        "more_judgments": "judgments",
+        "judge_noise": "confusion",
+        "gold": "judgments",
+        "clusters": "by query",
+        "tasks": "by query",
+        "items": "texts",
+        "queries": "texts",
+    },
+)
+
+
+def report(
+    qrels: Judgments,
+    runs: Runs | None = None,
+    output: Path = "report.html",
+    measures: Measures | None = None,
+    *,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+    like: words.Like | None = None,
+    item_columns: Table | None = None,
+    train: Judgments | None = None,
+    by: ByQuery | None = None,
+    weights: ByQuery | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    unjudged: words.Unjudged | str | None = None,
+    more_judgments: Judgments | None = None,
+    grades: str | None = None,
+    judge_noise: Confusion | None = None,
+    gold: Judgments | None = None,
+    gold_probability: str | None = None,
+    baseline: str | None = None,
+    pairs: words.Pairs | None = None,
+    test: words.Test | None = None,
+    correction: words.Correction | None = None,
+    family: words.Family | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    effect: words.Effect | None = None,
+    zeros: words.Zeros | None = None,
+    alpha: float | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    seed: float | None = None,
+    detect: float | None = None,
+    clusters: ByQuery | None = None,
+    tasks: ByQuery | None = None,
+    task_sample: words.TaskSample | None = None,
+    rank_intervals: words.RankIntervals | None = None,
+    lower_is_better: str | None = None,
+    items: Texts | None = None,
+    queries: Texts | None = None,
+    says: str | None = None,
+    light: bool | None = None,
+    threads: int | None = None,
+) -> results.Report:
+    """Writes a report with tables, charts and the queries behind them: one HTML file that fetches nothing.
+
+    Args:
+        qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
+        runs: the runs by name, each as ``evaluate`` takes it, or a path. The first is the baseline, unless
+            ``baseline`` names one. Left out where the judgments hold runs too: a table with grades, in which each
+            column of scores is a run, or a log.
+        output: where the report is written.
+        measures: as ``evaluate`` takes them; by default a set that fits the grades.
+        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
+        min_grade: smallest grade that counts as relevant (default: 1).
+        missing: judged queries not in the run: zero (default), skip, error.
+        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
+            silence (1 if nothing is found), error.
+        self: items whose id is that of the query: keep (default), exclude.
+        scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
+        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
+        depth: only the first ranks of each list count.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
+        retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
+            expression (/^(.+)#/).
+        fold_score: score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: an item that a query holds twice: error (default), first or best counts.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        judgments_columns: the same for judgments alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
+        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+            gold=$.gold[*],grade=grade).
+        split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
+        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
+            duckdb=4GB in more.
+        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
+            of pandas, polars or pyarrow, columns by name, or a path.
+        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
+            forms of ``qrels``, or a path.
+        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
+            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
+        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
+            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+            column, or ``FILE:COLUMN``.
+        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
+            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
+            grades and scores do not count.
+        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
+            ids.
+        unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
+            bounds,unretrieved=N: of so many others too.
+        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
+            of ``qrels``, or a path.
+        grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
+        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
+            runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
+            Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
+        gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
+            another judge. In the forms of ``qrels``, or a path.
         gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
             it (default: people judged whole queries).
         baseline: the run that the others are compared with (default: the first).
@@ -877,22 +2755,24 @@ def report(
         seed: seed the random samples (default: 1).
         detect: how many queries would show it? (default: the differences that are observed).
         clusters: groups of queries that are not independent are resampled as a whole; none: single queries (default:
-            what saved values say).
-        tasks: tasks, such as data sets, count the same: means are means over tasks of means over queries.
+            what saved values say). ``{query: value}``, a table with the query and one other column, a table and the
+            name of a column, or ``FILE:COLUMN``.
+        tasks: tasks, such as data sets, count the same: means are means over tasks of means over queries. ``{query:
+            value}``, a table with the query and one other column, a table and the name of a column, or
+            ``FILE:COLUMN``.
         task_sample: what ``tasks`` are: random, a sample of all tasks (default), or fixed, where their queries alone
             are a sample.
         rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
             (default), for each alone, none: simultaneous, marginal, none.
         lower_is_better: names of measures of values by case, or all.
-        items: title, text or image of items.
-        queries: title or text of queries.
+        items: title, text or image of items. ``{id: text}``, a list of records, a table with id and text, or a path.
+        queries: title or text of queries. ``{id: text}``, a list of records, a table with id and text, or a path.
         says: a number that somebody printed of the first measure, such as 0.5619: which choices give it.
         light: charts as drawings, no script: a small file.
         threads: the numbers do not depend on it (default: all cores).
-        others: options of a newer command line.
 
     Returns:
-        The path of the report, which ``IPython.display.IFrame`` shows.
+        The path of the report, which notebooks show.
 
     Raises:
         RankproofError: what rankproof finds wrong, in the words of the command line.
@@ -962,107 +2842,176 @@ def report(
         says=says,
         light=light,
         threads=threads,
-        **others,
     )
-    return _commands.report(qrels, runs, output, measures, options)
+    from . import commands
+
+    return commands.report(REPORT, qrels, runs, output, measures, options)
+
+
+VERIFY = Command(
+    ("verify",),
+)
+
+
+def verify(
+    report: Path,
+    inputs: Path | Sequence[Path] = (),
+    *,
+    threads: int | None = None,
+) -> results.Verification:
+    """Computes the values of a report again from its inputs, and says whether it holds.
+
+    Args:
+        report: an HTML file that rankproof wrote.
+        inputs: paths of the files that it was made of, in any order.
+        threads: the numbers do not depend on it (default: all cores).
+
+    Returns:
+        It is true where the report holds.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        threads=threads,
+    )
+    from . import commands
+
+    return commands.verify(VERIFY, report, inputs, options)
+
+
+EMBEDDINGS = Command(
+    ("embeddings",),
+    data={
+        "qrels": "judgments",
+        "relevant_pairs": "table",
+        "queries": "array",
+        "gallery": "array",
+        "ids": "arrays",
+        "sequences": "arrays",
+        "categories": "arrays",
+        "confidences": "arrays",
+        "true_confidences": "arrays",
+        "coordinates": "arrays",
+        "distances": "array",
+        "similarities": "array",
+        "nearest": "arrays",
+        "items": "texts",
+        "labels": "arrays",
+    },
+    repeated=frozenset({
+        "levels",
+        "ids",
+        "sequences",
+        "categories",
+        "confidences",
+        "true_confidences",
+        "coordinates",
+        "postprocess",
+        "nearest",
+        "gate",
+        "threshold",
+        "labels",
+    }),
+)
 
 
 def embeddings(
-    vectors: Any,
-    labels: Any,
-    measures: str | Sequence[str] | None = None,
+    vectors: Array | None = None,
+    labels: Arrays | None = None,
+    measures: Measures | None = None,
     *,
-    config: str | None = None,
+    config: Path | None = None,
     no_config: bool | None = None,
     levels: Sequence[str] | str | None = None,
-    qrels: str | None = None,
-    relevant_pairs: str | None = None,
-    judgments_columns: str | None = None,
+    qrels: Judgments | None = None,
+    relevant_pairs: Table | None = None,
+    judgments_columns: ByName | None = None,
     min_grade: float | None = None,
-    queries: Any = None,
-    gallery: Any = None,
-    ids: Any = None,
-    sequences: Sequence[str] | str | None = None,
-    categories: Sequence[str] | str | None = None,
-    confidences: Sequence[str] | str | None = None,
-    true_confidences: Sequence[str] | str | None = None,
-    coordinates: Sequence[str] | str | None = None,
+    queries: Array | None = None,
+    gallery: Array | None = None,
+    ids: Arrays | None = None,
+    sequences: Arrays | None = None,
+    categories: Arrays | None = None,
+    confidences: Arrays | None = None,
+    true_confidences: Arrays | None = None,
+    coordinates: Arrays | None = None,
     packed: bool | None = None,
-    metric: Literal["l2", "cosine", "ip", "hamming"] | None = None,
-    like: Literal["oml", "pytorch-metric-learning", "ranking-metrics", "tie-aware-hashing"] | None = None,
-    ties: Literal["expected", "best", "worst"] | None = None,
-    self: Literal["exclude", "keep"] | None = None,
-    duplicates: Literal["keep", "exclude"] | None = None,
-    without_relevant: Literal["skip", "computed", "zero", "one", "silence", "error"] | None = None,
+    metric: words.Metric | None = None,
+    like: words.LikeOfEmbeddings | None = None,
+    ties: words.TiesOfEmbeddings | None = None,
+    self: words.SelfOfEmbeddings | None = None,
+    duplicates: words.DuplicatesOfEmbeddings | None = None,
+    without_relevant: words.WithoutRelevantOfEmbeddings | None = None,
     depth: int | None = None,
-    aggregate: Literal["own", "mean", "median", "lower-median", "min", "max", "geometric", "micro", "variance"] | str | None = None,
+    aggregate: words.Aggregate | str | None = None,
     within: float | None = None,
     within_gap: float | None = None,
     postprocess: Sequence[str] | str | None = None,
-    fmr: str | None = None,
-    far: str | None = None,
+    fmr: Sequence[float] | float | str | None = None,
+    far: Sequence[float] | float | str | None = None,
     intervals: bool | None = None,
-    fpir: str | None = None,
-    distractors: str | None = None,
+    fpir: Sequence[float] | float | str | None = None,
+    distractors: Sequence[int] | int | str | None = None,
     threads: int | None = None,
-    distances: str | None = None,
-    similarities: str | None = None,
-    nearest: Sequence[str] | str | None = None,
-    p_target: str | None = None,
+    distances: Array | None = None,
+    similarities: Array | None = None,
+    nearest: Arrays | None = None,
+    p_target: float | None = None,
     c_miss: float | None = None,
     c_fa: float | None = None,
-    by: Literal["category", "class"] | None = None,
-    pcf: str | None = None,
-    against: Sequence[str] | str | None = None,
-    against_queries: Sequence[str] | str | None = None,
-    save: str | None = None,
+    by: words.By | None = None,
+    pcf: Sequence[float] | float | str | None = None,
+    per_query: bool | None = None,
+    save: Path | None = None,
     gate: Sequence[str] | str | None = None,
     threshold: Sequence[str] | str | None = None,
-    allow_other_judgments: bool | None = None,
-    over: Literal["dimensions", "precision"] | str | None = None,
-    neighbors: str | None = None,
-    report: str | None = None,
+    neighbors: Path | None = None,
+    report: Path | None = None,
     light: bool | None = None,
-    items: str | None = None,
-    test: Literal["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"] | None = None,
-    correction: Literal["holm", "bonferroni", "benjamini-hochberg", "none"] | None = None,
-    family: Literal["measure", "all"] | None = None,
-    interval: Literal["test", "bca", "percentile", "t", "betting"] | None = None,
-    hits_interval: Literal["clopper-pearson", "wilson"] | None = None,
-    effect: Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"] | None = None,
-    zeros: Literal["pratt", "wilcoxon"] | None = None,
+    items: Texts | None = None,
+    test: words.Test | None = None,
+    correction: words.Correction | None = None,
+    family: words.Family | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    effect: words.Effect | None = None,
+    zeros: words.Zeros | None = None,
     alpha: float | None = None,
     confidence: float | None = None,
     samples: float | None = None,
     seed: float | None = None,
-    baseline: str | None = None,
-    pairs: Literal["baseline", "all"] | None = None,
-    detect: float | None = None,
-    rank_intervals: Literal["simultaneous", "marginal", "none"] | None = None,
-    clusters: Literal["class", "category", "none"] | None = None,
-    **others: Any,
-) -> Json:
+) -> results.EmbeddingEvaluation:
     """Finds the exact neighbors of every query and says how well their labels agree.
 
     Args:
-        vectors: a matrix (numpy array or torch tensor) with a row for each item, or a path.
-        labels: a label for each item, a matrix of 0 and 1, or a path.
-        measures: such as ``"Success@1, AP@R"``.
+        vectors: a matrix (numpy array or torch tensor) with a row for each item, or a path. Left out where
+            ``distances``, ``similarities`` or ``nearest`` has the neighbors.
+        labels: a label for each item, a matrix of 0 and 1, a path, or the name of a column; of a gallery and queries
+            that are two files, a tuple of both.
+        measures: such as ``"Success@1, AP@R"``; by default a set for labels.
         config: options of a project (default: rankproof.config.json here or in a folder above).
         no_config: no options of a project.
         levels: labels of several levels, coarsest first: family,genus,species.
-        qrels: judgments of queries and items by their ids, instead of labels.
-        relevant_pairs: pairs of ids of relevant items, instead of labels.
+        qrels: judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a path.
+        relevant_pairs: pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
+            columns by name, or a path.
         judgments_columns: columns of that file, as in query=user,item=movie.
         min_grade: items are relevant from this grade on (default: 1).
-        queries: mask or indices of the items to search for; by default all.
-        gallery: mask or indices of the items to search; by default all.
-        ids: id of each item; equal ids are one item.
-        sequences: items of one sequence are not neighbors of each other; several columns, pid,cam, are one key.
-        categories: give the category of each item, for ``by`` category.
-        confidences: confidence of each item; higher is surer.
-        true_confidences: true confidence of each item, to correlate with its confidence.
-        coordinates: where to draw each item: two numbers (default: principal components).
+        queries: items to search for (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
+        gallery: items to search (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
+        ids: id of each item; equal ids are one item (default: each row has its own). A numpy array, a tensor, a list,
+            a path, or the name of a column; of gallery and queries, a tuple of both.
+        sequences: items of one sequence are not neighbors of each other; several columns, pid,cam, are one key. A
+            numpy array, a tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        categories: give the category of each item, for ``by`` category. A numpy array, a tensor, a list, a path, or
+            the name of a column; of gallery and queries, a tuple of both.
+        confidences: confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or the name of
+            a column; of gallery and queries, a tuple of both.
+        true_confidences: true confidence of each item, to correlate with its confidence. A numpy array, a tensor, a
+            list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        coordinates: where to draw each item: two numbers (default: principal components). A numpy array, a tensor, a
+            list, a path, or the name of a column; of gallery and queries, a tuple of both.
         packed: hash codes are packed bits, 8 in a byte.
         metric: distance: l2, cosine, ip, hamming (default: l2).
         like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
@@ -1084,28 +3033,28 @@ def embeddings(
         fpir: false positive identification rates for DIR@FPIR (open-set identification).
         distractors: CMC@1 of each match among so many items of no query, as in 10,1000.
         threads: the numbers do not depend on it (default: all cores).
-        distances: instead of vectors: a matrix, a row for each query, a column for each item.
-        similarities: the same, where more is nearer.
+        distances: instead of vectors: a matrix, a row for each query, a column for each item. A numpy array, a
+            tensor, a list, a path, or the name of a column.
+        similarities: the same, where more is nearer. A numpy array, a tensor, a list, a path, or the name of a
+            column.
         nearest: instead of vectors: lists of neighbors with distances: .npz, .ibin, a table; or ids, then distances
-            (twice).
+            (twice). A numpy array, a tensor, a list, a path, or the name of a column; of gallery and queries, a tuple
+            of both.
         p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: cost of a false reject, for minDCF (default: 1).
         c_fa: cost of a false accept, for minDCF (default: 1).
         by: also for each: category, class.
         pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
-        against: the vectors of another model for the same items, to compare with.
-        against_queries: for each ``against``: its queries, where ``queries`` is a file of vectors.
+        per_query: values of every query as well.
         save: keep the values of every query, for a later ``gate`` or rankproof compare.
-        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse,
-            or worse by more.
-        threshold: such as 'Success@1>=0.9'; exit code 1 when missed.
-        allow_other_judgments: compare with saved values also where those rest on other judgments.
-        over: values in fewer dimensions or bits: dimensions, dimensions=256,64, precision.
+        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
+        threshold: such as 'Success@1>=0.9'; the result says whether it is met.
         neighbors: also write the neighbors as a run: ``depth`` of each query (default: 100); .parquet, .jsonl or
             TREC's lines.
         report: also write a report: one HTML file.
         light: a small report: charts as drawings, no script.
-        items: title, text or image of items, for the report.
+        items: title, text or image of items, for the report. ``{id: text}``, a list of records, a table with id and
+            text, or a path.
         test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
             (default: randomization).
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
@@ -1120,16 +3069,9 @@ def embeddings(
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        baseline: the model that the others are compared with (default: VECTORS).
-        pairs: each model with the baseline (default), or all: baseline, all.
-        detect: how many queries would show it? (default: the differences that are observed).
-        rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
-            (default), for each alone, none: simultaneous, marginal, none.
-        clusters: queries that are not independent, resampled as a whole: class (default), category, none.
-        others: options of a newer command line.
 
     Returns:
-        What ``rankproof embeddings --json`` prints.
+        ``evaluation["Success@1"]`` is a value over all queries.
 
     Raises:
         RankproofError: what rankproof finds wrong, in the words of the command line.
@@ -1176,14 +3118,267 @@ def embeddings(
         c_fa=c_fa,
         by=by,
         pcf=pcf,
-        against=against,
-        against_queries=against_queries,
+        per_query=per_query,
         save=save,
         gate=gate,
         threshold=threshold,
-        allow_other_judgments=allow_other_judgments,
-        over=over,
         neighbors=neighbors,
+        report=report,
+        light=light,
+        items=items,
+        test=test,
+        correction=correction,
+        family=family,
+        interval=interval,
+        hits_interval=hits_interval,
+        effect=effect,
+        zeros=zeros,
+        alpha=alpha,
+        confidence=confidence,
+        samples=samples,
+        seed=seed,
+    )
+    from . import commands
+
+    return commands.of_vectors(results.EmbeddingEvaluation, EMBEDDINGS, vectors, labels, measures, options)
+
+
+COMPARE_EMBEDDINGS = Command(
+    ("embeddings",),
+    data={
+        "qrels": "judgments",
+        "relevant_pairs": "table",
+        "queries": "array",
+        "gallery": "array",
+        "ids": "arrays",
+        "sequences": "arrays",
+        "categories": "arrays",
+        "confidences": "arrays",
+        "true_confidences": "arrays",
+        "coordinates": "arrays",
+        "against_queries": "arrays",
+        "items": "texts",
+        "labels": "arrays",
+    },
+    repeated=frozenset({
+        "levels",
+        "ids",
+        "sequences",
+        "categories",
+        "confidences",
+        "true_confidences",
+        "coordinates",
+        "postprocess",
+        "against_queries",
+        "gate",
+        "threshold",
+        "labels",
+    }),
+)
+
+
+def compare_embeddings(
+    models: Mapping[str, Array],
+    labels: Arrays | None = None,
+    measures: Measures | None = None,
+    *,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    levels: Sequence[str] | str | None = None,
+    qrels: Judgments | None = None,
+    relevant_pairs: Table | None = None,
+    judgments_columns: ByName | None = None,
+    min_grade: float | None = None,
+    queries: Array | None = None,
+    gallery: Array | None = None,
+    ids: Arrays | None = None,
+    sequences: Arrays | None = None,
+    categories: Arrays | None = None,
+    confidences: Arrays | None = None,
+    true_confidences: Arrays | None = None,
+    coordinates: Arrays | None = None,
+    vectors: str | None = None,
+    packed: bool | None = None,
+    metric: words.Metric | None = None,
+    like: words.LikeOfEmbeddings | None = None,
+    ties: words.TiesOfEmbeddings | None = None,
+    self: words.SelfOfEmbeddings | None = None,
+    duplicates: words.DuplicatesOfEmbeddings | None = None,
+    without_relevant: words.WithoutRelevantOfEmbeddings | None = None,
+    depth: int | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    within: float | None = None,
+    within_gap: float | None = None,
+    postprocess: Sequence[str] | str | None = None,
+    fmr: Sequence[float] | float | str | None = None,
+    far: Sequence[float] | float | str | None = None,
+    intervals: bool | None = None,
+    fpir: Sequence[float] | float | str | None = None,
+    distractors: Sequence[int] | int | str | None = None,
+    threads: int | None = None,
+    p_target: float | None = None,
+    c_miss: float | None = None,
+    c_fa: float | None = None,
+    by: words.By | None = None,
+    pcf: Sequence[float] | float | str | None = None,
+    against_queries: Arrays | None = None,
+    gate: Sequence[str] | str | None = None,
+    threshold: Sequence[str] | str | None = None,
+    report: Path | None = None,
+    light: bool | None = None,
+    items: Texts | None = None,
+    test: words.Test | None = None,
+    correction: words.Correction | None = None,
+    family: words.Family | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    effect: words.Effect | None = None,
+    zeros: words.Zeros | None = None,
+    alpha: float | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    seed: float | None = None,
+    baseline: Path | None = None,
+    pairs: words.Pairs | None = None,
+    detect: float | None = None,
+    rank_intervals: words.RankIntervals | None = None,
+    clusters: words.Clusters | None = None,
+) -> results.Comparison:
+    """Compares vectors of several models for the same items, query by query.
+
+    Args:
+        models: the vectors of each model by its name, a matrix with a row for each item, or a path. The first is the
+            baseline, unless ``baseline`` names one.
+        labels: a label for each item, a matrix of 0 and 1, a path, or the name of a column; of a gallery and queries
+            that are two files, a tuple of both.
+        measures: such as ``"Success@1, AP@R"``; by default a set for labels.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        levels: labels of several levels, coarsest first: family,genus,species.
+        qrels: judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a path.
+        relevant_pairs: pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
+            columns by name, or a path.
+        judgments_columns: columns of that file, as in query=user,item=movie.
+        min_grade: items are relevant from this grade on (default: 1).
+        queries: items to search for (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
+        gallery: items to search (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
+        ids: id of each item; equal ids are one item (default: each row has its own). A numpy array, a tensor, a list,
+            a path, or the name of a column; of gallery and queries, a tuple of both.
+        sequences: items of one sequence are not neighbors of each other; several columns, pid,cam, are one key. A
+            numpy array, a tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        categories: give the category of each item, for ``by`` category. A numpy array, a tensor, a list, a path, or
+            the name of a column; of gallery and queries, a tuple of both.
+        confidences: confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or the name of
+            a column; of gallery and queries, a tuple of both.
+        true_confidences: true confidence of each item, to correlate with its confidence. A numpy array, a tensor, a
+            list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        coordinates: where to draw each item: two numbers (default: principal components). A numpy array, a tensor, a
+            list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        vectors: the array of the vectors, or their columns separated by commas.
+        packed: hash codes are packed bits, 8 in a byte.
+        metric: distance: l2, cosine, ip, hamming (default: l2).
+        like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
+        ties: items at equal distance: expected (default), best, worst.
+        self: an item finds itself: exclude (default), keep.
+        duplicates: an item finds equal vectors: keep (default), exclude.
+        without_relevant: queries without relevant items: skip (default), computed (as each measure does), zero, one,
+            silence (1 if nothing is found), error.
+        depth: how many neighbors are found (default: what the measures need).
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        within: only neighbors nearer than this count.
+        within_gap: cut lists at the first gap wider than this many mean gaps.
+        postprocess: changes the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
+            rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
+        fmr: false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
+        far: false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
+        intervals: intervals of the rates of verification, by a bootstrap that draws identities.
+        fpir: false positive identification rates for DIR@FPIR (open-set identification).
+        distractors: CMC@1 of each match among so many items of no query, as in 10,1000.
+        threads: the numbers do not depend on it (default: all cores).
+        p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
+        c_miss: cost of a false reject, for minDCF (default: 1).
+        c_fa: cost of a false accept, for minDCF (default: 1).
+        by: also for each: category, class.
+        pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
+        against_queries: for each --against: its queries, where ``queries`` is a file of vectors. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
+        threshold: such as 'Success@1>=0.9'; the result says whether it is met.
+        report: also write a report: one HTML file.
+        light: a small report: charts as drawings, no script.
+        items: title, text or image of items, for the report. ``{id: text}``, a list of records, a table with id and
+            text, or a path.
+        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
+            (default: randomization).
+        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
+        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
+            then have bca); betting holds at every look (default: test).
+        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
+            (default: clopper-pearson).
+        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: a corrected p below this is significant (default: 0.05).
+        confidence: set the confidence of the intervals (default: 0.95).
+        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        seed: seed the random samples (default: 1).
+        baseline: the model that the others are compared with (default: VECTORS).
+        pairs: each model with the baseline (default), or all: baseline, all.
+        detect: how many queries would show it? (default: the differences that are observed).
+        rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
+            (default), for each alone, none: simultaneous, marginal, none.
+        clusters: queries that are not independent, resampled as a whole: class (default), category, none.
+
+    Returns:
+        ``verdict`` is the answer in one sentence; ``comparison[measure]`` has the numbers.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        config=config,
+        no_config=no_config,
+        levels=levels,
+        qrels=qrels,
+        relevant_pairs=relevant_pairs,
+        judgments_columns=judgments_columns,
+        min_grade=min_grade,
+        queries=queries,
+        gallery=gallery,
+        ids=ids,
+        sequences=sequences,
+        categories=categories,
+        confidences=confidences,
+        true_confidences=true_confidences,
+        coordinates=coordinates,
+        vectors=vectors,
+        packed=packed,
+        metric=metric,
+        like=like,
+        ties=ties,
+        self=self,
+        duplicates=duplicates,
+        without_relevant=without_relevant,
+        depth=depth,
+        aggregate=aggregate,
+        within=within,
+        within_gap=within_gap,
+        postprocess=postprocess,
+        fmr=fmr,
+        far=far,
+        intervals=intervals,
+        fpir=fpir,
+        distractors=distractors,
+        threads=threads,
+        p_target=p_target,
+        c_miss=c_miss,
+        c_fa=c_fa,
+        by=by,
+        pcf=pcf,
+        against_queries=against_queries,
+        gate=gate,
+        threshold=threshold,
         report=report,
         light=light,
         items=items,
@@ -1203,41 +3398,282 @@ def embeddings(
         detect=detect,
         rank_intervals=rank_intervals,
         clusters=clusters,
-        **others,
     )
-    return _commands.embeddings(vectors, labels, measures, options)
+    from . import commands
+
+    return commands.of_models(results.Comparison, COMPARE_EMBEDDINGS, models, labels, measures, options)
+
+
+EMBEDDING_VARIANTS = Command(
+    ("embeddings",),
+    data={
+        "qrels": "judgments",
+        "relevant_pairs": "table",
+        "queries": "array",
+        "gallery": "array",
+        "ids": "arrays",
+        "sequences": "arrays",
+        "categories": "arrays",
+        "confidences": "arrays",
+        "true_confidences": "arrays",
+        "coordinates": "arrays",
+        "labels": "arrays",
+    },
+    repeated=frozenset({
+        "levels",
+        "ids",
+        "sequences",
+        "categories",
+        "confidences",
+        "true_confidences",
+        "coordinates",
+        "postprocess",
+        "gate",
+        "threshold",
+        "labels",
+    }),
+)
+
+
+def embedding_variants(
+    vectors: Array,
+    labels: Arrays | None = None,
+    measures: Measures | None = None,
+    over: Literal["dimensions", "precision"] | str = "dimensions",
+    *,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    levels: Sequence[str] | str | None = None,
+    qrels: Judgments | None = None,
+    relevant_pairs: Table | None = None,
+    judgments_columns: ByName | None = None,
+    min_grade: float | None = None,
+    queries: Array | None = None,
+    gallery: Array | None = None,
+    ids: Arrays | None = None,
+    sequences: Arrays | None = None,
+    categories: Arrays | None = None,
+    confidences: Arrays | None = None,
+    true_confidences: Arrays | None = None,
+    coordinates: Arrays | None = None,
+    packed: bool | None = None,
+    metric: words.Metric | None = None,
+    like: words.LikeOfEmbeddings | None = None,
+    ties: words.TiesOfEmbeddings | None = None,
+    self: words.SelfOfEmbeddings | None = None,
+    duplicates: words.DuplicatesOfEmbeddings | None = None,
+    without_relevant: words.WithoutRelevantOfEmbeddings | None = None,
+    depth: int | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    within: float | None = None,
+    within_gap: float | None = None,
+    postprocess: Sequence[str] | str | None = None,
+    fmr: Sequence[float] | float | str | None = None,
+    far: Sequence[float] | float | str | None = None,
+    intervals: bool | None = None,
+    fpir: Sequence[float] | float | str | None = None,
+    distractors: Sequence[int] | int | str | None = None,
+    threads: int | None = None,
+    p_target: float | None = None,
+    c_miss: float | None = None,
+    c_fa: float | None = None,
+    by: words.By | None = None,
+    pcf: Sequence[float] | float | str | None = None,
+    gate: Sequence[str] | str | None = None,
+    threshold: Sequence[str] | str | None = None,
+    test: words.Test | None = None,
+    correction: words.Correction | None = None,
+    family: words.Family | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    effect: words.Effect | None = None,
+    zeros: words.Zeros | None = None,
+    alpha: float | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    seed: float | None = None,
+) -> results.EmbeddingVariants:
+    """Evaluates vectors in fewer dimensions or bits.
+
+    Args:
+        vectors: a matrix (numpy array or torch tensor) with a row for each item, or a path.
+        labels: a label for each item, a matrix of 0 and 1, a path, or the name of a column; of a gallery and queries
+            that are two files, a tuple of both.
+        measures: such as ``"Success@1, AP@R"``; by default a set for labels.
+        over: dimensions, dimensions=256,64, or precision.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        levels: labels of several levels, coarsest first: family,genus,species.
+        qrels: judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a path.
+        relevant_pairs: pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
+            columns by name, or a path.
+        judgments_columns: columns of that file, as in query=user,item=movie.
+        min_grade: items are relevant from this grade on (default: 1).
+        queries: items to search for (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
+        gallery: items to search (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
+        ids: id of each item; equal ids are one item (default: each row has its own). A numpy array, a tensor, a list,
+            a path, or the name of a column; of gallery and queries, a tuple of both.
+        sequences: items of one sequence are not neighbors of each other; several columns, pid,cam, are one key. A
+            numpy array, a tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        categories: give the category of each item, for ``by`` category. A numpy array, a tensor, a list, a path, or
+            the name of a column; of gallery and queries, a tuple of both.
+        confidences: confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or the name of
+            a column; of gallery and queries, a tuple of both.
+        true_confidences: true confidence of each item, to correlate with its confidence. A numpy array, a tensor, a
+            list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        coordinates: where to draw each item: two numbers (default: principal components). A numpy array, a tensor, a
+            list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        packed: hash codes are packed bits, 8 in a byte.
+        metric: distance: l2, cosine, ip, hamming (default: l2).
+        like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
+        ties: items at equal distance: expected (default), best, worst.
+        self: an item finds itself: exclude (default), keep.
+        duplicates: an item finds equal vectors: keep (default), exclude.
+        without_relevant: queries without relevant items: skip (default), computed (as each measure does), zero, one,
+            silence (1 if nothing is found), error.
+        depth: how many neighbors are found (default: what the measures need).
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        within: only neighbors nearer than this count.
+        within_gap: cut lists at the first gap wider than this many mean gaps.
+        postprocess: changes the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
+            rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
+        fmr: false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
+        far: false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
+        intervals: intervals of the rates of verification, by a bootstrap that draws identities.
+        fpir: false positive identification rates for DIR@FPIR (open-set identification).
+        distractors: CMC@1 of each match among so many items of no query, as in 10,1000.
+        threads: the numbers do not depend on it (default: all cores).
+        p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
+        c_miss: cost of a false reject, for minDCF (default: 1).
+        c_fa: cost of a false accept, for minDCF (default: 1).
+        by: also for each: category, class.
+        pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
+        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
+        threshold: such as 'Success@1>=0.9'; the result says whether it is met.
+        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
+            (default: randomization).
+        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
+        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
+            then have bca); betting holds at every look (default: test).
+        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
+            (default: clopper-pearson).
+        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: a corrected p below this is significant (default: 0.05).
+        confidence: set the confidence of the intervals (default: 0.95).
+        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        seed: seed the random samples (default: 1).
+
+    Returns:
+        Values of the vectors as they are, and of each variant.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        config=config,
+        no_config=no_config,
+        levels=levels,
+        qrels=qrels,
+        relevant_pairs=relevant_pairs,
+        judgments_columns=judgments_columns,
+        min_grade=min_grade,
+        queries=queries,
+        gallery=gallery,
+        ids=ids,
+        sequences=sequences,
+        categories=categories,
+        confidences=confidences,
+        true_confidences=true_confidences,
+        coordinates=coordinates,
+        packed=packed,
+        metric=metric,
+        like=like,
+        ties=ties,
+        self=self,
+        duplicates=duplicates,
+        without_relevant=without_relevant,
+        depth=depth,
+        aggregate=aggregate,
+        within=within,
+        within_gap=within_gap,
+        postprocess=postprocess,
+        fmr=fmr,
+        far=far,
+        intervals=intervals,
+        fpir=fpir,
+        distractors=distractors,
+        threads=threads,
+        p_target=p_target,
+        c_miss=c_miss,
+        c_fa=c_fa,
+        by=by,
+        pcf=pcf,
+        gate=gate,
+        threshold=threshold,
+        test=test,
+        correction=correction,
+        family=family,
+        interval=interval,
+        hits_interval=hits_interval,
+        effect=effect,
+        zeros=zeros,
+        alpha=alpha,
+        confidence=confidence,
+        samples=samples,
+        seed=seed,
+    )
+    from . import commands
+
+    return commands.of_variants(EMBEDDING_VARIANTS, vectors, over, labels, measures, options)
+
+
+PAIRS = Command(
+    ("pairs",),
+    data={
+        "pairs": "columns",
+        "scores": "columns",
+        "same": "columns",
+        "ids": "arrays",
+    },
+    repeated=frozenset({
+        "ids",
+    }),
+)
 
 
 def pairs(
-    first: Any,
-    second: Any = None,
+    first: Table,
+    second: Table | None = None,
     *,
-    pairs: Any = None,
-    scores: Any = None,
-    same: Any = None,
-    ids: Sequence[str] | str | None = None,
+    pairs: Table | None = None,
+    scores: Table | None = None,
+    same: Table | None = None,
+    ids: Arrays | None = None,
     far: Sequence[float] | float | str | None = None,
     vectors: str | None = None,
-    columns: str | None = None,
-    similarity: Literal["cosine", "dot", "manhattan", "euclidean"] | str | None = None,
-    like: Literal["mteb", "sentence-transformers"] | None = None,
-    p_target: str | None = None,
+    columns: ByName | None = None,
+    similarity: words.Similarity | str | Sequence[words.Similarity | str] | None = None,
+    like: words.LikeOfPairs | None = None,
+    p_target: float | None = None,
     c_miss: float | None = None,
     c_fa: float | None = None,
-    **others: Any,
-) -> Json:
-    """Says how well ready scores of pairs, or vectors, tell pairs that belong together: FAR, FRR, EER, AUC and minDCF.
+) -> results.PairEvaluation:
+    """Says how well scores of pairs, or vectors, tell pairs that belong together: FAR, FRR, EER, AUC, minDCF.
 
     Args:
         first: a table of pairs with columns such as score (or distance) and target, perhaps with enroll and test;
             labels of pairs, beside scores; a matrix of vectors; or a path.
         second: scores of the pairs that are labeled, as a table or a number each; or a second matrix, whose rows are
             pairs with those of the first.
-        pairs: a table with the columns first and second, and score or same, or a path.
-        scores: how alike the pairs of two matrices are: a number each, or a path.
-        same: whether the pairs of two matrices belong together: 1 or 0 each, or a path.
-        ids: id of each item, by which ``pairs`` names it; of two files, twice.
-        far: false accept rates at which FRR and TAR are given.
+        pairs: table of pairs: columns first, second, and score or same. A table, an array, or a path.
+        scores: how alike the pairs of two files are: a number each. A table, an array, or a path.
+        same: whether the pairs of two files belong together: 1 or 0 each. A table, an array, or a path.
+        ids: id of each item, by which ``pairs`` names it; of two files, twice. A numpy array, a tensor, a list, a
+            path, or the name of a column; of gallery and queries, a tuple of both.
+        far: false accept rates for TAR@FAR, as in 0.01,0.001, with EER, AUC and thresholds.
         vectors: the array of the vectors, or their columns separated by commas.
         columns: columns of ready scores, by name or number from 1: enroll=1,test=2,score=3,target=4 (or distance=).
         similarity: cosine, dot, manhattan, euclidean (default: all).
@@ -1245,10 +3681,9 @@ def pairs(
         p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: cost of a false reject, for minDCF (default: 1).
         c_fa: cost of a false accept, for minDCF (default: 1).
-        others: options of a newer command line.
 
     Returns:
-        What ``rankproof pairs --json`` prints.
+        Rates of ready scores, or what each similarity of vectors gives.
 
     Raises:
         RankproofError: what rankproof finds wrong, in the words of the command line.
@@ -1266,6 +3701,688 @@ def pairs(
         p_target=p_target,
         c_miss=c_miss,
         c_fa=c_fa,
-        **others,
     )
-    return _commands.pairs(first, second, options)
+    from . import commands
+
+    return commands.of_pairs(results.PairEvaluation, PAIRS, first, second, options)
+
+
+CLUSTERS = Command(
+    ("clusters",),
+    data={
+        "assignments": "array",
+        "labels": "array",
+    },
+)
+
+
+def clusters(
+    vectors: Array,
+    labels: Array | None = None,
+    *,
+    assignments: Array | None = None,
+    k: int | None = None,
+    starts: int | None = None,
+    metric: words.MetricOfClusters | None = None,
+    sample: int | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+) -> results.Clusters:
+    """Says how far clusters of vectors agree with labels: NMI, AMI, ARI, V-measure, purity, silhouette.
+
+    Args:
+        vectors: a matrix (numpy array or torch tensor) with a row for each item, or a path.
+        labels: a label for each item, a path, or the name of a column.
+        assignments: cluster of each item (default: k-means). A numpy array, a tensor, a list, a path, or the name of
+            a column.
+        k: how many clusters k-means makes (default: as many as labels).
+        starts: first centers that k-means tries, the best being kept (default: 1).
+        metric: distance: l2 (default), cosine.
+        sample: items that silhouettes compare, at most (default: 2000).
+        seed: seed the first centers and the sample (default: 0).
+        threads: the numbers do not depend on it (default: all cores).
+
+    Returns:
+        ``clusters["NMI"]`` is a value.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        assignments=assignments,
+        k=k,
+        starts=starts,
+        metric=metric,
+        sample=sample,
+        seed=seed,
+        threads=threads,
+    )
+    from . import commands
+
+    return commands.of_vectors(results.Clusters, CLUSTERS, vectors, labels, None, options)
+
+
+GEOMETRY = Command(
+    ("geometry",),
+    data={
+        "labels": "array",
+    },
+)
+
+
+def geometry(
+    vectors: Array,
+    labels: Array | None = None,
+    *,
+    metric: words.MetricOfGeometry | None = None,
+    k: int | None = None,
+    sample: str | None = None,
+    seed: int | None = None,
+    pcf: Sequence[float] | float | str | None = None,
+    like: words.LikeOfEmbeddings | None = None,
+    threads: int | None = None,
+) -> results.Geometry:
+    """Says how vectors lie in their space: alignment, uniformity, hubness, intrinsic dimension.
+
+    Args:
+        vectors: a matrix (numpy array or torch tensor) with a row for each item, or a path.
+        labels: a label for each item, for alignment.
+        metric: distance of neighbors: cosine (default), l2.
+        k: neighbors that hubness looks at (default: 10).
+        sample: items that neighbors are sought among, at most (default: 20000).
+        seed: seed the sample (default: 0).
+        pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
+        like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
+        threads: the numbers do not depend on it (default: all cores).
+
+    Returns:
+        ``geometry["uniformity"]`` is a value.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        metric=metric,
+        k=k,
+        sample=sample,
+        seed=seed,
+        pcf=pcf,
+        like=like,
+        threads=threads,
+    )
+    from . import commands
+
+    return commands.of_vectors(results.Geometry, GEOMETRY, vectors, labels, None, options)
+
+
+INDEXES = Command(
+    ("indexes",),
+    repeated=frozenset({
+        "queries_per_second",
+    }),
+)
+
+
+def indexes(
+    exact: Neighbors,
+    indexes: Mapping[str, Neighbors],
+    *,
+    k: Sequence[int] | int | str | None = None,
+    queries_per_second: Mapping[str, float] | Sequence[str] | str | None = None,
+) -> results.IndexRecalls:
+    """Says which of the exact neighbors approximate indexes find: recall by three rules, beside their speed.
+
+    Args:
+        exact: neighbors that an exact search found: ids with a row for each query, nearest first; ids and distances;
+            a table; or a path.
+        indexes: neighbors that approximate indexes found for the same queries, by the name of the index.
+        k: how many neighbors count, as in 1,10,100 (default: 10).
+        queries_per_second: INDEX=NUMBER, or a file with the speeds of indexes.
+
+    Returns:
+        Recall of each index at each cutoff.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        k=k,
+        queries_per_second=queries_per_second,
+    )
+    from . import commands
+
+    return commands.of_indexes(results.IndexRecalls, INDEXES, exact, indexes, options)
+
+
+PLOT = Command(
+    ("plot",),
+    data={
+        "item_columns": "table",
+        "train": "judgments",
+        "by": "by query",
+        "weights": "by query",
+        "exclude": "excluded",
+    },
+    takes=frozenset({
+        "ties",
+        "min_grade",
+        "missing",
+        "without_relevant",
+        "self",
+        "scores_above",
+        "ranks",
+        "precision",
+        "depth",
+        "judged_only",
+        "retrieved_only",
+        "aggregate",
+        "fold",
+        "fold_score",
+        "duplicates",
+        "config",
+        "no_config",
+        "judgments_format",
+        "run_format",
+        "columns",
+        "judgments_columns",
+        "run_columns",
+        "map",
+        "split",
+        "grades_as",
+        "relevant_rows",
+        "sort",
+        "like",
+        "item_columns",
+        "train",
+        "by",
+        "weights",
+        "exclude",
+        "exclude_columns",
+        "threads",
+    }),
+)
+
+
+def plot(
+    chart: words.RunChart,
+    qrels: Judgments,
+    runs: Runs | None = None,
+    measures: Measures | None = None,
+    *,
+    ties: words.Ties | str | None = None,
+    min_grade: float | None = None,
+    missing: words.Missing | None = None,
+    without_relevant: words.WithoutRelevant | None = None,
+    self: words.Self | None = None,
+    scores_above: float | None = None,
+    ranks: words.Ranks | None = None,
+    precision: words.Precision | None = None,
+    depth: int | None = None,
+    judged_only: bool | None = None,
+    retrieved_only: bool | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    fold: str | None = None,
+    fold_score: words.FoldScore | None = None,
+    duplicates: words.Duplicates | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    judgments_format: words.JudgmentsFormat | None = None,
+    run_format: words.RunFormat | None = None,
+    columns: ByName | None = None,
+    judgments_columns: ByName | None = None,
+    run_columns: ByName | None = None,
+    map: ByName | None = None,
+    split: str | None = None,
+    grades_as: ByName | None = None,
+    relevant_rows: bool | None = None,
+    sort: str | None = None,
+    like: words.Like | None = None,
+    item_columns: Table | None = None,
+    train: Judgments | None = None,
+    by: ByQuery | None = None,
+    weights: ByQuery | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
+    threads: int | None = None,
+) -> results.Chart:
+    """Draws a chart of runs.
+
+    Args:
+        chart: means, slices, distribution, versus, gains, precision-recall, cutoffs, ties, contributions, unjudged.
+        qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
+        runs: the runs by name, each as ``evaluate`` takes it, or a path. The first is the baseline, unless
+            ``baseline`` names one. Left out where the judgments hold runs too: a table with grades, in which each
+            column of scores is a run, or a log.
+        measures: as ``evaluate`` takes them; most charts show the first.
+        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
+        min_grade: smallest grade that counts as relevant (default: 1).
+        missing: judged queries not in the run: zero (default), skip, error.
+        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
+            silence (1 if nothing is found), error.
+        self: items whose id is that of the query: keep (default), exclude.
+        scores_above: items with this score or a lower one were never retrieved.
+        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
+            and those that no item has stay empty (given).
+        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
+        depth: only the first ranks of each list count.
+        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
+        retrieved_only: judged items that were never retrieved do not count.
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
+            expression (/^(.+)#/).
+        fold_score: score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: an item that a query holds twice: error (default), first or best counts.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+            columns, quepid, lists, tsv, csv (default: detected).
+        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
+            quepid, lists, tsv, csv (default: detected).
+        columns: columns of tables that have no usual names, by name or by number from 1:
+            query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
+        judgments_columns: the same for judgments alone.
+        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
+            several runs.
+        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+            gold=$.gold[*],grade=grade).
+        split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
+        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
+            purchases.
+        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
+            duckdb=4GB in more.
+        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
+            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
+            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
+            of pandas, polars or pyarrow, columns by name, or a path.
+        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
+            forms of ``qrels``, or a path.
+        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
+            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
+        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
+            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+            column, or ``FILE:COLUMN``.
+        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
+            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
+            grades and scores do not count.
+        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
+            ids.
+        threads: the chart does not depend on it (default: all cores).
+
+    Returns:
+        Notebooks show it; ``save`` writes it as SVG, PNG or Vega-Lite.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        ties=ties,
+        min_grade=min_grade,
+        missing=missing,
+        without_relevant=without_relevant,
+        self=self,
+        scores_above=scores_above,
+        ranks=ranks,
+        precision=precision,
+        depth=depth,
+        judged_only=judged_only,
+        retrieved_only=retrieved_only,
+        aggregate=aggregate,
+        fold=fold,
+        fold_score=fold_score,
+        duplicates=duplicates,
+        config=config,
+        no_config=no_config,
+        judgments_format=judgments_format,
+        run_format=run_format,
+        columns=columns,
+        judgments_columns=judgments_columns,
+        run_columns=run_columns,
+        map=map,
+        split=split,
+        grades_as=grades_as,
+        relevant_rows=relevant_rows,
+        sort=sort,
+        like=like,
+        item_columns=item_columns,
+        train=train,
+        by=by,
+        weights=weights,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
+        threads=threads,
+    )
+    from . import charts
+
+    return charts.plot(PLOT, chart, qrels, runs, measures, options)
+
+
+PLOT_EMBEDDINGS = Command(
+    ("plot",),
+    data={
+        "qrels": "judgments",
+        "relevant_pairs": "table",
+        "queries": "array",
+        "gallery": "array",
+        "ids": "arrays",
+        "sequences": "arrays",
+        "categories": "arrays",
+        "confidences": "arrays",
+        "true_confidences": "arrays",
+        "coordinates": "arrays",
+        "against": "arrays",
+        "items": "texts",
+        "labels": "arrays",
+    },
+    repeated=frozenset({
+        "levels",
+        "ids",
+        "sequences",
+        "categories",
+        "confidences",
+        "true_confidences",
+        "coordinates",
+        "postprocess",
+        "against",
+        "category",
+        "only",
+        "labels",
+    }),
+    takes=frozenset({
+        "config",
+        "no_config",
+        "levels",
+        "qrels",
+        "relevant_pairs",
+        "judgments_columns",
+        "min_grade",
+        "queries",
+        "gallery",
+        "ids",
+        "sequences",
+        "categories",
+        "confidences",
+        "true_confidences",
+        "coordinates",
+        "packed",
+        "metric",
+        "like",
+        "ties",
+        "self",
+        "duplicates",
+        "without_relevant",
+        "depth",
+        "aggregate",
+        "within",
+        "within_gap",
+        "postprocess",
+        "fmr",
+        "far",
+        "intervals",
+        "fpir",
+        "distractors",
+        "threads",
+        "against",
+        "axis",
+        "keep",
+        "items",
+        "shown",
+        "category",
+        "count",
+        "only",
+        "labels",
+        "vectors",
+    }),
+)
+
+
+def plot_embeddings(
+    chart: words.EmbeddingChart,
+    vectors: Array,
+    labels: Arrays | None = None,
+    measures: Measures | None = None,
+    *,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    levels: Sequence[str] | str | None = None,
+    qrels: Judgments | None = None,
+    relevant_pairs: Table | None = None,
+    judgments_columns: ByName | None = None,
+    min_grade: float | None = None,
+    queries: Array | None = None,
+    gallery: Array | None = None,
+    ids: Arrays | None = None,
+    sequences: Arrays | None = None,
+    categories: Arrays | None = None,
+    confidences: Arrays | None = None,
+    true_confidences: Arrays | None = None,
+    coordinates: Arrays | None = None,
+    packed: bool | None = None,
+    metric: words.Metric | None = None,
+    like: words.LikeOfEmbeddings | None = None,
+    ties: words.TiesOfEmbeddings | None = None,
+    self: words.SelfOfEmbeddings | None = None,
+    duplicates: words.DuplicatesOfEmbeddings | None = None,
+    without_relevant: words.WithoutRelevantOfEmbeddings | None = None,
+    depth: int | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    within: float | None = None,
+    within_gap: float | None = None,
+    postprocess: Sequence[str] | str | None = None,
+    fmr: Sequence[float] | float | str | None = None,
+    far: Sequence[float] | float | str | None = None,
+    intervals: bool | None = None,
+    fpir: Sequence[float] | float | str | None = None,
+    distractors: Sequence[int] | int | str | None = None,
+    threads: int | None = None,
+    against: Arrays | None = None,
+    axis: words.Axis | None = None,
+    keep: str | None = None,
+    items: Texts | None = None,
+    shown: int | None = None,
+    category: Sequence[str] | str | None = None,
+    count: int | None = None,
+    only: Sequence[str] | str | None = None,
+) -> results.Chart:
+    """Draws a chart of embeddings.
+
+    Args:
+        chart: embedding-map, cmc, reject, confidence, roc, det, dimensions, precision, worst-queries, queries.
+        vectors: a matrix (numpy array or torch tensor) with a row for each item, or a path.
+        labels: a label for each item, a matrix of 0 and 1, a path, or the name of a column; of a gallery and queries
+            that are two files, a tuple of both.
+        measures: such as ``"Success@1, AP@R"``; by default a set for labels.
+        config: options of a project (default: rankproof.config.json here or in a folder above).
+        no_config: no options of a project.
+        levels: labels of several levels, coarsest first: family,genus,species.
+        qrels: judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a path.
+        relevant_pairs: pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
+            columns by name, or a path.
+        judgments_columns: columns of that file, as in query=user,item=movie.
+        min_grade: items are relevant from this grade on (default: 1).
+        queries: items to search for (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
+        gallery: items to search (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
+        ids: id of each item; equal ids are one item (default: each row has its own). A numpy array, a tensor, a list,
+            a path, or the name of a column; of gallery and queries, a tuple of both.
+        sequences: items of one sequence are not neighbors of each other; several columns, pid,cam, are one key. A
+            numpy array, a tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        categories: give the category of each item, for --by category. A numpy array, a tensor, a list, a path, or the
+            name of a column; of gallery and queries, a tuple of both.
+        confidences: confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or the name of
+            a column; of gallery and queries, a tuple of both.
+        true_confidences: true confidence of each item, to correlate with its confidence. A numpy array, a tensor, a
+            list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        coordinates: where to draw each item: two numbers (default: principal components). A numpy array, a tensor, a
+            list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        packed: hash codes are packed bits, 8 in a byte.
+        metric: distance: l2, cosine, ip, hamming (default: l2).
+        like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
+        ties: items at equal distance: expected (default), best, worst.
+        self: an item finds itself: exclude (default), keep.
+        duplicates: an item finds equal vectors: keep (default), exclude.
+        without_relevant: queries without relevant items: skip (default), computed (as each measure does), zero, one,
+            silence (1 if nothing is found), error.
+        depth: how many neighbors are found (default: what the measures need).
+        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        within: only neighbors nearer than this count.
+        within_gap: cut lists at the first gap wider than this many mean gaps.
+        postprocess: changes the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
+            rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
+        fmr: false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
+        far: false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
+        intervals: intervals of the rates of verification, by a bootstrap that draws identities.
+        fpir: false positive identification rates for DIR@FPIR (open-set identification).
+        distractors: CMC@1 of each match among so many items of no query, as in 10,1000.
+        threads: the numbers do not depend on it (default: all cores).
+        against: the vectors of another model for the same items, in the same chart. A numpy array, a tensor, a list,
+            a path, or the name of a column; of gallery and queries, a tuple of both.
+        axis: scale the axis of false match rates: linear (default), log.
+        keep: how many dimensions are kept, as in 512,256,128.
+        items: title, text or image of items. ``{id: text}``, a list of records, a table with id and text, or a path.
+        shown: nearest items of each query at most.
+        category: the worst of a category (with ``categories``); again for another.
+        count: queries of each measure and category at most.
+        only: id of a query, or its index where no ids are given; again for another.
+
+    Returns:
+        Notebooks show it; ``save`` writes it as SVG, PNG or Vega-Lite.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        config=config,
+        no_config=no_config,
+        levels=levels,
+        qrels=qrels,
+        relevant_pairs=relevant_pairs,
+        judgments_columns=judgments_columns,
+        min_grade=min_grade,
+        queries=queries,
+        gallery=gallery,
+        ids=ids,
+        sequences=sequences,
+        categories=categories,
+        confidences=confidences,
+        true_confidences=true_confidences,
+        coordinates=coordinates,
+        packed=packed,
+        metric=metric,
+        like=like,
+        ties=ties,
+        self=self,
+        duplicates=duplicates,
+        without_relevant=without_relevant,
+        depth=depth,
+        aggregate=aggregate,
+        within=within,
+        within_gap=within_gap,
+        postprocess=postprocess,
+        fmr=fmr,
+        far=far,
+        intervals=intervals,
+        fpir=fpir,
+        distractors=distractors,
+        threads=threads,
+        against=against,
+        axis=axis,
+        keep=keep,
+        items=items,
+        shown=shown,
+        category=category,
+        count=count,
+        only=only,
+    )
+    from . import charts
+
+    return charts.plot_embeddings(PLOT_EMBEDDINGS, chart, vectors, labels, measures, options)
+
+
+PLOT_INDEXES = Command(
+    ("plot",),
+    repeated=frozenset({
+        "queries_per_second",
+    }),
+    takes=frozenset({
+        "k",
+        "queries_per_second",
+    }),
+)
+
+
+def plot_indexes(
+    exact: Neighbors,
+    indexes: Mapping[str, Neighbors],
+    *,
+    k: Sequence[int] | int | str | None = None,
+    queries_per_second: Mapping[str, float] | Sequence[str] | str | None = None,
+) -> results.Chart:
+    """Draws recall of approximate indexes over their queries per second.
+
+    Args:
+        exact: neighbors that an exact search found: ids with a row for each query, nearest first; ids and distances;
+            a table; or a path.
+        indexes: neighbors that approximate indexes found for the same queries, by the name of the index.
+        k: how many neighbors count, as in 1,10,100 (default: 10).
+        queries_per_second: INDEX=NUMBER, or a file with the speeds of indexes.
+
+    Returns:
+        Notebooks show it; ``save`` writes it as SVG, PNG or Vega-Lite.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    options = given(
+        k=k,
+        queries_per_second=queries_per_second,
+    )
+    from . import charts
+
+    return charts.plot_indexes(PLOT_INDEXES, exact, indexes, options)
+
+
+LIST_MEASURES = Command(
+    ("list",),
+)
+
+
+def list_measures() -> results.MeasureList:
+    """Lists all measures by what they answer. Printed, the list also has tests, methods of fusion and tools.
+
+    Returns:
+        A sequence of measures, each with title, formula, parameters and references.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    from . import commands
+
+    return commands.list_measures(LIST_MEASURES)
+
+
+EXPLAIN = Command(
+    ("explain",),
+)
+
+
+def explain(
+    name: words.MeasureName | str,
+) -> results.Explained:
+    """Explains a measure, procedure, method of fusion, normalization or tool: formula, parameters, references.
+
+    Args:
+        name: a measure in any tool's spelling, or another name that ``list_measures`` prints.
+
+    Returns:
+        Printed, it is for people; ``record`` is for programs.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, in the words of the command line.
+    """
+    from . import commands
+
+    return commands.explain(EXPLAIN, name)

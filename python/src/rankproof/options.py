@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from .errors import refusing
@@ -13,25 +14,37 @@ def given(**options: Any) -> dict[str, Any]:
     return {name: value for name, value in options.items() if value is not None}
 
 
-def options_of(named: Mapping[str, Any]) -> list[str]:
+def options_of(named: Mapping[str, Any], repeated: Iterable[str] = ()) -> list[str]:
     """Options of the command line: ``min_grade=2`` is ``--min-grade 2``.
 
-    True is an option without a value; None and False leave it out; a list, tuple or dict gives it once for each element.
+    True is an option without a value; None and False leave it out. A list or dict is one text, with commas; of an
+    option that may be repeated, it gives it once for each element.
     """
     with refusing("options"):
-        return [part for name, value in named.items() for part in _option(f"--{name.replace('_', '-')}", value)]
+        return [part for name, value in named.items() for part in _option(name, value, name in repeated)]
 
 
-def _option(flag: str, value: Any) -> list[str]:
+def _option(name: str, value: Any, is_repeated: bool) -> list[str]:
+    # for_ is no word of the language.
+    flag = f"-{name}" if len(name) == 1 else f"--{name.rstrip('_').replace('_', '-')}"
     if value is None or value is False:
         return []
     if value is True:
         return [flag]
+    if isinstance(value, (str, os.PathLike)):
+        return [flag, os.fspath(value)]
     if isinstance(value, Mapping):
         value = [f"{key}={one}" for key, one in value.items()]
-    if isinstance(value, (list, tuple)):
-        return [part for one in value for part in (flag, str(one))]
+    if isinstance(value, Sequence) or hasattr(value, "tolist"):
+        texts = [str(one) for one in (value if isinstance(value, Sequence) else _listed(value))]
+        return [part for one in texts for part in (flag, one)] if is_repeated else [flag, ",".join(texts)]
     return [flag, str(value)]
+
+
+def _listed(value: Any) -> list[Any]:
+    """Numbers of numpy: one, or several."""
+    found = value.tolist()
+    return found if isinstance(found, list) else [found]
 
 
 def measures_option(measures: str | Sequence[str] | None) -> list[str]:
@@ -39,4 +52,4 @@ def measures_option(measures: str | Sequence[str] | None) -> list[str]:
     if measures is None:
         return []
     with refusing("measures"):
-        return ["-m", measures if isinstance(measures, str) else ", ".join(measures)]
+        return ["-m", measures if isinstance(measures, str) else ", ".join(map(str, measures))]

@@ -163,7 +163,7 @@ def summary(table: DataFrame) -> SparkSummary:
     if giants:
         warnings.warn(f"{len(giants)} queries have more than {GIANT_QUERY:,} rows: {_shown(giants)}", stacklevel=2)
     inputs = total_of([partial["inputs"] for partial in partials])
-    warn_of(means.findings, stacklevel=2)
+    warn_of(means.findings)
     return SparkSummary(means.means, means.conventions, means.counts, means.findings, inputs, giants)
 
 
@@ -305,7 +305,7 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
         found = [roles.columns["query"], roles.columns[roles.meaning], roles.rank, roles.system]
         sampled = _with_values(frame, [index for index in found if index is not None])
         sure = roles_of(sampled, kind, chosen, beside=lambda: (sampled, beside))
-        warn_of((Finding(**doubt) for doubt in sure.findings), stacklevel=3)
+        warn_of(Finding(**doubt) for doubt in sure.findings)
         if roles.system is not None:
             _refuse_mixed(frame, roles.columns, roles.system)
     named = {role: frame.columns[index] for role, index in roles.columns.items()}

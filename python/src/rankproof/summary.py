@@ -28,6 +28,7 @@ class Mean:
         count: how many queries count.
         interval: lower and upper end of the confidence interval of the mean over queries; None where no option asked for it
             (``interval="bca"``), and where the values allow none.
+        conditions: conventions that are not those of the other measures; None where all are.
     """
 
     measure: str
@@ -38,6 +39,7 @@ class Mean:
     tie_variance: float | None
     count: int
     interval: tuple[float, float] | None = None
+    conditions: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,7 @@ def _mean(parts: Sequence[Mapping[str, Any]]) -> Mean:
         **dict(zip(("min", "max"), (value, value) if least == most else (min(least, value), max(most, value)), strict=True)),
         tie_variance=None if variance is None else _variance(how, variance, count, weights),
         count=count,
+        conditions=parts[0].get("conditions"),
     )
 
 

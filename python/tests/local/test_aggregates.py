@@ -51,5 +51,5 @@ def test_embeddings_take_an_aggregate():
     points = np.array([[0.0], [1.0], [1.5], [5.0]])
     found = rankproof.embeddings(points, ["a", "a", "b", "b"], "RR", aggregate="min")
     # The other b stands third for 1.5, as 1 and 0 are nearer; first for 5; the other a first for 0 and second for 1.
-    assert found["parts"][0]["measures"][0]["value"] == pytest.approx(1 / 3)
-    assert found["conventions"]["aggregate"] == "min"
+    assert found.measures[0].value == pytest.approx(1 / 3)
+    assert found.conventions["aggregate"] == "min"

@@ -45,7 +45,7 @@ def test_a_frame_of_several_systems_is_told_as_of_a_file(tmp_path):
     with pytest.warns(rankproof.RankproofWarning):
         assert rankproof.evaluate(QRELS, tmp_path / "run.csv", "RR").findings == result.findings
     compared = rankproof.compare(QRELS, {"two": frame, "one": frame.iloc[2:]}, "RR")
-    assert [(found["id"], found.get("subject")) for found in compared["findings"]][:1] == [("several-systems", "two")]
+    assert [(found.id, found.subject) for found in compared.findings][:1] == [("several-systems", "two")]
 
 
 def test_a_system_that_is_named_below_the_first_hundred_rows_is_found():

@@ -82,14 +82,14 @@ def test_ranks_come_before_the_scores_beside_them_where_they_are_given(options):
 def test_items_without_a_label_are_of_no_class(missing):
     vectors = np.array([[0.0], [1], [10], [11]])
     found = rankproof.embeddings(vectors, ["a", "a", missing, missing], "Success@1")
-    assert "missing-labels" in [finding["id"] for finding in found["findings"]]
-    assert found["parts"][0]["measures"][0]["value"] == 1
+    assert "missing-labels" in [finding.id for finding in found.findings]
+    assert found.measures[0].value == 1
 
 
 def test_labels_with_line_feeds_are_labels():
     vectors = np.array([[0.0], [1], [10], [11]])
     found = rankproof.embeddings(vectors, ["a\nb", "a\nb", "a\nc", "NA"], "Success@1", without_relevant="zero")
-    assert found["parts"][0]["measures"][0]["value"] == 0.5
+    assert found.measures[0].value == 0.5
 
 
 def test_measures_that_nobody_names_fit_the_lists_in_memory_as_in_files():

@@ -17,8 +17,8 @@ OTHER = {"q1": {"d3": 2.0, "d1": 1.0}, "q2": {"d2": 2.0, "d3": 1.0}}
 def test_compare_calls_runs_by_any_text(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     found = rankproof.compare(QRELS, {name: RUN, "b": OTHER}, "AP", samples=100, baseline=name)
-    assert found["runs"] == [name, "b"]
-    assert found["judgments"] == "judgments"
+    assert found.runs == (name, "b")
+    assert found.judgments == "judgments"
     assert os.listdir(tmp_path) == []
 
 
@@ -26,7 +26,7 @@ def test_a_path_is_a_label_too_and_its_file_stays(tmp_path):
     victim = tmp_path / "results.csv"
     victim.write_text("mine")
     found = rankproof.compare(QRELS, {str(victim): RUN, "../x": OTHER}, "AP", samples=100)
-    assert found["runs"] == [str(victim), "../x"]
+    assert found.runs == (str(victim), "../x")
     assert victim.read_text() == "mine"
     assert os.listdir(tmp_path) == ["results.csv"]
 
@@ -35,12 +35,12 @@ def test_files_are_called_by_the_names_that_a_caller_gives(tmp_path):
     path = tmp_path / "bm25.run"
     path.write_text("q1 Q0 d1 1 2 tag\n")
     found = rankproof.compare(QRELS, {"mine": path, "b": OTHER}, "AP", samples=100)
-    assert found["runs"] == ["mine", "b"]
+    assert found.runs == ("mine", "b")
 
 
 def test_numbers_are_names_as_texts():
     found = rankproof.compare(QRELS, {1: RUN, np.int64(2): OTHER}, "AP", samples=100)
-    assert found["runs"] == ["1", "2"]
+    assert found.runs == ("1", "2")
 
 
 @pytest.mark.parametrize("runs", [{"": RUN}, {None: RUN}, {("a", 1): RUN}, {1: RUN, "1": RUN}, {"\ud800": RUN}, [RUN], None, 5])
@@ -51,9 +51,9 @@ def test_other_names_and_runs_without_names_are_refused(runs):
 
 def test_fuse_and_report_take_names_with_slashes(tmp_path):
     runs = {"BAAI/bge-small": RUN, "/abs/file": OTHER}
-    assert rankproof.fuse(runs).column_names == ["query", "item", "score"]
+    assert list(rankproof.fuse(runs).to_pandas()) == ["query", "item", "score"]
     page = rankproof.report(QRELS, runs, tmp_path / "report.html", "AP", light=True, samples=100)
-    assert "BAAI/bge-small" in page.read_text()
+    assert "BAAI/bge-small" in page.path.read_text()
 
 
 def test_messages_call_a_run_by_its_name():

@@ -21,7 +21,7 @@ FORMS = {
 
 def found(*data, **options):
     numbers = rankproof.pairs(*data, far=[0.5, 0.1], **options)
-    return numbers["eer"], numbers["auc"], numbers["minDcf"]["value"], [(one["frr"], one["tar"]) for one in numbers["points"]]
+    return numbers.eer, numbers.auc, numbers.min_dcf.value, [(one.frr, one.tar) for one in numbers.points]
 
 
 def expected():
@@ -47,7 +47,7 @@ def test_vectors_and_what_cannot_be_told():
     vectors = np.eye(4)
     pairs = pd.DataFrame({"first": [0, 0, 1], "second": [0, 1, 2], "same": [1, 0, 0]})
     numbers = rankproof.pairs(vectors, pairs=pairs, similarity="cosine")
-    assert numbers["pairs"] == 3
+    assert numbers.pairs == 3
     with pytest.raises(rankproof.RankproofError, match="pairs: none is a nontarget"):
         rankproof.pairs(FRAME.assign(target=1))
     with pytest.raises(rankproof.RankproofError, match="missing column: target"):
