@@ -314,10 +314,21 @@ def test_a_tensor_is_the_array_in_it():
     made.detach = lambda: SimpleNamespace(
         cpu=lambda: SimpleNamespace(numpy=lambda: np.array([[1, 0, 0, 2], [0, 0, 1, 0]]))
     )
-    assert rankproof.evaluate(made, np.array([[4.0, 3, 2, 1], [1, 2, 3, 4]]), "RR")["RR"] == 0.75
+    assert rankproof.evaluate(made, np.array([[4.5, 3, 2, 1], [1, 2, 3, 4]]), "RR")["RR"] == 0.75
 
 
 REFUSED = {
+    "ids of three items a query": (
+        np.array([[1, 2, 3], [4, 5, 6]]),
+        "ambiguous run: an array of 2 x 3 may hold rows",
+    ),
+    "ids of ten items a query": (np.arange(20).reshape(2, 10), "ambiguous run: an array of 2 x 10 may hold rows"),
+    "lists of numbers": (
+        [[1, 2, 3], [4, 5, 6]],
+        r"ambiguous run: a list of 2 lists of 3 elements may hold rows, or items by query \(expected tuples as rows; of items, dict\(enumerate\(lists\)\)\)",
+    ),
+    "lists of two texts": ([["a", "b"], ["c", "d"]], "ambiguous run: a list of 2 lists of 2 elements"),
+    "pairs of texts in an array": (np.array([["a", "b"], ["c", "d"]]), "unsupported run: an array of <U1 of shape"),
     "lists of items": (
         [["a", "b"], ["c"]],
         r"a list of 2 lists of 1 to 2 elements \(expected dicts, or tuples of query, item and score; of lists of items, one a query: dict\(enumerate\(lists\)\)\)",
@@ -335,7 +346,7 @@ REFUSED = {
     "a cube": (np.zeros((2, 2, 2)), r"unsupported run: an array of float64 of shape \(2, 2, 2\)"),
     "fractions as ids": (
         np.array([[0.5, 1.0, 2.0]]),
-        "invalid run: an array of 1 x 3 whose first two columns are no ids",
+        "ambiguous run: an array of 1 x 3 may hold rows",
     ),
     "a query twice": ([("q1", {"a": 1.0}), ("q1", {"b": 1.0})], "duplicate query: 'q1' in the run"),
     "an item twice": (FOUND + FOUND[:1], "duplicate item"),
@@ -393,3 +404,9 @@ def test_a_run_is_told_from_what_one_query_has(shape):
 )
 def test_items_of_one_query_are_no_run(items):
     assert not is_whole_run(items)
+
+
+@pytest.mark.filterwarnings("error::RuntimeWarning")
+def test_masked_items_of_a_matrix_are_masked():
+    scores = np.array([[0.5, -np.inf, 0.25, 0.125]])
+    assert rankproof.evaluate({0: {1: 1, 2: 1}}, scores, "NumRet, RR").per_query == {0: {"NumRet": 3.0, "RR": 0.5}}

@@ -13,6 +13,8 @@ from .records import columns_of_records
 
 _VALUES: Mapping[Kind, str] = {"judgments": "grade", "run": "score"}
 _WIDTHS_OF_ROWS = (2, 3)
+_GRADES = (-2, 10)
+"""Ids of items go on, beyond the grades that people give."""
 
 
 def told(data: Any, kind: Kind, options: Mapping[str, Any]) -> Any:
@@ -26,8 +28,10 @@ def told(data: Any, kind: Kind, options: Mapping[str, Any]) -> Any:
         return None
     if data.dtype.names is not None and data.ndim == 1:
         return Columns(list(data.dtype.names), [data[name] for name in data.dtype.names])
-    if data.dtype.kind in "OUST" and data.ndim in (1, 2):
+    if data.dtype.kind in "OUST" and data.ndim == 1:
         return columns_of_records(data.tolist(), kind)
+    if data.dtype.kind in "OUST" and data.ndim == 2 and data.shape[1] > len(("query", "item")):
+        return columns_of_records([tuple(row) for row in data.tolist()], kind)
     if data.dtype.kind in "biuf" and data.ndim == 2:
         return _of_numbers(data, kind)
     raise RankproofError(
@@ -54,19 +58,45 @@ def _shape_of_numbers(data: Any) -> tuple[int, int] | None:
 
 
 def _of_numbers(data: Any, kind: Kind) -> Columns:
-    """Rows of query, item and value where they are as narrow; else the cells of a matrix."""
+    """Rows of query, item and value where they are narrow, else the cells of a matrix, as far as numbers tell it.
+
+    Raises:
+        RankproofError: where they may be ids of items as well, a list for each query.
+    """
     import numpy as np
 
     rows, width = data.shape
-    if width not in _WIDTHS_OF_ROWS:
+    if width in _WIDTHS_OF_ROWS and _are_rows(data, kind):
+        return Columns(None, [data[:, 0].astype(np.int64), data[:, 1].astype(np.int64), *data.T[2:]])
+    if width not in _WIDTHS_OF_ROWS and (_are_grades(data) if kind == "judgments" else _has_fraction(data)):
         return _cells(np.repeat(np.arange(rows), width), np.tile(np.arange(width), rows), data.reshape(-1), kind)
-    ids = data[:, :2]
-    if not np.all(ids == np.floor(ids)):
-        raise RankproofError(
-            f"invalid {kind}: an array of {rows} x {width} whose first two columns are no ids (expected rows of query, item and "
-            f"{_VALUES[kind]}; of a matrix with {width} items, a dict by query: dict(enumerate(dict(enumerate(row)) for row in array.tolist())))"
-        )
-    return Columns(None, [ids[:, 0].astype(np.int64), ids[:, 1].astype(np.int64), *data.T[2:]])
+    raise RankproofError(
+        f"ambiguous {kind}: an array of {rows} x {width} may hold rows of query, item and {_VALUES[kind]}, {_VALUES[kind]}s of {width} items, or "
+        f"ids of items (expected columns by name, such as {{'query': array[:, 0], 'item': array[:, 1]}}; of ids, dict(enumerate(array.tolist())); of "
+        f"{_VALUES[kind]}s, dict(enumerate(dict(enumerate(row)) for row in array.tolist())))"
+    )
+
+
+def _are_rows(data: Any, kind: Kind) -> bool:
+    """Whether the first columns hold whole numbers, and others what no id is: scores with fractions, or grades; or queries stand in order."""
+    if _has_fraction(data[:, :2]):
+        return False
+    if data.shape[1] == len(("query", "item")):
+        return kind == "judgments" and bool((data[1:, 0] >= data[:-1, 0]).all())
+    return _are_grades(data[:, 2]) if kind == "judgments" else _has_fraction(data[:, 2])
+
+
+def _has_fraction(data: Any) -> bool:
+    import numpy as np
+
+    # Infinities, as which runs have masked items, have no rest.
+    with np.errstate(invalid="ignore"):
+        return bool((data % 1 != 0).any())
+
+
+def _are_grades(data: Any) -> bool:
+    least, most = _GRADES
+    return bool(((data >= least) & (data <= most)).all())
 
 
 def _cells(query: Any, item: Any, value: Any, kind: Kind) -> Columns:

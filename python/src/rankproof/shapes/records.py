@@ -100,6 +100,12 @@ def _of_tuples(rows: Sequence[Any], kind: Kind, is_ordered: bool) -> Columns:
             f"a list of {len(rows)} lists of {lengths}",
             "; of lists of items, one a query: dict(enumerate(lists))",
         )
+    # A tuple is a row, and a list may be one, or the items of a query.
+    if not isinstance(rows[0], tuple) and not _is_row(rows[0]):
+        raise RankproofError(
+            f"ambiguous {kind}: a list of {len(rows)} lists of {widths[0]} elements may hold rows, or items by query "
+            "(expected tuples as rows; of items, dict(enumerate(lists)))"
+        )
     odd = [row[0] for row in rows if not _is_id(row[0])]
     if odd:
         raise RankproofError(
@@ -110,6 +116,13 @@ def _of_tuples(rows: Sequence[Any], kind: Kind, is_ordered: bool) -> Columns:
             "invalid run: a set of pairs of query and item, which have no order (expected a list, or scores)"
         )
     return Columns(None, [list(column) for column in zip(*rows, strict=True)])
+
+
+def _is_row(row: Sequence[Any]) -> bool:
+    """Whether ids are texts and a number follows them, as in no list of items."""
+    return isinstance(row[0], str) and any(
+        isinstance(value, (int, float)) or hasattr(value, "dtype") for value in row[2:]
+    )
 
 
 def _is_id(value: Any) -> bool:
