@@ -14,7 +14,7 @@ const PACKAGES = {
   local: ["pytest==9.2.0", "pandas==3.1.1", "polars==2.1.0", "duckdb==2.0.0", "datasets==5.2.0", "ir_measures==0.4.3", "mypy==2.4.1"],
   recipes: [
     ...["pytest==9.2.0", "pandas==3.1.1", "nbclient==0.11.0", "nbformat==5.11.1", "ipykernel==7.4.0"],
-    ...["datasets==5.2.0", "ir_datasets==0.6.3", "mlflow-skinny==3.17.2", "wandb==0.31.0"],
+    ...["datasets==5.2.0", "ir_datasets==0.6.3"],
     ...["langchain-core==1.8.3", "llama-index-core==0.14.25", "haystack-ai==3.4.1"],
   ],
   spark: ["pytest==9.2.0", "pandas==3.1.1", "pyspark==4.3.0", "scipy==1.17.1"],

@@ -28,7 +28,7 @@ export function sidebar(): Section[] {
       ["Frames and other shapes", "python/pandas"],
       ["Notebooks", "python/notebooks"],
       ["Tests with pytest", "python/pytest"],
-      ["With other libraries", "python/recipes"],
+      ["Retrievers and data sets", "python/retrievers"],
     ]),
     section("Coming from", [
       ["trec_eval", "coming-from/trec_eval"],

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
-/** Folders of docs whose pages are walked through: every file they show is written, every command is run. */
+/** Folders of docs whose pages are walked through, where they have commands: every file they show is written, every command is run. */
 const FOLDERS = ["tutorials", "coming-from", "python"];
 
 /** Paths of these pages. */
@@ -9,6 +9,7 @@ export const walkthroughs = [
   ...FOLDERS.flatMap((folder) =>
     readdirSync(`docs/${folder}`)
       .filter((name) => name.endsWith(".md"))
-      .map((name) => `docs/${folder}/${name}`),
+      .map((name) => `docs/${folder}/${name}`)
+      .filter((page) => readFileSync(page, "utf8").includes("\n```console\n")),
   ),
 ];

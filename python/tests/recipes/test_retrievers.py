@@ -1,4 +1,4 @@
-"""What docs/python/recipes.md shows runs, with each library, on a few passages; and data sets by name."""
+"""What docs/python/retrievers.md shows runs, with each library, on a few passages; and data sets by name."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import rankproof
 
-PAGE = (Path(__file__).parents[3] / "docs" / "python" / "recipes.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "python" / "retrievers.md").read_text(encoding="utf-8")
 PASSAGES = {"p1": "return a lost book", "p2": "late fees of books", "p3": "repair a chain"}
 QUERIES = {"q1": "lost book", "q2": "chain skips"}
 QRELS = {"q1": {"p1": 1}, "q2": {"p3": 1}}
@@ -79,30 +79,6 @@ def test_a_retriever_of_haystack():
     store = InMemoryDocumentStore()
     store.write_documents([Document(id=id, content=text) for id, text in PASSAGES.items()])
     assert_perfect(followed("Haystack", retriever=InMemoryBM25Retriever(document_store=store))["found"])
-
-
-def test_metrics_of_mlflow(tmp_path, monkeypatch):
-    mlflow = pytest.importorskip("mlflow")
-    monkeypatch.setenv("MLFLOW_ALLOW_FILE_STORE", "true")
-    mlflow.set_tracking_uri((tmp_path / "runs").as_uri())
-    mlflow.set_experiment("search")
-    followed("MLflow")
-    (logged,) = mlflow.search_runs(output_format="list")
-    assert logged.data.metrics["RR"] == 0.75
-    assert logged.data.metrics["nDCG_at_10"] == rankproof.evaluate(QRELS, RUN, "nDCG@10")["nDCG@10"]
-
-
-def test_metrics_of_weights_and_biases(tmp_path, monkeypatch):
-    wandb = pytest.importorskip("wandb")
-    monkeypatch.setenv("WANDB_DIR", str(tmp_path))
-    monkeypatch.setenv("WANDB_SILENT", "true")
-    sent = []
-    log = wandb.Run.log
-    monkeypatch.setattr(wandb.Run, "log", lambda self, values: sent.append(values) or log(self, values))
-    followed("Weights & Biases")
-    expected = rankproof.evaluate(QRELS, RUN, "nDCG@10, RR").means
-    assert sent == [{name: mean.value for name, mean in expected.items()}]
-    assert list(tmp_path.rglob("*.wandb"))
 
 
 def test_judgments_of_ir_datasets_by_name(tmp_path):
