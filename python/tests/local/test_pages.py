@@ -34,6 +34,7 @@ def followed(page, folder):
     def block(found):
         language, name, text = found.groups()
         if name is not None:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8")
             if WITH_RANKPROOF.search(text):
                 own.add(f"python3 {name}")
