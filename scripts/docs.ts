@@ -6,6 +6,7 @@ import { fusionPage } from "./fusion-docs.ts";
 import { measuresPage } from "./measures-docs.ts";
 import { knownNames } from "./name-types.ts";
 import { optionsByDoor } from "./options-by-door.ts";
+import { pythonMeasures } from "./python-measures.ts";
 import { pythonModules } from "./python-options.ts";
 import { statisticsPage } from "./statistics-docs.ts";
 
@@ -22,5 +23,6 @@ writeFileSync("src/core/known-names.ts", knownNames());
 const { functions, words } = await pythonModules();
 writeFileSync("python/src/rankproof/functions.py", functions);
 writeFileSync("python/src/rankproof/words.py", words);
+writeFileSync("python/src/rankproof/measures.py", pythonMeasures());
 // It looks at the schema and the functions of Python, which are new by now.
 writeFileSync("docs/options-by-door.md", await optionsByDoor());

@@ -8,6 +8,7 @@ import { root, run } from "./setup.js";
 //   node scripts/python.js build          the wheel, into python/dist
 //   node scripts/python.js test local     all but rankproof.spark; more arguments are pytest's
 //   node scripts/python.js test recipes   what pages and notebooks show with other libraries
+//   node scripts/python.js test peers     what takes the place of other tools, beside these
 //   node scripts/python.js test spark     rankproof.spark, which needs Java 17: where it is missing, that of Debian is installed
 
 const PACKAGES = {
@@ -17,8 +18,18 @@ const PACKAGES = {
     ...["datasets==5.2.0", "ir_datasets==0.6.3"],
     ...["langchain-core==1.8.3", "llama-index-core==0.14.25", "haystack-ai==3.4.1"],
   ],
+  peers: [
+    ...["pytest==9.2.0", "pandas==3.1.1", "pytrec-eval-terrier==0.5.11", "ir-measures==0.4.3", "ranx==0.3.21"],
+    "pyterrier==1.1.2",
+    // What the evaluation of BEIR and MTEB itself imports.
+    ...["scikit-learn==1.9.1", "pydantic==2.14.4", "typing-extensions==4.16.0", "packaging==26.4", "tqdm==4.70.1"],
+    // Of recipes; torch and lightning are too large to be installed for theirs.
+    ...["mlflow-skinny==3.17.2", "wandb==0.31.0"],
+  ],
   spark: ["pytest==9.2.0", "pandas==3.1.1", "pyspark==4.3.0", "scipy==1.17.1"],
 };
+// Whose evaluation runs without most of what they depend on.
+const PACKAGES_ALONE = { peers: ["beir==2.2.0", "mteb==2.26.24"] };
 const OLDEST_JAVA = 17;
 const onWindows = process.platform === "win32";
 const systemPython = onWindows ? "python" : "python3";
@@ -57,11 +68,14 @@ function environment() {
   const required = requirements();
   if (required === undefined) return undefined;
   const packages = [...PACKAGES[what], ...required];
-  const wanted = JSON.stringify(packages);
+  const alone = PACKAGES_ALONE[what] ?? [];
+  const wanted = JSON.stringify([...packages, ...alone]);
   if (!existsSync(marker) || readFileSync(marker, "utf8") !== wanted) {
+    const installing = [python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install"];
     const steps = [
       [systemPython, "-m", "venv", folder],
-      [python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", ...packages],
+      [...installing, ...packages],
+      ...(alone.length > 0 ? [[...installing, "--no-deps", ...alone]] : []),
     ];
     const runs = ([command, ...args]) =>
       spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;

@@ -40,6 +40,7 @@ export function sidebar(): Section[] {
     ]),
     section("How to", [
       ["Cookbook", "cookbook"],
+      ["Python recipes", "python/recipes"],
       ["On the command line", "command-line"],
       ["In a program", "library"],
       ["Formats of files", "formats"],

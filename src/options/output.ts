@@ -7,6 +7,9 @@ const threads = () => whole("--threads <count>", 1, { changesNumbers: false });
 /** Values of every query beside those of all: `perQuery`. */
 export const PER_QUERY_OF = optionsOf("output", { values: perQuery(), agreement: perQuery(), estimates: perQuery() });
 
+/** The rankings that measures see, in JSON: for programs that have measures of their own, as the package of Python. */
+export const RANKINGS = optionsOf("output", { rankings: toggle("--rankings", { ...OF_OUTPUT, isHidden: true }) });
+
 /** Number of threads: `threads`. */
 export const THREADS_TO = optionsOf("output", {
   compute: threads(),
@@ -59,6 +62,7 @@ export const about = (): readonly AboutOptions[] => [
     agreement: "agreement on every query as well",
     estimates: "the corrected value of every query as well",
   }),
+  aboutOptions("Output", RANKINGS, { rankings: "the grades of every list, tie by tie, in JSON" }),
   aboutOptions("Output", THREADS_TO, {
     compute: "the numbers do not depend on it (default: all cores)",
     read: "use so many threads to read a large run; the numbers do not depend on it (default: all cores, at most 8)",

@@ -7,6 +7,7 @@ import { items } from "./items/question.ts";
 import { judgeNoise } from "./judge-noise/question.ts";
 import { lists } from "./lists/question.ts";
 import type { Question } from "./question.ts";
+import { rankings } from "./rankings/question.ts";
 import { rounding } from "./rounding/question.ts";
 import { slices } from "./slices/question.ts";
 import { thresholds } from "./thresholds/question.ts";
@@ -34,6 +35,7 @@ const LIST = [
   toolValues,
   lists,
   baseline,
+  rankings,
 ] as const;
 
 /** Every side question. */

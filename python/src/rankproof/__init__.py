@@ -44,19 +44,24 @@ from .functions import (
 )
 
 if TYPE_CHECKING:
+    from .custom_measures import CustomMeasure, custom_measure
     from .results import Comparison, Diagnosis, Evaluation, Evaluations, Fusion
     from .summary import Mean
+    from .training import EmbeddingEvaluator, Metric
 
     __version__: str
 
 __all__ = [
     "Comparison",
+    "CustomMeasure",
     "Diagnosis",
+    "EmbeddingEvaluator",
     "Evaluation",
     "Evaluations",
     "Finding",
     "Fusion",
     "Mean",
+    "Metric",
     "RankproofError",
     "RankproofWarning",
     "agree",
@@ -64,6 +69,7 @@ __all__ = [
     "compare",
     "compare_embeddings",
     "contributions",
+    "custom_measure",
     "diagnose",
     "embedding_variants",
     "embeddings",
@@ -100,6 +106,14 @@ def __getattr__(name: str) -> Any:
         from .summary import Mean
 
         return Mean
+    if name in ("CustomMeasure", "custom_measure"):
+        from . import custom_measures
+
+        return getattr(custom_measures, name)
+    if name in ("EmbeddingEvaluator", "Metric"):
+        from . import training
+
+        return getattr(training, name)
     from . import results
 
     if name in results.__all__:

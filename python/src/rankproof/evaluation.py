@@ -13,6 +13,7 @@ from typing import Any
 
 from .charts import RunCharts
 from .command import Command
+from .custom_measures import custom_among, evaluate_custom
 from .data_frames import table_columns
 from .errors import RankproofError, refusing
 from .files import answer_of, input_paths, temporary_folder
@@ -21,7 +22,7 @@ from .fit import Fit, fit_of_nested
 from .nested import nested_of
 from .nested_rows import NestedRows, has_items_by_query, likely_rows, nested_rows
 from .option_files import arguments_of, has_data
-from .options import measures_option
+from .options import measure_names, measures_option
 from .plain_rows import PlainRows
 from .query_values import ENDS, QueryValues
 from .results.answer import GivenAnswer, Json
@@ -42,7 +43,7 @@ _OF_INTERVALS = {"interval", "hits_interval", "confidence", "samples", "seed"}
 # Options that a worker of parts lacks: they ask for more than values.
 _OF_FILES = {
     *("weights", "exclude", "exclude_columns", "train", "item_columns", "by", "unjudged", "more_judgments", "grades"),
-    *("judge_noise", "gold", "gold_probability", "threshold", "save", "gate", "grades_as"),
+    *("judge_noise", "gold", "gold_probability", "threshold", "save", "gate", "grades_as", "rankings"),
     *_OF_INTERVALS,
 }
 # Of names in one text, outside of parentheses.
@@ -57,6 +58,8 @@ def evaluate(
     command: Command, qrels: Any, run: Any, measures: Measures, options: Mapping[str, Any]
 ) -> Evaluation | Evaluations:
     """Scores a run, or several by name, against judgments, with options of ``rankproof eval``."""
+    if custom_among(measures):
+        return evaluate_custom(qrels, run, measures, options)
     with refusing("data"):
         found: Evaluation | Evaluations
         reading = reading_of(options)
@@ -113,10 +116,8 @@ def _several(
 
 def _asked(measures: Measures, evaluation: Evaluation) -> dict[str, str]:
     """Names by what was asked for; none where a name stands for several."""
-    if isinstance(measures, str):
-        asked = _SEPARATORS.split(measures.strip())
-    else:
-        asked = [str(one).strip() for one in measures or ()]
+    given = measure_names(measures) if measures else []
+    asked = _SEPARATORS.split(given.strip()) if isinstance(given, str) else [one.strip() for one in given]
     names = list(evaluation.means)
     return dict(zip(asked, names, strict=True)) if len(asked) == len(names) else {}
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from .errors import refusing
+from .custom_measures import custom_among
+from .errors import RankproofError, refusing
+
+# The point and zeros of 2.0.
+_WHOLE = re.compile(r"(?<=\d)\.0+\b")
 
 
 def given(**options: Any) -> dict[str, Any]:
@@ -52,4 +57,28 @@ def measures_option(measures: str | Sequence[str] | None) -> list[str]:
     if measures is None:
         return []
     with refusing("measures"):
-        return ["-m", measures if isinstance(measures, str) else ", ".join(map(str, measures))]
+        names = measure_names(measures)
+        return ["-m", names if isinstance(names, str) else ", ".join(names)]
+
+
+def measure_names(measures: str | Sequence[str]) -> str | list[str]:
+    """Measures as texts: those of ir_measures are objects, which write their names.
+
+    Raises:
+        RankproofError: for functions of Python.
+    """
+    custom = custom_among(measures)
+    if custom:
+        raise RankproofError(f"unsupported measure: {custom[0]} is a function of Python (rankproof.evaluate alone takes it)")
+    if isinstance(measures, str):
+        return measures
+    return measure_name(measures) if _is_object(measures) else [measure_name(one) for one in measures]
+
+
+def measure_name(measure: Any) -> str:
+    """The name of a measure; whole numbers of an object of ir_measures have no point in it."""
+    return _WHOLE.sub("", str(measure)) if _is_object(measure) else str(measure)
+
+
+def _is_object(measure: Any) -> bool:
+    return hasattr(measure, "NAME") and hasattr(measure, "iter_calc")

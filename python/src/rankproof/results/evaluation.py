@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import RankproofError
 from ..findings import Finding
+from ..options import measure_name
 from ..query_values import ENDS, QueryValues
 from ..summary import Mean, Summary
 from .answer import Answer, Json
@@ -51,7 +52,7 @@ class Evaluation(Shown, Charted, Summary):
         Raises:
             RankproofError: where it was not evaluated.
         """
-        return super().mean(self.asked.get(measure, measure) if measure not in self.means else measure)
+        return super().mean(self.asked.get(measure_name(measure), measure) if measure not in self.means else measure)
 
     def values(self, measure: str) -> dict[Any, float]:
         """The value of each query that counts, by query."""

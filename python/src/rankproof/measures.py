@@ -1,0 +1,2517 @@
+"""Measures as objects: ``nDCG @ 10``, ``AP(rel=2)``. Written by `npm run docs`.
+
+    >>> from rankproof.measures import AP, nDCG
+    >>> nDCG(gain="exp2") @ 10, AP(rel=2)
+    (nDCG(gain=exp2)@10, AP(rel=2))
+
+Each is the text that names it; every function takes it where it takes the name of a measure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, Self
+
+from .measure import Measure
+
+__all__ = [
+    "ACG",
+    "AP",
+    "AP_IA",
+    "ARP",
+    "AUC",
+    "AUROC",
+    "Acc",
+    "AvgPopularity",
+    "BPM",
+    "Bpref",
+    "CMC",
+    "CatalogCoverage",
+    "Compat",
+    "DCG",
+    "D_nDCG",
+    "DistributionalCoverage",
+    "Dsharp_nDCG",
+    "EFD",
+    "EPC",
+    "ERR",
+    "ERR_IA",
+    "ElevenPoint",
+    "Entropy",
+    "F",
+    "FMeasure",
+    "Fallout",
+    "FilteredRR",
+    "FirstRel",
+    "G",
+    "GAUC",
+    "GBpref",
+    "GMAP",
+    "Gini",
+    "GiniIndex",
+    "HR",
+    "HistorySerendipity",
+    "Hit",
+    "HitRate",
+    "HitRatio",
+    "Hole",
+    "ILD",
+    "INSQ",
+    "INST",
+    "IPrec",
+    "I_rec",
+    "ItemCoverage",
+    "Judged",
+    "JudgedGrade",
+    "LAUC",
+    "LastRel",
+    "MAP",
+    "MAP_IA",
+    "MCC",
+    "MIUF",
+    "MRR",
+    "MeanHits",
+    "MeanInvUserFreq",
+    "MeanRR",
+    "NERR10",
+    "NERR11",
+    "NERR8",
+    "NERR9",
+    "NRBP",
+    "Novelty",
+    "NumItems",
+    "NumNonrelJudgedRet",
+    "NumQ",
+    "NumRel",
+    "NumRelRet",
+    "NumRet",
+    "P",
+    "PAP",
+    "P_IA",
+    "PairAcc",
+    "PartialAUC",
+    "Personalization",
+    "Prec",
+    "Precision",
+    "R",
+    "RBP",
+    "RBPResid",
+    "ROC_AUC",
+    "RPrecision",
+    "RR",
+    "RankingLoss",
+    "Recall",
+    "Rndcg",
+    "Rprec",
+    "SDCG",
+    "SEntropy",
+    "Serendipity",
+    "SetAP",
+    "SetF",
+    "SetP",
+    "SetR",
+    "SetRelP",
+    "ShannonEntropy",
+    "Specificity",
+    "StRecall",
+    "Success",
+    "TailPercentage",
+    "TailShare",
+    "Unj",
+    "UserCoverage",
+    "Utility",
+    "WAP",
+    "alpha_DCG",
+    "alpha_nDCG",
+    "average_precision",
+    "binG",
+    "discounted_cumulative_gain",
+    "expected_reciprocal_rank",
+    "hit_rate",
+    "infAP",
+    "last_relevant_rank",
+    "mean_average_precision",
+    "mean_reciprocal_rank",
+    "nDCG",
+    "nDCGrel",
+    "nERR_IA",
+    "nNRBP",
+    "normalized_discounted_cumulative_gain",
+    "pAUC",
+    "r_precision",
+    "ranking_loss",
+    "reciprocal_rank",
+    "strec",
+]
+
+
+class _P(Measure):
+    """Precision. Share of the first k ranks that hold a relevant item."""
+
+    __slots__ = ()
+    label = "P"
+    at = "cutoff"
+    defaults = {"rel": 1, "denominator": "k", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        denominator: Literal["k", "retrieved", "capped"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            denominator: k: the cutoff; retrieved: min(k, items retrieved); capped: also at most R, so that a
+                perfect list scores 1
+        """
+        return self._with(rel=rel, denominator=denominator)
+
+
+P = _P()
+Precision = P
+Prec = P
+
+
+class _nDCG(Measure):
+    """Normalized discounted cumulative gain. Gain of the retrieved items, discounted by rank, as a share of the
+    best possible.
+    """
+
+    __slots__ = ()
+    label = "nDCG"
+    at = "cutoff"
+    defaults = {"gain": "linear", "discount": "log2", "ideal": "judged", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        discount: Literal["log2", "jarvelin", "ln", "reciprocal", "none"] | None = None,
+        ideal: Literal["judged", "retrieved", "length", "k"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
+                in which a grade that it does not name gains itself
+            discount: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early
+                trec_eval; reciprocal: 1/i; none: 1
+            ideal: judged: best list of all judged items; retrieved: of the items retrieved at any rank; length: of
+                judged items, as many as were retrieved; k: k items of the highest judged gain, k being the cutoff,
+                or the length of the list where there is none
+        """
+        return self._with(gain=gain, discount=discount, ideal=ideal)
+
+
+nDCG = _nDCG()
+normalized_discounted_cumulative_gain = nDCG
+
+
+class _DCG(Measure):
+    """Discounted cumulative gain. Gain of the retrieved items, discounted by rank."""
+
+    __slots__ = ()
+    label = "DCG"
+    at = "cutoff"
+    defaults = {"gain": "linear", "discount": "log2", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        discount: Literal["log2", "jarvelin", "ln", "reciprocal", "none"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
+                in which a grade that it does not name gains itself
+            discount: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early
+                trec_eval; reciprocal: 1/i; none: 1
+        """
+        return self._with(gain=gain, discount=discount)
+
+
+DCG = _DCG()
+discounted_cumulative_gain = DCG
+
+
+class _AP(Measure):
+    """Average precision. Precision at each relevant item, averaged over the relevant items; its mean over queries
+    is MAP.
+    """
+
+    __slots__ = ()
+    label = "AP"
+    at = "cutoff"
+    defaults = {"rel": 1, "denominator": "relevant", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        denominator: Literal["relevant", "capped", "retrieved", "k"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            denominator: relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding
+                fewer); k: the cutoff, or the length of the list where there is none
+        """
+        return self._with(rel=rel, denominator=denominator)
+
+
+AP = _AP()
+MAP = AP
+average_precision = AP
+mean_average_precision = AP
+
+
+class _ACG(Measure):
+    """Average cumulative gain. Mean gain of the first k ranks."""
+
+    __slots__ = ()
+    label = "ACG"
+    at = "cutoff"
+    defaults = {"gain": "linear", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
+                in which a grade that it does not name gains itself
+        """
+        return self._with(gain=gain)
+
+
+ACG = _ACG()
+
+
+class _WAP(Measure):
+    """Weighted average precision. Mean gain above and at each relevant item, averaged over the relevant items."""
+
+    __slots__ = ()
+    label = "WAP"
+    at = "cutoff"
+    defaults = {"rel": 1, "gain": "linear", "denominator": "relevant", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        denominator: Literal["relevant", "capped", "retrieved"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
+                in which a grade that it does not name gains itself
+            denominator: relevant: R; capped: min(k, R); retrieved: relevant items inside the cut
+        """
+        return self._with(rel=rel, gain=gain, denominator=denominator)
+
+
+WAP = _WAP()
+
+
+class _F(Measure):
+    """F-measure. Weighted harmonic mean of precision and recall of the first k ranks; beta > 1 favors recall."""
+
+    __slots__ = ()
+    label = "F"
+    at = "cutoff"
+    defaults = {"rel": 1, "beta": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        beta: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            beta: weight of recall against precision
+        """
+        return self._with(rel=rel, beta=beta)
+
+
+F = _F()
+FMeasure = F
+
+
+class _Success(Measure):
+    """Success, hit rate, CMC. 1 when the first k ranks hold at least one relevant item, otherwise 0."""
+
+    __slots__ = ()
+    label = "Success"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+Success = _Success()
+Hit = Success
+hit_rate = Success
+HitRate = Success
+HR = Success
+HitRatio = Success
+CMC = Success
+
+
+class _RR(Measure):
+    """Reciprocal rank. One over the rank of the first relevant item; its mean over queries is MRR."""
+
+    __slots__ = ()
+    label = "RR"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+RR = _RR()
+MRR = RR
+reciprocal_rank = RR
+mean_reciprocal_rank = RR
+
+
+class _MeanRR(Measure):
+    """Mean reciprocal rank of the relevant items. One over the rank, averaged over the relevant items retrieved:
+    finding a second one, further down, lowers it.
+    """
+
+    __slots__ = ()
+    label = "MeanRR"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+MeanRR = _MeanRR()
+
+
+class _FilteredRR(Measure):
+    """Filtered reciprocal rank. One over the rank of each relevant item among those not relevant, averaged over
+    all relevant ones; its micro mean is link prediction's filtered MRR, the mean over all answers.
+    """
+
+    __slots__ = ()
+    label = "FilteredRR"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+FilteredRR = _FilteredRR()
+
+
+class _FirstRel(Measure):
+    """Rank of the first relevant item. How far a reader has to go until something relevant comes, at most
+    `absent`.
+    """
+
+    __slots__ = ()
+    label = "FirstRel"
+    defaults = {"rel": 1, "absent": 1001}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        absent: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            absent: rank that stands for later ranks and for lists without a relevant item, so that leaving items
+                out never helps
+        """
+        return self._with(rel=rel, absent=absent)
+
+
+FirstRel = _FirstRel()
+
+
+class _R(Measure):
+    """Recall. Share of the relevant items that the first k ranks hold."""
+
+    __slots__ = ()
+    label = "R"
+    at = "cutoff"
+    defaults = {"rel": 1, "denominator": "relevant", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        denominator: Literal["relevant", "capped"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            denominator: relevant: R, all relevant items; capped: min(k, R), the most that k ranks can hold
+                (relative precision; its micro mean is OTTO's recall@20)
+        """
+        return self._with(rel=rel, denominator=denominator)
+
+
+R = _R()
+Recall = R
+
+
+class _Rprec(Measure):
+    """R-precision. Precision after as many items as are relevant, or after a multiple of that number."""
+
+    __slots__ = ()
+    label = "Rprec"
+    at = "cutoff"
+    defaults = {"rel": 1, "multiple": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        multiple: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            multiple: the number c of ranks as a multiple m of R
+        """
+        return self._with(rel=rel, multiple=multiple)
+
+
+Rprec = _Rprec()
+RPrecision = Rprec
+r_precision = Rprec
+
+
+class _LastRel(Measure):
+    """Rank of the last relevant item. How far a reader has to go until everything relevant has come, at most
+    `absent`.
+    """
+
+    __slots__ = ()
+    label = "LastRel"
+    defaults = {"rel": 1, "relevant": "all", "absent": 1001}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        relevant: Literal["all", "retrieved"] | None = None,
+        absent: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            relevant: all: a relevant item never retrieved has rank `absent`; retrieved: only those retrieved count
+            absent: rank that stands for later ranks and for relevant items that were not retrieved
+        """
+        return self._with(rel=rel, relevant=relevant, absent=absent)
+
+
+LastRel = _LastRel()
+last_relevant_rank = LastRel
+
+
+class _IPrec(Measure):
+    """Interpolated precision at recall. Highest precision at any rank where at least this share of the relevant
+    items has been found.
+    """
+
+    __slots__ = ()
+    label = "IPrec"
+    at = "recall"
+    defaults = {"rel": 1, "rounding": "nearest", "recall": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        rounding: Literal["nearest", "up"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            rounding: nearest: round(level · R), as trec_eval 10; up: floor(level · R + 0.9), as trec_eval 9
+        """
+        return self._with(rel=rel, rounding=rounding)
+
+
+IPrec = _IPrec()
+
+
+class _ElevenPoint(Measure):
+    """Eleven-point average precision. Interpolated precision averaged over recall 0, 0.1, …, 1. Superseded by AP."""
+
+    __slots__ = ()
+    label = "11pt"
+    defaults = {"rel": 1, "rounding": "nearest"}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        rounding: Literal["nearest", "up"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            rounding: nearest: round(level · R), as trec_eval 10; up: floor(level · R + 0.9), as trec_eval 9
+        """
+        return self._with(rel=rel, rounding=rounding)
+
+
+ElevenPoint = _ElevenPoint()
+
+
+class _SetP(Measure):
+    """Set precision. Share of the retrieved items that are relevant, whatever their order."""
+
+    __slots__ = ()
+    label = "SetP"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+SetP = _SetP()
+
+
+class _SetR(Measure):
+    """Set recall. Share of the relevant items that were retrieved, whatever their order."""
+
+    __slots__ = ()
+    label = "SetR"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+SetR = _SetR()
+
+
+class _SetF(Measure):
+    """Set F-measure. Weighted harmonic mean of set precision and set recall; beta > 1 favors recall."""
+
+    __slots__ = ()
+    label = "SetF"
+    defaults = {"rel": 1, "beta": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        beta: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            beta: weight of recall against precision (trec_eval's and ir_measures' parameter is β²)
+        """
+        return self._with(rel=rel, beta=beta)
+
+
+SetF = _SetF()
+
+
+class _SetAP(Measure):
+    """Set average precision. Set precision times set recall."""
+
+    __slots__ = ()
+    label = "SetAP"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+SetAP = _SetAP()
+
+
+class _SetRelP(Measure):
+    """Set relative precision. Share of what a set of this size could hold at most; of precision, recall and F this
+    is the same.
+    """
+
+    __slots__ = ()
+    label = "SetRelP"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+SetRelP = _SetRelP()
+
+
+class _Utility(Measure):
+    """Set utility. Weighted sum over the retrieved set: relevant and not, retrieved and not."""
+
+    __slots__ = ()
+    label = "Utility"
+    defaults = {"rel": 1, "a": 1, "b": -1, "c": 0, "d": 0, "collection": 0}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        a: float | None = None,
+        b: float | None = None,
+        c: float | None = None,
+        d: float | None = None,
+        collection: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            a: worth of a relevant retrieved item
+            b: worth of a non-relevant retrieved item
+            c: worth of a relevant item not retrieved
+            d: worth of a non-relevant item not retrieved
+            collection: items in the collection; needed only with d, and 0 without (trec_eval without -N)
+        """
+        return self._with(rel=rel, a=a, b=b, c=c, d=d, collection=collection)
+
+
+Utility = _Utility()
+
+
+class _RBP(Measure):
+    """Rank-biased precision. Gain seen by a reader who goes on to the next item with probability p."""
+
+    __slots__ = ()
+    label = "RBP"
+    at = "cutoff"
+    defaults = {"p": 0.8, "gain": "binary", "rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        p: float | None = None,
+        gain: Literal["binary", "scaled", "linear"] | None = None,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            p: persistence: probability to go on
+            gain: binary: 1 from grade rel on; scaled: the grade, divided by the query's highest judged grade when
+                that is above 1; linear: the grade from grade rel on, so that values exceed 1
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(p=p, gain=gain, rel=rel)
+
+
+RBP = _RBP()
+
+
+class _ERR(Measure):
+    """Expected reciprocal rank. Reciprocal rank at which a reader who stops with a probability that grows with the
+    grade will stop.
+    """
+
+    __slots__ = ()
+    label = "ERR"
+    at = "cutoff"
+    defaults = {"max": 4, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        max: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            max: highest grade of the scale
+        """
+        return self._with(max=max)
+
+
+ERR = _ERR()
+expected_reciprocal_rank = ERR
+
+
+class _INST(Measure):
+    """INST. Gain per item of a reader who goes on the more surely, the more of a desired gain is missing."""
+
+    __slots__ = ()
+    label = "INST"
+    defaults = {"T": 1, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        T: float | None = None,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            T: total gain that the reader wants
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
+                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
+                the reader stops; depth: items looked at
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(T=T, min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+
+
+INST = _INST()
+
+
+class _INSQ(Measure):
+    """INSQ. Gain per item of a reader who wants a certain gain, and goes on the more surely, the farther down the
+    list.
+    """
+
+    __slots__ = ()
+    label = "INSQ"
+    defaults = {"T": 1, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        T: float | None = None,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            T: total gain that the reader wants
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
+                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
+                the reader stops; depth: items looked at
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(T=T, min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+
+
+INSQ = _INSQ()
+
+
+class _BPM(Measure):
+    """Bejeweled player model. Gain per item of a reader who stops when enough was gained, or too many items were
+    seen.
+    """
+
+    __slots__ = ()
+    label = "BPM"
+    at = "cutoff"
+    defaults = {"T": 1, "hb": 0, "hc": 0, "med": 0.5, "cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        T: float | None = None,
+        hb: float | None = None,
+        hc: float | None = None,
+        med: float | None = None,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            T: total gain at which the reader stops
+            hb: how much more gain the reader wants for each gain beyond med so far
+            hc: how many more items the reader is ready to see for each gain beyond med so far
+            med: gain of an item that changes nothing of what the reader wants
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
+                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
+                the reader stops; depth: items looked at
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(T=T, hb=hb, hc=hc, med=med, min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+
+
+BPM = _BPM()
+
+
+class _SDCG(Measure):
+    """Scaled discounted cumulative gain. DCG divided by that of k items of the highest grade."""
+
+    __slots__ = ()
+    label = "SDCG"
+    at = "cutoff"
+    defaults = {"cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
+                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
+                the reader stops; depth: items looked at
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+
+
+SDCG = _SDCG()
+
+
+class _NERR8(Measure):
+    """Nearly expected reciprocal rank, equation 8. Gain per item of a reader who stops at an item with a
+    probability of its gain, and at rank k.
+    """
+
+    __slots__ = ()
+    label = "NERR8"
+    at = "cutoff"
+    defaults = {"cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
+                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
+                the reader stops; depth: items looked at
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+
+
+NERR8 = _NERR8()
+
+
+class _NERR9(Measure):
+    """Nearly expected reciprocal rank, equation 9. Gain per item of a reader who stops at an item with a
+    probability of its gain, loses patience by rank, and stops at rank k.
+    """
+
+    __slots__ = ()
+    label = "NERR9"
+    at = "cutoff"
+    defaults = {"cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
+                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
+                the reader stops; depth: items looked at
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+
+
+NERR9 = _NERR9()
+
+
+class _NERR10(Measure):
+    """Nearly expected reciprocal rank, equation 10. Gain per item of a reader who stops at an item with a
+    probability of its gain, and otherwise goes on with probability p.
+    """
+
+    __slots__ = ()
+    label = "NERR10"
+    defaults = {"p": 0.9, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        p: float | None = None,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            p: persistence: probability to go on below an item without gain
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
+                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
+                the reader stops; depth: items looked at
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(p=p, min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+
+
+NERR10 = _NERR10()
+
+
+class _NERR11(Measure):
+    """Nearly expected reciprocal rank, equation 11. Gain per item of a reader who stops at an item with a
+    probability of its gain, and otherwise goes on as the reader of INSQ.
+    """
+
+    __slots__ = ()
+    label = "NERR11"
+    defaults = {"T": 1, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        T: float | None = None,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            T: total gain that the reader wants
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
+                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
+                the reader stops; depth: items looked at
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(T=T, min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+
+
+NERR11 = _NERR11()
+
+
+class _Compat(Measure):
+    """Compatibility. Rank-biased overlap of the list with the ideal list that is most like it."""
+
+    __slots__ = ()
+    label = "Compat"
+    defaults = {"p": 0.95, "normalize": True}
+
+    def __call__(
+        self,
+        *,
+        p: float | None = None,
+        normalize: bool | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            p: persistence: how much the next rank weighs against this one
+            normalize: true: divided by the overlap of the ideal list with itself, which may have few items; false:
+                by the sum of all weights
+        """
+        return self._with(p=p, normalize=normalize)
+
+
+Compat = _Compat()
+
+
+class _PairAcc(Measure):
+    """Pair accuracy. Share of pairs of judged items of different grades that stand in the order of their grades."""
+
+    __slots__ = ()
+    label = "PairAcc"
+    defaults = {"pairs": "judged"}
+
+    def __call__(
+        self,
+        *,
+        pairs: Literal["judged", "retrieved"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            pairs: judged: all judged items, those never retrieved below all others; of two of these neither is
+                above; retrieved: only pairs of retrieved items
+        """
+        return self._with(pairs=pairs)
+
+
+PairAcc = _PairAcc()
+
+
+class _G(Measure):
+    """Normalized gain G. Gain of each item, discounted by how much gain the list is behind the ideal list at its
+    rank.
+    """
+
+    __slots__ = ()
+    label = "G"
+    defaults = {"gain": "linear"}
+
+    def __call__(
+        self,
+        *,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
+                in which a grade that it does not name gains itself
+        """
+        return self._with(gain=gain)
+
+
+G = _G()
+
+
+class _Rndcg(Measure):
+    """nDCG averaged over the R levels. nDCG at the ranks where the ideal list changes its gain, averaged."""
+
+    __slots__ = ()
+    label = "Rndcg"
+    defaults = {"rel": 1, "gain": "linear"}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: a query without any item of this grade scores 0; gains do not depend on it
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
+                in which a grade that it does not name gains itself
+        """
+        return self._with(rel=rel, gain=gain)
+
+
+Rndcg = _Rndcg()
+
+
+class _nDCGrel(Measure):
+    """nDCG averaged over the relevant items. nDCG at the rank of each item with a positive gain, averaged; items
+    never retrieved count nDCG at the end.
+    """
+
+    __slots__ = ()
+    label = "nDCGrel"
+    defaults = {"gain": "linear"}
+
+    def __call__(
+        self,
+        *,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
+                in which a grade that it does not name gains itself
+        """
+        return self._with(gain=gain)
+
+
+nDCGrel = _nDCGrel()
+
+
+class _binG(Measure):
+    """Binary G. Each relevant item discounted by the non-relevant items above it, averaged over the relevant
+    items.
+    """
+
+    __slots__ = ()
+    label = "binG"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+binG = _binG()
+
+
+class _AUC(Measure):
+    """Area under the ROC curve. Probability that a relevant item stands above a retrieved item that is not
+    relevant.
+    """
+
+    __slots__ = ()
+    label = "AUC"
+    at = "cutoff"
+    defaults = {"rel": 1, "relevant": "all", "onlyRelevant": "one", "fpr": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        relevant: Literal["all", "retrieved"] | None = None,
+        onlyRelevant: Literal["one", "zero"] | None = None,
+        fpr: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            relevant: all: a relevant item never retrieved stands below every retrieved one; retrieved: only those
+                retrieved count
+            onlyRelevant: value where nothing non-relevant was retrieved; one: as if all relevant items retrieved
+                stood above; zero: 0
+            fpr: false positive rate up to which the area is taken; below 1 it is standardized, so that a random
+                list has 1/2
+        """
+        return self._with(rel=rel, relevant=relevant, onlyRelevant=onlyRelevant, fpr=fpr)
+
+
+AUC = _AUC()
+AUROC = AUC
+ROC_AUC = AUC
+
+
+class _RankingLoss(Measure):
+    """Ranking loss. Probability that a relevant item stands below a retrieved item that is not relevant."""
+
+    __slots__ = ()
+    label = "RankingLoss"
+    defaults = {"rel": 1, "relevant": "all"}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        relevant: Literal["all", "retrieved"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            relevant: all: a relevant item never retrieved stands below every retrieved one; retrieved: only those
+                retrieved count
+        """
+        return self._with(rel=rel, relevant=relevant)
+
+
+RankingLoss = _RankingLoss()
+ranking_loss = RankingLoss
+
+
+class _GAUC(Measure):
+    """Grouped AUC. Mean of the area under the ROC curve of each query, in which a query counts as often as it has
+    relevant items.
+    """
+
+    __slots__ = ()
+    label = "GAUC"
+    defaults = {"rel": 1, "relevant": "all"}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        relevant: Literal["all", "retrieved"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            relevant: all: a relevant item never retrieved stands below every retrieved one; retrieved: only those
+                retrieved count
+        """
+        return self._with(rel=rel, relevant=relevant)
+
+
+GAUC = _GAUC()
+
+
+class _pAUC(Measure):
+    """Partial AUC of the first others. Probability that a relevant item stands above one of the first k items that
+    are not relevant.
+    """
+
+    __slots__ = ()
+    label = "pAUC"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+pAUC = _pAUC()
+PartialAUC = pAUC
+
+
+class _PAP(Measure):
+    """Partial AUC and precision. Probability that one of the first k relevant items stands above one of the first
+    k that are not.
+    """
+
+    __slots__ = ()
+    label = "PAP"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+PAP = _PAP()
+
+
+class _LAUC(Measure):
+    """Limited AUC. Area under the ROC curve of all items where those below the first k are in random order."""
+
+    __slots__ = ()
+    label = "LAUC"
+    at = "cutoff"
+    defaults = {"rel": 1, "collection": "items", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        collection: float | Literal["users", "interactions", "items"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            collection: how many items there are to retrieve; those of the training data where it is not given
+        """
+        return self._with(rel=rel, collection=collection)
+
+
+LAUC = _LAUC()
+
+
+class _Fallout(Measure):
+    """Fall-out. Share of the items that are not relevant which the first k ranks hold."""
+
+    __slots__ = ()
+    label = "Fallout"
+    at = "cutoff"
+    defaults = {"rel": 1, "onlyRelevant": "zero", "collection": 0, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        onlyRelevant: Literal["zero", "one"] | None = None,
+        collection: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            onlyRelevant: value where nothing is non-relevant
+            collection: items that there are to retrieve; 0: those that are retrieved or relevant
+        """
+        return self._with(rel=rel, onlyRelevant=onlyRelevant, collection=collection)
+
+
+Fallout = _Fallout()
+
+
+class _Specificity(Measure):
+    """Specificity. Share of the items that are not relevant which the first k ranks leave out."""
+
+    __slots__ = ()
+    label = "Specificity"
+    at = "cutoff"
+    defaults = {"rel": 1, "collection": 0, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        collection: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            collection: items that there are to retrieve; 0: those that are retrieved or relevant
+        """
+        return self._with(rel=rel, collection=collection)
+
+
+Specificity = _Specificity()
+
+
+class _Acc(Measure):
+    """Accuracy of classification. Share of the items that the cutoff classifies rightly."""
+
+    __slots__ = ()
+    label = "Acc"
+    at = "cutoff"
+    defaults = {"rel": 1, "collection": 0, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        collection: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            collection: items that there are to retrieve; 0: those that are retrieved or relevant
+        """
+        return self._with(rel=rel, collection=collection)
+
+
+Acc = _Acc()
+
+
+class _MCC(Measure):
+    """Matthews correlation coefficient. Correlation of being among the first k with being relevant."""
+
+    __slots__ = ()
+    label = "MCC"
+    at = "cutoff"
+    defaults = {"rel": 1, "collection": 0, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        collection: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            collection: items that there are to retrieve; 0: those that are retrieved or relevant
+        """
+        return self._with(rel=rel, collection=collection)
+
+
+MCC = _MCC()
+
+
+class _Bpref(Measure):
+    """Binary preference. How seldom judged non-relevant items stand above relevant ones; unjudged items do not
+    matter.
+    """
+
+    __slots__ = ()
+    label = "Bpref"
+    defaults = {"rel": 1, "negative": "unjudged"}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        negative: Literal["unjudged", "zero"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            negative: what a grade below 0 says; unjudged: in the pool but unjudged; zero: judged as 0
+        """
+        return self._with(rel=rel, negative=negative)
+
+
+Bpref = _Bpref()
+
+
+class _GBpref(Measure):
+    """Geometric mean of binary preference. Bpref of each query, averaged geometrically: a query at 0.01 weighs as
+    much as ten at 0.8.
+    """
+
+    __slots__ = ()
+    label = "GBpref"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+GBpref = _GBpref()
+
+
+class _infAP(Measure):
+    """Inferred average precision. AP estimated from a sampled pool: items of the pool that nobody judged are taken
+    to be as relevant as the judged.
+    """
+
+    __slots__ = ()
+    label = "infAP"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+infAP = _infAP()
+
+
+class _RBPResid(Measure):
+    """Residual of rank-biased precision. How much RBP could still gain if every unjudged and every unretrieved
+    item were relevant.
+    """
+
+    __slots__ = ()
+    label = "RBPResid"
+    defaults = {"p": 0.8}
+
+    def __call__(
+        self,
+        *,
+        p: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            p: persistence: probability to go on
+        """
+        return self._with(p=p)
+
+
+RBPResid = _RBPResid()
+
+
+class _Judged(Measure):
+    """Share judged. Share of the first k items that were judged; where it is low, every other number is in doubt."""
+
+    __slots__ = ()
+    label = "Judged"
+    at = "cutoff"
+    defaults = {"negative": "unjudged", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        negative: Literal["unjudged", "zero"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            negative: what a grade below 0 says; unjudged: in the pool but unjudged; zero: judged as 0
+        """
+        return self._with(negative=negative)
+
+
+Judged = _Judged()
+
+
+class _JudgedGrade(Measure):
+    """Share of a grade. Share of the first k items that were judged with one grade."""
+
+    __slots__ = ()
+    label = "JudgedGrade"
+    at = "cutoff"
+    defaults = {"grade": float("inf"), "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        grade: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            grade: the grade whose items are counted
+        """
+        return self._with(grade=grade)
+
+
+JudgedGrade = _JudgedGrade()
+
+
+class _Unj(Measure):
+    """Share unjudged. Share of the first k ranks that hold an item nobody judged."""
+
+    __slots__ = ()
+    label = "Unj"
+    at = "cutoff"
+    defaults = {"cutoff": float("inf")}
+
+
+Unj = _Unj()
+
+
+class _Hole(Measure):
+    """Holes. Share of the first k ranks that hold an item which is judged for no query."""
+
+    __slots__ = ()
+    label = "Hole"
+    at = "cutoff"
+    defaults = {"cutoff": float("inf")}
+
+
+Hole = _Hole()
+
+
+class _alpha_nDCG(Measure):
+    """Alpha-nDCG. Alpha-DCG as a share of that of the best list."""
+
+    __slots__ = ()
+    label = "alpha_nDCG"
+    at = "cutoff"
+    defaults = {"rel": 1, "alpha": 0.5, "ideal": "greedy", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        alpha: float | None = None,
+        ideal: Literal["greedy", "exact"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            alpha: share of its worth that a subtopic loses by each relevant item above
+            ideal: greedy: at each rank the item that adds most, of equal ones that with the last id, as ndeval;
+                exact: the best of all orders, by branch and bound
+        """
+        return self._with(rel=rel, alpha=alpha, ideal=ideal)
+
+
+alpha_nDCG = _alpha_nDCG()
+
+
+class _alpha_DCG(Measure):
+    """Alpha-DCG. Gain of the subtopics that each item covers, less for those that items above cover, discounted by
+    rank.
+    """
+
+    __slots__ = ()
+    label = "alpha_DCG"
+    at = "cutoff"
+    defaults = {"rel": 1, "alpha": 0.5, "normalize": "none", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        alpha: float | None = None,
+        normalize: Literal["none", "independent"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            alpha: share of its worth that a subtopic loses by each relevant item above
+            normalize: none: the sum; independent: divided by the sum of a list in which each item is relevant to
+                all subtopics, as ndeval does at cutoffs above 1
+        """
+        return self._with(rel=rel, alpha=alpha, normalize=normalize)
+
+
+alpha_DCG = _alpha_DCG()
+
+
+class _ERR_IA(Measure):
+    """Intent-aware expected reciprocal rank. Mean over subtopics of the reciprocal rank at which a reader stops
+    who looks for that subtopic.
+    """
+
+    __slots__ = ()
+    label = "ERR_IA"
+    at = "cutoff"
+    defaults = {"rel": 1, "alpha": 0.5, "normalize": "none", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        alpha: float | None = None,
+        normalize: Literal["none", "independent"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            alpha: probability that a relevant item stops the reader
+            normalize: none: the mean over subtopics; independent: divided by the mean of a list in which each item
+                is relevant to all subtopics, as ndeval does at cutoffs above 1
+        """
+        return self._with(rel=rel, alpha=alpha, normalize=normalize)
+
+
+ERR_IA = _ERR_IA()
+
+
+class _nERR_IA(Measure):
+    """Normalized intent-aware expected reciprocal rank. ERR_IA as a share of that of the best list."""
+
+    __slots__ = ()
+    label = "nERR_IA"
+    at = "cutoff"
+    defaults = {"rel": 1, "alpha": 0.5, "ideal": "greedy", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        alpha: float | None = None,
+        ideal: Literal["greedy", "exact"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            alpha: probability that a relevant item stops the reader
+            ideal: greedy: at each rank the item that adds most, of equal ones that with the last id, as ndeval;
+                exact: the best of all orders, by branch and bound
+        """
+        return self._with(rel=rel, alpha=alpha, ideal=ideal)
+
+
+nERR_IA = _nERR_IA()
+
+
+class _NRBP(Measure):
+    """Novelty- and rank-biased precision. Gain of the subtopics that each item covers, less for those that items
+    above cover, for a reader who goes on with probability beta.
+    """
+
+    __slots__ = ()
+    label = "NRBP"
+    defaults = {"rel": 1, "alpha": 0.5, "beta": 0.5}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        alpha: float | None = None,
+        beta: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            alpha: share of its worth that a subtopic loses by each relevant item above
+            beta: patience: probability that the reader goes on to the next item
+        """
+        return self._with(rel=rel, alpha=alpha, beta=beta)
+
+
+NRBP = _NRBP()
+
+
+class _nNRBP(Measure):
+    """Normalized novelty- and rank-biased precision. NRBP as a share of that of the best list."""
+
+    __slots__ = ()
+    label = "nNRBP"
+    defaults = {"rel": 1, "alpha": 0.5, "beta": 0.5, "ideal": "greedy"}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        alpha: float | None = None,
+        beta: float | None = None,
+        ideal: Literal["greedy", "exact"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            alpha: share of its worth that a subtopic loses by each relevant item above
+            beta: patience: probability that the reader goes on to the next item
+            ideal: greedy: at each rank the item that adds most, of equal ones that with the last id, as ndeval;
+                exact: the best of all orders, by branch and bound
+        """
+        return self._with(rel=rel, alpha=alpha, beta=beta, ideal=ideal)
+
+
+nNRBP = _nNRBP()
+
+
+class _AP_IA(Measure):
+    """Intent-aware average precision. Mean over subtopics of average precision, each subtopic with relevant items
+    of its own.
+    """
+
+    __slots__ = ()
+    label = "AP_IA"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+AP_IA = _AP_IA()
+MAP_IA = AP_IA
+
+
+class _P_IA(Measure):
+    """Intent-aware precision. Mean over subtopics of the share of the first k ranks that hold an item of that
+    subtopic.
+    """
+
+    __slots__ = ()
+    label = "P_IA"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+P_IA = _P_IA()
+
+
+class _StRecall(Measure):
+    """Subtopic recall, I-rec. Share of the subtopics that the first k items cover."""
+
+    __slots__ = ()
+    label = "StRecall"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+StRecall = _StRecall()
+I_rec = StRecall
+strec = StRecall
+
+
+class _D_nDCG(Measure):
+    """D-nDCG. nDCG in which an item gains what it gains for all subtopics together."""
+
+    __slots__ = ()
+    label = "D_nDCG"
+    at = "cutoff"
+    defaults = {"rel": 1, "gain": "linear", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
+                in which a grade that it does not name gains itself
+        """
+        return self._with(rel=rel, gain=gain)
+
+
+D_nDCG = _D_nDCG()
+
+
+class _Dsharp_nDCG(Measure):
+    """D#-nDCG. Mean of subtopic recall and D-nDCG."""
+
+    __slots__ = ()
+    label = "Dsharp_nDCG"
+    at = "cutoff"
+    defaults = {"rel": 1, "gain": "linear", "gamma": 0.5, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        gamma: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
+                in which a grade that it does not name gains itself
+            gamma: weight of subtopic recall; D-nDCG has the rest
+        """
+        return self._with(rel=rel, gain=gain, gamma=gamma)
+
+
+Dsharp_nDCG = _Dsharp_nDCG()
+
+
+class _GMAP(Measure):
+    """Geometric mean of average precision. AP of each query, averaged geometrically: a query at 0.01 weighs as
+    much as ten at 0.8.
+    """
+
+    __slots__ = ()
+    label = "GMAP"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+GMAP = _GMAP()
+
+
+class _UserCoverage(Measure):
+    """User coverage. Share of the queries for which a run retrieves at least k items."""
+
+    __slots__ = ()
+    label = "UserCoverage"
+    at = "cutoff"
+    defaults = {"cutoff": float("inf")}
+
+
+UserCoverage = _UserCoverage()
+
+
+class _ItemCoverage(Measure):
+    """Item coverage. Share of all items that a run shows to anybody, among its first k."""
+
+    __slots__ = ()
+    label = "ItemCoverage"
+    at = "cutoff"
+    defaults = {"collection": "items", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        collection: float | Literal["users", "interactions", "items"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            collection: how many items there are to retrieve; those of the training data where it is not given
+        """
+        return self._with(collection=collection)
+
+
+ItemCoverage = _ItemCoverage()
+CatalogCoverage = ItemCoverage
+
+
+class _NumItems(Measure):
+    """Different items retrieved. How many different items a run shows among its first k."""
+
+    __slots__ = ()
+    label = "NumItems"
+    at = "cutoff"
+    defaults = {"cutoff": float("inf")}
+
+
+NumItems = _NumItems()
+
+
+class _Gini(Measure):
+    """Gini index of exposure. How unevenly a run shares out its first k ranks among all items."""
+
+    __slots__ = ()
+    label = "Gini"
+    at = "cutoff"
+    defaults = {"collection": "items", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        collection: float | Literal["users", "interactions", "items"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            collection: how many items there are to retrieve; those of the training data where it is not given
+        """
+        return self._with(collection=collection)
+
+
+Gini = _Gini()
+GiniIndex = Gini
+
+
+class _Entropy(Measure):
+    """Shannon entropy of exposure. How evenly a run shares out its first k ranks among the items that it shows, as
+    entropy.
+    """
+
+    __slots__ = ()
+    label = "Entropy"
+    at = "cutoff"
+    defaults = {"base": 2, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        base: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            base: base of the logarithm: 2 for bits, 2.718281828459045 for nats
+        """
+        return self._with(base=base)
+
+
+Entropy = _Entropy()
+DistributionalCoverage = Entropy
+ShannonEntropy = Entropy
+SEntropy = Entropy
+
+
+class _Personalization(Measure):
+    """Personalization. How different the lists of a run are: 1 less the mean share of their first k items that two
+    have in common.
+    """
+
+    __slots__ = ()
+    label = "Personalization"
+    at = "cutoff"
+    defaults = {"cutoff": float("inf")}
+
+
+Personalization = _Personalization()
+
+
+class _MIUF(Measure):
+    """Novelty by self-information. Mean surprise of the first k items, judged or not: −log2 of the share of users
+    that chose each before.
+    """
+
+    __slots__ = ()
+    label = "MIUF"
+    at = "cutoff"
+    defaults = {"population": "users", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        population: float | Literal["users", "interactions", "items"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            population: what popularity is a part of: the number of users, where it counts users, or of all
+                interactions; of the training data where it is not given
+        """
+        return self._with(population=population)
+
+
+MIUF = _MIUF()
+Novelty = MIUF
+MeanInvUserFreq = MIUF
+
+
+class _EPC(Measure):
+    """Expected popularity complement. Share of users that did not choose the relevant items among the first k
+    before, discounted by rank.
+    """
+
+    __slots__ = ()
+    label = "EPC"
+    at = "cutoff"
+    defaults = {"population": "users", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        population: float | Literal["users", "interactions", "items"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            population: what popularity is a part of: the number of users, where it counts users, or of all
+                interactions; of the training data where it is not given
+        """
+        return self._with(population=population)
+
+
+EPC = _EPC()
+
+
+class _EFD(Measure):
+    """Expected free discovery. Surprise of the relevant items among the first k, discounted by rank."""
+
+    __slots__ = ()
+    label = "EFD"
+    at = "cutoff"
+    defaults = {"population": "interactions", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        population: float | Literal["users", "interactions", "items"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            population: what popularity is a part of: the number of users, where it counts users, or of all
+                interactions; of the training data where it is not given
+        """
+        return self._with(population=population)
+
+
+EFD = _EFD()
+
+
+class _AvgPopularity(Measure):
+    """Average popularity. Mean popularity of the first k items, judged or not."""
+
+    __slots__ = ()
+    label = "AvgPopularity"
+    at = "cutoff"
+    defaults = {"per": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        per: float | Literal["users", "interactions", "items"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            per: what popularity is divided by: a number, or the users or interactions of the training data
+        """
+        return self._with(per=per)
+
+
+AvgPopularity = _AvgPopularity()
+ARP = AvgPopularity
+
+
+class _TailShare(Measure):
+    """Share of the long tail. Share of the first k items, judged or not, that are among the least popular of all,
+    or at most so popular.
+    """
+
+    __slots__ = ()
+    label = "TailShare"
+    at = "cutoff"
+    defaults = {"tail": float("inf"), "ratio": 0.1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        tail: float | None = None,
+        ratio: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            tail: the largest popularity of items of the long tail, in place of their share; an item without a
+                popularity is not of it
+            ratio: share of all items with a popularity that are the long tail, the least popular ones: at least
+                one item
+        """
+        return self._with(tail=tail, ratio=ratio)
+
+
+TailShare = _TailShare()
+TailPercentage = TailShare
+
+
+class _Serendipity(Measure):
+    """Serendipity. How much further up the relevant items among the first k stand than popularity would put them."""
+
+    __slots__ = ()
+    label = "Serendipity"
+    at = "cutoff"
+    defaults = {"collection": "items", "ranks": "mean", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        collection: float | Literal["users", "interactions", "items"] | None = None,
+        ranks: Literal["mean", "dense"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            collection: how many items there are to retrieve; those of the training data where it is not given
+            ranks: of popularity, of equally popular items: mean: the mean of the ranks that they share; dense: one
+                rank for each different popularity, so that the next one is one further down
+        """
+        return self._with(collection=collection, ranks=ranks)
+
+
+Serendipity = _Serendipity()
+
+
+class _HistorySerendipity(Measure):
+    """Serendipity against history. How far the relevant items among the first k are, on average, from the items
+    that the user chose before.
+    """
+
+    __slots__ = ()
+    label = "HistorySerendipity"
+    at = "cutoff"
+    defaults = {"distance": "chosen-together", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        distance: Literal["chosen-together", "cosine"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            distance: chosen-together: 1 less the cosine of the sets of users of the training data that chose each
+                of two items; cosine: 1 less that of their vectors
+        """
+        return self._with(distance=distance)
+
+
+HistorySerendipity = _HistorySerendipity()
+
+
+class _ILD(Measure):
+    """Intra-list diversity. Mean distance of two of the first k items, judged or not: by category, by vectors, or
+    by who chose both.
+    """
+
+    __slots__ = ()
+    label = "ILD"
+    at = "cutoff"
+    defaults = {"distance": "category", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        distance: Literal["category", "cosine", "euclidean", "hamming", "chosen-together"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            distance: category: 1 where two differ; cosine: 1 less the cosine of two vectors; euclidean; hamming:
+                how many components differ; chosen-together: 1 less the cosine of the sets of users of the training
+                data that chose each
+        """
+        return self._with(distance=distance)
+
+
+ILD = _ILD()
+
+
+class _NumQ(Measure):
+    """Queries. How many queries were evaluated."""
+
+    __slots__ = ()
+    label = "NumQ"
+
+
+NumQ = _NumQ()
+
+
+class _NumRet(Measure):
+    """Items retrieved. How many items the list holds; summed over queries."""
+
+    __slots__ = ()
+    label = "NumRet"
+
+
+NumRet = _NumRet()
+
+
+class _NumRel(Measure):
+    """Relevant items. How many relevant items were judged; summed over queries."""
+
+    __slots__ = ()
+    label = "NumRel"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+NumRel = _NumRel()
+
+
+class _NumRelRet(Measure):
+    """Relevant items retrieved. How many relevant items the first k ranks hold; summed over queries."""
+
+    __slots__ = ()
+    label = "NumRelRet"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+NumRelRet = _NumRelRet()
+
+
+class _MeanHits(Measure):
+    """Mean number of relevant items retrieved. How many relevant items the first k ranks hold, on average over
+    queries.
+    """
+
+    __slots__ = ()
+    label = "MeanHits"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+MeanHits = _MeanHits()
+
+
+class _NumNonrelJudgedRet(Measure):
+    """Judged non-relevant items retrieved. How many items of the list were judged and found not relevant; summed
+    over queries.
+    """
+
+    __slots__ = ()
+    label = "NumNonrelJudgedRet"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+NumNonrelJudgedRet = _NumNonrelJudgedRet()

@@ -1,0 +1,106 @@
+"""The same values as pytrec_eval, on random data with ties, missing queries, unjudged items and negative grades."""
+
+import math
+import random
+
+import pytest
+import pytrec_eval as original
+from rankproof import pytrec_eval
+
+LEFT_OUT = {"runid", "relstring", "relstring_10"}
+# Of lists without an item, of which pytrec_eval has NaN.
+NAN = ("iprec_at_recall_", "11pt_avg")
+
+
+def collection(seed):
+    """Judgments and a run of ids whose order by bytes is neither that of their numbers nor that of UTF-16."""
+    draw = random.Random(seed)
+    items = [f"d{number}" for number in range(40)] + ["é", "\uffee", "\U0001f600", "D1", "d-1"]
+    qrels, run = {}, {}
+    for number in range(30):
+        query = f"q{number}"
+        if draw.random() < 0.9:
+            judged = draw.sample(items, draw.randint(1, 25))
+            qrels[query] = {item: draw.choice([-1, 0, 0, 0, 1, 1, 2, 3]) for item in judged}
+        if draw.random() < 0.9:
+            listed = draw.sample(items, draw.randint(0, len(items)))
+            # Steps beyond single precision, and steps that are there only in double precision.
+            run[query] = {
+                item: draw.choice([0.1, 0.25, 16777216.0, 16777217.0, 0.1 + 1e-12, draw.random()]) for item in listed
+            }
+    return qrels, run
+
+
+def agree(found, expected):
+    assert list(found) == list(expected)
+    for query, values in expected.items():
+        assert set(found[query]) == set(values) - LEFT_OUT
+        for name in found[query]:
+            if name.startswith(NAN) and math.isnan(values[name]):
+                assert found[query][name] == 0
+            else:
+                assert found[query][name] == pytest.approx(values[name], rel=1e-12, abs=1e-14), (query, name)
+
+
+@pytest.mark.parametrize("judged_only", [False, True])
+@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(8))
+def test_every_value_is_that_of_pytrec_eval(seed, level, judged_only):
+    qrels, run = collection(seed)
+    given = ({"all_trec"}, level, judged_only)
+    agree(
+        pytrec_eval.RelevanceEvaluator(qrels, *given).evaluate(run),
+        original.RelevanceEvaluator(qrels, *given).evaluate(run),
+    )
+
+
+@pytest.mark.parametrize(
+    "measures",
+    [
+        {"map", "ndcg_cut.1,3,7", "P_5", "P.3", "recall_10,20"},
+        {"iprec_at_recall.0.5", "Rprec_mult.0.3,1.2", "success_2"},
+        {"set_F.2"},
+        {"set_F_0.5"},
+        {"ndcg_cut_10.5"},
+        {"recip_rank_10", "map.3"},
+        {"official"},
+        {"set"},
+        ["P", "P_7"],
+        set(),
+    ],
+    ids=str,
+)
+def test_measures_are_read_as_pytrec_eval_reads_them(measures):
+    qrels, run = collection(3)
+    agree(
+        pytrec_eval.RelevanceEvaluator(qrels, measures).evaluate(run),
+        original.RelevanceEvaluator(qrels, measures).evaluate(run),
+    )
+
+
+@pytest.mark.parametrize("measure", ["map", "num_ret", "gm_map", "utility"])
+def test_aggregates_are_those_of_pytrec_eval(measure):
+    qrels, run = collection(5)
+    values = [one[measure] for one in original.RelevanceEvaluator(qrels, {measure}).evaluate(run).values()]
+    expected = original.compute_aggregated_measure(measure, values)
+    assert pytrec_eval.compute_aggregated_measure(measure, values) == pytest.approx(expected, rel=1e-12)
+
+
+def test_a_name_that_pytrec_eval_lacks_is_the_same_error():
+    for module in (original, pytrec_eval):
+        with pytest.raises(ValueError, match="unsupported measure"):
+            module.RelevanceEvaluator({"q": {"d": 1}}, {"nDCG@10"})
+
+
+def test_one_evaluator_scores_several_runs_and_a_run_of_other_queries_has_no_values():
+    qrels, run = collection(7)
+    evaluator, peer = (module.RelevanceEvaluator(qrels, {"map"}) for module in (pytrec_eval, original))
+    for one in (run, {}, {"elsewhere": {"d1": 1.0}}, collection(8)[1]):
+        agree(evaluator.evaluate(one), peer.evaluate(one))
+
+
+def test_files_are_read_as_pytrec_eval_reads_them():
+    lines = ["q1 Q0 d1 1 0.5 tag\n", "q1 Q0 d2 2 1e-3 tag\n", "q2 Q0 d1 1 7 tag"]
+    assert pytrec_eval.parse_run(lines) == dict(original.parse_run(lines))
+    lines = ["q1 0 d1 1\n", "q1 0 d2 -1\n", "q2 0 d1 2"]
+    assert pytrec_eval.parse_qrel(lines) == dict(original.parse_qrel(lines))
