@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Function = Callable[..., float]
 Ranking = Mapping[str, Any]
+Evaluate = Callable[[list[Any], Mapping[str, Any]], Any]
 
 _LEAST_NAME = "NumRet"
 """What the engine computes where no measure of its own is asked for."""
@@ -135,21 +136,14 @@ def custom_among(measures: Any) -> list[CustomMeasure]:
     )
 
 
-def evaluate_custom(qrels: Any, run: Any, measures: Any, options: Mapping[str, Any]) -> Evaluation | Evaluations:
-    """What ``rankproof.evaluate`` gives where some measures are one's own."""
-    from .results.evaluation import Evaluations
-    from .several_runs import are_runs
+def evaluate_custom(evaluated: Evaluate, measures: Any, options: Mapping[str, Any]) -> Evaluation | Evaluations:
+    """What ``rankproof.evaluate`` gives where some measures are one's own.
 
-    if not are_runs(run):
-        return _evaluated(qrels, run, measures, options)
-    found = {str(name): _evaluated(qrels, one, measures, options) for name, one in run.items()}
-    findings = [replace(one, subject=name) for name, evaluation in found.items() for one in evaluation.findings]
-    return Evaluations(found, tuple(findings))
-
-
-def _evaluated(qrels: Any, run: Any, measures: Any, options: Mapping[str, Any]) -> Evaluation:
-    from .functions import evaluate
-
+    Args:
+        evaluated: gives the evaluation with measures of the engine, and with options beside the others.
+        measures: all that were asked for.
+        options: those of the call.
+    """
     every = [measures] if isinstance(measures, CustomMeasure) else list(measures)
     unsupported = sorted(_OF_OWN_MEASURES & set(options))
     if unsupported:
@@ -157,13 +151,19 @@ def _evaluated(qrels: Any, run: Any, measures: Any, options: Mapping[str, Any]) 
             f"unsupported {', '.join(unsupported)}: with measures of your own (expected those of rankproof alone)"
         )
     names = [one for one in every if not isinstance(one, CustomMeasure)]
-    found = evaluate(qrels, run, names or [_LEAST_NAME], rankings=True, **options)
+    found = evaluated(names or [_LEAST_NAME], {"rankings": True})
     # A policy that orders tied items leaves no ties, of which least and most are.
-    is_ordered = found.conventions["ties"] not in _OVER_ORDERS
-    tied = (
-        evaluate(qrels, run, [_LEAST_NAME], rankings=True, **{**options, "ties": "expected"}) if is_ordered else found
-    )
-    return _merged(found, _rankings_in(tied), every, custom_among(every))
+    is_ordered = _conventions_of(found)["ties"] not in _OVER_ORDERS
+    tied = evaluated([_LEAST_NAME], {"rankings": True, "ties": "expected"}) if is_ordered else found
+    if not isinstance(found, Mapping):
+        return _merged(found, _rankings_in(tied), every, custom_among(every))
+    runs = {name: _merged(one, _rankings_in(tied[name]), every, custom_among(every)) for name, one in found.items()}
+    findings = [replace(one, subject=name) for name, evaluation in runs.items() for one in evaluation.findings]
+    return type(found)(runs, tuple(findings))
+
+
+def _conventions_of(found: Evaluation | Evaluations) -> Mapping[str, Any]:
+    return next(iter(found.values())).conventions if isinstance(found, Mapping) else found.conventions
 
 
 def _rankings_in(found: Evaluation) -> dict[str, Ranking]:

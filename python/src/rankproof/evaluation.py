@@ -59,7 +59,9 @@ def evaluate(
 ) -> Evaluation | Evaluations:
     """Scores a run, or several by name, against judgments, with options of ``rankproof eval``."""
     if custom_among(measures):
-        return evaluate_custom(qrels, run, measures, options)
+        return evaluate_custom(
+            lambda names, more: evaluate(command, qrels, run, names, {**options, **more}), measures, options
+        )
     with refusing("data"):
         found: Evaluation | Evaluations
         reading = reading_of(options)

@@ -170,3 +170,12 @@ def test_what_is_no_value_and_what_is_not_supported_is_refused():
         dcg @ 0
     with pytest.raises(ZeroDivisionError):
         rankproof.evaluate(qrels, run, custom_measure(lambda grades: 1 / 0, name="error"))
+
+
+def test_several_runs_are_a_table_and_its_document_has_the_measure():
+    qrels, run = collection(2)
+    found = rankproof.evaluate(qrels, {"a": run, "b": collection(3)[1]}, ["RR", reciprocal_rank])
+    assert found["a"]["reciprocal_rank"] == pytest.approx(found["a"]["RR"], rel=1e-12)
+    (first, second) = found["b"].to_dict()["runs"][0]["measures"]
+    assert second["measure"] == "reciprocal_rank"
+    assert second["value"] == pytest.approx(first["value"], rel=1e-12)

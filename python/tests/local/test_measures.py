@@ -73,7 +73,7 @@ def test_functions_take_objects_where_they_take_names(qrels, runs):
     assert (
         rankproof.evaluate(qrels, run, nDCG @ 10)[nDCG @ 10] == rankproof.evaluate(qrels, run, "nDCG@10")["nDCG@10"]
     )
-    assert [one["measure"] for one in rankproof.compare(qrels, runs, asked)["measures"]] == asked
+    assert [one["measure"] for one in rankproof.compare(qrels, runs, asked).to_dict()["measures"]] == asked
 
 
 def test_the_engine_calls_every_measure_as_its_object_is_written():

@@ -172,9 +172,9 @@ def test_embeddings_in_batches_are_embeddings_of_all_items():
     first, second = pickle.loads(pickle.dumps(evaluator)), EmbeddingEvaluator("Success@1, AP@R")
     second.update(vectors, labels)
     expected = rankproof.embeddings(vectors, labels, "Success@1, AP@R")
-    assert first.compute()["parts"] == second.compute()["parts"] == expected["parts"]
+    assert first.compute().to_dict()["parts"] == second.compute().to_dict()["parts"] == expected.to_dict()["parts"]
     evaluator.reset()
-    assert evaluator.merge(second).compute()["parts"] == expected["parts"]
+    assert evaluator.merge(second).compute().to_dict()["parts"] == expected.to_dict()["parts"]
 
 
 def test_the_module_loads_no_torch_and_no_numpy():

@@ -52,7 +52,7 @@ class Evaluation(Shown, Charted, Summary):
         Raises:
             RankproofError: where it was not evaluated.
         """
-        return super().mean(self.asked.get(measure_name(measure), measure) if measure not in self.means else measure)
+        return super().mean(self.asked.get(measure_name(measure), str(measure)) if measure not in self.means else measure)
 
     def values(self, measure: str) -> dict[Any, float]:
         """The value of each query that counts, by query."""
