@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -28,6 +29,9 @@ __all__ = [
     "supported_measures",
     "supported_nicknames",
 ]
+
+__version__ = "0.5.11"
+"""The version whose values these are: some programs ask for one."""
 
 Number = TypeVar("Number", int, float)
 
@@ -161,7 +165,7 @@ def parse_qrel(f_qrel: Iterable[str]) -> dict[str, dict[str, int]]:
 def _parsed(
     lines: Iterable[str], width: int, column: int, read: Callable[[str], Number]
 ) -> dict[str, dict[str, Number]]:
-    found: dict[str, dict[str, Number]] = {}
+    found: defaultdict[str, dict[str, Number]] = defaultdict(dict)
     for number, line in enumerate(lines, 1):
         fields = line.split()
         if len(fields) != width:
@@ -169,7 +173,7 @@ def _parsed(
                 f"{number}: invalid line: {line.strip()[:80]} (expected {width} fields, found {len(fields)})"
             )
         query, item = fields[0], fields[2]
-        if item in found.setdefault(query, {}):
+        if item in found[query]:
             raise RankproofError(f"{number}: duplicate item: {item} (query {query})")
         try:
             found[query][item] = read(fields[column])

@@ -37,7 +37,7 @@ def test_a_fall_within_the_margin_passes_unless_it_is_significant():
 
 
 def test_a_baseline_may_be_saved_values_or_the_path_of_a_run(tmp_path):
-    saved, run = tmp_path / "baseline.json", tmp_path / "run.csv"
+    saved, run = tmp_path / "saved by me.json", tmp_path / "run.csv"
     rankproof.evaluate(QRELS, GOOD, [RR, nDCG @ 10], save=str(saved))
     pd.DataFrame(
         [(query, item, score) for query, items in GOOD.items() for item, score in items.items()],

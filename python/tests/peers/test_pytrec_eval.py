@@ -2,10 +2,11 @@
 
 import math
 import random
+import sys
 
 import pytest
 import pytrec_eval as original
-from rankproof import pytrec_eval
+from rankproof import RankproofError, pytrec_eval
 
 LEFT_OUT = {"runid", "relstring", "relstring_10"}
 # Of lists without an item, of which pytrec_eval has NaN.
@@ -101,6 +102,31 @@ def test_one_evaluator_scores_several_runs_and_a_run_of_other_queries_has_no_val
 
 def test_files_are_read_as_pytrec_eval_reads_them():
     lines = ["q1 Q0 d1 1 0.5 tag\n", "q1 Q0 d2 2 1e-3 tag\n", "q2 Q0 d1 1 7 tag"]
-    assert pytrec_eval.parse_run(lines) == dict(original.parse_run(lines))
+    assert pytrec_eval.parse_run(lines) == original.parse_run(lines)
+    assert pytrec_eval.parse_run(lines)["q3"] == original.parse_run(lines)["q3"] == {}
     lines = ["q1 0 d1 1\n", "q1 0 d2 -1\n", "q2 0 d1 2"]
-    assert pytrec_eval.parse_qrel(lines) == dict(original.parse_qrel(lines))
+    assert pytrec_eval.parse_qrel(lines) == original.parse_qrel(lines)
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        (["q1 Q0 d1 1 0.5 tag", "q1 Q0 d1 2 0.4 tag"], "2: duplicate item: d1 .query q1."),
+        (["q1 Q0 d1 0.5"], "1: invalid line: q1 Q0 d1 0.5 .expected 6 fields, found 4."),
+        (["q1 Q0 d1 1 high tag"], "1: invalid number: high .query q1, item d1."),
+    ],
+)
+def test_lines_that_are_no_run_are_refused_with_their_number(lines, message):
+    with pytest.raises(RankproofError, match=message):
+        pytrec_eval.parse_run(lines)
+
+
+def test_ir_measures_takes_it_in_place_of_pytrec_eval(monkeypatch):
+    import ir_measures
+
+    qrels, run = collection(2)
+    measures = [ir_measures.nDCG @ 10, ir_measures.AP(rel=2), ir_measures.P(judged_only=True) @ 5]
+    expected = ir_measures.pytrec_eval.calc_aggregate(measures, qrels, run)
+    provider = type(ir_measures.pytrec_eval)()
+    monkeypatch.setitem(sys.modules, "pytrec_eval", pytrec_eval)
+    assert provider.calc_aggregate(measures, qrels, run) == pytest.approx(expected, rel=1e-12)
