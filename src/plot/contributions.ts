@@ -1,4 +1,4 @@
-import { PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { axisOf, PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** The relevant items that one run has within a depth: means where tied items are cut. */
 export interface ContributionRow {
@@ -32,7 +32,7 @@ export function contributions(depth: number, pooled: number, rows: readonly Cont
       data: values(drawn),
       mark: { type: "bar", height: 16 },
       encoding: {
-        y: { field: "run", type: "nominal", sort: null, title: null },
+        y: { field: "run", type: "nominal", sort: null, title: null, ...axisOf(rows.map(({ run }) => run)) },
         x: { field: "items", type: "quantitative", title: `relevant items within the first ${depth} ranks` },
         color: {
           field: "part",

@@ -1,4 +1,4 @@
-import { colorOf, type Spec, specOf, values, WIDTH } from "./spec.ts";
+import { colorOf, labelsOf, type Spec, specOf, values, WIDTH } from "./spec.ts";
 
 /** How the values of one measure spread over the queries: a histogram for each run. */
 export function distribution(
@@ -14,7 +14,7 @@ export function distribution(
         type: "nominal",
         sort: runs.map(({ run }) => run),
         title: null,
-        header: { labelAngle: 0, labelAlign: "left" },
+        header: { labelAngle: 0, labelAlign: "left", ...labelsOf(runs.map(({ run }) => run)) },
       },
     },
     spec: {

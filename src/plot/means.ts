@@ -1,4 +1,4 @@
-import { ENDS, PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { ENDS, labelsOf, PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** One run on one measure. */
 export interface MeanRow {
@@ -23,7 +23,10 @@ export function means(measure: string, rows: readonly MeanRow[]): Spec {
   const step = rows.length <= FEW ? 22 : rows.length <= SOME ? 16 : 12;
   const y = {
     ...{ field: "run", type: "nominal", sort: null, title: null },
-    axis: { labelFontSize: Math.min(12, step - 2), grid: true, ticks: false, domain: false },
+    axis: {
+      ...{ labelFontSize: Math.min(12, step - 2), grid: true, ticks: false, domain: false },
+      ...labelsOf(rows.map(({ run }) => run)),
+    },
   };
   const x = (field: string) => ({
     field,

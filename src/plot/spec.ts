@@ -1,3 +1,5 @@
+import { shortNames } from "./short-names.ts";
+
 /** A chart in Vega-Lite: plain JSON that draws the same in a report, in a file, in a notebook. */
 export interface Spec {
   readonly $schema: string;
@@ -121,6 +123,22 @@ function hexOf(hue: number, saturation: number, lightness: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
+/** How an axis, a legend or a head labels names that may be too long for it. */
+export function labelsOf(names: readonly string[]): { readonly labelExpr?: string } {
+  const drawn = names.map(drawable);
+  const short = shortNames(drawn);
+  const cut = drawn.flatMap((name, i) => (short[i] === name ? [] : [[name, short[i]]]));
+  return cut.length === 0
+    ? {}
+    : { labelExpr: `${JSON.stringify(Object.fromEntries(cut))}[datum.label] || datum.label` };
+}
+
+/** The same as properties of a channel. */
+export function axisOf(names: readonly string[]): { readonly axis?: object } {
+  const axis = labelsOf(names);
+  return axis.labelExpr === undefined ? {} : { axis };
+}
+
 /**
  * A color for each series, in the order of the series; one alone needs no legend.
  *
@@ -139,7 +157,7 @@ export function colorOf(names: readonly string[], field = "run", look: object = 
 
 function legendOf(names: readonly string[], look: object): object {
   if (names.length <= 1) return { legend: null };
-  const legend = { ...rowsOf(names), ...look };
+  const legend = { ...rowsOf(shortNames(names)), ...labelsOf(names), ...look };
   return Object.keys(legend).length === 0 ? {} : { legend };
 }
 

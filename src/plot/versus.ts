@@ -1,4 +1,5 @@
 import { axisTitle } from "./axis-title.ts";
+import { shortNames } from "./short-names.ts";
 import { PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** One query on two runs. */
@@ -27,6 +28,7 @@ export interface VersusOptions {
 /** One run against another, a point for each query: above the diagonal the second is better. */
 export function versus({ measure, x, y, queries, isDense = false }: VersusOptions): Spec {
   const size = Math.min(WIDTH, 360);
+  const [shortX, shortY] = shortNames([x, y]);
   const all = queries.flatMap((query) => [query.x, query.y]);
   const domain = [Math.min(0, ...bounds(all)), Math.max(1e-9, ...bounds(all))];
   const axis = (field: string, run: string) => ({
@@ -38,17 +40,17 @@ export function versus({ measure, x, y, queries, isDense = false }: VersusOption
   const diagonal = {
     data: values([{ x: domain[0], y: domain[0], x2: domain[1], y2: domain[1] }]),
     mark: { type: "rule", opacity: 0.4, strokeDash: [4, 4], color: "currentColor" },
-    encoding: { x: { ...axis("x", x) }, y: { ...axis("y", y) }, x2: { field: "x2" }, y2: { field: "y2" } },
+    encoding: { x: { ...axis("x", shortX) }, y: { ...axis("y", shortY) }, x2: { field: "x2" }, y2: { field: "y2" } },
   };
   const points = {
     mark: { type: "circle", size: 45, opacity: 0.65, color: PALETTE[0], cursor: "pointer" },
-    encoding: { x: axis("x", x), y: axis("y", y), tooltip: tooltip({ query: "query", x, y }) },
+    encoding: { x: axis("x", shortX), y: axis("y", shortY), tooltip: tooltip({ query: "query", x, y }) },
   };
   const squares = {
     mark: { type: "rect" },
     encoding: {
-      x: { ...axis("x", x), bin: { maxbins: 25 } },
-      y: { ...axis("y", y), bin: { maxbins: 25 } },
+      x: { ...axis("x", shortX), bin: { maxbins: 25 } },
+      y: { ...axis("y", shortY), bin: { maxbins: 25 } },
       color: { aggregate: "count", type: "quantitative", title: "queries", scale: { scheme: "blues", type: "log" } },
     },
   };

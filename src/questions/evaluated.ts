@@ -41,6 +41,8 @@ export const NO_IDS: RunIds = {
 export interface EvaluatedRuns {
   /** Name of their file. */
   readonly judgments: string;
+  /** Whether an item is judged not to be relevant; left out where judgments are not at hand. */
+  readonly hasIrrelevant?: boolean | undefined;
   /** Digests of the judgments of queries; left out where these are not at hand, as of merged parts. */
   readonly digestOf?: DigestOf | undefined;
   /** Profile in force, or undefined. */

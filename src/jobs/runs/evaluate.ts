@@ -76,6 +76,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const stated = { judgments: file, ...statedOf(settings), configuration: flags.configuration };
   return {
     digestOf: digestsIn(judgments),
+    hasIrrelevant: judgments.hasIrrelevant,
     ...{ ...stated, runs, conventions: statedLine(stated, runs, flags.configuration) },
     answers: ended.flatMap(({ answer = [] }) => answer),
     findings: [...files.findings, ...findingsIn(runs, read, ended)],

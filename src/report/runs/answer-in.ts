@@ -1,5 +1,7 @@
+import { type ApartIds, idsText } from "../../checks/id-forms.ts";
+import { noJudgedItem } from "../../checks/no-judged-item.ts";
 import { type Phrase, phrase } from "../../compare/phrase.ts";
-import { rounded } from "../../core/number-text.ts";
+import { rounded, signed } from "../../core/number-text.ts";
 import type { RunsModel } from "./model.ts";
 import { unjudgedShare } from "./unjudged-share.ts";
 
@@ -9,6 +11,8 @@ import { unjudgedShare } from "./unjudged-share.ts";
  */
 export function answerIn(model: RunsModel, measure: number): Phrase {
   const { gold, measures, runs } = model;
+  const apart = runWithoutJudgedItem(model);
+  if (apart !== undefined) return apart;
   const byJudge = answerByJudgments(model, measure);
   if (gold === undefined) return byJudge;
   const [difference, ...further] = gold.differences[measure];
@@ -21,18 +25,63 @@ export function answerIn(model: RunsModel, measure: number): Phrase {
   return phrase`Corrected by people's judgments, ${measures[measure].measure} is ${values}. By the judge alone: ${byJudge}`;
 }
 
+/** Says of which run no item is judged: nothing can be said of its values, nor of any other beside them. */
+function runWithoutJudgedItem({ findings = [], runs }: RunsModel): Phrase | undefined {
+  const found = findings.find(({ id }) => id === noJudgedItem.id);
+  if (found === undefined) return undefined;
+  const run = { run: found.subject ?? runs[0].name };
+  const { retrieved = [], judged = [] }: Partial<ApartIds> = found.evidence;
+  const ids = idsText({ retrieved, judged });
+  return phrase`No item that ${run} retrieved is judged, so that its values say nothing${ids === "" ? "" : `. ${ids}`}.`;
+}
+
 function answerByJudgments(model: RunsModel, measure: number): Phrase {
   const { runs, comparison, measures } = model;
   const compared = comparison?.measures[measure];
-  if (compared) return compared.answer;
+  if (compared) return answerWithBounds(model, measure) ?? compared.answer;
   if (runs.length === 1) return onlyRun(model, measure);
-  const { measure: name, runs: values, better } = measures[measure];
-  const sign = better === "higher" ? 1 : -1;
-  const best = values.reduce((a, { value }, r) => (sign * (value - values[a].value) > 0 ? r : a), 0);
+  const { measure: name, runs: values } = measures[measure];
+  const [best] = byValue(model, measure);
   const leads = phrase`${{ run: runs[best].name }} has the best ${name}, ${rounded(values[best].value)}`;
   return model.intervals[measure][best] !== null
     ? phrase`${leads}, but the runs were not evaluated on the same queries, so that nothing can be said of how sure that is.`
     : phrase`${leads}; it is no mean over queries, so that nothing can be said of how sure that is.`;
+}
+
+/** Runs by their values, the best first. */
+export function byValue({ measures }: RunsModel, measure: number): readonly number[] {
+  const { runs, better } = measures[measure];
+  const sign = better === "higher" ? 1 : -1;
+  return [...runs.keys()].sort((a, b) => sign * (runs[b].value - runs[a].value));
+}
+
+/** What unjudged items can make of the lead of the best run; undefined where they cannot turn it, or nobody asked. */
+function answerWithBounds(model: RunsModel, measure: number): Phrase | undefined {
+  const [best, ...others] = byValue(model, measure);
+  const turned = turnedLeads(model, measure);
+  const rival = others.find((run) => turned.has(run));
+  const bounds = rival === undefined ? undefined : turned.get(rival);
+  if (rival === undefined || bounds === undefined) return undefined;
+  const { runs, measures } = model;
+  const { measure: name, runs: values, better } = measures[measure];
+  const lead = Math.abs(values[best].value - values[rival].value).toFixed(3);
+  const more = turned.size === 1 ? "" : ` (and its lead over ${turned.size - 1} more)`;
+  const range = `${signed(bounds[0], 3)} to ${signed(bounds[1], 3)}`;
+  const turn = (better === "higher" ? bounds[0] : -bounds[1]) < 0 ? "reverse" : "undo";
+  const [ahead, behind] = [{ run: runs[best].name }, { run: runs[rival].name }];
+  return phrase`${ahead} scores ${better} than ${behind} on ${name} by ${lead}, but missing judgments could ${turn} that${more}: ${range}.`;
+}
+
+/** Runs over which the lead of the best one may turn, and the least and most that the best one less each can be. */
+export function turnedLeads({ bounds, ...model }: RunsModel, measure: number): Map<number, readonly [number, number]> {
+  const [best] = byValue(model, measure);
+  return new Map(
+    (bounds?.differences[measure] ?? []).flatMap(({ run, against, turned }) => {
+      if (turned === undefined || (run !== best && against !== best)) return [];
+      const [least, most] = turned;
+      return [run === best ? [against ?? run, [least, most]] : [run, [-most, -least]]] as const;
+    }),
+  );
 }
 
 /** The value of a run alone with its interval, and what leaves the widest range open. */
@@ -42,24 +91,27 @@ function onlyRun(model: RunsModel, measure: number): Phrase {
   const [{ value }] = runs;
   const [interval] = model.intervals[measure];
   if (countedIn(model, measure) === 1) {
-    return phrase`${title} of ${{ run: name }} is ${rounded(value)} on the only query, which does not tell how it does on others. ${largestLimit(model, measure)}`;
+    return phrase`${title} of ${{ run: name }} is ${rounded(value)} on the only query, which does not tell how it does on others.${largestLimit(model, measure)}`;
   }
   const ends = interval === null ? "" : ` (95 % interval ${rounded(interval[0])} to ${rounded(interval[1])})`;
-  return phrase`${title} of ${{ run: name }} is ${rounded(value)}${ends}. ${largestLimit(model, measure)}`;
+  return phrase`${title} of ${{ run: name }} is ${rounded(value)}${ends}.${largestLimit(model, measure)}`;
 }
+
+const NOT_MISSED = { share: 0, depth: 0 };
 
 /** Number of queries behind the value of the only run. */
 function countedIn({ measures }: RunsModel, measure: number): number {
   return measures[measure].runs[0].values.filter((value) => !Number.isNaN(value)).length;
 }
 
-/** Names the source of the widest range of a value, in a sentence. */
+/** Names the source of the widest range of a value, in a sentence behind another; "" where nothing leaves it open. */
 function largestLimit(model: RunsModel, measure: number): string {
   const missing = model.missing === "zero" ? (model.runs[0].counts?.missing ?? 0) : 0;
   const { min, max } = model.measures[measure].runs[0];
   const [interval] = model.intervals[measure];
   const counted = countedIn(model, measure);
-  const { share, depth } = unjudgedShare(model, measure, 0);
+  // Where judgments name only relevant items, the others are meant not to be.
+  const { share, depth } = model.hasIrrelevant === false ? NOT_MISSED : unjudgedShare(model, measure, 0);
   const limits: readonly (readonly [width: number, text: string])[] = [
     [
       interval === null ? 0 : interval[1] - interval[0],
@@ -79,7 +131,7 @@ function largestLimit(model: RunsModel, measure: number): string {
     ],
   ];
   const [width, text] = limits.reduce((a, b) => (b[0] > a[0] ? b : a));
-  return width > 0 ? text : "";
+  return width > 0 ? ` ${text}` : "";
 }
 
 /** A share in percent. */

@@ -26,8 +26,8 @@ export const answer: Section<RunsModel> = {
         {warnings.length + warningsIn(findings).length > 0 && (
           <ul class="warnings">
             <FindingItems findings={findings} />
-            {warnings.map(({ section, change, text }) => (
-              <li key={section}>
+            {warnings.map(({ section, change, canChange, text }) => (
+              <li key={section} class={canChange ? "can-change" : undefined}>
                 <PhraseView of={text} />{" "}
                 <SectionLink id={section} change={change}>
                   See {SHOWN_BY[section]}

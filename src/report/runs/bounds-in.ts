@@ -7,8 +7,8 @@ import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { GOLD, GOLD_DIFFERENCES } from "../../questions/gold/answer.ts";
 import { CORRECTED, CORRECTED_DIFFERENCES } from "../../questions/judge-noise/answer.ts";
 import { DIFFERENCE_BOUNDS, UNJUDGED } from "../../questions/unjudged/answer.ts";
-import { differenceBoundsText } from "../../unjudged/difference-bounds.ts";
-import type { ModelBounds } from "./model.ts";
+import { type DifferenceBounds, differenceBoundsText } from "../../unjudged/difference-bounds.ts";
+import type { ChangedDifference, ModelBounds } from "./model.ts";
 
 /** Bounds of runs' values and differences over the grades of unjudged items; undefined where nobody asked for them. */
 export function boundsIn(evaluated: EvaluatedRuns): ModelBounds | undefined {
@@ -21,7 +21,9 @@ export function boundsIn(evaluated: EvaluatedRuns): ModelBounds | undefined {
       return unknown === undefined ? `[${rounded(least)}, ${rounded(most)}]` : "unknown";
     }),
   );
-  const differences = findingsBy(runs, answerTo(evaluated, DIFFERENCE_BOUNDS), differenceBoundsText);
+  const turnedBy = ({ unknown, survives, least, most }: DifferenceBounds): ChangedDifference["turned"] =>
+    unknown === undefined && !survives ? [least, most] : undefined;
+  const differences = findingsBy(runs, answerTo(evaluated, DIFFERENCE_BOUNDS), differenceBoundsText, turnedBy);
   return { caption: unjudgedGrades.text(unjudged.range), values, differences };
 }
 
@@ -54,15 +56,20 @@ function findingsBy<Difference extends { readonly measure: string; readonly run:
   runs: EvaluatedRuns["runs"],
   differences: readonly Difference[] = [],
   sentenceOf: (difference: Difference, better: "higher" | "lower") => string,
+  turnedBy: (difference: Difference) => ChangedDifference["turned"] = () => undefined,
 ): ModelBounds["differences"] {
   const names = runs.map(({ name }) => name);
   return runs[0].evaluation.results.map(({ measure, better }) =>
     differences
       .filter((bound) => bound.measure === measure)
-      .map((bound) => ({
-        run: names.indexOf(bound.run),
-        against: names.indexOf(bound.against),
-        sentence: sentenceOf(bound, better),
-      })),
+      .map((bound) => {
+        const turned = turnedBy(bound);
+        return {
+          run: names.indexOf(bound.run),
+          against: names.indexOf(bound.against),
+          sentence: sentenceOf(bound, better),
+          ...(turned === undefined ? {} : { turned }),
+        };
+      }),
   );
 }

@@ -101,6 +101,7 @@ export async function modelOfRuns(
     ],
     notes: [...observers.notes(names), ...(parts.has("tools") && !hasTools ? [NOT_LIKE_TOOLS] : [])],
     missing: runs[0].evaluation.conventions.missing,
+    ...(evaluated.hasIrrelevant === undefined ? {} : { hasIrrelevant: evaluated.hasIrrelevant }),
     runs: runs.map(({ name, tag, evaluation }) => ({ name, tag, counts: evaluation.counts })),
     queries,
     measures,

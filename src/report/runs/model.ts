@@ -171,13 +171,19 @@ export const RUNS_PARTS = [
 /** Name of such a part: a property of the model. */
 export type RunsPart = (typeof RUNS_PARTS)[number];
 
+/** Change of a pair's difference, in a sentence. */
+export interface ChangedDifference extends RunFinding {
+  /** Where other grades of unjudged items can turn the difference: its least and its most. */
+  readonly turned?: readonly [least: number, most: number];
+}
+
 /** Least and most that values can be once unjudged items are judged, as texts. */
 export interface ModelBounds {
   readonly caption: string;
   /** Values by measure and run. */
   readonly values: readonly (readonly string[])[];
   /** By measure: change of each pair's difference. */
-  readonly differences: readonly (readonly RunFinding[])[];
+  readonly differences: readonly (readonly ChangedDifference[])[];
 }
 
 /** All that a report on runs shows. */
@@ -192,6 +198,8 @@ export interface RunsModel {
   readonly conventions: readonly string[];
   /** Notes on parts that were left out. */
   readonly notes: readonly string[];
+  /** Whether an item is judged not to be relevant; left out where that is not known. */
+  readonly hasIrrelevant?: boolean;
   /** Rule for judged queries without results. */
   readonly missing: Evaluation["conventions"]["missing"];
   /** Counts are left out of a report on values by query, which do not tell them. */

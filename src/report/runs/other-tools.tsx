@@ -34,8 +34,10 @@ function Tools({ model: { tools: all, measures, runs }, choice }: SectionProps<R
   const reported = measured.map(({ value }) => rounded(value));
   const isSame = (tool: ToolsValues): boolean => shown(tool).every((text, r) => text === reported[r]);
   const differing = tools.filter((tool) => !isSame(tool));
-  const same = tools.filter(isSame).flatMap((tool) => tool.tools);
   const except = tools.flatMap((tool) => tool.except);
+  const marked = new Set(except.map((line) => line.slice(0, line.indexOf(":"))));
+  const namesOf = (tool: ToolsValues): string[] => tool.tools.map((name) => (marked.has(name) ? `${name}*` : name));
+  const same = tools.filter(isSame).flatMap(namesOf);
   return (
     <>
       <p>
@@ -50,7 +52,7 @@ function Tools({ model: { tools: all, measures, runs }, choice }: SectionProps<R
           sections={[
             differing.map((tool) => [
               <span key="tools" class="prose">
-                {tool.tools.join(", ")}
+                {namesOf(tool).join(", ")}
               </span>,
               ...shown(tool),
               tool.notation,
@@ -61,7 +63,7 @@ function Tools({ model: { tools: all, measures, runs }, choice }: SectionProps<R
           ]}
         />
       )}
-      {except.length > 0 && <p>Other numbers, which no rule gives, have {except.join("; ")}.</p>}
+      {except.length > 0 && <p>* It prints other numbers, which no rule gives, for {except.join("; ")}.</p>}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { type Finding, findingLine } from "../../core/finding.ts";
 export function FindingItems({ findings }: { readonly findings: readonly Finding[] }): VNode {
   return (
     <>
-      {warningsIn(findings).map((finding) => (
-        <li key={findingLine(finding)}>
+      {toldOnce(warningsIn(findings)).map((finding) => (
+        <li key={findingLine(finding)} class="can-change">
           {sentence(findingLine(finding))}
           {finding.remedy !== undefined && ` ${advice(finding.remedy)}`}
         </li>
@@ -18,6 +18,24 @@ export function FindingItems({ findings }: { readonly findings: readonly Finding
 /** The findings that an answer may not be what was asked. */
 export function warningsIn(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ level }) => level === "warning");
+}
+
+/** Findings that say the same of several runs are one, which names these. */
+function toldOnce(findings: readonly Finding[]): readonly Finding[] {
+  const told = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = `${finding.id} ${finding.text}`;
+    told.set(key, [...(told.get(key) ?? []), finding]);
+  }
+  return Array.from(told.values(), (alike) => {
+    const subjects = alike.flatMap(({ subject }) => subject ?? []);
+    return subjects.length < 2 ? alike[0] : { ...alike[0], subject: listOf(subjects) };
+  });
+}
+
+/** The first two names, and how many more there are. */
+function listOf([first, second, ...more]: readonly string[]): string {
+  return `${first}${more.length === 0 ? " and" : ","} ${second}${more.length === 0 ? "" : ` and ${more.length} more`}`;
 }
 
 /** With a full stop at its end. */

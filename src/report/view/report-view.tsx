@@ -1,4 +1,5 @@
 import { Component, type ComponentChildren, type VNode } from "preact";
+import { shortNames } from "../../plot/short-names.ts";
 import type { ReaderChoice } from "../chart.ts";
 import { Contents } from "./contents.tsx";
 import { useReport } from "./report-state.ts";
@@ -81,8 +82,8 @@ function Choices({ lists, choice }: ChoicesProps): VNode {
             value={choice[key]}
             onChange={({ currentTarget }) => choose({ [key]: Number(currentTarget.value) })}
           >
-            {names.map((name, i) => (
-              <option key={name} value={i}>
+            {shortNames(names).map((name, i) => (
+              <option key={names[i]} value={i} title={names[i]}>
                 {name}
               </option>
             ))}

@@ -22,8 +22,9 @@ describe("what could change a verdict is warned of", () => {
     expect(await warned(NEWS, RUNS, { measures: ["AP"] })).toEqual({
       queries:
         "Tied scores: their order alone puts AP of dense anywhere between 0.5567 and 0.5775, and could change the verdict.",
-      coverage: "Missing queries: dense has no results for a judged query; such queries count as zero.",
-      tools: expect.stringMatching(/^Conventions: \d+ other tools print another AP, from 0\.\d{4} to 0\.\d{4}\.$/),
+      tools: expect.stringMatching(
+        /^Conventions: \d+ other tools print another AP of bm25, from 0\.\d{4} \(.*\) to 0\.\d{4} \(.*\)\.$/,
+      ),
     });
   });
 
@@ -68,8 +69,39 @@ describe("the first sentence", () => {
   });
 
   test("of a run on one query gives no interval", async () => {
-    expect(await answer("q 0 a 1", { run: "q Q0 b 1 2 t\nq Q0 a 2 1 t" }, { measures: ["RR@2"] })).toBe(
+    expect(await answer("q 0 a 1\nq 0 c 0", { run: "q Q0 b 1 2 t\nq Q0 a 2 1 t" }, { measures: ["RR@2"] })).toBe(
       "RR@2 of run is 0.5000 on the only query, which does not tell how it does on others. What limits it most are missing judgments: nobody judged 50 % of the first 2 items, which count as not relevant.",
+    );
+  });
+
+  test("of a run on gold lists alone: that nobody judged the rest limits nothing", async () => {
+    const gold = Array.from({ length: 40 }, (_, q) => `q${q} 0 a 1\n`).join("");
+    const run = linesOf(40, ["x", 3], ["a", 2]);
+    expect(await answer(gold, { run }, { measures: ["P@2"] })).toBe("P@2 of run is 0.5000.");
+    expect((await warned(gold, { run }, { measures: ["P@2"] }))["unjudged"]).toBe(
+      "Judgments name only relevant items: the other 50 % of the first 2 items of run count as not relevant.",
+    );
+  });
+
+  test("of a run of which no item is judged: that, with ids of both sides", async () => {
+    const runs = { one: linesOf(3, ["D1", 2], ["D2", 1]), two: linesOf(3, ["a", 2]) };
+    expect(await answer(judgmentsOf(3), runs, { measures: ["RR"] })).toBe(
+      "No item that one retrieved is judged, so that its values say nothing. run: D1, D2; judgments: a, b.",
+    );
+  });
+
+  test("of a lead that missing judgments can turn, where bounds were asked for", async () => {
+    const runs = {
+      one: linesOf(20, ["a", 3], ["b", 2]),
+      two: linesOf(20, ["x", 3], ["a", 2]),
+    };
+    // x may be relevant, and then RR of two is 1, as that of one is.
+    expect(await answer(judgmentsOf(20), runs, { measures: ["RR"], unjudged: "bounds" })).toBe(
+      "one scores higher than two on RR by 0.500, but missing judgments could undo that: 0.000 to +0.500.",
+    );
+    const deep = { one: linesOf(20, ["b", 3], ["a", 2]), two: linesOf(20, ["x", 3], ["b", 2], ["a", 1]) };
+    expect(await answer(judgmentsOf(20), deep, { measures: ["RR"], unjudged: "bounds" })).toBe(
+      "one scores higher than two on RR by 0.167, but missing judgments could reverse that: -0.500 to +0.167.",
     );
   });
 
