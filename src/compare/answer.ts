@@ -3,8 +3,8 @@ import { tests } from "../stats/tests/index.ts";
 import type { Comparison, MeasureComparison, PairComparison } from "./comparison.ts";
 import { labelOf } from "./label.ts";
 import { type Phrase, phrase } from "./phrase.ts";
-import { correctedPOf, shown, shownP, sizeOf, twoDigits } from "./sentences.ts";
-import { inWords, WORDS } from "./words.ts";
+import { correctedPOf, isEqual, shown, shownP, sizeOf, twoDigits } from "./sentences.ts";
+import { allInWords, inWords, WORDS } from "./words.ts";
 
 /**
  * What a comparison found on one measure, in one sentence: which run is better, by how much and how sure, or why that
@@ -48,6 +48,8 @@ function open(
   const queries = inWords(measure.queries, comparison.settings.unit);
   const facts = `${factsOf(measure, pair, comparison)}${whatIsNeeded(pair, measure, comparison)}`;
   if (rivals.length + beaten === 0) {
+    if (isEqual(pair))
+      return phrase`${best} and ${closest} are equal ${on(measure)} on ${allInWords(measure.queries, comparison.settings.unit)}.`;
     if (pair.difference === 0)
       return phrase`${best} and ${closest} have the same ${measure.aggregate === undefined ? "mean" : "value"} ${on(measure)}.`;
     return phrase`${queries} cannot tell ${best} from ${closest} ${on(measure)}: the difference is ${facts}.`;

@@ -3,7 +3,7 @@ import { corrections } from "../stats/corrections/index.ts";
 import { tests } from "../stats/tests/index.ts";
 import type { Comparison, MeasureComparison, PairComparison, Verdict } from "./comparison.ts";
 import { labelOf } from "./label.ts";
-import { inWords } from "./words.ts";
+import { allInWords, inWords } from "./words.ts";
 
 /**
  * What a comparison found, in plain words, for each pair of runs.
@@ -42,12 +42,21 @@ export function sentenceOf(findings: readonly PairFinding[], comparison: Compari
       const size = sizeOf(pair, comparison, pair.estimate < 0 ? -1 : 1);
       return `${pair.verdict}${than} on ${labelOf(finding)}${direction} by ${size}, ${correctedPOf(finding, comparison)}`;
     }),
-    ...undecided.map((finding) => `undecided on ${labelOf(finding)}${whatWouldDecide(finding, comparison)}`),
+    ...undecided.map((finding) => {
+      if (isEqual(finding.pair))
+        return `equal on ${labelOf(finding)} on ${allInWords(finding.queries, comparison.settings.unit)}`;
+      return `undecided on ${labelOf(finding)}${whatWouldDecide(finding, comparison)}`;
+    }),
   ];
   const subject = decided.length > 0 ? `${run} is` : `${run} against ${against} is`;
   const turned = findings.flatMap(turnedByTies);
   const ties = turned.length === 0 ? "" : ` Tie-breaking alone could make ${listed(turned)}.`;
   return `${subject} ${clauses.join("; ")}.${ties}`;
+}
+
+/** Whether two runs have the same value on every query. */
+export function isEqual({ wins, losses }: Pick<PairComparison, "wins" | "losses">): boolean {
+  return wins === 0 && losses === 0;
 }
 
 /** How large a difference is, times a sign; where the interval is not of the mean, what it is of. */

@@ -15,3 +15,8 @@ export const WORDS = {
 export function inWords(count: number, unit: Unit): string {
   return `${count} ${count === 1 ? unit : WORDS[unit].queries}`;
 }
+
+/** All queries, cases or tasks of a comparison, in words. */
+export function allInWords(count: number, unit: Unit): string {
+  return count === 1 ? `the only ${unit}` : `all ${inWords(count, unit)}`;
+}

@@ -261,7 +261,7 @@ describe("queries needed", () => {
       "b against a is undecided on RR: about 8 queries would show a difference of 0.500, 40 queries show 0.181 or more.",
     ]);
     expect(sentencesOf(compare({ a: runs.good, b: runs.good }))).toEqual([
-      "b against a is undecided on RR (difference 0.000, p = 1.000); undecided on P@1 (difference 0.000, p = 1.000); undecided on nDCG (difference 0.000, p = 1.000).",
+      "b against a is equal on RR on all 40 queries; equal on P@1 on all 40 queries; equal on nDCG on all 40 queries.",
     ]);
   });
 

@@ -38,7 +38,7 @@ export function Differences({ model, choice: { run, against } }: SectionProps<Ru
           shown.map(({ measure, pair, needed }) => [
             ...[measure, `${signed(pair.difference)} ${ends(pair.interval)}`],
             <IntervalMark key={measure} scale={scaleAround(pair)} hasZero={true} {...drawn(pair)} />,
-            ...[shownP(pair.p), ...(isCorrected ? [shownP(pair.correctedP)] : []), pair.verdict],
+            ...[shownP(pair.p), ...(isCorrected ? [shownP(pair.correctedP)] : []), verdictOf(pair)],
             needed,
             ...(isTied ? [pair.tieRange === null ? "" : ends(pair.tieRange)] : []),
           ]),
@@ -46,6 +46,11 @@ export function Differences({ model, choice: { run, against } }: SectionProps<Ru
       />
     </div>
   );
+}
+
+/** Values that are the same on every query leave nothing to be decided. */
+function verdictOf({ verdict, difference, deviation }: Pair): string {
+  return difference === 0 && deviation === 0 ? "equal" : verdict;
 }
 
 /** Number of queries that would decide an undecided pair; "" where no number would. */
