@@ -12,7 +12,15 @@ import { root, run } from "./setup.js";
 //   node scripts/python.js test spark     rankproof.spark, which needs Java 17: where it is missing, that of Debian is installed
 
 const PACKAGES = {
-  local: ["pytest==9.2.0", "pandas==3.1.1", "polars==2.1.0", "duckdb==2.0.0", "datasets==5.2.0", "ir_measures==0.4.3", "mypy==2.4.1"],
+  local: [
+    "pytest==9.2.0",
+    "pandas==3.1.1",
+    "polars==2.1.0",
+    "duckdb==2.0.0",
+    "datasets==5.2.0",
+    "ir_measures==0.4.3",
+    "mypy==2.4.1",
+  ],
   recipes: [
     ...["pytest==9.2.0", "pandas==3.1.1", "nbclient==0.11.0", "nbformat==5.11.1", "ipykernel==7.4.0"],
     ...["datasets==5.2.0", "ir_datasets==0.6.3"],

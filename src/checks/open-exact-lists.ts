@@ -15,7 +15,7 @@ export const openExactLists: Check<OpenLists, Omit<OpenLists, "areOpen">> = {
   level: "warning",
   find: ({ areOpen, file, k }) => (areOpen ? [{ file, k }] : []),
   text: ({ file, k }) =>
-    `${file} ends where others may be as near as rank ${k}: [least, most]; more exact neighbors narrow it`,
+    `${file} ends where others may be as near as rank ${k}: {least…most}; more exact neighbors narrow it`,
   remedy: "search more exact neighbors of every query",
   example: { file: "exact.jsonl", k: 10 },
 };

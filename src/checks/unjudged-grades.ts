@@ -18,7 +18,7 @@ export const unjudgedGrades: Check<UnjudgedGrades, UnjudgedGrades> = {
     const shown =
       grades.length > MOST_SHOWN ? `${grades.length} from ${grades[0]} to ${grades.at(-1)}` : grades.join(", ");
     const unretrievedItems = unretrieved === 0 ? "" : `, and ${unretrieved} of each query that were not`;
-    return `[least, most] once unjudged items are judged that were retrieved${unretrievedItems}, with any of the grades ${shown}`;
+    return `least to most once unjudged items are judged that were retrieved${unretrievedItems}, with any of the grades ${shown}`;
   },
   remedy: "--grades lists the grades that they may have",
   example: { grades: [0, 1, 2], unretrieved: 0 },

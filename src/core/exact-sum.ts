@@ -34,12 +34,6 @@ export class ExactSum {
     this.#large += units;
   }
 
-  /** Whether another sum is the same, as far as that is seen without adding up: numbers that came in the same order. */
-  isAlike(other: ExactSum): boolean {
-    const isSmall = this.#small === undefined && other.#small === undefined;
-    return this.#high === other.#high && this.#low === other.#low && isSmall && this.#large === other.#large;
-  }
-
   /** The sum, in units of the least positive double; only of finite numbers. */
   get units(): bigint {
     return this.#large + unitsOf(this.#high) + unitsOf(this.#low) + (this.#small?.units ?? 0n);
@@ -80,8 +74,7 @@ export function nearest(units: bigint, divisor: bigint): number {
 }
 
 function bits(positive: bigint): number {
-  const digits = positive.toString(16);
-  return 4 * digits.length - Math.clz32(Number.parseInt(digits[0], 16)) + 28;
+  return positive.toString(2).length;
 }
 
 /** The double nearest to the sum of numbers, in whatever order they come. */

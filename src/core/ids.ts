@@ -49,15 +49,10 @@ export function compareBytes(
   return aEnd - aStart - (bEnd - bStart);
 }
 
-/** Code units below stand for code points of their own. */
-const SURROGATES = 0xd800;
-
 /** The same order for texts: by code point, which is the order of the bytes of their ids. */
 export function compareIds(left: string, right: string): number {
   for (let i = 0; i < left.length && i < right.length; i++) {
-    const [own, other] = [left.charCodeAt(i), right.charCodeAt(i)];
-    if (own === other) continue;
-    if (own < SURROGATES && other < SURROGATES) return own - other;
+    if (left.charCodeAt(i) === right.charCodeAt(i)) continue;
     // What differs may be the second half of a code point, or begin one.
     return codePoint(left, i - 1) - codePoint(right, i - 1) || codePoint(left, i) - codePoint(right, i);
   }
@@ -102,8 +97,6 @@ const PIECE =
  * `\x5c`, so that no two such ids look the same.
  */
 export function textOf(id: ByteSpan): string {
-  const plain = id.end - id.start > SHORT ? undefined : asciiOf(id);
-  if (plain !== undefined) return plain;
   const text = DECODER.decode(id.bytes.subarray(id.start, id.end));
   if (!text.includes("\ufffd")) return text;
   const binary = binaryString(id);
@@ -112,19 +105,6 @@ export function textOf(id: ByteSpan): string {
     if (piece.length > 1) return characterOf(piece);
     return isText ? piece : `\\x${piece.charCodeAt(0).toString(16)}`;
   });
-}
-
-/** A decoder is called in more time than so many bytes take. */
-const SHORT = 24;
-
-/** The text of bytes that are all ASCII; undefined for others. */
-function asciiOf({ bytes, start, end }: ByteSpan): string | undefined {
-  let text = "";
-  for (let i = start; i < end; i++) {
-    if (bytes[i] > 0x7f) return undefined;
-    text += String.fromCharCode(bytes[i]);
-  }
-  return text;
 }
 
 function characterOf(piece: string): string {

@@ -13,10 +13,15 @@ export function rounded(value: number): string {
   return value.toFixed(4);
 }
 
-/** `[least, most]` that the order of tied scores can give, or "" when it does not show at the printed precision. */
+/** `{least…most}` that the order of tied scores can give, or "" when it does not show at the printed precision. */
 export function tieRange({ value, min, max }: Ranged): string {
   const [low, high] = [rounded(min), rounded(max)];
-  return low === rounded(value) && high === low ? "" : `[${low}, ${high}]`;
+  return low === rounded(value) && high === low ? "" : tieRangeOf([low, high]);
+}
+
+/** A tie range of numbers as they are printed: braces are always one, square brackets a confidence interval. */
+export function tieRangeOf([low, high]: readonly [string, string]): string {
+  return `{${low}…${high}}`;
 }
 
 /** A value, and its tie range where that shows. */
@@ -37,9 +42,9 @@ export function shownP(p: number): string {
   return p < 0.0001 ? "<0.0001" : p.toFixed(4);
 }
 
-/** A confidence interval in round brackets, as square ones are tie ranges; "" where there is none. */
+/** `[low, high]` of a confidence interval; "" where there is none. */
 export function confidenceRange(interval: readonly [number, number] | null): string {
-  return interval === null ? "" : `(${rounded(interval[0])}, ${rounded(interval[1])})`;
+  return interval === null ? "" : `[${rounded(interval[0])}, ${rounded(interval[1])}]`;
 }
 
 /** A number of items that is a mean over orders of tied ones: whole where no tie is cut. */

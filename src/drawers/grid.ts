@@ -15,9 +15,17 @@ export interface Grid {
 export type Row = readonly Cell[];
 
 /** Text of a table cell, or text with a superscript and a tone. */
-export type Cell =
-  | string
-  | { readonly text: string; readonly marks: string; readonly after: string; readonly tone?: Tone | undefined };
+export type Cell = string | MarkedCell;
+
+/** A text, its superscript, and what stands behind both. */
+export interface MarkedCell {
+  readonly text: string;
+  readonly marks: string;
+  readonly after: string;
+  readonly tone?: Tone | undefined;
+  /** Whether it is the best of its column. */
+  readonly isBest?: boolean;
+}
 
 /** Whether a cell is good news; its text says so too. */
 export type Tone = "plain" | "good" | "bad";
@@ -48,8 +56,14 @@ export function turnedWhereWide(grid: Grid, corner: string): Grid[] {
 /** Draws a grid in some format, in pieces: all of them may be longer than a string can be. */
 export type Draw = (grid: Grid) => Iterable<string>;
 
-/** A cell as plain text, its superscript written as `raised` says. */
-export function cellText(cell: Cell, escaped: (text: string) => string, raised: (marks: string) => string): string {
+/** A cell as text: its superscript as `raised` says, and what is the best of a column as `bold` does. */
+export function cellText(
+  cell: Cell,
+  escaped: (text: string) => string,
+  raised: (marks: string) => string,
+  bold: (text: string) => string = String,
+): string {
   if (typeof cell === "string") return escaped(cell);
-  return `${escaped(cell.text)}${cell.marks === "" ? "" : raised(cell.marks)}${escaped(cell.after)}`;
+  const text = cell.isBest ? bold(escaped(cell.text)) : escaped(cell.text);
+  return `${text}${cell.marks === "" ? "" : raised(cell.marks)}${escaped(cell.after)}`;
 }

@@ -13,7 +13,17 @@ export const HTML: PartDrawer = {
 /** An HTML table. */
 function* drawHtml({ caption, header, sections }: Grid): Generator<string> {
   const line = (row: Row, tag: string): string =>
-    `<tr>${row.map((cell) => `<${tag}>${cellText(cell, htmlText, (marks) => `<sup>${htmlText(marks)}</sup>`)}</${tag}>`).join("")}</tr>`;
+    `<tr>${row
+      .map(
+        (cell) =>
+          `<${tag}>${cellText(
+            cell,
+            htmlText,
+            (marks) => `<sup>${htmlText(marks)}</sup>`,
+            (text) => `<strong>${text}</strong>`,
+          )}</${tag}>`,
+      )
+      .join("")}</tr>`;
   const title = caption === "" ? "" : `<caption>${htmlText(caption)}</caption>\n`;
   yield `<table>\n${title}<thead>${line(header, "th")}</thead>\n`;
   for (const rows of sections) {

@@ -7,11 +7,13 @@ import type { PartDrawer } from "./parts.ts";
 export const LATEX: PartDrawer = { grid: drawLatex, line: ({ text }) => latexComment(text), hides: "convention" };
 
 /** A table of LaTeX, which needs the package booktabs. */
-export function* drawLatex({ caption, header, sections }: Grid): Generator<string> {
+export function* drawLatex({ caption, header, names = 1, sections }: Grid): Generator<string> {
+  const raised = (marks: string): string => `$^{\\mathrm{${marks}}}$`;
   const line = (row: Row): string =>
-    `${row.map((cell) => cellText(cell, latexText, (marks) => `$^{\\mathrm{${marks}}}$`)).join(" & ")} \\\\\n`;
+    `${row.map((cell) => cellText(cell, latexText, raised, (text) => `\\textbf{${text}}`)).join(" & ")} \\\\\n`;
   if (caption !== "") yield latexComment(caption);
-  yield `\\begin{tabular}{l${"r".repeat(header.length - 1)}}\n\\toprule\n${line(header)}`;
+  const columns = "l".repeat(names) + "r".repeat(header.length - names);
+  yield `\\begin{tabular}{${columns}}\n\\toprule\n${line(header)}`;
   for (const rows of sections) {
     yield "\\midrule\n";
     for (const row of rows) yield line(row);

@@ -1,4 +1,5 @@
 import stringWidth from "fast-string-width";
+import { wrapAnsi } from "fast-wrap-ansi";
 import { printable } from "../core/errors.ts";
 import { cellText, type Grid, type Row, type Tone, toneOf } from "./grid.ts";
 import type { PartDrawer } from "./parts.ts";
@@ -7,9 +8,14 @@ import { currentScreen, type Screen, type Style } from "./screen.ts";
 /** Draws for the terminal at hand. */
 export const TERMINAL: PartDrawer = {
   grid: drawTable,
-  line: ({ text }) => `${printable(text, Number.POSITIVE_INFINITY)}\n`,
+  line: ({ text }) => `${wrapped(printable(text, Number.POSITIVE_INFINITY), currentScreen())}\n`,
   hides: "check",
 };
+
+/** A text in lines no longer than a screen is wide, broken at blanks. */
+function wrapped(text: string, { columns }: Screen): string {
+  return Number.isFinite(columns) ? wrapAnsi(text, columns) : text;
+}
 
 /** A table for the terminal at hand: columns padded with blanks, rules between sections. */
 export function* drawTable(grid: Grid): Generator<string> {

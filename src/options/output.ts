@@ -62,7 +62,6 @@ export const about = (): readonly AboutOptions[] => [
     agreement: "agreement on every query as well",
     estimates: "the corrected value of every query as well",
   }),
-  aboutOptions("Output", RANKINGS, { rankings: "the grades of every list, tie by tie, in JSON" }),
   aboutOptions("Output", THREADS_TO, {
     compute: "the numbers do not depend on it (default: all cores)",
     read: "use so many threads to read a large run; the numbers do not depend on it (default: all cores, at most 8)",

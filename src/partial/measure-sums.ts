@@ -25,6 +25,8 @@ export class MeasureSums {
   #count = 0;
   readonly #weights = new ExactSum();
   #tied = 0;
+  /** Whether the bounds of each query are its value: then those of all are theirs, and need no sums. */
+  #areBoundsValues = true;
   #least = Number.POSITIVE_INFINITY;
   #greatest = Number.NEGATIVE_INFINITY;
 
@@ -40,6 +42,7 @@ export class MeasureSums {
     this.#count++;
     this.#weights.add(weight);
     if (mayMove) this.#tied++;
+    if (min !== value || max !== value) this.#areBoundsValues = false;
     this.#sums.value.add(weight * termOf(this.#how, value));
     this.#sums.min.add(weight * termOf(this.#how, min));
     this.#sums.max.add(weight * termOf(this.#how, max));
@@ -56,6 +59,7 @@ export class MeasureSums {
     if (this.#hasWeights) this.#weights.addUnits(unitsOfText(sums.weights, UNIT));
     else this.#weights.add(count);
     this.#tied += tied;
+    if (sums.min !== sums.value || sums.max !== sums.value) this.#areBoundsValues = false;
     for (const name of ["value", "min", "max"] as const) this.#sums[name].addUnits(unitsOfText(sums[name], UNIT));
     if (sums.tieVariance === null) this.#isVarianceKnown = false;
     else this.#variance.addUnits(unitsOfText(sums.tieVariance, UNIT));
@@ -77,8 +81,7 @@ export class MeasureSums {
         : aggregateOf(this.#how, sum, this.#count === 0 ? 0 : this.#weights.over(1));
     const { value: values, min, max } = this.#sums;
     const value = of(values);
-    // Where nothing is tied, the bounds are the value.
-    const [least, most] = [min, max].map((sum) => (sum.isAlike(values) ? value : of(sum)));
+    const [least, most] = [min, max].map((sum) => (this.#areBoundsValues ? value : of(sum)));
     const bounds = boundsAround(value, least, most);
     return { value, ...bounds, tieVariance: this.#tieVariance(bounds), tied: this.#tied };
   }

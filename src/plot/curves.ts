@@ -34,13 +34,25 @@ export interface Axis {
   readonly labeled?: readonly number[];
 }
 
+/** How lines are drawn. */
+export interface CurvesOptions {
+  readonly hasPoints?: boolean;
+  /** How many runs there are, of which the lines may be some; left out: as many as lines. */
+  readonly of?: number;
+}
+
+/** A title that says that only some runs are drawn. */
+export function partOf(drawn: number, all: number): object {
+  return { text: `${drawn} of ${all} runs`, fontSize: 11, fontWeight: "normal" };
+}
+
 /** Lines over one axis, with bands where points have ends. */
 export function curves(
   description: string,
   x: Axis,
   y: Axis,
   lines: readonly Curve[],
-  { hasPoints = false }: { readonly hasPoints?: boolean } = {},
+  { hasPoints = false, of }: CurvesOptions = {},
 ): Spec {
   const rows = lines.flatMap(({ name, points }) => points.map((point, order) => ({ run: name, order, ...point })));
   const ranges = rows.some(({ low, high }) => low !== high) ? rows : lines.flatMap(rangesOf);
@@ -53,6 +65,7 @@ export function curves(
     encoding: { ...axes, y: { ...axes.y, field: fieldOf("low", y) }, y2: { field: fieldOf("high", y) } },
   };
   return specOf(description, {
+    ...(of === undefined || of === lines.length ? {} : { title: partOf(lines.length, of) }),
     width: WIDTH,
     height: 260,
     data: values(rows),

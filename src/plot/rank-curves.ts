@@ -1,38 +1,47 @@
-import { type Axis, type Curve, curves } from "./curves.ts";
+import { type Axis, type Curve, type CurvesOptions, curves } from "./curves.ts";
 import type { Spec } from "./spec.ts";
 
-/** A measure at rising cutoffs, a line for each run. With Success it is the CMC curve. */
-export function cutoffs(measure: string, runs: readonly Curve[]): Spec {
+/**
+ * A measure at rising cutoffs, a line for each run. With Success it is the CMC curve.
+ *
+ * @param of how many runs there are, where only some are drawn; so in the others
+ */
+export function cutoffs(measure: string, runs: readonly Curve[], of?: number): Spec {
   const last = runs.flatMap(({ points }) => points.map(({ x }) => x)).reduce((a, b) => Math.max(a, b), 1);
   return curves(
     `${measure}@k for rising cutoffs k`,
     ranks("cutoff k", Math.max(2, last)),
     { title: `${measure}@k` },
     runs,
-    { hasPoints: true },
+    { hasPoints: true, ...ofAll(of) },
   );
 }
 
 /** Precision that is reached at least at each level of recall (interpolated), a line for each run. */
-export function precisionRecall(runs: readonly Curve[]): Spec {
+export function precisionRecall(runs: readonly Curve[], of?: number): Spec {
   return curves(
     "Interpolated precision at eleven levels of recall",
     { title: "recall", domain: [0, 1] },
     { title: "precision", domain: [0, 1] },
     runs,
-    { hasPoints: true },
+    { hasPoints: true, ...ofAll(of) },
   );
 }
 
 /** Share of the items at each rank that nobody judged, a line for each run. */
-export function unjudged(runs: readonly Curve[]): Spec {
+export function unjudged(runs: readonly Curve[], of?: number): Spec {
   const last = runs.reduce((most, { points }) => Math.max(most, points.length), 2);
   return curves(
     "Share of items that nobody judged, by rank",
     ranks("rank", last),
     { title: "share unjudged", domain: [0, 1] },
     runs,
+    ofAll(of),
   );
+}
+
+function ofAll(of: number | undefined): Pick<CurvesOptions, "of"> {
+  return of === undefined ? {} : { of };
 }
 
 /** An axis of ranks, of which those are labeled that people choose as cutoffs. */

@@ -1,3 +1,4 @@
+import { partOf } from "./curves.ts";
 import type { MeanRow } from "./means.ts";
 import { colorOf, ENDS, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
@@ -13,8 +14,10 @@ export const MOST = 50;
 /**
  * Each run in each slice: a dot for the value, a line for the confidence interval, a bar for the tie range. Of more
  * than `MOST` slices those of most queries are drawn.
+ *
+ * @param of how many runs there are, where only some are drawn
  */
-export function slices(measure: string, all: readonly SliceRow[]): Spec {
+export function slices(measure: string, all: readonly SliceRow[], of?: number): Spec {
   const rows = largest(all);
   const runs = [...new Set(rows.map(({ run }) => run))];
   const y = { field: "slice", type: "nominal", sort: null, title: null };
@@ -23,6 +26,7 @@ export function slices(measure: string, all: readonly SliceRow[]): Spec {
   // The legend shows the dots, not the pale bars.
   const color = colorOf(runs, "run", { symbolOpacity: 1 });
   return specOf(`${measure} of each run in each slice, with confidence interval (line) and tie range (bar)`, {
+    ...(of === undefined || of === runs.length ? {} : { title: partOf(runs.length, of) }),
     width: WIDTH - 80,
     height: { step: 16 },
     data: values(rows),

@@ -90,7 +90,7 @@ describe("rankproof --interval betting", () => {
 
   test("says that it is anytime-valid, of hits too", async () => {
     const { stdout } = await rankproof(["eval", "q.txt", "r.run", "-m", "P@1,RR", "--interval", "betting"], { cwd });
-    expect(stdout).toContain("in round brackets: 95 % anytime-valid interval by betting\n");
+    expect(stdout).toContain("in square brackets: 95 % anytime-valid interval by betting\n");
   });
 
   test.each([

@@ -7,8 +7,8 @@ test("rounded: four decimals, whole numbers above 1 without", () => {
 
 test("tieRange: only where it shows at the printed precision", () => {
   expect(tieRange({ value: 0.5, min: 0.499999, max: 0.500001 })).toBe("");
-  expect(tieRange({ value: 0.5, min: 0.25, max: 0.75 })).toBe("[0.2500, 0.7500]");
-  expect(withTieRange({ value: 0.5, min: 0.25, max: 0.5 })).toBe("0.5000 [0.2500, 0.5000]");
+  expect(tieRange({ value: 0.5, min: 0.25, max: 0.75 })).toBe("{0.2500…0.7500}");
+  expect(withTieRange({ value: 0.5, min: 0.25, max: 0.5 })).toBe("0.5000 {0.2500…0.5000}");
   expect(withTieRange({ value: 0.5, min: 0.5, max: 0.5 })).toBe("0.5000");
 });
 
@@ -23,7 +23,7 @@ test("shownP: never 0", () => {
   expect([0.05, 0.0001, 0.00009, 0].map(shownP)).toEqual(["0.0500", "0.0001", "<0.0001", "<0.0001"]);
 });
 
-test("confidenceRange: round brackets, nothing where there is none", () => {
-  expect(confidenceRange([0.25, 0.5])).toBe("(0.2500, 0.5000)");
+test("confidenceRange: square brackets, nothing where there is none", () => {
+  expect(confidenceRange([0.25, 0.5])).toBe("[0.2500, 0.5000]");
   expect(confidenceRange(null)).toBe("");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Grid } from "../../src/drawers/grid.ts";
-import { PAPER } from "../../src/drawers/screen.ts";
-import { drawTable, drawTableOn } from "../../src/drawers/terminal.ts";
+import { drawOn, PAPER } from "../../src/drawers/screen.ts";
+import { drawTable, drawTableOn, TERMINAL } from "../../src/drawers/terminal.ts";
 import { isDeep } from "../deep.ts";
 
 test("drawTable(grid) pads columns and rules off sections", () => {
@@ -113,4 +113,16 @@ describe("drawTableOn(screen, grid)", () => {
     );
     expect([...drawTableOn(PAPER, toned)].join("")).toBe("run  by\n───────\na    +1\nb    -1\nc    0\n");
   });
+});
+
+test("a line is broken at blanks where a terminal is narrower, and nowhere else", () => {
+  const text = "dense.run is better than bm25.run on nDCG@10 by 0.161 [0.076, 0.247], p < 0.001.";
+  const line = (): string => TERMINAL.line({ kind: "sentence", text });
+  expect(line()).toBe(`${text}\n`);
+  drawOn({ ...PAPER, columns: 40 });
+  try {
+    expect(line()).toBe("dense.run is better than bm25.run on\nnDCG@10 by 0.161 [0.076, 0.247], p <\n0.001.\n");
+  } finally {
+    drawOn(PAPER);
+  }
 });

@@ -145,7 +145,7 @@ test("a saved baseline, as JSON gives it back", () => {
 test("a tied run shows what the order of its ties can make of the value", () => {
   const tied = { q0: { hit: 1, miss: 1 } };
   expect(messageOf(() => expect(tied).toReachAtLeast("RR", 0.9, { q0: ["hit"] }))).toContain(
-    "run has RR = 0.7500 [0.5000, 1.0000], expected at least 0.9\n1 of 1 queries are below 0.9:\n  q0  0.7500\n",
+    "run has RR = 0.7500 {0.5000…1.0000}, expected at least 0.9\n1 of 1 queries are below 0.9:\n  q0  0.7500\n",
   );
   expect(tied).toReachAtLeast("RR", 1, { q0: ["hit"] }, { ties: "best" });
 });

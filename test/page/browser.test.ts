@@ -71,7 +71,7 @@ describe.skipIf(noBrowser)("the page", () => {
     const own = await leaderboardIn(page);
     const cells = printed("eval", ...RUNS);
     for (const [measure, shown] of Object.entries(own)) {
-      expect(shown.map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells[measure]);
+      expect(shown.map((cell) => cell.replace(/ ?\[.*/, ""))).toEqual(cells[measure]);
     }
     expect(await seriousProblems()).toEqual([]);
     expect(opened.requests.every((url) => url.startsWith(address))).toBe(true);
@@ -148,7 +148,7 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.waitForFunction(() => document.querySelector("#leaderboard")?.textContent?.includes("P(rel=2)@5"));
     const own = await leaderboardIn(page);
     const cells = printed("eval", ...TIED, "-m", "AP, P(rel=2)@5", "--ties", "id-descending");
-    expect(own["AP"].map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells["AP"]);
+    expect(own["AP"].map((cell) => cell.replace(/ ?\[.*/, ""))).toEqual(cells["AP"]);
   });
 
   deep("the names and conventions of other tools are those of the command line", async () => {
@@ -167,7 +167,7 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.waitForFunction(() => document.querySelector("#leaderboard")?.textContent?.includes("NDCG@10"));
     const own = await leaderboardIn(page);
     const cells = printed("eval", ...TIED, "-m", "NDCG@10", "--like", "beir", "--precision", "half");
-    expect(own["NDCG@10"].map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells["NDCG@10"]);
+    expect(own["NDCG@10"].map((cell) => cell.replace(/ ?\[.*/, ""))).toEqual(cells["NDCG@10"]);
   });
 
   deep("a table of queries makes slices, of the column that is asked for", async () => {
@@ -178,7 +178,7 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.click("#evaluate");
     await page.waitForSelector("#slices table");
     expect((await tableNamed(/^nDCG@10 by language/))["language=fi"]).toEqual([
-      ...["8", "0.5922 (0.5110, 0.7049)", "0.4230 [0.4066, 0.4407] (0.2391, 0.5604)"],
+      ...["8", "0.5922 [0.5110, 0.7049]", "0.4230 {0.4066…0.4407} [0.2391, 0.5604]"],
     ]);
   });
 

@@ -64,11 +64,11 @@ describe.skipIf(noBrowser)("in a browser", () => {
       const own = await leaderboardIn(page);
       const cells = printed("eval", ...RUNS);
       for (const [measure, shown] of Object.entries(own)) {
-        expect(shown.map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells[measure]);
+        expect(shown.map((cell) => cell.replace(/ ?\[.*/, ""))).toEqual(cells[measure]);
       }
       expect(Object.keys(own)).toEqual(["nDCG@10", "AP", "RR@10", "P@10", "R@100", "Judged@10"]);
       const compared = rankproof("compare", ...RUNS, "-m", "AP, R@100");
-      expect(own["AP"]).toEqual(["0.6005 (0.5306, 0.6369)", "0.5670 [0.5567, 0.5775] (0.4831, 0.6144)"]);
+      expect(own["AP"]).toEqual(["0.6005 [0.5306, 0.6369]", "0.5670 {0.5567…0.5775} [0.4831, 0.6144]"]);
       expect(compared).toContain("0.6005 [0.5306, 0.6369]");
       expect(compared).toContain("-0.0335 [-0.0816, +0.0096]");
       expect((await page.textContent("#leaderboard"))?.includes("-0.0335 [-0.0816, +0.0096]")).toBe(true);
@@ -121,7 +121,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
     deep("has the slices that eval prints, of the measure that is chosen", async () => {
       const page = await show("more.html");
       expect((await tableIn(page, /^nDCG@10 by language/))["language=fi"]).toEqual([
-        ...["8", "0.5922 (0.5110, 0.7049)", "0.4230 [0.4066, 0.4407] (0.2391, 0.5604)"],
+        ...["8", "0.5922 [0.5110, 0.7049]", "0.4230 {0.4066…0.4407} [0.2391, 0.5604]"],
       ]);
       expect(await page.locator("#slices svg.marks").count()).toBe(1);
       await page.selectOption("select[name=measure]", { label: "AP" });

@@ -37,7 +37,7 @@ test("the interval, the effect of ties and the counts stand in words, too", asyn
   const [{ comment, metadata }] = await langfuseRunEvaluator("RR")({ itemResults: tied });
   const [low, high] = metadata.interval ?? [];
   expect(comment).toBe(
-    `95 % confidence interval ${low?.toFixed(4)} to ${high?.toFixed(4)}; [0.8333, 0.8750] by the order of tied scores; 12 items, 2 not scored`,
+    `95 % confidence interval ${low?.toFixed(4)} to ${high?.toFixed(4)}; {0.8333…0.8750} by the order of tied scores; 12 items, 2 not scored`,
   );
 });
 

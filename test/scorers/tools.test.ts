@@ -46,7 +46,7 @@ describe("promptfoo", () => {
     expect(assertion(output, { vars: { expected: ["a"] } })).toMatchObject(result);
     expect(assertion(output, { vars: { expected: '["a"]' } })).toMatchObject(result);
     expect(assertion('{"a":1,"b":1}', { vars: { expected: '{"a":1}' } })).toMatchObject({
-      reason: "RR = 0.7500 [0.5000, 1.0000]",
+      reason: "RR = 0.7500 {0.5000…1.0000}",
       metadata,
     });
   });
@@ -146,7 +146,7 @@ test("Mastra has a number, a reason, and its own word for what is not scored", (
   if (typeof preprocessStepResult === "string") throw new Error(preprocessStepResult);
   expect(steps.generateScore({ results: { preprocessStepResult } })).toBe(0.75);
   expect(steps.generateReason({ results: { preprocessStepResult } })).toBe(
-    "RR = 0.7500 [0.5000, 1.0000] (ties: expected; missing queries: zero; queries without relevant items: skip)",
+    "RR = 0.7500 {0.5000…1.0000} (ties: expected; missing queries: zero; queries without relevant items: skip)",
   );
   expect(steps.preprocess({ run: { output: ["a"] } })).toBe("not scorable: no expected items are given");
 });

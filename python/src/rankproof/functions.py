@@ -2966,6 +2966,7 @@ def embeddings(
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
     threshold: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
     neighbors: Path | None = None,
     report: Path | None = None,
     light: bool | None = None,
@@ -3049,6 +3050,7 @@ def embeddings(
         save: keep the values of every query, for a later ``gate`` or rankproof compare.
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
         threshold: such as 'Success@1>=0.9'; the result says whether it is met.
+        allow_other_judgments: compare with saved values also where those rest on other judgments.
         neighbors: also write the neighbors as a run: ``depth`` of each query (default: 100); .parquet, .jsonl or
             TREC's lines.
         report: also write a report: one HTML file.
@@ -3122,6 +3124,7 @@ def embeddings(
         save=save,
         gate=gate,
         threshold=threshold,
+        allow_other_judgments=allow_other_judgments,
         neighbors=neighbors,
         report=report,
         light=light,
@@ -3224,6 +3227,7 @@ def compare_embeddings(
     against_queries: Arrays | None = None,
     gate: Sequence[str] | str | None = None,
     threshold: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
     report: Path | None = None,
     light: bool | None = None,
     items: Texts | None = None,
@@ -3305,6 +3309,7 @@ def compare_embeddings(
             tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
         threshold: such as 'Success@1>=0.9'; the result says whether it is met.
+        allow_other_judgments: compare with saved values also where those rest on other judgments.
         report: also write a report: one HTML file.
         light: a small report: charts as drawings, no script.
         items: title, text or image of items, for the report. ``{id: text}``, a list of records, a table with id and
@@ -3379,6 +3384,7 @@ def compare_embeddings(
         against_queries=against_queries,
         gate=gate,
         threshold=threshold,
+        allow_other_judgments=allow_other_judgments,
         report=report,
         light=light,
         items=items,
@@ -3481,6 +3487,7 @@ def embedding_variants(
     pcf: Sequence[float] | float | str | None = None,
     gate: Sequence[str] | str | None = None,
     threshold: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
     test: words.Test | None = None,
     correction: words.Correction | None = None,
     family: words.Family | None = None,
@@ -3551,6 +3558,7 @@ def embedding_variants(
         pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
         threshold: such as 'Success@1>=0.9'; the result says whether it is met.
+        allow_other_judgments: compare with saved values also where those rest on other judgments.
         test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
             (default: randomization).
         correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
@@ -3613,6 +3621,7 @@ def embedding_variants(
         pcf=pcf,
         gate=gate,
         threshold=threshold,
+        allow_other_judgments=allow_other_judgments,
         test=test,
         correction=correction,
         family=family,

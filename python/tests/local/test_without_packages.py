@@ -94,11 +94,11 @@ def test_evaluate_takes_lists_and_subtopics(qrels, run):
 def test_compare_and_diagnose_give_the_same_of_dicts(qrels, runs):
     program = """
 found = rankproof.compare(qrels, run, "AP, nDCG@10", samples=100)
-print(json.dumps([found, rankproof.diagnose(qrels, run["bm25.run"], "AP", says=0.3)]))
+print(json.dumps([found.to_dict(), rankproof.diagnose(qrels, run["bm25.run"], "AP", says=0.3).to_dict()]))
 """
     expected = [
-        rankproof.compare(qrels, runs, "AP, nDCG@10", samples=100),
-        rankproof.diagnose(qrels, runs["bm25.run"], "AP", says=0.3),
+        rankproof.compare(qrels, runs, "AP, nDCG@10", samples=100).to_dict(),
+        rankproof.diagnose(qrels, runs["bm25.run"], "AP", says=0.3).to_dict(),
     ]
     assert without_packages(program, qrels, runs) == json.loads(json.dumps(expected))
 

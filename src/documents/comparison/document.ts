@@ -11,17 +11,17 @@ import { type AnyCompared, comparisonParts } from "./compared.ts";
 import { comparisonJson } from "./json.ts";
 import { differenceRows } from "./rows.ts";
 import { sentencesIn } from "./sentences.ts";
-import { pairGrids, runGrid, sliceGrids } from "./tables.ts";
+import { pairGrids, runGrid, sliceGrids, superscriptNotes } from "./tables.ts";
 
 /** Document of a comparison. */
 export const COMPARISON: DocumentOf<AnyCompared> = {
   parts: (compared) => [
+    { lines: linesOf("sentence", sentencesIn(compared)) },
     ...[runGrid(compared), ...pairGrids(compared)],
     ...comparisonParts(compared).flatMap(({ grids }) => grids?.() ?? []),
     ...("models" in compared ? modelGrids(compared) : []),
     ...sliceGrids(compared),
-    { lines: linesOf("note", compared.notes) },
-    { lines: linesOf("sentence", sentencesIn(compared)) },
+    { lines: linesOf("note", [...superscriptNotes(compared.comparison), ...compared.notes]) },
   ],
   json: comparisonJson,
   rows: differenceRows,

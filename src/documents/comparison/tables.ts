@@ -1,8 +1,8 @@
 import type { Comparison, MeasureComparison, PairComparison } from "../../compare/comparison.ts";
 import { labelOf } from "../../compare/label.ts";
 import { WORDS } from "../../compare/words.ts";
-import { rounded, shownP, signed } from "../../core/number-text.ts";
-import type { Cell, Grid, Row } from "../../drawers/grid.ts";
+import { rounded, shownP, signed, tieRangeOf } from "../../core/number-text.ts";
+import type { Cell, Grid, MarkedCell, Row } from "../../drawers/grid.ts";
 import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import type { StatedSlices } from "../../jobs/runs/stated-slices.ts";
 import type { Estimand } from "../../stats/test.ts";
@@ -31,9 +31,7 @@ export function runGrid({ comparison }: StatedComparison): Grid {
   const unit = WORDS[settings.unit].run;
   return {
     caption: [
-      names.length === 1
-        ? `${wordsOf(measures).values} with intervals`
-        : `superscripts: significantly better than that ${unit}`,
+      `${wordsOf(measures).values} with intervals`,
       ...(settings.rankIntervals === undefined ? [] : [`* may be the best`]),
     ].join("; "),
     header: [
@@ -46,13 +44,30 @@ export function runGrid({ comparison }: StatedComparison): Grid {
       order.map((r, row) => [
         letterOf(row),
         names[r],
-        ...measures.flatMap(({ runs }): Cell[] => {
+        ...measures.flatMap((measure): Cell[] => {
+          const { runs } = measure;
           const marks = runs[r].beats.map((beaten) => labels.get(beaten)).join(separator);
-          return [meanCell(runs[r], marks), ...ranksCell(runs[r])];
+          return [{ ...meanCell(runs[r], marks), isBest: isBest(measure, r) }, ...ranksCell(runs[r])];
         }),
       ]),
     ],
   };
+}
+
+/** What superscripts say, where there are any, and between which runs that was tested. */
+export function superscriptNotes({ runs, measures, settings }: Comparison): string[] {
+  if (!measures.some((measure) => measure.runs.some(({ beats }) => beats.length > 0))) return [];
+  const { run } = WORDS[settings.unit];
+  const against = [...new Set(measures.flatMap(({ pairs }) => pairs.map((pair) => pair.against)))];
+  const [only] = against;
+  const tested = runs.length > 2 && against.length === 1 ? ` (each was tested against ${only} alone)` : "";
+  return [`superscripts: significantly better than that ${run}${tested}`];
+}
+
+/** Whether no run has a better mean; of one run alone none is best. */
+function isBest({ runs, better }: MeasureComparison, run: number): boolean {
+  const sign = better === "higher" ? 1 : -1;
+  return runs.length > 1 && runs.every(({ mean }) => sign * (runs[run].mean - mean) >= 0);
 }
 
 /** Indices of the runs in the order of their rows: where they are ranked, the best on the first measure first. */
@@ -71,7 +86,7 @@ function ranksCell({ ranks, best }: MeasureComparison["runs"][number]): Cell[] {
 }
 
 /** A mean with its interval. */
-function meanCell({ mean, interval }: MeasureComparison["runs"][number], marks: string): Cell {
+function meanCell({ mean, interval }: MeasureComparison["runs"][number], marks: string): MarkedCell {
   return { text: rounded(mean), marks, after: ` ${Number.isFinite(interval[0]) ? range(interval) : "(no interval)"}` };
 }
 
@@ -162,7 +177,8 @@ function pairColumns({ comparison, procedures, isMovedByTies }: StatedComparison
     ["won/tied/lost", ({ wins, ties, losses }) => `${wins}/${ties}/${losses}`],
     ...columnIf(isMovedByTies, [
       "tie range",
-      ({ tieRange }) => (tieRange ? range([tieRange.least.difference, tieRange.most.difference], signed) : ""),
+      ({ tieRange }) =>
+        tieRange ? tieRangeOf([signed(tieRange.least.difference), signed(tieRange.most.difference)]) : "",
     ]),
   ];
 }

@@ -30,7 +30,7 @@ export const EMBEDDINGS: DocumentOf<EmbeddingsAsShown> = {
 /** Explains brackets, where there are any. */
 function tieLegend({ parts }: ShownEmbeddings): Part {
   const isMoved = parts.some(({ results }) => results.some((result) => tieRange(result) !== ""));
-  const text = "[least, most] that the order of items at equal distance, or of equal confidences, can give";
+  const text = "{least…most} that the order of items at equal distance, or of equal confidences, can give";
   return { lines: linesOf("convention", isMoved ? [text] : []) };
 }
 

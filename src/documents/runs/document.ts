@@ -39,7 +39,7 @@ export const RUNS: DocumentOf<ShownRuns> = {
 function tieLegend({ runs }: EvaluatedRuns): Part {
   const moved = runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
   const names = moved.map(({ name }) => printable(name)).join(", ");
-  const texts = moved.length === 0 ? [] : [`[least, most] that the order of tied scores alone can give, in ${names}`];
+  const texts = moved.length === 0 ? [] : [`{least…most} that the order of tied scores alone can give, in ${names}`];
   return { lines: linesOf("convention", texts) };
 }
 

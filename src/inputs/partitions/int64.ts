@@ -1,7 +1,7 @@
 import type { ByteSpan } from "../../core/ids.ts";
-import { textOf } from "../../core/ids.ts";
 import type { Texts } from "../tables/column-pieces.ts";
 import type { IdForm } from "./row-batch.ts";
+import { shortTextOf } from "./short-text.ts";
 
 /** Bytes of a whole number. */
 export const INT64_BYTES = 8;
@@ -52,5 +52,5 @@ function int32At({ bytes, start }: ByteSpan, offset: number): number {
 
 /** An id as people read it. */
 export function idText(id: ByteSpan, form: IdForm): string {
-  return form === "number" ? String(int64Of(id)) : textOf(id);
+  return form === "number" ? String(int64Of(id)) : shortTextOf(id);
 }

@@ -52,7 +52,7 @@ export function intervalParts(
     },
     get notes() {
       return [
-        ...statedIntervalsOf(results, intervals.settings, hits).map((text) => `in round brackets: ${text}`),
+        ...statedIntervalsOf(results, intervals.settings, hits).map((text) => `in square brackets: ${text}`),
         ...equalNotes(intervals, runs),
         ...aggregateNotes(intervals, runs),
       ];

@@ -67,7 +67,7 @@ export function slicingOf(groups: NamedGroups, settings: MeanIntervalSettings, r
     names: [...new Set(runs.flatMap(({ slices }) => slices.map(({ name }) => name)))],
     worst,
     notes: [
-      `by ${groups.by}; in round brackets: ${statedIntervalsOf(runs[0].evaluation.results, settings).join("; ")}`,
+      `by ${groups.by}; in square brackets: ${statedIntervalsOf(runs[0].evaluation.results, settings).join("; ")}`,
       ...worstValueSentences(worst),
     ],
   };

@@ -50,7 +50,7 @@ function boundGrids({ range, runs: bounds }: UnjudgedAnswer, runs: readonly Eval
     const of = (least: "least" | "min", most: "most" | "max"): string[] =>
       bounds.map((ofRun) => {
         const { [least]: low, [most]: high, unknown } = ofRun[m];
-        return unknown === undefined ? `[${rounded(low)}, ${rounded(high)}]` : "unknown";
+        return unknown === undefined ? `${rounded(low)} to ${rounded(high)}` : "unknown";
       });
     const [values, withTies] = [of("least", "most"), of("min", "max")];
     const isSame = values.every((text, run) => text === withTies[run]);

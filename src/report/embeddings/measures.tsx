@@ -19,7 +19,7 @@ export const measures: Section<EmbeddingsModel> = {
       <>
         <div class="side-by-side">
           <Table
-            caption="Value, [tie range], (95 % confidence interval over queries)"
+            caption="Value, {tie range}, [95 % confidence interval over queries]"
             header={["measure", "all"]}
             sections={[
               all.map(({ measure, title }, m) => [
@@ -69,7 +69,7 @@ function Categories({ model: { measures: all, groups }, choice }: SectionProps<E
   return (
     <div class="categories">
       <Table
-        caption={`Categories by ${all[choice.measure].measure}${part}: value, [tie range]`}
+        caption={`Categories by ${all[choice.measure].measure}${part}: value, {tie range}`}
         header={["category", "queries", ...all.map(({ measure }) => measure)]}
         sections={[
           sorted.map(({ name, queries, results }) => [

@@ -45,7 +45,7 @@ function Models({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
   );
   return (
     <Table
-      caption="Value, [tie range], (95 % confidence interval); bold: the best"
+      caption="Value, {tie range}, [95 % confidence interval]; bold: the best"
       header={["model", ...measures.map(({ measure }) => measure)]}
       sections={[
         sorted.map(({ name, groups: [{ results }], intervals }) => [

@@ -18,7 +18,7 @@ export function boundsIn(evaluated: EvaluatedRuns): ModelBounds | undefined {
   const values = runs[0].evaluation.results.map((_, m) =>
     unjudged.runs.map((bounds) => {
       const { unknown, least, most } = bounds[m];
-      return unknown === undefined ? `[${rounded(least)}, ${rounded(most)}]` : "unknown";
+      return unknown === undefined ? `${rounded(least)} to ${rounded(most)}` : "unknown";
     }),
   );
   const turnedBy = ({ unknown, survives, least, most }: DifferenceBounds): ChangedDifference["turned"] =>

@@ -70,7 +70,7 @@ export const runCharts = {
           return [{ slice, queries, run: runs[r].name, value, min, max, low: interval?.[0], high: interval?.[1] }];
         }),
       );
-      return rows.length === 0 ? undefined : slices(measures[choice.measure].measure, rows);
+      return rows.length === 0 ? undefined : slices(measures[choice.measure].measure, rows, runs.length);
     },
   ),
   distribution: chart("how the first measure spreads over the queries", [], (model, choice) => {
@@ -96,7 +96,7 @@ export const runCharts = {
     return gains(model.measures[choice.measure].measure, run, against, queries, isDense);
   }),
   "precision-recall": chart("interpolated precision at eleven levels of recall", ["recall"], (model, choice) =>
-    model.recall.length === 0 ? undefined : precisionRecall(fewOf(model.recall, model, choice)),
+    model.recall.length === 0 ? undefined : precisionRecall(fewOf(model.recall, model, choice), model.recall.length),
   ),
   cutoffs: chart("the first measure at rising cutoffs", ["cutoffs"], (model, choice) => {
     const { measures, cutoffs: families } = model;
@@ -104,7 +104,7 @@ export const runCharts = {
     const family = families.find((candidate) => notation.replace(/@[^@]*$/, "") === candidate.measure) ?? families[0];
     return family === undefined || family.runs.length === 0
       ? undefined
-      : cutoffs(family.measure, fewOf(family.runs, model, choice));
+      : cutoffs(family.measure, fewOf(family.runs, model, choice), family.runs.length);
   }),
   ties: chart("tie ranges of the queries of the second run", [], (model, choice) => {
     const affected = tieAffectedQueries(model, choice);
@@ -117,7 +117,7 @@ export const runCharts = {
     ({ contributions: [fused] }) => fused && contributionsIn(fused, 0),
   ),
   unjudged: chart("share of unjudged items at each rank", ["unjudged"], (model, choice) =>
-    unjudged(fewOf(model.unjudged, model, choice)),
+    unjudged(fewOf(model.unjudged, model, choice), model.unjudged.length),
   ),
 } satisfies Readonly<Record<string, Chart<RunsModel, RunsPart>>>;
 

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { queriesToDetect } from "../../compare/detection.ts";
-import { shownP, signed } from "../../core/number-text.ts";
+import { shownP, signed, tieRangeOf } from "../../core/number-text.ts";
 import { IntervalMark, type Scale, scaleOf } from "../view/interval-mark.tsx";
 import type { SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
@@ -40,7 +40,9 @@ export function Differences({ model, choice: { run, against } }: SectionProps<Ru
             <IntervalMark key={measure} scale={scaleAround(pair)} hasZero={true} {...drawn(pair)} />,
             ...[shownP(pair.p), ...(isCorrected ? [shownP(pair.correctedP)] : []), verdictOf(pair)],
             needed,
-            ...(isTied ? [pair.tieRange === null ? "" : ends(pair.tieRange)] : []),
+            ...(isTied
+              ? [pair.tieRange === null ? "" : tieRangeOf([signed(pair.tieRange[0]), signed(pair.tieRange[1])])]
+              : []),
           ]),
         ]}
       />

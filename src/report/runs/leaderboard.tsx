@@ -154,7 +154,7 @@ function rangeOf({ low, high, mayBeBest }: RunRanks): string {
 function captionOf({ runs, measures }: RunsModel): string {
   const isTied = measures.some(({ runs: all }) => all.some((run) => tieRange(run) !== ""));
   return [
-    `Value, ${isTied ? "[tie range], " : ""}(95 % confidence interval)`,
+    `Value, ${isTied ? "{tie range}, " : ""}[95 % confidence interval]`,
     ...(runs.length > 1 ? ["bold and diamond: the best"] : []),
   ].join("; ");
 }

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { rounded, signed } from "../../core/number-text.ts";
+import { rounded, signed, tieRangeOf } from "../../core/number-text.ts";
 import { MANY as MANY_BARS } from "../../plot/gains.ts";
 import { MANY as MANY_POINTS } from "../../plot/versus.ts";
 import { KINDS, type QueryKind, type ReaderChoice } from "../chart.ts";
@@ -114,7 +114,7 @@ function shownY({ y }: ListedQuery): string {
 }
 
 function shownRange({ min, max }: ListedQuery): string {
-  return min < max ? `[${rounded(min)}, ${rounded(max)}]` : "";
+  return min < max ? tieRangeOf([rounded(min), rounded(max)]) : "";
 }
 
 /** A value; a dash where the query does not count. */

@@ -34,7 +34,7 @@ function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly 
     <>
       <div class="side-by-side">
         <Table
-          caption={`${measure} by ${by}: value, ${isTied ? "[tie range], " : ""}(confidence interval)${drawn.length > 1 ? "; bold: the best of a slice" : ""}`}
+          caption={`${measure} by ${by}: value, ${isTied ? "{tie range}, " : ""}[confidence interval]${drawn.length > 1 ? "; bold: the best of a slice" : ""}`}
           header={["slice", "queries", ...drawn.map((r) => model.runs[r].name)]}
           sections={[
             all.map(({ name, queries, values }) => [

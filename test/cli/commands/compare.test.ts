@@ -38,10 +38,11 @@ describe("compare", () => {
       b  dense.run  0.5670 [0.4831, 0.6144]  0.7625 [0.6483, 0.8160]
 
       measure  run        against   difference                  p       Holm    Cohen's d_z  won/tied/lost  tie range
-      ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-      AP       dense.run  bm25.run  -0.0335 [-0.0816, +0.0096]  0.1725  0.1725  -0.25        12/1/17        [-0.0439, -0.0231]
+      ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+      AP       dense.run  bm25.run  -0.0335 [-0.0816, +0.0096]  0.1725  0.1725  -0.25        12/1/17        {-0.0439…-0.0231}
       R@100    dense.run  bm25.run  -0.0436 [-0.0943, -0.0022]  0.0325  0.0325  -0.29        8/4/18
 
+      superscripts: significantly better than that run
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
       dense.run: 1 of 30 judged queries has no results and counts as zero: 417
       p: Fisher's randomization test (10000 samples), two-sided; corrected by Holm over 1 comparison of each measure; significant below 0.05
@@ -104,11 +105,12 @@ describe("compare", () => {
       c  turned.run  0.4630 [0.3959, 0.5301]   2–3
 
       measure  run         against    difference                  p       Holm    Cohen's d_z  won/tied/lost  tie range
-      ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-      nDCG@10  dense.run   bm25.run   -0.0210 [-0.0847, +0.0428]  0.5067  0.5067  -0.12        13/1/16        [-0.0473, +0.0059]
+      ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+      nDCG@10  dense.run   bm25.run   -0.0210 [-0.0847, +0.0428]  0.5067  0.5067  -0.12        13/1/16        {-0.0473…+0.0059}
       nDCG@10  turned.run  bm25.run   -0.0975 [-0.1524, -0.0426]  0.0011  0.0032  -0.66        2/16/12
-      nDCG@10  turned.run  dense.run  -0.0765 [-0.1646, +0.0116]  0.0861  0.1722  -0.32        10/1/19        [-0.1034, -0.0502]
+      nDCG@10  turned.run  dense.run  -0.0765 [-0.1646, +0.0116]  0.0861  0.1722  -0.32        10/1/19        {-0.1034…-0.0502}
 
+      superscripts: significantly better than that run
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
       dense.run: 1 of 30 judged queries has no results and counts as zero: 417
       p: Paired t test (exact), two-sided; corrected by Holm over 3 comparisons of each measure; significant below 0.05

@@ -372,9 +372,9 @@ describe("rates of verification and identification", () => {
         "TAR@FAR=0.5 (FAR 0.4286, distance up to 5.65685)  1.0000",
         "EER                                               0.1250",
         "pair AUC                                          0.9286",
-        "DIR@FPIR=0 (FPIR 0, distance up to 1)             0.7500 [0.5000, 1.0000]",
-        "DIR@FPIR=1 (FPIR 1, distance up to 4.47214)       0.7500 [0.5000, 1.0000]",
-        "─────────────────────────────────────────────────────────────────────────",
+        "DIR@FPIR=0 (FPIR 0, distance up to 1)             0.7500 {0.5000…1.0000}",
+        "DIR@FPIR=1 (FPIR 1, distance up to 4.47214)       0.7500 {0.5000…1.0000}",
+        "────────────────────────────────────────────────────────────────────────",
       ]
     `);
     const { parts } = JSON.parse((await run("open-g.csv", ...options, "--far", "0.5", "--fpir", "0", "--json")).stdout);

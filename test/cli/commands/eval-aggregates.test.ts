@@ -18,9 +18,9 @@ const evaluated = (...args: string[]) => rankproof(["eval", "q.txt", "a.run", ..
 
 test("the table states the aggregate, has its interval or why there is none, and its tie range", async () => {
   const { stdout } = await evaluated("-m", "AP", "--aggregate", "share-below=0.9", "--interval", "t");
-  expect(stdout).toContain("0.7500 [0.5000, 0.7500] (0.1941, 0.9937)");
+  expect(stdout).toContain("0.7500 {0.5000…0.7500} [0.1941, 0.9937]");
   expect(stdout).toContain("aggregate: share-below=0.9");
-  expect(stdout).toContain("in round brackets: 95 % Clopper–Pearson interval (AP)");
+  expect(stdout).toContain("in square brackets: 95 % Clopper–Pearson interval (AP)");
   const median = await evaluated("-m", "AP", "--aggregate", "median", "--interval", "t");
   expect(median.stdout).toContain("no interval of AP of a.run (median): so few queries do not reach the level");
 });

@@ -33,14 +33,14 @@ test("a table has a row for each slice, and names the worst", async () => {
 
     slice            queries  AP
     ─────────────────────────────────────────────────
-    language=de      8        0.6222 (0.5857, 0.6674)
-    language=en      12       0.5524 (0.3852, 0.6243)
-    language=fi      8        0.6213 (0.5772, 0.6802)
-    language=(none)  2        0.7195 (0.6191, 0.8199)
+    language=de      8        0.6222 [0.5857, 0.6674]
+    language=en      12       0.5524 [0.3852, 0.6243]
+    language=fi      8        0.6213 [0.5772, 0.6802]
+    language=(none)  2        0.7195 [0.6191, 0.8199]
 
     ties: expected; missing queries: zero
     2 of 30 queries have no language (an empty cell, or a word for none), which is no group of its own
-    by language; in round brackets: 95 % BCa bootstrap interval, 10000 samples, of hits and misses Clopper–Pearson interval; seed 1
+    by language; in square brackets: 95 % BCa bootstrap interval, 10000 samples, of hits and misses Clopper–Pearson interval; seed 1
     bm25.run, worst: language=en: AP 0.5524 (12 queries; 0.6005 over all)
     "
   `);
@@ -53,15 +53,15 @@ test("several runs stand below each other in each slice", async () => {
   const { stdout } = await rankproof([...ARGS.slice(0, 3), "test/files/dense.run", ...ARGS.slice(3)]);
   expect(stdout.split("\n").filter((line) => line.startsWith("language=fi"))).toMatchInlineSnapshot(`
     [
-      "language=fi      8        bm25.run   0.6213 (0.5772, 0.6802)",
-      "language=fi      8        dense.run  0.4603 [0.4513, 0.4694] (0.2486, 0.5516)",
+      "language=fi      8        bm25.run   0.6213 [0.5772, 0.6802]",
+      "language=fi      8        dense.run  0.4603 {0.4513…0.4694} [0.2486, 0.5516]",
     ]
   `);
 });
 
 test("markdown and LaTeX hold the same rows", async () => {
-  expect(await output("-f", "markdown")).toContain("| language=fi | 8 | 0.6213 (0.5772, 0.6802) |");
-  expect(await output("-f", "latex")).toContain("language=fi & 8 & 0.6213 (0.5772, 0.6802) \\\\");
+  expect(await output("-f", "markdown")).toContain("| language=fi | 8 | 0.6213 [0.5772, 0.6802] |");
+  expect(await output("-f", "latex")).toContain("language=fi & 8 & 0.6213 {[}0.5772, 0.6802{]} \\\\");
 });
 
 test("csv has the slice of each row, with its number of queries and its interval", async () => {

@@ -32,7 +32,7 @@ test.runIf(isDeep("unjudged"))(
     expect(stdout).toContain("with any grades");
     expect(stdout).toMatch(/^AP, any order of ties /m);
     expect(stdout).toContain(
-      "[least, most] once unjudged items are judged that were retrieved, and 200 of each query that were not, with any of the grades 0, 1, 2",
+      "least to most once unjudged items are judged that were retrieved, and 200 of each query that were not, with any of the grades 0, 1, 2",
     );
     expect(stdout).toMatch(
       /^dense.run: bounds of WAP from unjudged items are the widest: .*, but perhaps none as far; some reach \[[\d.]+, [\d.]+\]$/m,

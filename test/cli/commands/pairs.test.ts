@@ -79,16 +79,16 @@ describe("pairs", () => {
     const options = ["--similarity", "euclidean", "--far", "0,0.5"];
     const found = await pairs("faces.csv", "--ids", "name", "--pairs", "lfw.txt", ...options);
     expect(found).toMatchInlineSnapshot(`
-      "similarity  AP                       accuracy  from    F1      from    precision  recall  MCC
-      ────────────────────────────────────────────────────────────────────────────────────────────────
-      euclidean   0.9167 [0.8333, 1.0000]  0.7500    1.2071  0.8000  2.2071  0.6667     1.0000  0.5774
+      "similarity  AP                      accuracy  from    F1      from    precision  recall  MCC
+      ───────────────────────────────────────────────────────────────────────────────────────────────
+      euclidean   0.9167 {0.8333…1.0000}  0.7500    1.2071  0.8000  2.2071  0.6667     1.0000  0.5774
 
-      fold            euclidean                from
-      ────────────────────────────────────────────────
-      1               0.5000                   2
-      2               0.5000 [0.5000, 1.0000]  no pair
-      ────────────────────────────────────────────────
-      mean            0.5000 [0.5000, 0.7500]
+      fold            euclidean               from
+      ───────────────────────────────────────────────
+      1               0.5000                  2
+      2               0.5000 {0.5000…1.0000}  no pair
+      ───────────────────────────────────────────────
+      mean            0.5000 {0.5000…0.7500}
       standard error  0.0000
 
       similarity  EER     AUC     TAR@FAR=0  from    TAR@FAR=0.5  from

@@ -149,7 +149,7 @@ test("a list that ends with a tie has bounds, and a note says how many do", asyn
   const { parts, findings } = await evaluateGivenNeighbors({ nearest, labels, measures: ["P@2"] }, files);
   expect(parts[0].results[0]).toMatchObject({ value: 0.5, min: 0.375, max: 0.5 });
   expect(findingLines(findings)).toEqual([
-    "1 query has a list that ends with a tie, which others may share: [least, most] with any of these there",
+    "1 query has a list that ends with a tie, which others may share: {least…most} with any of these there",
   ]);
 });
 

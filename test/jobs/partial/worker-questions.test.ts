@@ -88,5 +88,5 @@ test("a worker draws runs that were evaluated before as `eval` prints them", asy
   // AP of q1 is 1 and 1/2 in the two orders of its tie, that of q2 1/2.
   expect(document.runs[0].measures[0]).toMatchObject({ value: 0.625, min: 0.5, max: 0.75 });
   expect(drawings).toEqual(drawn(RUNS, { ...evaluated, perQuery: false }, false).drawings);
-  expect(drawings.markdown).toContain("| AP | 0.6250 &#91;0.5000, 0.7500&#93; |");
+  expect(drawings.markdown).toContain("| AP | 0.6250 {0.5000…0.7500} |");
 });

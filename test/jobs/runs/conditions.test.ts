@@ -63,7 +63,7 @@ describe("rounded scores", () => {
   test("notes say how many queries became tied, and what becomes of each value", async () => {
     expect(findingLines((await evaluated({ precision: "half" })).findings)).toEqual([
       MISSING,
-      "r: half precision ties 1 more of 3 queries: RR 0.1389 [0.1111, 0.1667], without rounding 0.1111",
+      "r: half precision ties 1 more of 3 queries: RR 0.1389 {0.1111…0.1667}, without rounding 0.1111",
     ]);
     expect(findingLines((await evaluated({ precision: "single" })).findings)).toEqual([
       MISSING,

@@ -96,3 +96,16 @@ test("of more runs than two the best and the next are chosen first, of two the s
   expect(await chosenOf({ bm25, dense })).toEqual(["dense", "bm25"]);
   expect(await chosenOf({ bm25 })).toEqual(["bm25", "bm25"]);
 });
+
+test.each(["cutoffs", "precision-recall", "slices"] as const)(
+  "plot %s of 12 runs says that some are drawn",
+  async (name) => {
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, r) => [`run${r}`, RUNS.bm25]));
+    const flags = name === "slices" ? { by: "topics.csv:language" } : {};
+    const drawn = String(await plotRuns(name, ...requestFor(NEWS, many, flags, TOPICS), {}, "json"));
+    const { title } = JSON.parse(drawn);
+    expect(title.text).toBe(name === "slices" ? "2 of 12 runs" : "8 of 12 runs");
+    const few = await plotRuns(name, ...(name === "slices" ? grouped : plain), {}, "json");
+    expect(JSON.parse(String(few)).title).toBeUndefined();
+  },
+);

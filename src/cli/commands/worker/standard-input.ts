@@ -33,8 +33,9 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Waits, since a worker has nothing else to do: a read in a thread beside would take as long as a small job. @returns how many bytes came, 0 at the end; undefined where the system does not
- * wait for any
+ * Waits, since a worker has nothing else to do: a read in a thread beside would take as long as a small job.
+ *
+ * @returns how many bytes came, 0 at the end; undefined where the system does not wait for any
  */
 function readInto(buffer: Uint8Array, descriptor: number): number | undefined {
   try {
