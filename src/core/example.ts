@@ -78,6 +78,6 @@ export function drawGrades({ grades, tieEnds, subtopics }: Example): string {
 /** The value of an example to six decimals, with its interval where it has one. */
 export function drawValue({ value, min, max }: Example): string {
   const short = (number: number): string => String(Number(number.toFixed(6)));
-  const interval = min === undefined || max === undefined ? "" : ` [${short(min)}, ${short(max)}]`;
+  const interval = min === undefined || max === undefined ? "" : ` {${short(min)}…${short(max)}}`;
   return short(value) + interval;
 }

@@ -33,7 +33,6 @@ import {
   OUTPUT,
   PER_QUERY_OF,
   QUIET,
-  RANKINGS,
   RUN_OUTPUT,
   SERVED,
   THREADS_TO,
@@ -182,7 +181,6 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
       options: [NEIGHBORS.like, PAIRING.like],
     },
     { why: "Its command has no function in the library.", options: [NEXT, COVERAGE] },
-    { why: "A measure of the program itself, by `customMeasure`, sees rankings.", options: [RANKINGS] },
   ],
   python: [
     OF_CASES,
@@ -195,7 +193,6 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
       options: [WORKER, MERGED, PART_CHECKS.threshold],
     },
     { why: "The page is opened from the command line.", options: [SERVED] },
-    { why: "A measure of the program itself, by `custom_measure`, sees rankings.", options: [RANKINGS] },
     {
       why: "A search gives what it found, and a chart is saved with its size by a method of the result.",
       options: [SEARCHING.saveRun, CHART],
@@ -264,7 +261,6 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
       why: "It is about a process or a terminal; the page takes as many threads as the browser has.",
       options: [CONFIG, MEMORY, SORT, RUN_READING.runColumns, THREADS_TO, QUIET, RUN_OUTPUT, WORKER, MERGED, SERVED],
     },
-    { why: "A page has no measures of its own.", options: [RANKINGS] },
     {
       why: "The page shows the report, and saves it with its charts; one chart is drawn by `rankproof plot`.",
       options: [

@@ -292,7 +292,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
       const own = { ...(await tableIn(page, /^Value/)), ...(await tableIn(page, /^Verification/)) };
       const cells = printed("embeddings", ...EMBEDDINGS);
       for (const [name, [shown]] of Object.entries(own)) {
-        expect(cells[name]?.[0], name).toBe(shown.replace(/ ?\(.*/, ""));
+        expect(cells[name]?.[0], name).toBe(shown.replace(/ ?\[.*/, ""));
       }
       expect(Object.keys(own).length).toBeGreaterThan(30);
       await page.click("#queries a[data-query]");

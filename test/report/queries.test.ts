@@ -58,6 +58,9 @@ const addressed = (part: string): Promise<unknown> =>
   page.waitForFunction((wanted) => decodeURIComponent(location.hash).includes(wanted), part);
 const openId = (): Promise<string> => page.innerText("#query .query-id code");
 
+/** Rows of a list that are drawn wherever it is scrolled to. */
+const FIRST_ROWS = 15;
+
 describe.skipIf(noBrowser)("queries in a browser", () => {
   const report = reportPage();
 
@@ -122,7 +125,7 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     await page.waitForSelector("body[data-drawn]");
     expect((await rows()).every((cells) => cells[1] === "de" && cells[4].startsWith("-"))).toBe(true);
     await show("runs.html", "#run=words.run&kind=tied");
-    expect((await rows()).every((cells) => /^\[\d/.test(cells[5]))).toBe(true);
+    expect((await rows()).every((cells) => /^\{\d/.test(cells[5]))).toBe(true);
     expect(await page.textContent("#queries")).toContain("Effect of ties");
     await show("runs.html", "#run=bm25.run&against=words.run&kind=failed");
     const failed = rankproof("eval", ...RUNS.slice(0, 2), "-m", "nDCG@10", "-q", "--format", "jsonl")
@@ -223,10 +226,11 @@ describe.skipIf(noBrowser)("queries in a browser", () => {
     expect(await page.textContent(".kinds [aria-pressed=true]")).toMatch(/^affected by ties \d+$/);
     const shown = await rows();
     expect(shown.length).toBeGreaterThan(0);
-    expect(shown.every((cells) => /^\[\d/.test(cells.at(-1) ?? ""))).toBe(true);
+    expect(shown.every((cells) => /^\{\d/.test(cells.at(-1) ?? ""))).toBe(true);
     await load("runs.html", address);
     await page.waitForFunction(() => document.activeElement?.id === "queries-title");
-    expect(await rows()).toEqual(shown);
+    // How many rows are drawn beyond the visible ones depends on how the page came there.
+    expect((await rows()).slice(0, FIRST_ROWS)).toEqual(shown.slice(0, FIRST_ROWS));
   });
 
   deep("j and k go through the queries as they are listed, Escape closes; Back leads to before", async () => {

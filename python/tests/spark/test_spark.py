@@ -104,7 +104,7 @@ def test_compares_as_the_command_line_does(session, qrels, runs):
         for name, run in runs.items()
     }
     found = on_spark.compare(tables["dense.run"], tables["bm25.run"])
-    expected = rankproof.compare(qrels, runs, "nDCG@10, AP", test="paired-t", interval="t", correction="none")
+    expected = rankproof.compare(qrels, runs, "nDCG@10, AP", test="paired-t", interval="t", correction="none").to_dict()
     for one in expected["measures"]:
         pair, mine = one["pairs"][0], found[one["measure"]]
         assert mine.queries == one["queries"]
@@ -122,7 +122,7 @@ def test_resamples_by_id_agree_with_the_test_of_all_queries_and_do_not_depend_on
         ]
         found.append(on_spark.compare(*tables, resamples=10_000))
     assert found[0] == found[1]
-    expected = rankproof.compare(qrels, runs, "nDCG@10, AP", interval="percentile", correction="none")
+    expected = rankproof.compare(qrels, runs, "nDCG@10, AP", interval="percentile", correction="none").to_dict()
     for one in expected["measures"]:
         pair, mine = one["pairs"][0], found[0][one["measure"]]
         assert mine.p_by_signs == pytest.approx(pair["p"], abs=0.02)

@@ -32,7 +32,9 @@ async function output(args: readonly string[]): Promise<string> {
 describe("compare", () => {
   test("prints means with intervals, differences, what they rest on, and a sentence", async () => {
     expect(await output(["compare", ...FILES, "-m", "AP, R@100"])).toMatchInlineSnapshot(`
-      "   run        AP                       R@100
+      "dense.run is worse than bm25.run on R@100 by 0.044 [0.002, 0.094], p = 0.032; undecided on AP: about 130 queries would show a difference of 0.033, 30 queries show 0.072 or more. Tie-breaking alone could make AP significantly worse (-0.044, p = 0.040).
+
+         run        AP                       R@100
       ───────────────────────────────────────────────────────────────
       a  bm25.run   0.6005 [0.5306, 0.6369]  0.8062ᵇ [0.6945, 0.8388]
       b  dense.run  0.5670 [0.4831, 0.6144]  0.7625 [0.6483, 0.8160]
@@ -50,8 +52,6 @@ describe("compare", () => {
       intervals of differences: 95 % by inversion of the test; 0 lies outside where the corrected p is below 0.05
       queries that would show a difference: with a chance of 80 %, by a paired t test at the corrected level
       tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give
-
-      dense.run is worse than bm25.run on R@100 by 0.044 [0.002, 0.094], p = 0.032; undecided on AP: about 130 queries would show a difference of 0.033, 30 queries show 0.072 or more. Tie-breaking alone could make AP significantly worse (-0.044, p = 0.040).
       "
     `);
   });
@@ -98,7 +98,12 @@ describe("compare", () => {
   test("marks which of three runs is significantly better than which, corrected by Holm, all pairs", async () => {
     const args = ["compare", ...FILES, "turned.run", "-m", "nDCG@10", "--pairs", "all", "--test", "paired-t"];
     expect(await output([...args, "--interval", "t"])).toMatchInlineSnapshot(`
-      "   run         nDCG@10                   ranks
+      "Level with the best on nDCG@10: 2 of 3 (bm25.run, dense.run).
+      dense.run against bm25.run is undecided on nDCG@10: about 630 queries would show a difference of 0.021, 30 queries show 0.101 or more.
+      turned.run is worse than bm25.run on nDCG@10 by 0.097 [0.043, 0.152], p = 0.003 after Holm.
+      turned.run against dense.run is undecided on nDCG@10: about 93 queries would show a difference of 0.077, 30 queries show 0.139 or more.
+
+         run         nDCG@10                   ranks
       ──────────────────────────────────────────────
       a  bm25.run    0.5605ᶜ [0.4924, 0.6287]  1–2 *
       b  dense.run   0.5396 [0.4606, 0.6185]   1–3 *
@@ -120,11 +125,6 @@ describe("compare", () => {
       queries that would show a difference: with a chance of 80 %, by a paired t test at the corrected level
       tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give
       whether the runs differ at all (two-way analysis of variance): nDCG@10 F(2, 58) = 4.45, p = 0.0159
-
-      Level with the best on nDCG@10: 2 of 3 (bm25.run, dense.run).
-      dense.run against bm25.run is undecided on nDCG@10: about 630 queries would show a difference of 0.021, 30 queries show 0.101 or more.
-      turned.run is worse than bm25.run on nDCG@10 by 0.097 [0.043, 0.152], p = 0.003 after Holm.
-      turned.run against dense.run is undecided on nDCG@10: about 93 queries would show a difference of 0.077, 30 queries show 0.139 or more.
       "
     `);
   });

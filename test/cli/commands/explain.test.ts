@@ -143,7 +143,7 @@ test("explain nDCG tells all that its record holds", async () => {
         of the three relevant items a list of two can hold two
       nDCG(ideal=k)@3 of 0 1; all judged: 1 = 0.296082
         three items of gain 1 would have 1/log2(2) + 1/log2(3) + 1/log2(4)
-      nDCG@1 of {10 5} {0 0} 1 = 0.75 [0.5, 1]
+      nDCG@1 of {10 5} {0 0} 1 = 0.75 {0.5…1}
         10 and 5 are tied at the top: (10 + 5)/2 = 7.5 of 10
 
     Same number in
