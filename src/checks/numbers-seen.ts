@@ -43,7 +43,8 @@ export class NumbersObserver {
       const value = values[i];
       if (Number.isInteger(value)) continue;
       if (value > HIGHEST_FRACTION) this.#fraction = Math.max(this.#fraction ?? value, value);
-      if (hasManyDecimals(value)) this.#decimals = Math.max(this.#decimals ?? value, value);
+      // Written as a text to be told, it is looked at where it would be the largest.
+      if ((this.#decimals === null || value > this.#decimals) && hasManyDecimals(value)) this.#decimals = value;
     }
     this.#grades = withQuery(this.#grades, values, from, to);
   }

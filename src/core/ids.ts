@@ -112,6 +112,12 @@ function characterOf(piece: string): string {
   return String.fromCodePoint(rest.reduce((code, byte) => (code << 6) | (byte & 0x3f), first & (0x7f >> piece.length)));
 }
 
+/** The bytes of a text as an id. */
+export function spanOf(text: string): ByteSpan {
+  const bytes = bytesOf(text);
+  return { bytes, start: 0, end: bytes.length };
+}
+
 /** The bytes that a binary string stands for. */
 export function fromBinaryString(binary: string): ByteSpan {
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));

@@ -12,18 +12,10 @@ export const HTML: PartDrawer = {
 
 /** An HTML table. */
 function* drawHtml({ caption, header, sections }: Grid): Generator<string> {
+  const raised = (marks: string): string => `<sup>${htmlText(marks)}</sup>`;
+  const bold = (text: string): string => `<strong>${text}</strong>`;
   const line = (row: Row, tag: string): string =>
-    `<tr>${row
-      .map(
-        (cell) =>
-          `<${tag}>${cellText(
-            cell,
-            htmlText,
-            (marks) => `<sup>${htmlText(marks)}</sup>`,
-            (text) => `<strong>${text}</strong>`,
-          )}</${tag}>`,
-      )
-      .join("")}</tr>`;
+    `<tr>${row.map((cell) => `<${tag}>${cellText(cell, htmlText, raised, bold)}</${tag}>`).join("")}</tr>`;
   const title = caption === "" ? "" : `<caption>${htmlText(caption)}</caption>\n`;
   yield `<table>\n${title}<thead>${line(header, "th")}</thead>\n`;
   for (const rows of sections) {

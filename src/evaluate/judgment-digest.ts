@@ -1,6 +1,6 @@
 import { Problems } from "../core/errors.ts";
 import { Fingerprint } from "../core/fingerprint.ts";
-import { type ByteSpan, bytesOf } from "../core/ids.ts";
+import { type ByteSpan, spanOf } from "../core/ids.ts";
 import { JUDGMENTS, type Judgments, queriesOf } from "./inputs.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
 import { asColumns } from "./subtopics/given-subtopics.ts";
@@ -55,11 +55,6 @@ export function digestsOf(judgments: Judgments): DigestOf {
   );
   problems.throwIfAny();
   return (query) => digests.get(query);
-}
-
-function spanOf(id: string): ByteSpan {
-  const bytes = bytesOf(id);
-  return { bytes, start: 0, end: bytes.length };
 }
 
 /** The digests of judgments that were read. */

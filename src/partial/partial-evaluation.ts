@@ -190,24 +190,9 @@ export class PartialEvaluation {
   get merged(): Merged {
     const { like, deviations, minGrade, ...conventions } = this.conventions;
     const results = this.#scorers.map(({ plan: { measure, name, aggregate, conditions } }, m): MeasureResult => {
-      const { value, min, max, tieVariance, tied } = this.#sums[m].result;
       const { values, mins, maxs, counted } = NO_VALUES;
-      return {
-        measure: name,
-        notation: String(measure),
-        conditions,
-        better: measure.better,
-        aggregate,
-        value,
-        min,
-        max,
-        tieVariance,
-        tied,
-        values,
-        mins,
-        maxs,
-        counted,
-      };
+      const named = { measure: name, notation: String(measure), conditions, better: measure.better, aggregate };
+      return { ...named, ...this.#sums[m].result, values, mins, maxs, counted };
     });
     return {
       evaluation: evaluationOf({ queries: [], counts: { ...this.#counts }, conventions, results }),

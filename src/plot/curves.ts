@@ -1,4 +1,4 @@
-import { colorOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { colorOf, partOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** A line: points in the order in which they are joined. */
 export interface Curve {
@@ -38,12 +38,7 @@ export interface Axis {
 export interface CurvesOptions {
   readonly hasPoints?: boolean;
   /** How many runs there are, of which the lines may be some; left out: as many as lines. */
-  readonly of?: number;
-}
-
-/** A title that says that only some runs are drawn. */
-export function partOf(drawn: number, all: number): object {
-  return { text: `${drawn} of ${all} runs`, fontSize: 11, fontWeight: "normal" };
+  readonly of?: number | undefined;
 }
 
 /** Lines over one axis, with bands where points have ends. */
@@ -65,7 +60,7 @@ export function curves(
     encoding: { ...axes, y: { ...axes.y, field: fieldOf("low", y) }, y2: { field: fieldOf("high", y) } },
   };
   return specOf(description, {
-    ...(of === undefined || of === lines.length ? {} : { title: partOf(lines.length, of) }),
+    ...partOf(lines.length, of),
     width: WIDTH,
     height: 260,
     data: values(rows),

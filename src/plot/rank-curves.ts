@@ -1,4 +1,4 @@
-import { type Axis, type Curve, type CurvesOptions, curves } from "./curves.ts";
+import { type Axis, type Curve, curves } from "./curves.ts";
 import type { Spec } from "./spec.ts";
 
 /**
@@ -13,7 +13,7 @@ export function cutoffs(measure: string, runs: readonly Curve[], of?: number): S
     ranks("cutoff k", Math.max(2, last)),
     { title: `${measure}@k` },
     runs,
-    { hasPoints: true, ...ofAll(of) },
+    { hasPoints: true, of },
   );
 }
 
@@ -24,7 +24,7 @@ export function precisionRecall(runs: readonly Curve[], of?: number): Spec {
     { title: "recall", domain: [0, 1] },
     { title: "precision", domain: [0, 1] },
     runs,
-    { hasPoints: true, ...ofAll(of) },
+    { hasPoints: true, of },
   );
 }
 
@@ -36,12 +36,8 @@ export function unjudged(runs: readonly Curve[], of?: number): Spec {
     ranks("rank", last),
     { title: "share unjudged", domain: [0, 1] },
     runs,
-    ofAll(of),
+    { of },
   );
-}
-
-function ofAll(of: number | undefined): Pick<CurvesOptions, "of"> {
-  return of === undefined ? {} : { of };
 }
 
 /** An axis of ranks, of which those are labeled that people choose as cutoffs. */

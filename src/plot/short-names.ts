@@ -31,8 +31,13 @@ function commonLength(names: readonly string[], at: (name: string, i: number) =>
 function withoutEnds(name: string, start: number, end: number): string | undefined {
   const middle = name.slice(start, name.length - end);
   if (middle === "" || start + end > name.length) return undefined;
-  const [before, after] = [name.slice(0, start), name.slice(name.length - end)];
-  return `${before.length > 1 ? "…" : before}${middle}${after.length > 1 && !isEnding(after) ? "…" : after.length === 1 ? after : ""}`;
+  const after = name.slice(name.length - end);
+  return `${omitted(name.slice(0, start))}${middle}${isEnding(after) ? "" : omitted(after)}`;
+}
+
+/** A sign in place of a text that is longer than it. */
+function omitted(text: string): string {
+  return text.length > 1 ? "…" : text;
 }
 
 /** Whether it is the ending of a file, which nobody misses. */

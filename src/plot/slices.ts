@@ -1,6 +1,5 @@
-import { partOf } from "./curves.ts";
 import type { MeanRow } from "./means.ts";
-import { colorOf, ENDS, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { colorOf, ENDS, partOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** One run in one slice. */
 export interface SliceRow extends MeanRow {
@@ -26,7 +25,7 @@ export function slices(measure: string, all: readonly SliceRow[], of?: number): 
   // The legend shows the dots, not the pale bars.
   const color = colorOf(runs, "run", { symbolOpacity: 1 });
   return specOf(`${measure} of each run in each slice, with confidence interval (line) and tie range (bar)`, {
-    ...(of === undefined || of === runs.length ? {} : { title: partOf(runs.length, of) }),
+    ...partOf(runs.length, of),
     width: WIDTH - 80,
     height: { step: 16 },
     data: values(rows),

@@ -80,6 +80,11 @@ function drawablePart(part: unknown): unknown {
   return typeof part === "object" && part !== null ? drawableEntries(part) : part;
 }
 
+/** A title, where only some of all runs are drawn. @param all left out: all are */
+export function partOf(drawn: number, all = drawn): { readonly title?: object } {
+  return drawn === all ? {} : { title: { text: `${drawn} of ${all} runs`, fontSize: 11, fontWeight: "normal" } };
+}
+
 /** Rows of data that stand in the specification itself. */
 export function values(rows: readonly object[]): { readonly values: readonly object[] } {
   return { values: rows };

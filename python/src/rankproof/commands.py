@@ -24,7 +24,7 @@ from .files import (
 )
 from .findings import Finding, warn_of
 from .option_files import arguments_of
-from .options import measures_option
+from .options import Measures, measures_option
 from .results.answer import GivenAnswer, LaterAnswer
 from .results.chart import Charted
 from .results.embeddings import EmbeddingVariants
@@ -38,8 +38,6 @@ from .roles import reading_of
 Kind = TypeVar("Kind", bound=Result)
 
 Options = Mapping[str, Any]
-
-Measures = str | Sequence[str] | None
 
 
 def judged(

@@ -8,6 +8,7 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from .errors import RankproofError
@@ -85,9 +86,12 @@ class CustomMeasure:
     def __str__(self) -> str:
         return self.name if self.cutoff is None else f"{self.name}@{self.cutoff}"
 
+    @cached_property
+    def _takes_judged(self) -> bool:
+        return len(inspect.signature(self.function).parameters) > 1
+
     def _value(self, grades: list[float], judged: list[float]) -> float:
-        takes_judged = len(inspect.signature(self.function).parameters) > 1
-        value = self.function(grades, judged) if takes_judged else self.function(grades)
+        value = self.function(grades, judged) if self._takes_judged else self.function(grades)
         if not math.isfinite(value):
             raise RankproofError(
                 f"invalid value of {self}: {value} of grades {grades[:20]} (expected a finite number)"

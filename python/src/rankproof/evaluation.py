@@ -22,7 +22,7 @@ from .fit import Fit, fit_of_nested
 from .nested import nested_of
 from .nested_rows import NestedRows, has_items_by_query, likely_rows, nested_rows
 from .option_files import arguments_of, has_data
-from .options import measure_names, measures_option
+from .options import Measures, measure_names, measures_option
 from .plain_rows import PlainRows
 from .query_values import ENDS, QueryValues
 from .results.answer import GivenAnswer, Json
@@ -34,8 +34,6 @@ from .shapes.open_files import Content
 from .shared_worker import evaluated
 from .summary import Mean
 from .swapped import told_if_swapped
-
-Measures = str | Sequence[str] | None
 
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
 # Options of the intervals of means.

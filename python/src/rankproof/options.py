@@ -10,6 +10,9 @@ from typing import Any
 from .custom_measures import custom_among
 from .errors import RankproofError, refusing
 
+Measures = str | Sequence[str] | None
+"""Measures as functions take them; None: those that fit the grades."""
+
 # The point and zeros of 2.0.
 _WHOLE = re.compile(r"(?<=\d)\.0+\b")
 
@@ -52,7 +55,7 @@ def _listed(value: Any) -> list[Any]:
     return found if isinstance(found, list) else [found]
 
 
-def measures_option(measures: str | Sequence[str] | None) -> list[str]:
+def measures_option(measures: Measures) -> list[str]:
     """``-m`` with measures as one text or several."""
     if measures is None:
         return []

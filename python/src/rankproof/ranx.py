@@ -388,7 +388,7 @@ def compare(
     }
     comparisons = Comparisons()
     if len(runs) > 1:
-        document = functions.compare(
+        found = functions.compare(
             qrels.to_dict(),
             {name: run.to_dict() for name, run in named.items()},
             names,
@@ -398,8 +398,7 @@ def compare(
             pairs="all",
             samples=n_permutations,
             seed=random_seed,
-        )
-        found = document if isinstance(document, dict) else document.to_dict()
+        ).to_dict()
         for metric, one in zip(names, found["measures"], strict=True):
             for pair in one["pairs"]:
                 p = pair["p"]
@@ -645,15 +644,8 @@ def fuse(
     fused = functions.fuse(
         {str(number): run.to_dict() for number, run in enumerate(runs)}, like="ranx", method=method, **options
     )
-    lists = fused.to_dict() if hasattr(fused, "to_dict") else _lists_of(fused.to_pydict())
+    lists = fused.to_dict()
     return Run({query: lists.get(query, {}) for query in queries or ()}, name)
-
-
-def _lists_of(columns: Mapping[str, list[Any]]) -> _Lists:
-    lists: _Lists = {}
-    for query, item, score in zip(columns["query"], columns["item"], columns["score"], strict=True):
-        lists.setdefault(query, {})[item] = score
-    return lists
 
 
 def normalize(run: Run, norm: str = "min-max") -> Run:

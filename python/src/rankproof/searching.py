@@ -19,12 +19,10 @@ from .evaluation import evaluations_in
 from .files import answer_of, input_paths, temporary_folder
 from .findings import warn_of
 from .option_files import arguments_of
-from .options import measures_option
+from .options import Measures, measures_option
 from .results.answer import GivenAnswer
 from .results.search import SearchEvaluation
 from .roles import reading_of
-
-Measures = str | Sequence[str] | None
 
 Retriever = Callable[[str, int], Iterable[Any]]
 """What takes the text of a query and a number of items, and gives the items found, best first."""

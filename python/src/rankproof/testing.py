@@ -103,7 +103,7 @@ def _within(qrels: Any, run: Any, measure: str, condition: str, options: Mapping
 
 def _names(measures: str | Sequence[str]) -> list[str]:
     names = measure_names(measures)
-    return [names] if isinstance(names, str) else list(names or [])
+    return [names] if isinstance(names, str) else names
 
 
 def _saved(

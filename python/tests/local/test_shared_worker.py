@@ -162,6 +162,15 @@ def test_ends_with_this_process(end):
     assert_gone(worker)
 
 
+def assert_works_again(process, worker):
+    """The program prints a value and the process of its next worker, and leaves neither worker behind."""
+    printed = process.communicate(timeout=60)[0].split()
+    assert printed[0] == "0.75"
+    assert int(printed[1]) != worker
+    assert_gone(worker)
+    assert_gone(int(printed[1]))
+
+
 def test_an_interrupt_at_work_leaves_no_process_and_the_next_call_works():
     process, worker = program(
         """
@@ -180,11 +189,7 @@ def test_an_interrupt_at_work_leaves_no_process_and_the_next_call_works():
             print(evaluate(), shared_worker._worker._process.pid)
         """
     )
-    printed = process.communicate(timeout=60)[0].split()
-    assert printed[0] == "0.75"
-    assert int(printed[1]) != worker
-    assert_gone(worker)
-    assert_gone(int(printed[1]))
+    assert_works_again(process, worker)
 
 
 def test_an_interrupt_while_an_answer_is_awaited_leaves_no_process_and_the_next_call_works():
@@ -205,11 +210,7 @@ def test_an_interrupt_while_an_answer_is_awaited_leaves_no_process_and_the_next_
             print(evaluate(), shared_worker._worker._process.pid)
         """
     )
-    printed = process.communicate(timeout=60)[0].split()
-    assert printed[0] == "0.75"
-    assert int(printed[1]) != worker
-    assert_gone(worker)
-    assert_gone(int(printed[1]))
+    assert_works_again(process, worker)
 
 
 def test_it_ends_with_this_process_although_a_thread_is_at_work():

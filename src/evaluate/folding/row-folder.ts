@@ -1,7 +1,7 @@
 import { type RowRange, Rows } from "../../core/columns.ts";
 import { printable } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
-import { type ByteSpan, bytesOf, equalBytes, type Id, textOf } from "../../core/ids.ts";
+import { type ByteSpan, bytesOf, equalBytes, type Id, spanOf, textOf } from "../../core/ids.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../../core/rows-by-query.ts";
 import { ItemTable } from "../item-table.ts";
 import { checkedDocument, documentOf, type Fold } from "./document-of.ts";
@@ -155,9 +155,7 @@ function spanFinder(fold: Fold): FindSpan {
   return (item, checked) => {
     const text = textOf(item);
     const document = checked(find(text));
-    if (document === text) return item;
-    const bytes = bytesOf(document);
-    return { bytes, start: 0, end: bytes.length };
+    return document === text ? item : spanOf(document);
   };
 }
 

@@ -115,7 +115,9 @@ class Sections {
     if (length === undefined || !this.#taken(length, 1)) throw this.broken("its header is cut short");
     const text = new TextDecoder().decode(this.#bytes.subarray(this.#at - length, this.#at));
     this.#align();
-    return headerIn(text) ?? raise(this.broken(`its header is ${printable(text)}`));
+    const header = headerIn(text);
+    if (header === undefined) throw this.broken(`its header is ${printable(text)}`);
+    return header;
   }
 
   /** So many numbers. @throws RankproofError */
@@ -168,10 +170,6 @@ class Sections {
     this.#at = Math.ceil(this.#at / ALIGNED) * ALIGNED;
     if (this.#at > this.#bytes.length) throw this.broken("it is cut short");
   }
-}
-
-function raise(error: RankproofError): never {
-  throw error;
 }
 
 function headerIn(text: string): Header | undefined {

@@ -1,5 +1,5 @@
 import { EMPTY_FINGERPRINT, Fingerprint } from "../../core/fingerprint.ts";
-import { type ByteSpan, bytesOf } from "../../core/ids.ts";
+import { bytesOf, spanOf } from "../../core/ids.ts";
 import { hasLabel, type Labels, labelCount, labelsOf } from "../../embeddings/labels.ts";
 import { type DigestOf, digestOfSet, digestsOf } from "../../evaluate/judgment-digest.ts";
 import type { Items } from "./items.ts";
@@ -58,9 +58,4 @@ function itemsByLabel(labels: Labels, ids: DigestedItems["ids"]): ReadonlyMap<st
 
 function textsOf(labels: Labels, item: number): string[] {
   return hasLabel(labels, item) ? labelsOf(labels, item, "items").map(String) : [];
-}
-
-function spanOf(text: string): ByteSpan {
-  const bytes = bytesOf(text);
-  return { bytes, start: 0, end: bytes.length };
 }

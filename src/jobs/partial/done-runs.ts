@@ -1,9 +1,9 @@
 import type { Finding } from "../../core/finding.ts";
 import { type Counts, evaluationOf, type MeasureResult } from "../../evaluate/evaluation.ts";
 import type { Conventions } from "../../evaluate/planned-measures.ts";
+import { NO_VALUES } from "../../partial/merge-partials.ts";
 import type { PartialConventions } from "../../partial/partial.ts";
-import type { EvaluatedRuns } from "../../questions/evaluated.ts";
-import { NO_IDS } from "../../questions/evaluated.ts";
+import { type EvaluatedRuns, NO_IDS } from "../../questions/evaluated.ts";
 import { statedLine } from "../runs/stated-line.ts";
 
 /** A run that was evaluated before: its values over all queries, and what they rest on. */
@@ -17,8 +17,6 @@ export interface DoneRun {
   readonly counts: Counts;
   readonly findings: readonly Finding[];
 }
-
-const NO_VALUES = new Float64Array();
 
 /** Runs that were evaluated with the same judgments, without values of queries. */
 export function doneRuns(done: readonly DoneRun[]): EvaluatedRuns {
@@ -39,7 +37,7 @@ function resultOf({ conditions, tieVariance, ...mean }: DoneRun["means"][number]
   return {
     ...{ ...mean, conditions: conditions ?? undefined, tieVariance: tieVariance ?? undefined },
     // No document of all queries asks for these.
-    ...{ better: "higher", aggregate: "mean", tied: 0, counted: undefined },
-    ...{ values: NO_VALUES, mins: NO_VALUES, maxs: NO_VALUES },
+    ...{ better: "higher", aggregate: "mean", tied: 0 },
+    ...NO_VALUES,
   };
 }

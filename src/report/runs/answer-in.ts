@@ -3,6 +3,7 @@ import { noJudgedItem } from "../../checks/no-judged-item.ts";
 import { type Phrase, phrase } from "../../compare/phrase.ts";
 import { rounded, signed } from "../../core/number-text.ts";
 import type { RunsModel } from "./model.ts";
+import { bestFirst } from "./order.ts";
 import { unjudgedShare } from "./unjudged-share.ts";
 
 /**
@@ -41,23 +42,16 @@ function answerByJudgments(model: RunsModel, measure: number): Phrase {
   if (compared) return answerWithBounds(model, measure) ?? compared.answer;
   if (runs.length === 1) return onlyRun(model, measure);
   const { measure: name, runs: values } = measures[measure];
-  const [best] = byValue(model, measure);
+  const [best] = bestFirst(measures[measure]);
   const leads = phrase`${{ run: runs[best].name }} has the best ${name}, ${rounded(values[best].value)}`;
   return model.intervals[measure][best] !== null
     ? phrase`${leads}, but the runs were not evaluated on the same queries, so that nothing can be said of how sure that is.`
     : phrase`${leads}; it is no mean over queries, so that nothing can be said of how sure that is.`;
 }
 
-/** Runs by their values, the best first. */
-export function byValue({ measures }: RunsModel, measure: number): readonly number[] {
-  const { runs, better } = measures[measure];
-  const sign = better === "higher" ? 1 : -1;
-  return [...runs.keys()].sort((a, b) => sign * (runs[b].value - runs[a].value));
-}
-
 /** What unjudged items can make of the lead of the best run; undefined where they cannot turn it, or nobody asked. */
 function answerWithBounds(model: RunsModel, measure: number): Phrase | undefined {
-  const [best, ...others] = byValue(model, measure);
+  const [best, ...others] = bestFirst(model.measures[measure]);
   const turned = turnedLeads(model, measure);
   const rival = others.find((run) => turned.has(run));
   const bounds = rival === undefined ? undefined : turned.get(rival);
@@ -73,8 +67,8 @@ function answerWithBounds(model: RunsModel, measure: number): Phrase | undefined
 }
 
 /** Runs over which the lead of the best one may turn, and the least and most that the best one less each can be. */
-export function turnedLeads({ bounds, ...model }: RunsModel, measure: number): Map<number, readonly [number, number]> {
-  const [best] = byValue(model, measure);
+export function turnedLeads({ bounds, measures }: RunsModel, measure: number): Map<number, readonly [number, number]> {
+  const [best] = bestFirst(measures[measure]);
   return new Map(
     (bounds?.differences[measure] ?? []).flatMap(({ run, against, turned }) => {
       if (turned === undefined || (run !== best && against !== best)) return [];

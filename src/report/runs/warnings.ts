@@ -2,8 +2,9 @@ import { missingQueries } from "../../checks/missing-queries.ts";
 import { type Phrase, phrase } from "../../compare/phrase.ts";
 import { rounded, tieRange } from "../../core/number-text.ts";
 import type { ReaderChoice } from "../chart.ts";
-import { byValue, percent, turnedLeads } from "./answer-in.ts";
+import { percent, turnedLeads } from "./answer-in.ts";
 import type { RunsModel, ToolsValues } from "./model.ts";
+import { bestFirst } from "./order.ts";
 import type { PairColumns } from "./pairs.ts";
 import { hasQueryValues } from "./per-query.ts";
 import { unjudgedShare } from "./unjudged-share.ts";
@@ -104,7 +105,7 @@ function ofMissing({ runs, missing, findings = [] }: RunsModel): Warning | undef
 
 /** Those of the best run, since other runs have other values in every tool. */
 function ofTools(model: RunsModel, measure: number): Warning | undefined {
-  const [best] = byValue(model, measure);
+  const [best] = bestFirst(model.measures[measure]);
   const { measure: name, runs } = model.measures[measure];
   const differing = (model.tools[measure] ?? []).filter(
     ({ values }) => rounded(values[best]) !== rounded(runs[best].value),
