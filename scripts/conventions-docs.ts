@@ -9,27 +9,49 @@ export function conventionsPage(page: string): string {
   const written = page.split(MARK)[0];
   return `${written}${MARK}
 
-| \`--like\` | tool | evidence | |
-| :-- | :-- | :-- | :-- |
-${profiles.map(row).join("\n")}
+${profilesTable((id) => `#${anchorOf(id)}`)}
 
 ${profiles.map(section).join("\n")}`;
 }
 
-function row({ id, title, tool }: Profile): string {
-  return `| [\`${id}\`](#${anchorOf(id)}) | [${tool.name}](https://${tool.source}), ${tool.version} | ${tool.evidence} | ${title} |`;
+/** What a person wrote of docs/conventions.md, and the profiles by name. @param linkOf where all is said of a profile */
+export function conventionsIndex(page: string, linkOf: (id: string) => string): string {
+  return `${page.split(MARK)[0]}${profilesTable(linkOf)}\n`;
 }
 
-function anchorOf(id: string): string {
+/** A page of the site: what docs/conventions.md says of one tool. */
+export function profilePage(profile: Profile): string {
+  const { id, tool } = profile;
+  const about = `[${tool.name}](https://${tool.source}), ${tool.version}; evidence: ${tool.evidence}.`;
+  const call = `\`\`\`sh\nnpx rankproof eval qrels.txt run.txt --like ${id}\n\`\`\``;
+  return `# ${id}\n\n${about}\n\n${profile.runs === undefined ? "" : `${call}\n\n`}${said(profile)}`;
+}
+
+function profilesTable(linkOf: (id: string) => string): string {
+  return `| \`--like\` | tool | evidence | |
+| :-- | :-- | :-- | :-- |
+${profiles.map((profile) => row(profile, linkOf)).join("\n")}`;
+}
+
+function row({ id, title, tool }: Profile, linkOf: (id: string) => string): string {
+  return `| [\`${id}\`](${linkOf(id)}) | [${tool.name}](https://${tool.source}), ${tool.version} | ${tool.evidence} | ${title} |`;
+}
+
+/** The anchor of a profile in docs/conventions.md. */
+export function anchorOf(id: string): string {
   return `like-${id.replaceAll(".", "-")}`;
 }
 
-function section({ id, title, runs, embeddings, names, sets = {}, defects = [] }: Profile): string {
-  return `<a id="${anchorOf(id)}"></a>
+function section(profile: Profile): string {
+  return `<a id="${anchorOf(profile.id)}"></a>
 
-### ${id}
+### ${profile.id}
 
-${title}${runs === undefined ? "" : ` Runs: ${conditionsText(runs.options)}.`}${embeddings === undefined ? "" : ` Embeddings: ${embeddingsText(embeddings)}.`}
+${said(profile)}`;
+}
+
+function said({ title, runs, embeddings, names, sets = {}, defects = [] }: Profile): string {
+  return `${title}${runs === undefined ? "" : ` Runs: ${conditionsText(runs.options)}.`}${embeddings === undefined ? "" : ` Embeddings: ${embeddingsText(embeddings)}.`}
 
 | name | in rankproof | |
 | :-- | :-- | :-- |

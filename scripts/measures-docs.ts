@@ -11,7 +11,7 @@ export function measuresPage(): string {
   return `# Measures
 
 Generated from the records in \`src/measures\` by \`npm run docs\`. Every value is exact under tied scores: the expectation
-over all orders of the tied items, with the least and most that any order gives ([ties.md](ties.md)).
+over all orders of the tied items, with the least and most that any order gives ([ties](ties.md)).
 
 ${measuresTable((id) => `#${id}`)}
 

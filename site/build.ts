@@ -1,12 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "vitepress";
 import { deadLinks } from "./dead-links.ts";
 import { withFormulas } from "./formulas.ts";
-import { pages, repository } from "./pages.ts";
+import { pages } from "./pages.ts";
+import { takePictures } from "./pictures.ts";
 import { writeReference } from "./reference.ts";
-import { unlisted } from "./sidebar.ts";
+import { repository } from "./repository.ts";
+import { SIDEBAR, sidebar, unlisted } from "./sidebar.ts";
 import { socialPicture } from "./social.ts";
 
 // Writes the site to site/dist: the pages of site/pages, the page that evaluates files under /try, a report under /demo.
@@ -14,9 +16,10 @@ const PAGES = "site/pages";
 const DIST = "site/dist";
 
 rmSync(PAGES, { recursive: true, force: true });
-const missing = unlisted(pages().map(({ path }) => path));
+const all = await pages();
+const missing = unlisted(all.map(({ path }) => path));
 if (missing.length > 0) throw new Error(`missing in site/sidebar.ts: ${missing.join(", ")}`);
-for (const { path, text } of pages()) write(join(PAGES, path), withFormulas(text));
+for (const { path, text } of all) write(join(PAGES, path), withFormulas(text));
 await writeReference(join(PAGES, "reference"), `${repository}/blob/main/`);
 
 const files = join(PAGES, "public");
@@ -29,10 +32,14 @@ const inputs = ["judgments.qrels", "bm25.run", "dense.run", "words.run"].map(exa
 const texts = ["--items", example("passages.jsonl"), "--queries", example("queries.csv")];
 const report = [...inputs, ...texts, "--by", `${example("queries.csv")}:intent`, "-o", join(files, "demo/index.html")];
 rankproof("report", ...report);
+await takePictures(join(files, "demo/index.html"), join(files, "pictures"));
+for (const page of ["try/index.html", "demo/index.html"]) addWayBack(join(files, page));
 const tied = ["eval", example("judgments.qrels"), example("words.run"), "-m", "nDCG@10", "--json"];
 const [{ measures }] = JSON.parse(rankproof(...tied)).runs;
 writeFileSync(join(files, "social.png"), await socialPicture(measures[0]));
 
+// VitePress reads its own configuration, and has no way to read what the product is made of.
+writeFileSync(SIDEBAR, JSON.stringify(sidebar()));
 await build("site");
 const dead = deadLinks(DIST);
 if (dead.length > 0) throw new Error(`missing targets of links:\n${dead.join("\n")}`);
@@ -41,6 +48,13 @@ console.log(`${DIST}: every link leads somewhere`);
 function rankproof(...args: string[]): string {
   const command = ["dist/cli/rankproof.cjs", ...args, "--quiet"];
   return execFileSync(process.execPath, command, { encoding: "utf8" });
+}
+
+/** What stands by itself leads back to the site. */
+function addWayBack(path: string) {
+  const link = '<nav aria-label="Site"><a href="../">rankproof: documentation</a></nav>';
+  const begin = /<body>\n(?:<a class="skip".*<\/a>\n)?/;
+  writeFileSync(path, readFileSync(path, "utf8").replace(begin, `$&${link}\n`));
 }
 
 function write(path: string, text: string) {

@@ -10,7 +10,12 @@ export interface LinkTargets {
 
 /** Code, whose brackets are no links, or a link without a scheme. */
 const CODE_OR_LINK = /^```[\s\S]*?^```|`[^`\n]*`|\]\(([^)#:\s]*)(?:#([^)\s]*))?\)/gm;
-const MEASURES = "docs/measures.md";
+
+/** Documents of which a part, by its anchor, is a page here. */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  "docs/measures.md": /^(.+)$/,
+  "docs/conventions.md": /^like-(.+)$/,
+};
 
 /** The Markdown of a document, as `docs/ties.md`, with its links as the site has them. */
 export function siteLinks(markdown: string, from: string, targets: LinkTargets): string {
@@ -22,8 +27,8 @@ export function siteLinks(markdown: string, from: string, targets: LinkTargets):
 }
 
 function siteLink(file: string, anchor: string | undefined, from: string, { isPage, files }: LinkTargets): string {
-  // The one page of all measures is a page for each of them here.
-  if (file === MEASURES && anchor !== undefined) return pathBetween(from, `docs/measures/${anchor}.md`);
+  const [, part] = PARTS[file]?.exec(anchor ?? "") ?? [];
+  if (part !== undefined) return pathBetween(from, file.replace(/\.md$/, `/${part}.md`));
   const hash = anchor === undefined ? "" : `#${anchor}`;
   if (file === from) return hash;
   return isPage(file) ? `${pathBetween(from, file)}${hash}` : `${files}${file}${hash}`;

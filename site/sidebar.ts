@@ -1,5 +1,11 @@
+import { commands } from "../src/cli/commands/index.ts";
+import { profiles } from "../src/conventions/index.ts";
 import { catalog } from "../src/measures/index.ts";
 import { entries, pageOfEntry } from "./entries.ts";
+import { profilePath } from "./pages.ts";
+
+/** The sidebar as a file, for the configuration of VitePress. */
+export const SIDEBAR = "site/pages/sidebar.json";
 
 /** A link of the sidebar: title, and path of the page without its ending. */
 type Entry = readonly [title: string, path: string];
@@ -41,7 +47,6 @@ export function sidebar(): Section[] {
     section("How to", [
       ["Cookbook", "cookbook"],
       ["Python recipes", "python/recipes"],
-      ["On the command line", "command-line"],
       ["In a program", "library"],
       ["Formats of files", "formats"],
       ["Embeddings", "embeddings"],
@@ -51,22 +56,25 @@ export function sidebar(): Section[] {
       ["Measures of your own", "own-measures"],
       ["trec_eval's command line", "trec_eval"],
     ]),
-    section("Conventions", [
-      ["Conventions and tools", "conventions"],
+    folded("Commands", "command-line", [
+      ["All commands", "command-line"],
+      ...commands.map(({ name }): Entry => [name, `commands/${name}`]),
+    ]),
+    section("Numbers", [
       ["Ties", "ties"],
       ["Unjudged items", "unjudged"],
       ["Judges corrected by people", "judges"],
       ["Lists of sampled items", "sampled"],
       ["Why numbers differ", "why-numbers-differ"],
     ]),
-    {
-      ...section("Measures", [
-        ["All measures", "measures/"],
-        ...catalog.map(({ measure: { record } }): Entry => [record.label, `measures/${record.id}`]),
-      ]),
-      link: "/measures/",
-      collapsed: true,
-    },
+    folded("Conventions of tools", "conventions", [
+      ["All conventions", "conventions"],
+      ...profiles.map(({ id }): Entry => [id, profilePath(id).replace(/\.md$/, "")]),
+    ]),
+    folded("Measures", "measures/", [
+      ["All measures", "measures/"],
+      ...catalog.map(({ measure: { record } }): Entry => [record.label, `measures/${record.id}`]),
+    ]),
     section("Reference", [
       ["Findings", "findings"],
       ["Statistics", "statistics"],
@@ -88,9 +96,14 @@ export function sidebar(): Section[] {
 export function unlisted(paths: readonly string[]): string[] {
   const listed = new Set(sidebar().flatMap(({ items }) => items.map(({ link }) => link)));
   return paths.filter((path) => {
-    const link = `/${path.replace(/(?:index)?\.md$/, "")}`;
+    const link = `/${path.replace(/(^|\/)index\.md$|\.md$/, "$1")}`;
     return link !== "/" && !link.startsWith("/decisions/") && !listed.has(link);
   });
+}
+
+/** A list that can be folded. @param path where its title leads */
+function folded(text: string, path: string, links: readonly Entry[]): Section {
+  return { ...section(text, links), link: `/${path}`, collapsed: true };
 }
 
 function section(text: string, links: readonly Entry[]): Section {

@@ -32,6 +32,14 @@ afterAll(async () => {
   expect(problems).toEqual([]);
 });
 
+test("the home page shows a report in pictures", async () => {
+  await page.goto(site);
+  const widths = await page
+    .locator(".home-pictures img")
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  expect(widths).toEqual([1920, 1920, 1920]);
+});
+
 test("a click leads from the home page to the documentation", async () => {
   await page.goto(site);
   await page.locator(".VPNavBarMenuLink", { hasText: "Documentation" }).click();
@@ -63,6 +71,28 @@ test("the page under /try evaluates files", async () => {
     .first()
     .setInputFiles(["examples/helpdesk/judgments.qrels", "examples/helpdesk/bm25.run"]);
   await page.getByText("0.7141").first().waitFor({ timeout: 30_000 });
+});
+
+test.each(["try/", "demo/"])("/%s leads back to the home page", async (path) => {
+  await page.goto(`${site}${path}`);
+  await page.getByRole("link", { name: "rankproof: documentation" }).click();
+  await page.locator("h1", { hasText: "How good is this ranking?" }).waitFor();
+  expect(page.url()).toBe(site);
+});
+
+test.each([
+  ["confidence interval", /statistics|command-line|tutorials|report/],
+  ["how do I compare two runs", /command|tutorials|statistics|cookbook|coming-from/],
+  ["recall@10", /measures|conventions|coming-from|why-numbers|tutorials/],
+])("a search for %s finds a guide first", async (words, guides) => {
+  await page.goto(site);
+  await page.locator("#local-search button").click();
+  await page.locator("#localsearch-input").fill(words);
+  const first = page.locator(".result").first();
+  await expect.poll(() => first.getAttribute("href")).toMatch(guides);
+  for (const result of (await page.locator(".result").all()).slice(0, 3)) {
+    expect(await result.getAttribute("href")).not.toMatch(/\/reference\/|CHANGELOG/);
+  }
 });
 
 test("the report under /demo is drawn", async () => {

@@ -11,7 +11,7 @@ import { measures } from "../src/index.ts";
 
 // What the site is made of, without building it: npm run site:test tests the built site.
 
-const all = pages();
+const all = await pages();
 const texts = new Map(all.map(({ path, text }) => [path, text]));
 const links = sidebar()
   .flatMap(({ items }) => items)
@@ -28,6 +28,21 @@ test("each measure has a page with its formula", () => {
   for (const { record } of measures) {
     expect(texts.get(`measures/${record.id}.md`), record.id).toMatch(/^# .+\n[\s\S]*^\$\$.+\$\$$/m);
   }
+});
+
+test("each command has a page with its options, and each tool one with its names", () => {
+  expect(texts.get("commands/eval.md")).toMatch(/^\| `-m, --measures <list>` \| measures, as in nDCG@10/m);
+  expect(texts.get("commands/plot.md")).toMatch(/^## plot versus$/m);
+  expect(texts.get("command-line.md")).toContain("| [`eval`](commands/eval.md) |");
+  expect(texts.get("conventions.md")).toContain("| [`ranx`](conventions/ranx.md) |");
+  expect(texts.get("conventions/ranx.md")).toContain("| `ndcg_burges[@{k}]` |");
+});
+
+test("the text of a link is a title, never the name of a file", () => {
+  const named = all.flatMap(({ path, text }) =>
+    [...text.matchAll(/\[[\w./-]+\.md\]\(/g)].map(([link]) => `${path}: ${link}`),
+  );
+  expect(named).toEqual([]);
 });
 
 test("each entry of the package has a page of reference and a source", () => {
@@ -52,6 +67,8 @@ describe("links of a document", () => {
   test.each([
     ["docs/ties.md", "[a](measures.md)", "[a](measures/index.md)"],
     ["docs/ties.md", "[a](measures.md#ndcg)", "[a](measures/ndcg.md)"],
+    ["docs/ties.md", "[a](conventions.md#like-ranx)", "[a](conventions/ranx.md)"],
+    ["docs/ties.md", "[a](conventions.md#chunks)", "[a](conventions.md#chunks)"],
     ["docs/decisions/README.md", "[a](../measures.md#ndcg)", "[a](../measures/ndcg.md)"],
     ["docs/ties.md", "[a](decisions/README.md)", "[a](decisions/index.md)"],
     ["docs/ties.md", "[a](../bench/files.ts)", "[a](https://host/blob/main/bench/files.ts)"],

@@ -1,7 +1,7 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitepress";
 import { BASE } from "../base.ts";
-import { repository } from "../pages.ts";
-import { sidebar } from "../sidebar.ts";
+import { repository } from "../repository.ts";
 
 const [, owner] = /github\.com\/([^/]+)\//.exec(repository) ?? [];
 const address = `https://${owner}.github.io${BASE}`;
@@ -55,10 +55,28 @@ export default defineConfig({
       { text: "Try it", link: "/try/", target: "_self" },
       { text: "Demo report", link: "/demo/", target: "_self" },
     ],
-    sidebar: sidebar(),
+    sidebar: JSON.parse(readFileSync("site/pages/sidebar.json", "utf8")),
     outline: { level: [2, 3] },
     // The button is called what it shows, keys and all.
-    search: { provider: "local", options: { translations: { button: { buttonAriaLabel: "" } } } },
+    search: {
+      provider: "local",
+      options: {
+        translations: { button: { buttonAriaLabel: "" } },
+        miniSearch: {
+          searchOptions: {
+            // Guides come before what is looked up by name. It is sent to the browser as text, and can use nothing from here.
+            boostDocument: (id: string) => {
+              const ranks: [RegExp, number][] = [
+                [/\/(?:reference\/|decisions\/|CHANGELOG|options-by-door)/, 0.05],
+                [/\/(?:commands|conventions)\//, 0.5],
+                [/\/(?:tutorials|coming-from|python)\//, 1.5],
+              ];
+              return ranks.find(([path]) => path.test(id))?.[1] ?? 1;
+            },
+          },
+        },
+      },
+    },
     socialLinks: [{ icon: "github", link: repository }],
     footer: { message: "MIT license" },
   },

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 REPOSITORY = Path(__file__).parents[3]
-PAGES = sorted(
-    page for folder in ("tutorials", "coming-from", "python") for page in (REPOSITORY / "docs" / folder).glob("*.md")
-)
+DOCS = REPOSITORY / "docs"
+PAGES = [
+    DOCS / "index.md",
+    *sorted(page for folder in ("tutorials", "coming-from", "python") for page in (DOCS / folder).glob("*.md")),
+]
 BLOCK = re.compile(r"^```(\w+)(?: \[(.+)\])?\n([\s\S]*?)^```$", re.MULTILINE)
 # As test/walkthroughs/steps.ts tells them from those of other tools.
 WITH_RANKPROOF = re.compile(r"^\s*(?:import rankproof|from rankproof(?:\.\w+)? import (?!spark\b))", re.MULTILINE)
