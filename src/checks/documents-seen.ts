@@ -39,6 +39,8 @@ export interface FirstList {
   idOf(row: number): string;
   /** Ids of the items that are judged for its query. */
   judgedOf(): Iterable<string>;
+  /** How many of these are in the list. */
+  readonly matched: number;
 }
 
 /** Looks through the first ranks of lists. */

@@ -34,10 +34,10 @@ export class FirstListsObserver {
   }
 
   add(list: FirstList): void {
-    const { scores, from, to, idOf, judgedOf } = list;
+    const { scores, from, to, idOf, judgedOf, matched } = list;
     this.#large.add(scores, from, to);
     this.#documents.add(list);
-    this.#forms.add(to - from, idOf, judgedOf);
+    this.#forms.add(to - from, idOf, judgedOf, matched);
   }
 
   get seen(): FirstLists {

@@ -28,6 +28,9 @@ const SAME: readonly Form[] = [
 /** Most ids have nothing that these forms leave out: small letters, and numbers without zeros before them. */
 const AS_IT_IS = /^(?:[a-z1-9_:/-]|(?<=\d)0|0(?!\d))*$/;
 
+/** What stands before the number of a chunk. */
+const SEPARATOR = /[#:\-_. ]/;
+
 /** What the id of a chunk has behind that of its document. */
 const CHUNK = /(?:#[^#]*|::\d+|[-_:. ](?:chunk|passage|segment)[-_:. ]?\d+)$/i;
 
@@ -63,7 +66,7 @@ export function isPrefixed(ids: readonly [id: string, other: string]): boolean {
 
 /** The document of a chunk, as far as usual ids tell; other ids are documents. */
 export function documentOfChunk(id: string): string {
-  return id.replace(CHUNK, "");
+  return SEPARATOR.test(id) ? id.replace(CHUNK, "") : id;
 }
 
 /** The digits that an id ends with; all of one that ends otherwise. */

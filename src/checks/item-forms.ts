@@ -56,33 +56,39 @@ export class ItemFormsObserver {
     return this.#items < MOST_ITEMS;
   }
 
-  /** @param judgedOf ids of the items that are judged for the query of the list */
-  add(count: number, idOf: (row: number) => string, judgedOf: () => Iterable<string>): void {
+  /**
+   * @param judgedOf ids of the items that are judged for the query of the list
+   * @param matched how many of these are in the list
+   */
+  add(count: number, idOf: (row: number) => string, judgedOf: () => Iterable<string>, matched: number): void {
     const looked = Math.min(count, MOST_ITEMS - this.#items);
     if (looked <= 0) return;
     this.#items += looked;
     const ids: string[] = [];
-    for (let row = 0; row < looked; row++) ids.push(idOf(row));
-    const retrieved = new Set(ids);
-    const judged = new Set<string>();
-    const [canonical, bare] = [new Map<string, string>(), new Map<string, string>()];
-    for (const id of judgedOf()) {
-      if (judged.size === MOST_JUDGED) break;
-      judged.add(id);
-      this.#judged.add(id);
-      // Both forms in one list are two items.
-      if (retrieved.has(id)) continue;
-      canonical.set(canonicalOf(id), id);
-      bare.set(bareOf(id), id);
+    for (let row = 0; row < looked; row++) {
+      ids.push(idOf(row));
+      this.#retrieved.add(ids[row]);
     }
-    const isAnyBeside = canonical.size > 0;
+    const judged: string[] = [];
+    for (const id of judgedOf()) {
+      if (judged.length === MOST_JUDGED) break;
+      judged.push(id);
+      this.#judged.add(id);
+    }
+    if (matched < judged.length) this.#addApart(ids, new Set(judged));
+  }
+
+  #addApart(ids: readonly string[], judged: ReadonlySet<string>): void {
+    // Both forms in one list are two items.
+    const missed = new Set(judged);
+    for (const id of ids) missed.delete(id);
+    const [canonical, bare] = [canonicalOf, bareOf].map((form) => new Map(Array.from(missed, (id) => [form(id), id])));
     const prefixed = (id: string): string | undefined => {
       const other = bare.get(bareOf(id));
       return other !== undefined && isPrefixed([id, other]) ? other : undefined;
     };
     for (const id of ids) {
-      this.#retrieved.add(id);
-      const other = !isAnyBeside || judged.has(id) ? undefined : (canonical.get(canonicalOf(id)) ?? prefixed(id));
+      const other = judged.has(id) ? undefined : (canonical.get(canonicalOf(id)) ?? prefixed(id));
       if (other === undefined) continue;
       this.#apart++;
       this.#pairs = smallestPairs([...this.#pairs, [id, other]]);

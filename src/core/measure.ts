@@ -143,6 +143,7 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   readonly record: MeasureRecord<S>;
   readonly params: ValuesOf<S>;
   #scorer: Scorer<Extreme> | undefined;
+  #text: string | undefined;
 
   /** @param values values that differ from the defaults; users take the exported measures and `.at()`, `.with()` */
   constructor(record: MeasureRecord<S>, values: Readonly<Record<string, unknown>> = {}) {
@@ -196,6 +197,7 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
 
   /** Canonical notation: parameters at their default are left out. `parseMeasure` reads it back. */
   toString(): string {
-    return formatMeasure(this.record, this.params);
+    this.#text ??= formatMeasure(this.record, this.params);
+    return this.#text;
   }
 }

@@ -65,11 +65,14 @@ export class RankingBuilder {
 
   /** @param most items that may be added */
   constructor(most: number) {
-    this.#starts = new Int32Array(most);
-    this.#sizes = new Int32Array(most);
-    this.#gradeEnds = new Int32Array(most);
-    this.#pooled = new Int32Array(most);
-    this.#grades = new Float64Array(most);
+    // Five short arrays of their own take three times as long.
+    const buffer = new ArrayBuffer(most * (Float64Array.BYTES_PER_ELEMENT + 4 * Int32Array.BYTES_PER_ELEMENT));
+    const column = (index: number): Int32Array => new Int32Array(buffer, (8 + 4 * index) * most, most);
+    this.#grades = new Float64Array(buffer, 0, most);
+    this.#starts = column(0);
+    this.#sizes = column(1);
+    this.#gradeEnds = column(2);
+    this.#pooled = column(3);
   }
 
   openTie(start: number, size: number): void {

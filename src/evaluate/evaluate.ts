@@ -86,8 +86,9 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
         else if (areRanksAsked && !areListed(list.scores, 0, length)) throw refusalOf(noRanks, {});
         const { idOf } = list;
         if (first.isOpen && idOf) {
-          const { scores } = list;
-          first.add({ scores, from: 0, to: scores.length, idOf, judgedOf: () => judged.itemsOf(query) });
+          const { scores, matches } = list;
+          const judgedOf = (): Iterable<string> => judged.itemsOf(query);
+          first.add({ scores, from: 0, to: scores.length, idOf, judgedOf, matched: matches.rows.length });
         }
         lists.add(query, evaluator.addList(query, list)[0].tied);
       },

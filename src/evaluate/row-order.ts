@@ -44,14 +44,26 @@ export function findTiesOfRows(scores: Float64Array): TieFinder {
 const tiesByComparing: TieFinder = (scores, rows) => {
   if (kernel === "not started") kernel = TieKernel.start();
   if (kernel === undefined || rows.length > kernel.mostLevels) return tiesAnywhere(scores, rows);
-  const order = rows.map((_, match) => match).sort((a, b) => scores[rows[b]] - scores[rows[a]]);
-  kernel.count(
-    scores,
-    order.map((match) => scores[rows[match]]),
-  );
+  kernel.count(scores, rows);
   const { above, atLeast } = kernel;
-  const starts = above.slice(0, rows.length);
-  return { order, starts, sizes: starts.map((start, i) => atLeast[i] - start) };
+  const count = rows.length;
+  const order = new Int32Array(count);
+  const starts = new Int32Array(count);
+  const sizes = new Int32Array(count);
+  // An insertion sort: the levels are few.
+  for (let match = 0; match < count; match++) {
+    const start = above[match];
+    let at = match;
+    for (; at > 0 && starts[at - 1] > start; at--) {
+      order[at] = order[at - 1];
+      starts[at] = starts[at - 1];
+      sizes[at] = sizes[at - 1];
+    }
+    order[at] = match;
+    starts[at] = start;
+    sizes[at] = atLeast[match] - start;
+  }
+  return { order, starts, sizes };
 };
 
 /** Rounds scores in place, which saves long lists 8 bytes a row, and many lists the garbage. */

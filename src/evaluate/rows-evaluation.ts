@@ -16,7 +16,7 @@ import type { JudgmentTable } from "./judgment-table.ts";
 import { type IdentifiedItems, type Observer, topOf } from "./observer.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import type { NamedMeasure } from "./planned-measures.ts";
-import { judgedRowsOf, type RankedQuery, type RankSettings, RowsRanker } from "./rows-ranker.ts";
+import { judgedRowsOf, type RankedQuery, type RankedRows, type RankSettings, RowsRanker } from "./rows-ranker.ts";
 
 /** Scores a run that comes as rows, one query after the other. */
 export class RowsEvaluation {
@@ -103,7 +103,7 @@ export class RowsEvaluation {
     const ranked = this.#ranker.rank(id, range);
     if (ranked !== undefined) {
       if (rows.to === rows.from) this.evaluator.addEmpty(ranked.query);
-      if (this.#first.isOpen) this.#seeFirst(ranked.query, range);
+      if (this.#first.isOpen) this.#seeFirst(ranked, range);
       this.addRanked(ranked, topOf(ranked, range, this.depth));
     } else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged(textOf(id));
   }
@@ -113,13 +113,13 @@ export class RowsEvaluation {
     return this.#first.seen;
   }
 
-  #seeFirst(query: number, { rows, from, to }: RowRange): void {
+  #seeFirst({ query, matched }: RankedRows, { rows, from, to }: RowRange): void {
     const judged = this.#judgments.rows.of(query);
     const judgedIds = function* (): Generator<string> {
       for (let row = judged.from; row < judged.to; row++) yield judged.rows.item(row);
     };
     const idOf = (row: number): string => rows.item(from + row);
-    this.#first.add({ scores: rows.values, from, to, idOf, judgedOf: judgedIds });
+    this.#first.add({ scores: rows.values, from, to, idOf, judgedOf: judgedIds, matched });
   }
 
   /** Adds rows that were counted elsewhere, and those of them that were folded and left out. */

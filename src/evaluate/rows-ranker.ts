@@ -23,6 +23,12 @@ export interface RankedQuery<Rankings extends QueryRankings = QueryRankings> {
   readonly rankings: readonly Rankings[];
 }
 
+/** The rankings of a list of rows. */
+export interface RankedRows extends RankedQuery<RankedList> {
+  /** How many judged items are in the list. */
+  readonly matched: number;
+}
+
 /** Settings of the ranking of rows. */
 export interface RankSettings {
   /** Rules that make rankings: those for observers first. */
@@ -114,12 +120,12 @@ export class RowsRanker {
    * @param range whose scores may be rounded
    * @returns undefined for an unjudged query, and once an item was found twice; lists are reused for the next query
    */
-  rank(id: Id, range: RowRange): RankedQuery<RankedList> | undefined {
+  rank(id: Id, range: RowRange): RankedRows | undefined {
     const judgedList = this.list(id, range);
     if (judgedList === undefined) return undefined;
     const { query, list } = judgedList;
     if (this.#precision !== undefined) roundInPlace(this.#precision, list.scores);
-    return { query, rankings: rankLists(list, this.#rules, findTiesOfRows) };
+    return { query, rankings: rankLists(list, this.#rules, findTiesOfRows), matched: list.matches.rows.length };
   }
 
   /**

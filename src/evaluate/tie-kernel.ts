@@ -8,7 +8,7 @@ const TOGETHER = 4;
 export class TieKernel {
   /** No more levels are counted. */
   readonly mostLevels: number;
-  /** For each level, after `count`: the number of scores above it, and of those at least as high. */
+  /** Of each row, after `count`: the number of scores above its own, and of those at least as high. */
   readonly above: Int32Array;
   readonly atLeast: Int32Array;
   readonly #scores: Float64Array;
@@ -33,18 +33,19 @@ export class TieKernel {
     this.#count = functionOf(exports, "count");
   }
 
-  /** Counts the scores above levels, and those at least as high. */
-  count(scores: Float64Array, levels: ArrayLike<number>): void {
+  /** Counts the scores above that of each of some rows, and those at least as high. */
+  count(scores: Float64Array, rows: readonly number[]): void {
     const most = this.#scores.length;
-    this.#levels.set(levels);
-    this.#levels.fill(Number.NaN, levels.length, levels.length + TOGETHER);
-    this.above.fill(0);
-    this.atLeast.fill(0);
+    const levels = rows.length;
+    for (let level = 0; level < levels; level++) this.#levels[level] = scores[rows[level]];
+    this.#levels.fill(Number.NaN, levels, levels + TOGETHER);
+    this.above.fill(0, 0, levels);
+    this.atLeast.fill(0, 0, levels);
     for (let from = 0; from < scores.length; from += most) {
       const block = from === 0 && scores.length <= most ? scores : scores.subarray(from, from + most);
       this.#scores.set(block);
       if (block.length % 2 === 1) this.#scores[block.length] = Number.NaN;
-      this.#count(block.length, levels.length);
+      this.#count(block.length, levels);
     }
   }
 }

@@ -13,9 +13,9 @@ import { evaluationOf, type MeasureResult } from "../evaluate/evaluation.ts";
 import { ofJudgments } from "../evaluate/folding/folding.ts";
 import { RowFolder } from "../evaluate/folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "../evaluate/item-table.ts";
-import { type Settings, settingsOf } from "../evaluate/options.ts";
-import { conventionsOf, planOf, seesColumn } from "../evaluate/planned-measures.ts";
-import { type QueryScore, QueryScorer } from "../evaluate/query-scorer.ts";
+import type { Settings } from "../evaluate/options.ts";
+import { planOf, seesColumn } from "../evaluate/planned-measures.ts";
+import type { QueryScore, QueryScorer } from "../evaluate/query-scorer.ts";
 import type { QueryRankings } from "../evaluate/ranked-list.ts";
 import { RowsRanker } from "../evaluate/rows-ranker.ts";
 import { refuseFold } from "../evaluate/subtopics/judged-subtopics.ts";
@@ -24,7 +24,7 @@ import { JudgedQueryRows } from "./judged-query.ts";
 import { MeasureSums } from "./measure-sums.ts";
 import { type Merged, NO_VALUES } from "./merge-partials.ts";
 import { type PartialConventions, type PartialResult, PROTOCOL } from "./partial.ts";
-import { type PartialRequest, planOfRequest } from "./partial-request.ts";
+import { type PartialRequest, prepared, scorersOf } from "./partial-request.ts";
 import { WeightedScorer } from "./weighted-scorer.ts";
 
 /** Origins of rows, for messages. */
@@ -71,28 +71,23 @@ export class PartialEvaluation {
   readonly #inputs = { judged: 0, judgments: 0, run: 0 };
   readonly #seen: InputsObserver;
   readonly #queries = new Fingerprint();
-  #conventions: PartialConventions | undefined;
   readonly #counts = { evaluated: 0, missing: 0, withoutRelevant: 0, unjudged: 0, tied: 0 };
 
   /** @throws RankproofError for measures and options that make no sense */
   constructor(request: PartialRequest, input: PartialInput) {
-    const settings = settingsOf(request.options);
     this.#subtopics = seesColumn(request.measures, "subtopics")
       ? new SubtopicQueryReader(input.name, input)
       : undefined;
     if (this.#subtopics !== undefined) refuseFold(request.folding);
-    const { measures, rules } =
-      this.#subtopics === undefined
-        ? planOfRequest(request)
-        : planOf(request.measures, settings, { subtopics: this.#subtopics.table });
+    const { settings, plan, scorers } = prepared(request);
+    // Whose judgments by subtopic a measure sees are those of this evaluation.
+    const own = this.#subtopics && planOf(request.measures, settings, { subtopics: this.#subtopics.table });
+    const { measures, rules } = own ?? plan;
     this.#request = request;
     this.#input = input;
     this.#settings = settings;
     this.#seen = new InputsObserver(settings.minGrade);
-    this.#scorers = measures.map((plan) => {
-      const { weight } = plan.measure.record;
-      return weight === undefined ? new QueryScorer(plan) : new WeightedScorer(plan, weight);
-    });
+    this.#scorers = own === undefined ? scorers : scorersOf(own);
     this.#sums = measures.map(({ aggregate }) => new MeasureSums(aggregate));
     this.#judged = new JudgedQueryRows(input.hasher);
     this.#folder = new RowFolder(ofJudgments(request.folding), input.hasher, input.name);
@@ -117,7 +112,7 @@ export class PartialEvaluation {
     this.#judge(id, judged, subtopics, judgments > 0);
     const range = this.#ranker.fold(id, retrieved);
     const ranked = isAnswered ? this.#ranker.rank(id, range) : undefined;
-    if (ranked !== undefined && this.#seen.first.isOpen) this.#seeFirst(range);
+    if (ranked !== undefined && this.#seen.first.isOpen) this.#seeFirst(range, ranked.matched);
     this.#ranker.finish();
     this.#seen.numbers.addGrades(judged.rows.values, judged.from, judged.to);
     const { values } = retrieved.rows;
@@ -145,7 +140,7 @@ export class PartialEvaluation {
     return asked.map((score, m) => (this.#scorers[m] instanceof WeightedScorer ? undefined : score));
   }
 
-  #seeFirst({ rows, from, to }: RowRange): void {
+  #seeFirst({ rows, from, to }: RowRange, matched: number): void {
     const judged = this.#judged.of();
     const textOf = ({ rows: ids }: RowRange, row: number): string => this.#input.itemText(ids.id(row));
     const judgedIds: string[] = [];
@@ -154,6 +149,7 @@ export class PartialEvaluation {
       ...{ scores: rows.values, from, to },
       idOf: (row) => textOf({ rows, from, to }, from + row),
       judgedOf: () => judgedIds,
+      matched,
     });
   }
 
@@ -206,18 +202,14 @@ export class PartialEvaluation {
 
   /** The conventions behind the values. */
   get conventions(): PartialConventions {
-    const { stated, folding } = this.#request;
-    this.#conventions ??= {
-      ...{ ...stated, ...conventionsOf(this.#settings) },
-      ...{ ...folding.conventions, ...this.#gradesOfItems() },
-    };
-    return this.#conventions;
+    const { conventions } = prepared(this.#request);
+    return this.#subtopics === undefined ? conventions : { ...conventions, ...this.#gradesOfItems() };
   }
 
-  /** The rule that gives an item one grade, where it was judged by subtopic. */
+  /** The rule that gives an item that was judged by subtopic one grade. */
   #gradesOfItems(): Pick<PartialConventions, "gradeOfSubtopics"> {
     const isSeen = this.#scorers.some(({ plan }) => plan.measure.column !== "subtopics");
-    return this.#subtopics && isSeen ? { gradeOfSubtopics: "greatest" } : {};
+    return isSeen ? { gradeOfSubtopics: "greatest" } : {};
   }
 
   #judge(id: Id, judged: RowRange, subtopics: RowRange | undefined, isJudged: boolean): void {

@@ -1,7 +1,9 @@
 import type { Folding } from "../evaluate/folding/folding.ts";
-import { type EvaluateOptions, settingsOf } from "../evaluate/options.ts";
-import { type NamedMeasure, type Plan, planOf } from "../evaluate/planned-measures.ts";
+import { type EvaluateOptions, type Settings, settingsOf } from "../evaluate/options.ts";
+import { conventionsOf, type NamedMeasure, type Plan, planOf } from "../evaluate/planned-measures.ts";
+import { QueryScorer } from "../evaluate/query-scorer.ts";
 import type { PartialConventions } from "./partial.ts";
+import { WeightedScorer } from "./weighted-scorer.ts";
 
 /** Measures and options. */
 export interface PartialRequest {
@@ -17,11 +19,39 @@ export interface PartialRequest {
   readonly stated: Pick<PartialConventions, "like" | "deviations" | "minGrade">;
 }
 
-const plans = new WeakMap<PartialRequest, Plan>();
+/** What a request comes to: the same for all parts that have it. */
+interface Prepared {
+  readonly settings: Settings;
+  readonly plan: Plan;
+  readonly scorers: readonly (QueryScorer | WeightedScorer)[];
+  readonly conventions: PartialConventions;
+}
 
-/** The plan of a request, which is made once for all parts that have it. @throws RankproofError */
+const requests = new WeakMap<PartialRequest, Prepared>();
+
+/** What a request comes to, which is found once. @throws RankproofError for measures and options that make no sense */
+export function prepared(request: PartialRequest): Prepared {
+  const made = requests.get(request) ?? prepare(request);
+  requests.set(request, made);
+  return made;
+}
+
+function prepare(request: PartialRequest): Prepared {
+  const settings = settingsOf(request.options);
+  const plan = planOf(request.measures, settings);
+  const conventions = { ...request.stated, ...conventionsOf(settings), ...request.folding.conventions };
+  return { settings, plan, scorers: scorersOf(plan), conventions };
+}
+
+/** Scores queries by each measure. */
+export function scorersOf({ measures }: Plan): (QueryScorer | WeightedScorer)[] {
+  return measures.map((plan) => {
+    const { weight } = plan.measure.record;
+    return weight === undefined ? new QueryScorer(plan) : new WeightedScorer(plan, weight);
+  });
+}
+
+/** The plan of a request. @throws RankproofError */
 export function planOfRequest(request: PartialRequest): Plan {
-  const plan = plans.get(request) ?? planOf(request.measures, settingsOf(request.options));
-  plans.set(request, plan);
-  return plan;
+  return prepared(request).plan;
 }

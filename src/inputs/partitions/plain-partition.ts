@@ -26,7 +26,7 @@ export function isPlain(frame: Uint8Array): boolean {
 export class PlainPartition {
   readonly #name: string;
   readonly #hashes: Readonly<Record<"query" | "item" | "subtopic", IdHashes>>;
-  readonly #digits = new TextRoom();
+  readonly #room = { query: new TextRoom(), item: new TextRoom(), subtopic: new TextRoom() };
 
   /** @param name of the input, for messages */
   constructor(name: string, hasher: Hasher) {
@@ -47,11 +47,11 @@ export class PlainPartition {
     const { rows, stretches, given, hasSubtopics, metadata } = sections.header();
     const numbers = onSchema({ given, hasSubtopics, metadata });
     const values = sections.numbers(rows, Float64Array);
-    const items = this.#hashes.item.of(this.#textsOf(sections, rows, given.item, numbers));
+    const items = this.#hashes.item.of(this.#textsOf(sections, rows, given.item, numbers, this.#room.item));
     const ends = sections.numbers(stretches, Int32Array);
     const kinds = sections.numbers(stretches, Uint8Array);
-    const queries = this.#hashes.query.of(this.#textsOf(sections, stretches, given.query, "kept"));
-    const subtopics = hasSubtopics ? this.#hashes.subtopic.of(sections.texts(rows)) : undefined;
+    const queries = this.#hashes.query.of(this.#textsOf(sections, stretches, given.query, "kept", this.#room.query));
+    const subtopics = hasSubtopics ? this.#hashes.subtopic.of(sections.texts(rows, this.#room.subtopic)) : undefined;
     sections.end();
     if (!rise(ends, rows)) throw sections.broken("the ends of stretches do not rise to the number of rows");
     return {
@@ -62,10 +62,10 @@ export class PlainPartition {
     };
   }
 
-  #textsOf(sections: Sections, count: number, form: IdForm, numbers: NumberForm): Texts {
-    if (form === "text") return sections.texts(count);
+  #textsOf(sections: Sections, count: number, form: IdForm, numbers: NumberForm, room: TextRoom): Texts {
+    if (form === "text") return sections.texts(count, room);
     const found = sections.numbers(count, BigInt64Array);
-    return numbers === "kept" ? int64Bytes(found, count) : decimalTexts(found, this.#digits);
+    return numbers === "kept" ? int64Bytes(found, count) : decimalTexts(found, room);
   }
 }
 
@@ -129,10 +129,11 @@ class Sections {
     return found;
   }
 
-  /** The lengths of so many texts, and their bytes. @throws RankproofError */
-  texts(count: number): Texts {
+  /** The lengths of so many texts, and their bytes. @param room takes where they are @throws RankproofError */
+  texts(count: number, room: TextRoom): Texts {
     const lengths = this.numbers(count, Uint32Array);
-    const [starts, ends] = [new Int32Array(count), new Int32Array(count)];
+    room.reserve(count, 0);
+    const { starts, ends } = room;
     const first = this.#at;
     let at = first;
     for (let i = 0; i < count; i++) {

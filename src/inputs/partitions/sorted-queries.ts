@@ -27,18 +27,23 @@ export interface WholeQuery {
   readonly itemless: Readonly<Record<"judgments" | "run", number>>;
 }
 
+/** Memory for rows, which one partition after the other uses. */
+export class QueryRoom {
+  readonly batch: Rows = new Rows();
+  /** Judgments of a query that may continue in the next batch. */
+  readonly judgments: Rows = new Rows();
+  readonly run: Rows = new Rows();
+  /** Beside the rows of the batch and the judgments of that query. */
+  readonly batchSubtopics: Rows = new Rows();
+  readonly subtopics: Rows = new Rows();
+}
+
 /** Groups rows that are sorted by query. Memory holds those of one query. */
 export class SortedQueries {
   readonly #name: string;
   readonly #forms: IdForms;
   readonly #onQuery: (query: WholeQuery) => void;
-  readonly #batch = new Rows();
-  /** Judgments of a query that may continue in the next batch. */
-  readonly #judgments = new Rows();
-  readonly #run = new Rows();
-  /** Beside the rows of the batch and the judgments of that query. */
-  readonly #batchSubtopics = new Rows();
-  readonly #subtopics = new Rows();
+  readonly #room: QueryRoom;
   #query: ByteSpan | undefined;
   /** Rows of that query without an item. */
   #itemless = { judgments: 0, run: 0 };
@@ -48,19 +53,22 @@ export class SortedQueries {
   /**
    * @param name of the input, for messages
    * @param forms of the ids of the batches
+   * @param room whose rows are overwritten
    */
-  constructor(name: string, forms: IdForms, onQuery: (query: WholeQuery) => void) {
+  constructor(name: string, forms: IdForms, onQuery: (query: WholeQuery) => void, room = new QueryRoom()) {
     this.#name = name;
     this.#forms = forms;
     this.#onQuery = onQuery;
+    this.#room = room;
+    this.#clear();
   }
 
   /** @throws RankproofError for rows out of order, unknown kinds, empty ids and values that are not finite */
   add(batch: RowBatch): void {
     const { stretches } = batch;
     const { queries, kinds, count } = stretches;
-    const rows = this.#rowsOf(batch, batch.items, this.#batch);
-    const beside = batch.subtopics && this.#rowsOf(batch, batch.subtopics, this.#batchSubtopics);
+    const rows = this.#rowsOf(batch, batch.items, this.#room.batch);
+    const beside = batch.subtopics && this.#rowsOf(batch, batch.subtopics, this.#room.batchSubtopics);
     for (let first = 0; first < count; ) {
       const next = endOfQuery(queries, first, count);
       const [from, to] = [rowAt(stretches, first), rowAt(stretches, next)];
@@ -87,16 +95,21 @@ export class SortedQueries {
 
   #endQuery(): void {
     if (this.#query !== undefined && !this.#isEmpty) {
-      const isBeside = this.#subtopics.count === this.#judgments.count && this.#subtopics.count > 0;
-      this.#handOver(this.#judgments.all, this.#run.all, isBeside ? this.#subtopics.all : undefined);
+      const isBeside = this.#room.subtopics.count === this.#room.judgments.count && this.#room.subtopics.count > 0;
+      this.#handOver(this.#room.judgments.all, this.#room.run.all, isBeside ? this.#room.subtopics.all : undefined);
     }
-    for (const rows of [this.#judgments, this.#run, this.#subtopics]) rows.clear();
+    this.#clear();
     this.#itemless = { judgments: 0, run: 0 };
     this.#query = undefined;
   }
 
+  #clear(): void {
+    const { judgments, run, subtopics } = this.#room;
+    for (const rows of [judgments, run, subtopics]) rows.clear();
+  }
+
   get #isEmpty(): boolean {
-    return this.#judgments.count + this.#run.count + this.#itemless.judgments + this.#itemless.run === 0;
+    return this.#room.judgments.count + this.#room.run.count + this.#itemless.judgments + this.#itemless.run === 0;
   }
 
   /** Copies stretches of a query. */
@@ -108,8 +121,8 @@ export class SortedQueries {
       const isJudged = kinds[i] === JUDGMENT;
       if (kinds[i] === NO_JUDGMENT) this.#itemless.judgments += range.to - range.from;
       else if (kinds[i] === NOTHING_RETRIEVED) this.#itemless.run += range.to - range.from;
-      else append(isJudged ? this.#judgments : this.#run, { rows: this.#batch, ...range }, items);
-      if (isJudged && subtopics) append(this.#subtopics, { rows: this.#batchSubtopics, ...range }, subtopics);
+      else append(isJudged ? this.#room.judgments : this.#room.run, { rows: this.#room.batch, ...range }, items);
+      if (isJudged && subtopics) append(this.#room.subtopics, { rows: this.#room.batchSubtopics, ...range }, subtopics);
       i = end;
     }
   }

@@ -1,8 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
 import type { ByteSpan } from "../../core/ids.ts";
 import { version } from "../../core/version.ts";
-import { joinedBytes } from "../../inputs/joined-bytes.ts";
-import { framed } from "../../inputs/partitions/frames.ts";
 import type { IdForm } from "../../inputs/partitions/row-batch.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
 import type { PartialEvaluation, QueryScores } from "../../partial/partial-evaluation.ts";
@@ -18,6 +16,8 @@ const [LENGTH, ALIGNED] = [4, 8];
 
 const BLANK = 0x20;
 
+const ENCODER = new TextEncoder();
+
 /**
  * What a program asks for that has all rows: means, findings and the values of queries in one frame, so that it neither
  * merges parts nor asks once more. The frame has the length of a text of JSON, the text, the numbers of each column
@@ -26,8 +26,10 @@ const BLANK = 0x20;
 export class EvaluationOutput implements ValueOutput {
   readonly #form: IdForm;
   readonly #measures: readonly string[];
+  /** Of each query: the columns of each measure. */
   readonly #values: number[] = [];
-  readonly #queries: Uint8Array[] = [];
+  readonly #ids: number[] = [];
+  readonly #lengths: number[] = [];
 
   /** @param form of the ids of queries */
   constructor(request: PartialRequest, form: IdForm) {
@@ -36,7 +38,8 @@ export class EvaluationOutput implements ValueOutput {
   }
 
   add({ bytes, start, end }: ByteSpan, scores: QueryScores): void {
-    this.#queries.push(bytes.slice(start, end));
+    for (let i = start; i < end; i++) this.#ids.push(bytes[i]);
+    this.#lengths.push(end - start);
     for (let m = 0; m < this.#measures.length; m++) {
       const score = scores[m];
       this.#values.push(
@@ -56,35 +59,44 @@ export class EvaluationOutput implements ValueOutput {
   end(evaluation: Pick<PartialEvaluation, "merged" | "conventions">): Uint8Array[] {
     const answer = answerOf(evaluation);
     const stated = { protocol: PROTOCOL, version, ...answer };
-    return [framed("refusal" in answer ? paddedJson(stated) : this.#withValues({ ...stated, query: this.#form }))];
+    return ["refusal" in answer ? framedJson(stated).frame : this.#withValues({ ...stated, query: this.#form })];
   }
 
   #withValues(stated: object): Uint8Array {
-    const header = paddedJson(stated);
-    const rows = this.#queries.length;
+    const rows = this.#lengths.length;
     const width = COLUMNS * this.#measures.length;
-    const columns = new Float64Array(rows * width);
+    const lengths = this.#form === "text" ? this.#lengths : [];
+    const idsAt = 8 * rows * width + 4 * lengths.length;
+    const { frame, behind } = framedJson(stated, idsAt + this.#ids.length);
+    const columns = new Float64Array(frame.buffer, behind, rows * width);
     for (let c = 0, at = 0; c < width; c++) {
       for (let row = 0; row < rows; row++) columns[at++] = this.#values[row * width + c];
     }
-    const lengths =
-      this.#form === "text" ? Uint32Array.from(this.#queries, ({ length }) => length) : new Uint32Array(0);
-    return joinedBytes([header, bytesIn(columns), bytesIn(lengths), ...this.#queries]);
+    new Uint32Array(frame.buffer, columns.byteOffset + columns.byteLength, lengths.length).set(lengths);
+    new Uint8Array(frame.buffer, behind + idsAt).set(this.#ids);
+    return frame;
   }
 }
 
-/** The length of a text of JSON, and the text, filled up with blanks so that numbers behind it are aligned. */
-function paddedJson(value: object): Uint8Array {
-  const text = new TextEncoder().encode(JSON.stringify(value));
-  const length = Math.ceil((LENGTH + text.length) / ALIGNED) * ALIGNED - LENGTH;
-  const padded = new Uint8Array(LENGTH + length).fill(BLANK);
-  new DataView(padded.buffer).setUint32(0, length, true);
-  padded.set(text, LENGTH);
-  return padded;
-}
-
-function bytesIn({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
+/**
+ * A frame that begins with the length of a text of JSON and the text, filled up with blanks so that numbers behind it
+ * are aligned.
+ *
+ * @param more bytes behind the text
+ * @returns also where these begin in the buffer of the frame
+ */
+function framedJson(value: object, more = 0): { readonly frame: Uint8Array<ArrayBuffer>; readonly behind: number } {
+  const text = ENCODER.encode(JSON.stringify(value));
+  const textAt = ALIGNED + LENGTH;
+  const behind = Math.ceil((textAt + text.length) / ALIGNED) * ALIGNED;
+  // The content is aligned in the buffer, and the length of the frame stands before it.
+  const frame = new Uint8Array(new ArrayBuffer(behind + more), ALIGNED - LENGTH);
+  const lengths = new DataView(frame.buffer, frame.byteOffset);
+  lengths.setUint32(0, frame.length - LENGTH, true);
+  lengths.setUint32(LENGTH, behind - textAt, true);
+  new Uint8Array(frame.buffer, textAt).set(text);
+  new Uint8Array(frame.buffer, textAt + text.length, behind - textAt - text.length).fill(BLANK);
+  return { frame, behind };
 }
 
 function answerOf({ merged, conventions }: Pick<PartialEvaluation, "merged" | "conventions">): object {

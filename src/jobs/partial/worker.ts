@@ -8,7 +8,7 @@ import { FrameReader, framed } from "../../inputs/partitions/frames.ts";
 import { idText } from "../../inputs/partitions/int64.ts";
 import { isPlain, PlainPartition } from "../../inputs/partitions/plain-partition.ts";
 import type { IdForms, RowBatch } from "../../inputs/partitions/row-batch.ts";
-import { SortedQueries, type WholeQuery } from "../../inputs/partitions/sorted-queries.ts";
+import { QueryRoom, SortedQueries, type WholeQuery } from "../../inputs/partitions/sorted-queries.ts";
 import { textBatches } from "../../inputs/partitions/text-partition.ts";
 import type { Source } from "../../inputs/source.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
@@ -44,6 +44,7 @@ export class FrameWorker {
   readonly #name: string;
   readonly #frames: FrameReader;
   readonly #hasher = new Hasher();
+  readonly #room = new QueryRoom();
   readonly #requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest;
   readonly #write: Write;
   readonly #draw: DrawRuns | undefined;
@@ -103,7 +104,14 @@ export class FrameWorker {
   #begin(schema: PartitionSchema): Partition {
     const request = this.#requestOf(schema.metadata);
     const Output = schema.metadata.get(ANSWER) === EVALUATION ? EvaluationOutput : FrameOutput;
-    return new Partition(this.#name, this.#hasher, request, schema, new Output(request, schema.given.query));
+    return new Partition(
+      this.#name,
+      this.#hasher,
+      request,
+      schema,
+      new Output(request, schema.given.query),
+      this.#room,
+    );
   }
 }
 
@@ -127,6 +135,7 @@ class Partition {
     request: PartialRequest,
     { given, hasSubtopics }: Columns,
     output: ValueOutput,
+    room?: QueryRoom,
   ) {
     const numbers = readsIds(request) ? "decimal" : "kept";
     const [queryForm, itemForm] = [given.query, given.item].map((form) => (numbers === "kept" ? form : "text"));
@@ -136,7 +145,7 @@ class Partition {
     this.#hasSubtopics = hasSubtopics;
     this.#numbers = numbers;
     this.#output = output;
-    this.#queries = new SortedQueries(name, given, (query) => this.#evaluate(query));
+    this.#queries = new SortedQueries(name, given, (query) => this.#evaluate(query), room);
     this.#evaluation = new PartialEvaluation(request, {
       ...{ name, hasher },
       queryText: (id) => idText(id, queryForm),
