@@ -7,7 +7,7 @@ import { measuresPage } from "./measures-docs.ts";
 import { knownNames } from "./name-types.ts";
 import { optionsByDoor } from "./options-by-door.ts";
 import { pythonMeasures } from "./python-measures.ts";
-import { pythonModules } from "./python-options.ts";
+import { pythonFlags, pythonModules } from "./python-options.ts";
 import { statisticsPage } from "./statistics-docs.ts";
 
 // Writes what the records and commands say: docs/measures.md, docs/findings.md, docs/statistics.md, docs/fusion.md, the
@@ -23,6 +23,7 @@ writeFileSync("src/core/known-names.ts", knownNames());
 const { functions, words } = await pythonModules();
 writeFileSync("python/src/rankproof/functions.py", functions);
 writeFileSync("python/src/rankproof/words.py", words);
+writeFileSync("python/src/rankproof/flags.py", await pythonFlags());
 writeFileSync("python/src/rankproof/measures.py", pythonMeasures());
 // It looks at the schema and the functions of Python, which are new by now.
 writeFileSync("docs/options-by-door.md", await optionsByDoor());

@@ -181,7 +181,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
         doc: "what is optimized; by default nDCG@10, or AP of grades 0 and 1.",
       },
     ],
-    returns: ["Tuning", "``setting`` is how to fuse, and ``verdict`` whether it is worth it."],
+    returns: ["Tuning", "``verdict`` says whether it is worth it; ``fuse(runs, **tuning.setting.options)`` fuses so."],
     call: "commands.judged(results.Tuning, COMMAND, qrels, runs, measure, options)",
   },
   {

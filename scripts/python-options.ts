@@ -1,9 +1,10 @@
 import type { CommandRecord } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
 import { catalog } from "../src/measures/index.ts";
-import { type DescribedOption, helpOf } from "../src/options/about.ts";
+import { type DescribedOption, helpOf, offeredWords } from "../src/options/about.ts";
 import { wordsOf } from "../src/options/index.ts";
-import type { OptionRecord } from "../src/options/option.ts";
+import { MEMORY } from "../src/options/memory.ts";
+import { nameOf, type OptionRecord } from "../src/options/option.ts";
 import {
   type Argument,
   DATA_KINDS,
@@ -32,8 +33,13 @@ async function keywordsOf(one: PythonFunction): Promise<Map<string, OptionRecord
       if (!without.has(name) && !positional.has(name) && !isEvaluation && !found.has(name)) found.set(name, record);
     }
   }
+  // Every command takes it; it matters where files are read.
+  if (!OF_NO_FILES.has(one.name)) found.set("maxMemory", MEMORY.maxMemory);
   return found;
 }
+
+/** Functions that read no file. */
+const OF_NO_FILES = new Set(["list_measures", "explain"]);
 
 /** @param words the command, and the one within it: `plot means` */
 async function commandNamed(words: string): Promise<CommandRecord> {
@@ -73,6 +79,107 @@ ${lineUp(dataTypes(described))})
 from .options import given
 ${described.map(functionText).join("")}`;
   return { functions, words: wordsText(words) };
+}
+
+/** flags.py of the Python package: what Python calls the options of the command line, and how it writes their values. */
+export async function pythonFlags(): Promise<string> {
+  const flags = new Map<string, Flag>(Object.entries(FLAGS_OF_ARGUMENTS));
+  const words = new Words();
+  for (const one of pythonFunctions) {
+    const records = [...(await keywordsOf(one)), ...positionalOptions(one)];
+    const described = await wordsOf(records.map(([, record]) => record));
+    for (const [name, record] of records) {
+      const own = described.get(record);
+      const flag = nameOf(record).replace(/^-+/, "");
+      if (own === undefined || Object.hasOwn(FLAGS_OF_ARGUMENTS, flag)) continue;
+      const type = typeOf(name, record, own, {
+        words,
+        command: one.name,
+        kind: one.data?.[name] ?? dataKindOf(name, record),
+      });
+      const known = flags.get(flag)?.words ?? [];
+      const offered = type.includes("words.") ? offeredWords(record, own) : [];
+      flags.set(flag, {
+        ...{ keyword: snakeCase(name), library: name, kind: kindOf(type) },
+        words: [...new Set([...known, ...offered])],
+      });
+    }
+  }
+  const lines = [...flags].sort(([a], [b]) => (a < b ? -1 : 1)).map(flagLine);
+  // Of several functions with one command, the first does what the command does as it stands.
+  const functions = new Map(pythonFunctions.toReversed().map(({ name, commands: all }) => [all[0], name]));
+  return `"""Options of the command line as Python has them. Written by \`npm run docs\`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+
+class Flag(NamedTuple):
+    """What an option is called in Python.
+
+    Attributes:
+        keyword: its name.
+        library: its name in JavaScript.
+        kind: how its value is written.
+        words: that it takes.
+    """
+
+    keyword: str
+    library: str
+    kind: Literal["switch", "names", "number", "text"]
+    words: frozenset[str] = frozenset()
+
+
+FLAGS: Mapping[str, Flag] = {
+${lines.join("")}}
+"""Options by their flags."""
+
+FUNCTIONS: Mapping[str, str] = {
+${[...functions]
+  .reverse()
+  .map(([command, name]) => `    ${JSON.stringify(command)}: ${JSON.stringify(name)},\n`)
+  .join("")}}
+"""Functions by their commands."""
+`;
+}
+
+/** An option in Python. */
+interface Flag {
+  readonly keyword: string;
+  readonly library: string;
+  readonly kind: "switch" | "names" | "number" | "text";
+  readonly words?: readonly string[];
+}
+
+/** Options of the command line for which Python has arguments and results. */
+const FLAGS_OF_ARGUMENTS: Readonly<Record<string, Flag>> = {
+  ...{ m: argument("measures"), measures: argument("measures"), measure: argument("measure") },
+  ...{ judgments: argument("qrels"), labels: argument("labels"), vectors: argument("vectors") },
+  ...{ against: argument("models"), over: argument("over"), output: argument("output"), o: argument("output") },
+  ...{ queries: argument("queries"), url: argument("url") },
+  ...{ run: { keyword: "run", library: "run", kind: "text" } },
+};
+
+function argument(name: string): Flag {
+  return { keyword: name, library: name, kind: "text" };
+}
+
+/** How a value is written, by the type of its option. */
+function kindOf(type: string): Flag["kind"] {
+  if (type === "bool") return "switch";
+  if (type === "ByName") return "names";
+  return /\b(?:int|float)\b/.test(type) ? "number" : "text";
+}
+
+function flagLine([flag, { keyword, library, kind, words = [] }]: [string, Flag]): string {
+  const names = [keyword, library, kind].map((text) => JSON.stringify(text)).join(", ");
+  const line = `    ${JSON.stringify(flag)}: Flag(${names}`;
+  if (words.length === 0) return `${line}),\n`;
+  const listed = words.map((word) => JSON.stringify(word)).join(" ");
+  const wrappedWords = wrapped(listed, "       ").trimEnd().split("\n");
+  return `${line}, frozenset({\n${wrappedWords.map((one) => `${one.trimEnd().replace(/" "/g, '", "')},\n`).join("")}    })),\n`;
 }
 
 /** Names in lines of an import. */
@@ -179,7 +286,7 @@ ${docs.length === 0 ? "" : `\n    Args:\n${docs.map(({ name, doc }) => wrapped(`
     Returns:
 ${wrapped(one.returns[1], "       ")}
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
 ${options}    from . import ${one.call.split(".")[0]}
 

@@ -6,6 +6,8 @@ import contextlib
 import re
 from collections.abc import Iterator
 
+from .option_words import in_python
+
 _OPENING = re.compile(r"\b(missing|invalid|unknown|unsupported|duplicate|ambiguous) [^:\n]*:")
 
 
@@ -14,7 +16,7 @@ _OF_TABLES = ("numpy", "pyarrow")
 
 
 class RankproofError(Exception):
-    """What cannot be evaluated, in the words of the command line: ``duplicate item: d3 …``.
+    """What cannot be evaluated: ``duplicate item: d3 …``. Options have the names that they have in Python.
 
     Attributes:
         code: the word that opens the message: missing, invalid, unknown, unsupported, duplicate or ambiguous; internal where
@@ -23,6 +25,7 @@ class RankproofError(Exception):
     """
 
     def __init__(self, message: str, exit_code: int | None = None) -> None:
+        message = in_python(message)
         super().__init__(message)
         opening = _OPENING.search(message)
         self.code = opening.group(1) if opening else "internal"

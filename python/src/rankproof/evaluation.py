@@ -42,6 +42,7 @@ _OF_INTERVALS = {"interval", "hits_interval", "confidence", "samples", "seed"}
 _OF_FILES = {
     *("weights", "exclude", "exclude_columns", "train", "item_columns", "by", "unjudged", "more_judgments", "grades"),
     *("judge_noise", "gold", "gold_probability", "threshold", "save", "gate", "grades_as", "rankings"),
+    "max_memory",
     *_OF_INTERVALS,
 }
 # Of names in one text, outside of parentheses.

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from .errors import RankproofError
+from .option_words import in_python, in_python_everywhere
 from .shared_worker import ask
 
 
@@ -35,6 +36,12 @@ class Finding:
     evidence: Mapping[str, Any]
     remedy: str | None = None
     subject: str | None = None
+
+    def __post_init__(self) -> None:
+        """The engine names options as its command line does."""
+        object.__setattr__(self, "text", in_python(self.text))
+        object.__setattr__(self, "remedy", None if self.remedy is None else in_python(self.remedy))
+        object.__setattr__(self, "evidence", in_python_everywhere(self.evidence))
 
     def __str__(self) -> str:
         return self.text if self.subject is None else f"{self.subject}: {self.text}"

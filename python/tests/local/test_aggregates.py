@@ -43,7 +43,7 @@ def test_what_makes_no_sense_is_refused():
         rankproof.evaluate(QRELS, RUN, "RR", aggregate="micro")
     with pytest.raises(rankproof.RankproofError, match="weight: query q3 has none"):
         rankproof.evaluate(QRELS, RUN, "RR", weights={"q1": 1, "q2": 2})
-    with pytest.raises(rankproof.RankproofError, match="invalid --aggregate: p90"):
+    with pytest.raises(rankproof.RankproofError, match="invalid aggregate: p90"):
         rankproof.evaluate(QRELS, RUN, "RR", aggregate="p90")
 
 

@@ -8,6 +8,7 @@ import pyarrow as pa
 import pytest
 import rankproof
 from rankproof import RankproofError
+from rankproof.option_words import in_python_everywhere
 
 
 def test_compares_as_the_command_line_does(qrels, runs, command_line):
@@ -26,7 +27,7 @@ def test_files_stand_for_data_in_memory(qrels, runs, tmp_path):
 
 def test_diagnoses_as_the_command_line_does(qrels, runs, command_line):
     expected = command_line("diagnose", "judgments.qrels", "bm25.run", "-m", "nDCG@10", "--says", "0.71")
-    assert rankproof.diagnose(qrels, runs["bm25.run"], "nDCG@10", says=0.71).to_dict()["diagnoses"] == expected["diagnoses"]
+    assert rankproof.diagnose(qrels, runs["bm25.run"], "nDCG@10", says=0.71).to_dict()["diagnoses"] == in_python_everywhere(expected["diagnoses"])
 
 
 def test_fuses_as_the_command_line_does(runs, tmp_path):
@@ -105,7 +106,7 @@ def test_errors_are_those_of_the_command_line(qrels, runs):
 
 
 def test_columns_without_usual_names_are_an_error(qrels):
-    with pytest.raises(RankproofError, match=r"^run: missing column: score \(expected score, .*; found query, item, x; --run-columns score=NAME, rank=NAME .* chooses one\)"):
+    with pytest.raises(RankproofError, match=r"^run: missing column: score \(expected score, .*; found query, item, x; run_columns=\{\"score\": \"NAME\"\}, run_columns=\{\"rank\": \"NAME\"\} .* chooses one\)"):
         rankproof.compare(qrels, {"a": pd.DataFrame({"query": ["q"], "item": ["d"], "x": [1]})}, "AP")
 
 

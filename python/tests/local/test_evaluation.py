@@ -171,7 +171,7 @@ def train_of(folder):
 @pytest.mark.parametrize(
     ("columns", "message"),
     [
-        ({"query": [1], "itm": [10], "score": [1]}, r"^run: missing column: item \(expected item_id, .*; is it itm\?; --run-columns item=NAME"),
+        ({"query": [1], "itm": [10], "score": [1]}, r"^run: missing column: item \(expected item_id, .*; is it itm\?; run_columns=\{\"item\": \"NAME\"\}"),
         ({"query": [1], "item": [10], "value": [1]}, r"^run: missing column: score \(expected score, "),
     ],
 )
@@ -189,13 +189,13 @@ def test_a_table_is_refused_as_the_same_file_is(tmp_path, columns, message):
 
 def test_judgments_with_other_columns_and_no_grade_are_refused():
     judgments = pd.DataFrame({"user": [1, 2], "item": [10, 20], "place": ["x", "y"]})
-    with pytest.raises(RankproofError, match=r"^judgments: missing column: grade .*; --judgments-columns grade=NAME chooses one"):
+    with pytest.raises(RankproofError, match=r"^judgments: missing column: grade .*; judgments_columns=\{\"grade\": \"NAME\"\} chooses one"):
         rankproof.evaluate(judgments, {1: {10: 1}}, "RR")
 
 
 def test_columns_of_one_name_are_refused_and_columns_without_names_are_told_by_what_they_hold():
     twice = pd.DataFrame([[1, 10, 0.5, 1.5]], columns=["query", "item", "score", "Score"])
-    with pytest.raises(RankproofError, match=r"ambiguous column: score \(2 columns are called score: 3, 4; --run-columns score=3"):
+    with pytest.raises(RankproofError, match=r"ambiguous column: score \(2 columns are called score: 3, 4; run_columns=\{\"score\": 3\}"):
         rankproof.evaluate(JUDGED, twice, "RR")
     assert rankproof.evaluate(JUDGED, twice, "RR", missing="skip", run_columns="score=4")["RR"] == 1
     assert rankproof.evaluate(JUDGED, pd.DataFrame([[1, 11, 1], [1, 10, 2], [2, 20, 1]]), "RR")["RR"] == 0.75

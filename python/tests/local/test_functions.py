@@ -12,6 +12,7 @@ import numpy as np
 import pandas as pd
 import pytest
 import rankproof
+from rankproof.option_words import in_python_everywhere
 from rankproof import functions, results
 
 RANDOM = np.random.default_rng(7)
@@ -203,7 +204,7 @@ def test_a_function_gives_what_its_command_prints(name, called, folder):
     if name == "reranking":
         expected = expected.replace("bm25.run", "first stage").replace("dense.run", "reranked")
     found = json.loads(json.dumps(called(name).to_dict()))
-    expected = json.loads(expected)
+    expected = in_python_everywhere(json.loads(expected))
     for one in (found, expected):
         if isinstance(one, dict):
             # Names of files that stand for data are the package's own.

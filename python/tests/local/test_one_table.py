@@ -28,7 +28,7 @@ def test_a_score_of_any_name():
     frame = pd.DataFrame(BOTH).rename(columns={"score": "bm25_score"})
     assert rankproof.evaluate(frame, measures="RR")["RR"] == 0.75
     frame["dense_score"] = [1.0, 2.0, 5.0, 4.0]
-    with pytest.raises(rankproof.RankproofError, match="ambiguous column: score .bm25_score or dense_score; --run-columns score="):
+    with pytest.raises(rankproof.RankproofError, match="ambiguous column: score .bm25_score or dense_score; run_columns=.\"score\": "):
         rankproof.evaluate(frame, measures="RR")
     assert rankproof.evaluate(frame, measures="RR", run_columns="score=dense_score")["RR"] == 1
 
@@ -57,7 +57,7 @@ def test_every_row_is_relevant():
     bought = pd.DataFrame({"customer_id": ["q1", "q2"], "article_id": ["d1", "d7"], "price": [0.5, 0.25]})
     run = pd.DataFrame(BOTH)[["query_id", "doc_id", "score"]]
     assert rankproof.evaluate(bought, run, "RR", relevant_rows=True)["RR"] == 0.75
-    with pytest.raises(rankproof.RankproofError, match="--relevant-rows says that every row is a relevant item"):
+    with pytest.raises(rankproof.RankproofError, match="relevant_rows=True says that every row is a relevant item"):
         rankproof.evaluate(bought, run, "RR")
 
 

@@ -185,7 +185,7 @@ def test_measures_and_names_are_explained():
     measures = rankproof.list_measures()
     assert measures["nDCG"].title == "Normalized discounted cumulative gain"
     assert len(measures.to_pandas()) == len(measures) > 80
-    assert "rankproof explain NAME" in repr(measures)
+    assert "rankproof.explain(name)" in repr(measures)
     assert rankproof.explain("rrf")["title"] == "Reciprocal rank fusion"
     assert repr(rankproof.explain("nDCG")).startswith("nDCG")
     with pytest.raises(RankproofError, match="^unknown "):

@@ -289,7 +289,7 @@ def test_what_cannot_be_evaluated_raises_before_any_task(session):
         on_spark.evaluate(judgments, run.drop("score"), "AP")
     with pytest.raises(RankproofError, match="^run: unsupported type of column item: boolean"):
         on_spark.evaluate(judgments, run.withColumn("item", run["item"].cast("boolean")), "AP")
-    with pytest.raises(RankproofError, match=r"^run: missing column: item \(.*; --run-columns item=NAME chooses one"):
+    with pytest.raises(RankproofError, match=r"^run: missing column: item \(.*; run_columns=\{\"item\": \"NAME\"\} chooses one"):
         on_spark.evaluate(judgments, run.withColumnRenamed("item", "thing"), "AP")
 
 
@@ -338,7 +338,7 @@ def test_two_systems_are_refused_by_the_column(session):
 def test_two_columns_of_lists_are_refused(session):
     judgments, run = lists_of(session, "arrays of ids")
     twice = run.withColumn("others", F.array(F.lit("x")))
-    with pytest.raises(RankproofError, match=r"^run: ambiguous column: items \(retrieved or others; --run-columns items=retrieved chooses one"):
+    with pytest.raises(RankproofError, match=r"^run: ambiguous column: items \(retrieved or others; run_columns=\{\"items\": \"retrieved\"\} chooses one"):
         on_spark.evaluate(judgments, twice, "RR")
     chosen = on_spark.evaluate(judgments, twice, "RR", run_columns="items=retrieved", partitions=1)
     assert on_spark.summary(chosen)["RR"] == 0.5

@@ -120,7 +120,7 @@ function listIn(value: unknown, source: string): readonly unknown[] {
 }
 
 function invalidDocument(source: string): RankproofError {
-  const expected = "expected what rankproof eval --save or rankproof eval -q -f json writes";
+  const expected = "expected what --save writes, or the JSON of an evaluation with values by query";
   return new RankproofError(
     "invalid",
     `evaluation: its parts are not as rankproof writes them (${expected})`,

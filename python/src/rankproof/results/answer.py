@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, Protocol, TypeAlias
 
+from ..option_words import drawn_in_python, in_python, in_python_everywhere
+
 Json: TypeAlias = dict[str, Any]
 
 Drawing: TypeAlias = Literal["table", "markdown", "latex", "html"]
@@ -34,11 +36,19 @@ class Answer(Protocol):
 
 @dataclass(frozen=True)
 class GivenAnswer:
-    """An answer that is there."""
+    """An answer that is there, with options as Python has them."""
 
     document: Any
     drawings: Mapping[Drawing, str]
     rows: Sequence[Mapping[str, Any]] = ()
+
+    def __post_init__(self) -> None:
+        drawings = {
+            name: drawn_in_python(text) if name == "table" else in_python(text)
+            for name, text in self.drawings.items()
+        }
+        object.__setattr__(self, "document", in_python_everywhere(self.document))
+        object.__setattr__(self, "drawings", drawings)
 
 
 class LaterAnswer:

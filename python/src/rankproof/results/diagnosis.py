@@ -47,7 +47,7 @@ class Explanation:
     Attributes:
         measure: in rankproof's notation.
         choices: as people write them; none where nothing has to be chosen.
-        options: of ``rankproof eval`` that give the value.
+        options: of ``evaluate`` that give the value: ``evaluate(qrels, run, measure, **options)``.
         value: what they give.
         tools: tools whose own number it is.
         queries: how many of them the choices move.
@@ -56,7 +56,7 @@ class Explanation:
 
     measure: str
     choices: tuple[str, ...]
-    options: tuple[str, ...]
+    options: Mapping[str, Any]
     value: float
     tools: tuple[str, ...]
     queries: int

@@ -30,6 +30,13 @@ class FusionSetting:
     missing_items: str
     params: Mapping[str, Any] | None = None
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """Of ``fuse``: ``rankproof.fuse(runs, **setting.options)``. Trained methods take ``train`` as well."""
+        found = {"weights": self.weights, "param": self.params, "missing_items": self.missing_items}
+        given = {name: value for name, value in found.items() if value is not None}
+        return {"method": self.method, "norm": self.norms, **given}
+
 
 @dataclass(frozen=True)
 class Alternative:
@@ -60,7 +67,7 @@ class Tuning(Result):
         sentences: the answer in plain words.
         measure: what was optimized.
         better: whether higher or lower values are.
-        setting: what is chosen on all queries; ``fuse`` takes it.
+        setting: what is chosen on all queries; ``fuse(runs, **setting.options)`` fuses so.
         plain_rrf: reciprocal rank fusion as everybody has it.
         held_out: mean over held-out queries.
         interval: its confidence interval.
@@ -74,7 +81,7 @@ class Tuning(Result):
         conventions: in plain words.
         judgments: name of the judgments.
         notes: what the numbers rest on.
-        command: the command line that fuses so.
+        command: the call of ``fuse`` that does so.
     """
 
     advice: str
