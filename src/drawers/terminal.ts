@@ -8,13 +8,16 @@ import { currentScreen, type Screen, type Style } from "./screen.ts";
 /** Draws for the terminal at hand. */
 export const TERMINAL: PartDrawer = {
   grid: drawTable,
-  line: ({ text }) => `${wrapped(printable(text, Number.POSITIVE_INFINITY), currentScreen())}\n`,
+  line: ({ text }) => `${hung("", printable(text, Number.POSITIVE_INFINITY))}\n`,
   hides: "check",
 };
 
-/** A text in lines no longer than a screen is wide, broken at blanks. */
-function wrapped(text: string, { columns }: Screen): string {
-  return Number.isFinite(columns) ? wrapAnsi(text, columns) : text;
+/** A text behind a head, in lines no longer than the screen is wide, broken at blanks: all begin where the first does. */
+export function hung(head: string, text: string): string {
+  const { columns } = currentScreen();
+  if (!Number.isFinite(columns)) return head + text;
+  const indent = stringWidth(head);
+  return head + wrapAnsi(text, Math.max(LEAST_NAME, columns - indent)).replaceAll("\n", `\n${" ".repeat(indent)}`);
 }
 
 /** A table for the terminal at hand: columns padded with blanks, rules between sections. */

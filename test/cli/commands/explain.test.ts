@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { formulaText } from "../../../src/cli/commands/explain/formula-text.ts";
 import { profiles } from "../../../src/conventions/index.ts";
 import type { FusionMethod } from "../../../src/fusion/method.ts";
 import { methods } from "../../../src/fusion/methods/index.ts";
 import { normalizations } from "../../../src/fusion/normalizations/index.ts";
 import { measures } from "../../../src/index.ts";
+import { procedureGroups } from "../../../src/stats/procedures.ts";
 import { rankproof } from "../in-process.ts";
 
 /** Standard output of a command that must go well. */
@@ -19,6 +21,13 @@ test("list names every measure once, explain knows each by every name", async ()
   expect(JSON.parse(await output(["list", "--json"]))).toHaveLength(measures.length);
   expect(await output(["explain", "hit_rate"])).toContain("Success — Success, hit rate, CMC");
   expect(await output(["explain", "ndcg_cut_10"])).toBe(await output(["explain", "nDCG"]));
+});
+
+test("list gives each measure a name and one sentence", async () => {
+  const lines = (await output(["list"])).split("\n");
+  expect(lines.find((line) => line.startsWith("  nDCG "))).toMatch(
+    /^ {2}nDCG {2,}Gain of the retrieved items, discounted by rank, as a share of the best possible\.$/,
+  );
 });
 
 test("list has measures beneath the question that they answer, in JSON beside it", async () => {
@@ -46,7 +55,8 @@ test.each([
   expect(line).toBe(`${title}: ${records.map(({ id }) => id).join(", ")}`);
   for (const { id, title: name, summary, formula, references } of records) {
     const text = await output(["explain", id]);
-    for (const part of [`${id} — ${name}\n${summary}`, formula, ...references]) expect(text).toContain(part);
+    const parts = [`${id} — ${name}\n${summary}`, formulaText(formula), ...references];
+    for (const part of parts) expect(text).toContain(part);
   }
 });
 
@@ -56,7 +66,7 @@ test("explain tells of a fusion method and of a normalization what their records
     Sum over runs of 1/(k + rank); the larger k, the less the first ranks stand out.
 
     Formula
-      \\sum_r \\frac{w_r}{k+i_r}
+      Σᵣ wᵣ / (k + iᵣ)
 
     Takes
       ranks; weights: optional
@@ -81,7 +91,7 @@ test("explain tells of a fusion method and of a normalization what their records
     From 0 for the least score of a list to 1 for the highest.
 
     Formula
-      \\frac{s-\\min}{\\max-\\min}
+      (s − min) / (max − min)
 
     Parameters
       floor — scores are divided by at least this; above 0, equal scores are all 0 (ranx: 1e-9), and at 0 they have a rule of their own: a number of at least 0 (default: 0)
@@ -102,6 +112,17 @@ test("explain tells of a fusion method and of a normalization what their records
   expect({ id, references, examples }).toEqual(pick(methods.find((method) => method.id === "rrf")));
 });
 
+test("explain writes no LaTeX", async () => {
+  const named = [
+    ...procedureGroups.flatMap(({ entries }) => entries.map(({ procedure }) => procedure.id)),
+    ...profiles.map(({ id }) => id),
+  ];
+  const fused = [...methods, ...normalizations].map(({ id }) => id);
+  for (const name of [...measures.map(({ record }) => record.label), ...named, ...fused]) {
+    expect(await output(["explain", name]), name).not.toContain("\\");
+  }
+});
+
 test("explain none tells of both", async () => {
   expect(await output(["explain", "none"])).toMatch(/^none — No correction\n[\s\S]*\nnone — No normalization\n/);
   expect(JSON.parse(await output(["explain", "none", "--json"]))).toHaveLength(2);
@@ -118,7 +139,7 @@ test("explain nDCG tells all that its record holds", async () => {
     Also: normalized_discounted_cumulative_gain
 
     Formula
-      \\frac{\\mathrm{DCG}@k}{\\mathrm{IDCG}@k},\\quad \\mathrm{DCG}@k = \\sum_{i \\le k} \\frac{g_i}{\\log_2(1+i)}
+      DCG@k / IDCG@k, DCG@k = Σ_(i≤k) gᵢ / log₂(1 + i)
       from 0 to 1, higher is better, queries by mean
 
     Parameters

@@ -11,6 +11,7 @@ import type { CommandRecord } from "../../command.ts";
 import type { FormatFlags } from "../../options/output.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
+import { formulaText } from "./formula-text.ts";
 import { explainMethod, explainNormalization } from "./fusion.ts";
 import { explainMeasure } from "./measure.ts";
 import { explainProfile } from "./profile.ts";
@@ -100,7 +101,7 @@ function explainProcedure({ procedure, examples }: ProcedureGroup["entries"][num
   const { id, title, summary, formula, assumes, degenerate, references } = procedure;
   return draw([
     ["", [`${id} — ${title}`, summary]],
-    ["Formula", [formula]],
+    ["Formula", [formulaText(formula)]],
     ["Assumes", [assumes]],
     ["Special cases", [degenerate]],
     ["Examples", [...examples]],

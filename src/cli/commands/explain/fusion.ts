@@ -3,6 +3,7 @@ import type { Described } from "../../../fusion/described.ts";
 import { methodExample, normalizationExample } from "../../../fusion/example-text.ts";
 import { type FusionMethod, MISSING_WORDS } from "../../../fusion/method.ts";
 import type { Normalization } from "../../../fusion/normalization.ts";
+import { formulaText } from "./formula-text.ts";
 import { draw } from "./sections.ts";
 
 /** All that is known of a fusion method. */
@@ -10,7 +11,7 @@ export function explainMethod(method: FusionMethod): string {
   const { id, title, summary, formula, takes, weights, missing, references, examples } = method;
   return draw([
     ["", [`${id} — ${title}`, summary]],
-    ["Formula", [formula]],
+    ["Formula", [formulaText(formula)]],
     ["Takes", [`${takes}; weights: ${weights}${method.train === undefined ? "" : "; learns from --train"}`]],
     ["Parameters", paramLines(method)],
     [
@@ -27,7 +28,7 @@ export function explainNormalization(normalization: Normalization): string {
   const { id, title, summary, formula, equalScores, invariance, references, examples } = normalization;
   return draw([
     ["", [`${id} — ${title}`, summary]],
-    ["Formula", [formula]],
+    ["Formula", [formulaText(formula)]],
     ["Parameters", paramLines(normalization)],
     ["Conventions", [`scores that are all equal: ${equalScores}`, `invariance: ${invariance}`]],
     ["Examples", examples.map((example) => normalizationExample(example))],

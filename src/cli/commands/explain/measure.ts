@@ -6,6 +6,7 @@ import type { Param } from "../../../core/params.ts";
 import { meaningText, type ToolMeaning } from "../../../notation/meanings.ts";
 import { type ToolName, toolNamesOf } from "../../../notation/tool-names.ts";
 import { boundsMethod } from "../../../unjudged/words.ts";
+import { formulaText } from "./formula-text.ts";
 import { draw } from "./sections.ts";
 
 /** All that is known of a measure. @param meanings what tools mean by the name that was asked for */
@@ -17,7 +18,10 @@ export function explainMeasure(about: About, meanings: readonly ToolMeaning[] = 
   return draw([
     ["", [`${label} — ${title}`, summary, ...(names.length > 0 ? [`Also: ${names.join(", ")}`] : [])]],
     ["Elsewhere", meanings.map(meaningText)],
-    ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, ${aggregateText(aggregate)}`]],
+    [
+      "Formula",
+      [formulaText(formula), `from ${range[0]} to ${range[1]}, ${better} is better, ${aggregateText(aggregate)}`],
+    ],
     [
       "Parameters",
       Object.entries(params).map(([name, spec]) => `${name} — ${wordsOfParam(about, name)} (${defaultText(spec)})`),

@@ -1,6 +1,7 @@
 import { profiles } from "../../../conventions/index.ts";
 import type { About } from "../../../core/measure.ts";
 import { findFormat } from "../../../drawers/formats.ts";
+import { hung } from "../../../drawers/terminal.ts";
 import { methods } from "../../../fusion/methods/index.ts";
 import { normalizations } from "../../../fusion/normalizations/index.ts";
 import { questions } from "../../../measures/index.ts";
@@ -16,7 +17,7 @@ const formatters: Readonly<Record<string, () => string>> = { table: listAsText, 
 /** What `list` takes, and lists. */
 export const command: CommandRecord = {
   description:
-    "Lists all measures by what they answer, with their parameters, the procedures of compare and similarity, the methods and normalizations of fuse, and the tools of --like.",
+    "Lists all measures by what they answer, the procedures of compare and similarity, the methods and normalizations of fuse, and the tools of --like.",
   formats: formatters,
   isPrinted: true,
   run: ({ format }: FormatFlags) => print(findFormat(formatters, format)()),
@@ -25,13 +26,10 @@ export const command: CommandRecord = {
 };
 
 function listAsText(): string {
-  const groups = questions.map(({ question, answers }) => ({ question, rows: answers.map(rowOf) }));
-  const rows = groups.flatMap((group) => group.rows);
-  const widths = [0, 1].map((column) => rows.reduce((width, row) => Math.max(width, row[column].length), 0));
-  const blocks = groups.map(({ question, rows }) => {
-    const lines = rows.map(([label, params, summary]) => {
-      return `  ${label.padEnd(widths[0])}  ${params.padEnd(widths[1])}  ${summary}`;
-    });
+  const names = questions.flatMap(({ answers }) => answers.map(nameOf));
+  const width = names.reduce((most, name) => Math.max(most, name.length), 0);
+  const blocks = questions.map(({ question, answers }) => {
+    const lines = answers.map((about) => hung(`  ${nameOf(about).padEnd(width)}  `, about.summary));
     return [question, ...lines].join("\n");
   });
   const procedures = procedureGroups.map(({ title, entries }) => {
@@ -39,20 +37,16 @@ function listAsText(): string {
   });
   const fusion = [`Fusion methods: ${idsOf(methods)}`, `Normalizations: ${idsOf(normalizations)}`];
   const tools = `Tools (--like): ${idsOf(profiles)}`;
-  return `${blocks.join("\n\n")}\n\n${[...procedures, ...fusion, tools].join("\n")}\n\nrankproof explain NAME tells all about one of them.\n`;
+  const others = [...procedures, ...fusion, tools].map((line) => hung("", line)).join("\n");
+  return `${blocks.join("\n\n")}\n\n${others}\n\nrankproof explain NAME tells all about one of them.\n`;
+}
+
+function nameOf({ measure }: About): string {
+  return measure.record.label;
 }
 
 function idsOf(records: readonly { readonly id: string }[]): string {
   return records.map(({ id }) => id).join(", ");
-}
-
-function rowOf({ measure: { record }, summary }: About): readonly string[] {
-  return [record.label, signature(record.params, record.at), summary];
-}
-
-function signature(params: object, at: string | undefined): string {
-  const names = Object.keys(params).filter((name) => name !== at);
-  return `${names.length > 0 ? `(${names.join(", ")})` : ""}${at === undefined ? "" : `@${at === "cutoff" ? "k" : at}`}`;
 }
 
 function listAsJson(): string {
