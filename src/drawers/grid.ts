@@ -9,6 +9,8 @@ export interface Grid {
   /** Number of columns, from the first, that name the rows; default: one. */
   readonly names?: number;
   readonly sections: readonly Iterable<Row>[];
+  /** The same for a terminal that is narrower: rows and columns exchanged. */
+  readonly narrow?: () => readonly Grid[];
 }
 
 /** A row of a table. */
@@ -27,8 +29,8 @@ export interface MarkedCell {
   readonly isBest?: boolean;
 }
 
-/** Whether a cell is good news; its text says so too. */
-export type Tone = "plain" | "good" | "bad";
+/** Whether a cell is good news, bad news or undecided; its text says so too. */
+export type Tone = "plain" | "good" | "bad" | "open";
 
 /** The tone of a cell. */
 export function toneOf(cell: Cell): Tone {

@@ -7,7 +7,7 @@ export interface Screen {
 }
 
 /** Style of text. */
-export type Style = "bold" | "dim" | "red" | "green";
+export type Style = "bold" | "dim" | "red" | "green" | "yellow";
 
 /** A file or a pipe: drawing there does not depend on the terminal. */
 export const PAPER: Screen = { columns: Number.POSITIVE_INFINITY, style: (_, text) => text };

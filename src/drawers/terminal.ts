@@ -22,20 +22,27 @@ export function hung(head: string, text: string): string {
 
 /** A table for the terminal at hand: columns padded with blanks, rules between sections. */
 export function* drawTable(grid: Grid): Generator<string> {
-  if (grid.isHeaded) yield `${printable(grid.caption)}\n`;
-  yield* drawTableOn(currentScreen(), grid);
+  const screen = currentScreen();
+  const { narrow } = grid;
+  const grids = narrow !== undefined && widthOf(widthsOf(grid)) > screen.columns ? narrow() : [grid];
+  for (const [i, part] of grids.entries()) {
+    if (i > 0) yield "\n";
+    if (part.isHeaded) yield `${hung("", printable(part.caption))}\n`;
+    yield* drawTableOn(screen, part);
+  }
 }
 
 /**
  * Draws a table no wider than a screen: the rest goes into further tables, each of which begins with the columns that
- * name the rows. Where names leave no room for another column, the longest lose their middle; nothing else is cut.
+ * name the rows. Where names leave no room for another column, the longest lose their middle; prose is broken into
+ * lines; nothing else is cut.
  */
 export function* drawTableOn(screen: Screen, grid: Grid): Generator<string> {
-  const widths = widthsOf(grid);
-  const names = namesOf(grid, widths, screen.columns);
-  for (const [i, columns] of columnGroups(names, widths, screen.columns).entries()) {
+  const columns = columnsOf(grid);
+  const names = namesOf(grid, columns, screen.columns);
+  for (const [i, group] of columnGroups(names, columns, screen.columns).entries()) {
     if (i > 0) yield "\n";
-    yield* drawColumns(screen, grid, columns);
+    yield* drawColumns(screen, grid, group);
   }
 }
 
@@ -43,29 +50,89 @@ export function* drawTableOn(screen: Screen, grid: Grid): Generator<string> {
 interface DrawnColumn {
   readonly index: number;
   readonly width: number;
+  /** Characters of the longest number that begins a cell; 0 where cells begin with none. */
+  readonly numbers: number;
+  /** Whether cells are numbers alone. */
+  readonly isOfNumbers: boolean;
+  /** Whether some cell is prose, which may be broken into lines. */
+  readonly isProse: boolean;
 }
 
 const GAP = "  ";
 
-function widthsOf({ header, sections }: Grid): number[] {
-  const widths = header.map((text) => stringWidth(printable(text)));
+/** A number at the start of a cell, and cells that hold nothing else. */
+const NUMBER = /^[<≤≥±+−-]?[∞\d][\d,]*(\.\d+)?( %)?/;
+const NUMBERS_ALONE = /^([<≤≥±+−-]?[∞\d][\d,]*(\.\d+)?( %)?|–|)$/;
+
+/** The least width of prose that is broken into lines. */
+const LEAST_PROSE = 24;
+
+function columnsOf({ header, names = 1, sections }: Grid): DrawnColumn[] {
+  const columns = header.map((text, index) => ({
+    index,
+    width: stringWidth(printable(text)),
+    numbers: 0,
+    isOfNumbers: index >= names,
+    isProse: false,
+  }));
+  let isEmpty = true;
   for (const rows of sections) {
     for (const row of rows) {
-      for (const [column, text] of textsOf(row).entries()) widths[column] = Math.max(widths[column], stringWidth(text));
+      isEmpty = false;
+      for (const [index, text] of textsOf(row).entries()) {
+        const column = columns[index];
+        const [number = ""] = index < names ? [] : (NUMBER.exec(text) ?? []);
+        column.numbers = Math.max(column.numbers, stringWidth(number));
+        column.isOfNumbers &&= NUMBERS_ALONE.test(text);
+        column.isProse ||= index > 0 && / .* /.test(text) && number === "";
+        column.width = Math.max(column.width, stringWidth(text));
+      }
     }
   }
-  return widths;
+  if (isEmpty) for (const column of columns) column.isOfNumbers = false;
+  return columns.some(isMixed) ? widened(columns, sections) : columns;
+}
+
+/** Whether some cells of a column begin with a number, and are more. */
+function isMixed({ numbers, isOfNumbers }: Pick<DrawnColumn, "numbers" | "isOfNumbers">): boolean {
+  return numbers > 0 && !isOfNumbers;
+}
+
+/** Columns with room for cells whose number is padded in front, which may need more than any cell does. */
+function widened(columns: readonly DrawnColumn[], sections: Grid["sections"]): DrawnColumn[] {
+  const widths = columns.map(({ width }) => width);
+  for (const rows of sections) {
+    for (const row of rows) {
+      for (const [index, text] of textsOf(row).entries()) {
+        const column = columns[index];
+        if (isMixed(column)) widths[index] = Math.max(widths[index], stringWidth(aligned(text, column)));
+      }
+    }
+  }
+  return columns.map((column) => ({ ...column, width: widths[column.index] }));
+}
+
+/** A cell with its number as far right as those above and below. */
+function aligned(text: string, { width, numbers, isOfNumbers }: DrawnColumn): string {
+  if (isOfNumbers) return text.padStart(text === "" ? 0 : width);
+  const [number = ""] = numbers === 0 ? [] : (NUMBER.exec(text) ?? []);
+  return number === "" ? text : " ".repeat(numbers - stringWidth(number)) + text;
+}
+
+function widthsOf(grid: Grid): number[] {
+  return columnsOf(grid).map(({ width }) => width);
 }
 
 /** The columns that name the rows, made narrower where they would leave no room for another. */
-function namesOf({ names = 1 }: Grid, widths: readonly number[], columns: number): DrawnColumn[] {
-  const nameWidths = widths.slice(0, names);
+function namesOf({ names = 1 }: Grid, columns: readonly DrawnColumn[], most: number): DrawnColumn[] {
+  const nameWidths = columns.slice(0, names).map(({ width }) => width);
   const least = widthOf(nameWidths.map((width) => Math.min(width, LEAST_NAME)));
-  const fitting = widths.slice(names).filter((width) => least + GAP.length + width <= columns);
-  const room = columns - GAP.length - Math.max(0, ...fitting);
+  const others = columns.slice(names).map(({ width, isProse }) => (isProse ? Math.min(width, LEAST_PROSE) : width));
+  const fitting = others.filter((width) => least + GAP.length + width <= most);
+  const room = most - GAP.length - Math.max(0, ...fitting);
   while (widthOf(nameWidths) > room && Math.max(...nameWidths) > LEAST_NAME)
     nameWidths[nameWidths.indexOf(Math.max(...nameWidths))]--;
-  return nameWidths.map((width, index) => ({ index, width }));
+  return nameWidths.map((width, index) => ({ ...columns[index], width, isProse: false }));
 }
 
 /** Names are never cut to less. */
@@ -75,18 +142,18 @@ function widthOf(widths: readonly number[]): number {
   return widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
 }
 
-/** The columns of each table: the names, and as many others as fit, at least one. */
-function columnGroups(names: readonly DrawnColumn[], widths: readonly number[], columns: number): DrawnColumn[][] {
+/** The columns of each table: the names, and as many others as fit, at least one. Prose takes the room that is left. */
+function columnGroups(names: readonly DrawnColumn[], columns: readonly DrawnColumn[], most: number): DrawnColumn[][] {
   const groups: DrawnColumn[][] = [];
   let group = [...names];
-  for (let index = names.length; index < widths.length; index++) {
-    const column = { index, width: widths[index] };
-    const isTooWide = widthOf([...group, column].map(({ width }) => width)) > columns;
-    if (isTooWide && group.length > names.length) {
+  for (const column of columns.slice(names.length)) {
+    const room = (): number => most - widthOf([...group, { width: 0 }].map(({ width }) => width));
+    const least = column.isProse ? Math.min(column.width, LEAST_PROSE) : column.width;
+    if (room() < least && group.length > names.length) {
       groups.push(group);
       group = [...names];
     }
-    group.push(column);
+    group.push(column.isProse ? { ...column, width: Math.min(column.width, Math.max(LEAST_PROSE, room())) } : column);
   }
   return [...groups, group];
 }
@@ -96,29 +163,51 @@ function* drawColumns(
   { header, sections }: Grid,
   columns: readonly DrawnColumn[],
 ): Generator<string> {
-  const line = (row: Row, styleAll?: Style): string => {
+  const lines = function* (row: Row, styleAll?: Style): Generator<string> {
     const texts = textsOf(row);
-    const cells = columns.map(({ index, width }) => {
-      const text = shortened(texts[index] ?? "", width);
-      const padding = " ".repeat(Math.max(0, width - stringWidth(text)));
-      const tone = styleAll ?? STYLES[toneOf(row[index] ?? "")];
-      return { text: tone === undefined || text === "" ? text : style(tone, text), padding };
+    const cells = columns.map((column) => {
+      const text =
+        styleAll === undefined || column.isOfNumbers ? aligned(texts[column.index] ?? "", column) : texts[column.index];
+      const tone = styleAll ?? STYLES[toneOf(row[column.index] ?? "")];
+      return { column, tone, lines: column.isProse ? broken(text, column.width) : [shortened(text, column.width)] };
     });
-    const last = cells.findLastIndex(({ text }) => text !== "");
-    return `${cells
-      .slice(0, last + 1)
-      .map(({ text, padding }, i) => (i === last ? text : text + padding))
-      .join(GAP)}\n`;
+    const height = Math.max(...cells.map((cell) => cell.lines.length));
+    for (let i = 0; i < height; i++) {
+      const line = cells.map(({ column: { width }, tone, lines }) => {
+        const text = lines[i] ?? "";
+        const padding = " ".repeat(Math.max(0, width - stringWidth(text)));
+        return { text: tone === undefined || text === "" ? text : styled(style, tone, text), padding };
+      });
+      const last = line.findLastIndex(({ text }) => text !== "");
+      const shown = line.slice(0, last + 1);
+      yield `${shown.map(({ text, padding }, at) => (at === last ? text : text + padding)).join(GAP)}\n`;
+    }
   };
   const rule = `${style("dim", "─".repeat(Math.min(most, widthOf(columns.map(({ width }) => width)))))}\n`;
-  yield line(header, "bold");
+  yield* lines(header, "bold");
   for (const rows of sections) {
     yield rule;
-    for (const row of rows) yield line(row);
+    for (const row of rows) yield* lines(row);
   }
 }
 
-const STYLES: Readonly<Record<Tone, Style | undefined>> = { plain: undefined, good: "green", bad: "red" };
+/** A style around a text, but not around the blanks before it. */
+function styled(style: Screen["style"], tone: Style, text: string): string {
+  const bare = text.trimStart();
+  return " ".repeat(text.length - bare.length) + style(tone, bare);
+}
+
+const STYLES: Readonly<Record<Tone, Style | undefined>> = {
+  plain: undefined,
+  good: "green",
+  bad: "red",
+  open: "yellow",
+};
+
+/** Prose in lines of a width. */
+function broken(text: string, width: number): string[] {
+  return stringWidth(text) <= width ? [text] : wrapAnsi(text, width).split("\n");
+}
 
 /** A text without its middle, where it is too long. */
 function shortened(text: string, width: number): string {

@@ -37,7 +37,7 @@ test("a format of one document alone comes first, also in place of one that all 
 
 test("a terminal leaves out checks, captioned formats conventions, and all of them parts without a line", () => {
   expect(drawn(PARTS, "table", 3)).toBe(
-    "two values\nmeasure  value\n──────────────\nRR       1\n\nties: expected\n\n3 left out\n",
+    "two values\nmeasure  value\n──────────────\nRR           1\n\nties: expected\n\n3 left out\n",
   );
   expect(drawn(PARTS, "markdown", 3)).toBe(
     "| measure | value |\n| :-- | --: |\n| RR | 1 |\n\ntwo values\n\n- 3 left out\n- gate holds\n",

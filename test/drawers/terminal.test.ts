@@ -4,10 +4,10 @@ import { drawOn, PAPER } from "../../src/drawers/screen.ts";
 import { drawTable, drawTableOn, TERMINAL } from "../../src/drawers/terminal.ts";
 import { isDeep } from "../deep.ts";
 
-test("drawTable(grid) pads columns and rules off sections", () => {
+test("drawTable(grid) pads columns, sets numbers to the right and rules off sections", () => {
   const sections = [[["AP", "0.5"]], [["all", "0.25"]]];
   expect([...drawTable({ caption: "", header: ["measure", "value"], sections })].join("")).toBe(
-    "measure  value\n──────────────\nAP       0.5\n──────────────\nall      0.25\n",
+    "measure  value\n──────────────\nAP         0.5\n──────────────\nall       0.25\n",
   );
 });
 
@@ -38,10 +38,10 @@ describe("drawTableOn(screen, grid)", () => {
       "bm25.run                         0.6005 [0.5306, 0.6369]",
       "a-run-with-a-very-long-name.run  0.5670 [0.4831, 0.6144]",
       "",
-      "run                              nDCG@10  R@100",
+      "run                              nDCG@10   R@100",
       "─".repeat(48),
-      "bm25.run                         0.5605   0.8062",
-      "a-run-with-a-very-long-name.run  0.5396   0.7625",
+      "bm25.run                          0.5605  0.8062",
+      "a-run-with-a-very-long-name.run   0.5396  0.7625",
       "",
     ]);
   });
@@ -76,8 +76,61 @@ describe("drawTableOn(screen, grid)", () => {
   test("several columns may name the rows", () => {
     const pairs = { ...grid, names: 2, header: ["run", "against", "p", "q"], sections: [[["a", "b", "0.25", "0.50"]]] };
     expect(drawn(16, pairs)).toBe(
-      "run  against  p\n────────────────\na    b        0.25\n\nrun  against  q\n────────────────\na    b        0.50\n",
+      "run  against     p\n────────────────\na    b        0.25\n\nrun  against     q\n────────────────\na    b        0.50\n",
     );
+  });
+
+  test("a number stands as far right as those above and below, also before a range and beside counts", () => {
+    const mixed = {
+      caption: "",
+      header: ["measure", "a.run"],
+      sections: [
+        [
+          ["AP", "0.7141 {0.7140…0.7142}"],
+          ["queries", "40"],
+          ["p", "<0.0001"],
+          ["none", ""],
+        ],
+      ],
+    };
+    expect(drawn(80, mixed).split("\n").slice(2)).toEqual([
+      "AP        0.7141 {0.7140…0.7142}",
+      "queries       40",
+      "p        <0.0001",
+      "none",
+      "",
+    ]);
+  });
+
+  test("prose is broken into lines in the room that is left", () => {
+    const prose = {
+      caption: "",
+      header: ["tool", "value", "choices"],
+      sections: [
+        [
+          ["beir", "0.6105", "ties: id-descending; missing queries: skip"],
+          ["ranx", "0.6267", "ties: input"],
+        ],
+      ],
+    };
+    expect(drawn(40, prose).split("\n").slice(2)).toEqual([
+      "beir  0.6105  ties: id-descending;",
+      "              missing queries: skip",
+      "ranx  0.6267  ties: input",
+      "",
+    ]);
+  });
+
+  test("a grid that is too wide is drawn as its narrow form", () => {
+    const narrow = (): Grid[] => [{ caption: "", header: ["run", "AP"], sections: [[["a", "0.5"]]] }];
+    const wide = { ...grid, narrow };
+    drawOn({ ...PAPER, columns: 40 });
+    try {
+      expect([...drawTable(wide)].join("")).toBe("run   AP\n────────\na    0.5\n");
+    } finally {
+      drawOn(PAPER);
+    }
+    expect([...drawTable(wide)].join("")).toBe([...drawTable(grid)].join(""));
   });
 
   test("wide characters take two columns of a terminal", () => {
@@ -109,9 +162,9 @@ describe("drawTableOn(screen, grid)", () => {
       ],
     };
     expect([...drawTableOn(marked, toned)].join("")).toBe(
-      "<bold>run</bold>  <bold>by</bold>\n<dim>───────</dim>\na    <green>+1</green>\nb    <red>-1</red>\nc    0\n",
+      "<bold>run</bold>  <bold>by</bold>\n<dim>───────</dim>\na    <green>+1</green>\nb    <red>-1</red>\nc     0\n",
     );
-    expect([...drawTableOn(PAPER, toned)].join("")).toBe("run  by\n───────\na    +1\nb    -1\nc    0\n");
+    expect([...drawTableOn(PAPER, toned)].join("")).toBe("run  by\n───────\na    +1\nb    -1\nc     0\n");
   });
 });
 

@@ -16,12 +16,12 @@ async function output(...args: string[]): Promise<string> {
 test("a table has a row for each slice, states the correction, and names the worst slice", async () => {
   const blocks = (await output()).split("\n\n");
   expect(blocks[3]).toMatchInlineSnapshot(`
-    "slice            queries  measure  run        against   difference                  p       Holm    Cohen's d_z  won/tied/lost  tie range
+    "slice            queries  measure  run        against   difference                       p    Holm  Cohen's d_z  won/tied/lost  tie range
     ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-    language=de      8        AP       dense.run  bm25.run  +0.0055 [-0.0956, +0.0733]  0.7656  1.0000  +0.10        5/0/3          {-0.0058…+0.0169}
-    language=en      12       AP       dense.run  bm25.run  +0.0203 [-0.0301, +0.0694]  0.2480  0.7441  +0.35        5/1/6          {+0.0090…+0.0316}
-    language=fi      8        AP       dense.run  bm25.run  -0.1610 [-0.6569, +0.0048]  0.0156  0.0625  -0.78        1/0/7          {-0.1699…-0.1519}
-    language=(none)  2        AP       dense.run  bm25.run  -0.0022 [-∞, +∞]            1.0000  1.0000  -0.32        1/0/1          {-0.0087…+0.0044}"
+    language=de      8        AP       dense.run  bm25.run  +0.0055 [-0.0956, +0.0733]  0.7656  1.0000        +0.10  5/0/3          {-0.0058…+0.0169}
+    language=en      12       AP       dense.run  bm25.run  +0.0203 [-0.0301, +0.0694]  0.2480  0.7441        +0.35  5/1/6          {+0.0090…+0.0316}
+    language=fi      8        AP       dense.run  bm25.run  -0.1610 [-0.6569, +0.0048]  0.0156  0.0625        -0.78  1/0/7          {-0.1699…-0.1519}
+    language=(none)  2        AP       dense.run  bm25.run  -0.0022 [-∞, +∞]            1.0000  1.0000        -0.32  1/0/1          {-0.0087…+0.0044}"
   `);
   expect(blocks[4].trimEnd().split("\n").at(-1)).toBe(
     "by language: 4 slices, a family of their own: p and intervals of differences corrected by Holm over 4 comparisons of each measure",

@@ -39,10 +39,10 @@ describe("compare", () => {
       a  bm25.run   0.6005 [0.5306, 0.6369]  0.8062ᵇ [0.6945, 0.8388]
       b  dense.run  0.5670 [0.4831, 0.6144]  0.7625 [0.6483, 0.8160]
 
-      measure  run        against   difference                  p       Holm    Cohen's d_z  won/tied/lost  tie range
+      measure  run        against   difference                       p    Holm  Cohen's d_z  won/tied/lost  tie range
       ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-      AP       dense.run  bm25.run  -0.0335 [-0.0816, +0.0096]  0.1725  0.1725  -0.25        12/1/17        {-0.0439…-0.0231}
-      R@100    dense.run  bm25.run  -0.0436 [-0.0943, -0.0022]  0.0325  0.0325  -0.29        8/4/18
+      AP       dense.run  bm25.run  -0.0335 [-0.0816, +0.0096]  0.1725  0.1725        -0.25  12/1/17        {-0.0439…-0.0231}
+      R@100    dense.run  bm25.run  -0.0436 [-0.0943, -0.0022]  0.0325  0.0325        -0.29   8/4/18
 
       superscripts: significantly better than that run
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
@@ -109,11 +109,11 @@ describe("compare", () => {
       b  dense.run   0.5396 [0.4606, 0.6185]   1–3 *
       c  turned.run  0.4630 [0.3959, 0.5301]   2–3
 
-      measure  run         against    difference                  p       Holm    Cohen's d_z  won/tied/lost  tie range
+      measure  run         against    difference                       p    Holm  Cohen's d_z  won/tied/lost  tie range
       ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-      nDCG@10  dense.run   bm25.run   -0.0210 [-0.0847, +0.0428]  0.5067  0.5067  -0.12        13/1/16        {-0.0473…+0.0059}
-      nDCG@10  turned.run  bm25.run   -0.0975 [-0.1524, -0.0426]  0.0011  0.0032  -0.66        2/16/12
-      nDCG@10  turned.run  dense.run  -0.0765 [-0.1646, +0.0116]  0.0861  0.1722  -0.32        10/1/19        {-0.1034…-0.0502}
+      nDCG@10  dense.run   bm25.run   -0.0210 [-0.0847, +0.0428]  0.5067  0.5067        -0.12  13/1/16        {-0.0473…+0.0059}
+      nDCG@10  turned.run  bm25.run   -0.0975 [-0.1524, -0.0426]  0.0011  0.0032        -0.66   2/16/12
+      nDCG@10  turned.run  dense.run  -0.0765 [-0.1646, +0.0116]  0.0861  0.1722        -0.32  10/1/19        {-0.1034…-0.0502}
 
       superscripts: significantly better than that run
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run

@@ -36,28 +36,28 @@ describe("contributions", () => {
     expect([shares, pool, overlap].join("\n\n")).toMatchInlineSnapshot(`
       "depth  run        items  only in this run  relevant  only in this run  of all relevant
       ──────────────────────────────────────────────────────────────────────────────────────
-      10     bm25.run   335    73.1              66        0                 68.0 %
-      10     dense.run  400    268.6             89        25.0              91.8 %
-      10     words.run  335    89.6              60.9      0.3               62.7 %
+      10     bm25.run     335              73.1        66                 0           68.0 %
+      10     dense.run    400             268.6        89              25.0           91.8 %
+      10     words.run    335              89.6      60.9               0.3           62.7 %
       ──────────────────────────────────────────────────────────────────────────────────────
-      100    bm25.run   1222   296               77        0                 79.4 %
-      100    dense.run  2000   1472              96        18                99.0 %
-      100    words.run  1222   343               77        0                 79.4 %
+      100    bm25.run    1222               296        77                 0           79.4 %
+      100    dense.run   2000              1472        96                18           99.0 %
+      100    words.run   1222               343        77                 0           79.4 %
 
       depth  items  relevant  of all relevant  best nDCG@10
       ─────────────────────────────────────────────────────
-      10     703.1  92.3      95.1 %           0.9366
-      100    3091   97        100.0 %          0.9750
+      10     703.1      92.3           95.1 %        0.9366
+      100     3091        97          100.0 %        0.9750
 
-      depth  run        and        items   relevant  not relevant
+      depth  run        and         items  relevant  not relevant
       ───────────────────────────────────────────────────────────
-      10     bm25.run   dense.run  0.3306  0.8129    0.2017
-      10     bm25.run   words.run  0.7030  0.9400    0.6476
-      10     dense.run  words.run  0.2856  0.7685    0.1619
+      10     bm25.run   dense.run  0.3306    0.8129        0.2017
+      10     bm25.run   words.run  0.7030    0.9400        0.6476
+      10     dense.run  words.run  0.2856    0.7685        0.1619
       ───────────────────────────────────────────────────────────
-      100    bm25.run   dense.run  0.2942  0.8786    0.2611
-      100    bm25.run   words.run  0.6751  0.9740    0.6550
-      100    dense.run  words.run  0.2651  0.8786    0.2302"
+      100    bm25.run   dense.run  0.2942    0.8786        0.2611
+      100    bm25.run   words.run  0.6751    0.9740        0.6550
+      100    dense.run  words.run  0.2651    0.8786        0.2302"
     `);
   });
 

@@ -34,11 +34,11 @@ async function over(what: string, ...args: string[]): Promise<string> {
 describe("embeddings --over", () => {
   test("dimensions begin with all, each with its share of the value", async () => {
     expect(await over("dimensions=5,12", "-m", "P@5")).toMatchInlineSnapshot(`
-      "dimensions  bytes  P@5     kept
+      "dimensions  bytes     P@5    kept
       ─────────────────────────────────
-      24          96     0.9244
-      12          48     0.8600  93.0 %
-      5           20     0.5600  60.6 %
+      24             96  0.9244
+      12             48  0.8600  93.0 %
+      5              20  0.5600  60.6 %
 
       metric: l2; ties: expected; self-matches: exclude (by id); duplicates: keep; queries without relevant items: skip
       l2 sees the length of a shortened vector; --metric cosine does not

@@ -174,34 +174,34 @@ test("the table: measures, verification, topology, counts and conventions, by ca
     "x,y",
   );
   expect(table.stdout).toMatchInlineSnapshot(`
-    "measure                                  all      one     two
+    "measure                                      all     one     two
     ────────────────────────────────────────────────────────────────
-    Success@1                                0.4000   0.0000  0.6667
-    AP@R                                     0.4000   0.0000  0.6667
+    Success@1                                 0.4000  0.0000  0.6667
+    AP@R                                      0.4000  0.0000  0.6667
     ────────────────────────────────────────────────────────────────
-    FNMR@FMR=0.1 (FMR 0, distance up to 1)   0.0000
-    FNMR@FMR=0.01 (FMR 0, distance up to 1)  0.0000
-    EER                                      0.0000
-    pair AUC                                 1.0000
-    PCF@0.5                                  0.5000   0.5000  0.5000
-    ERC area of Success@1                    0.7533   1.0000  0.1111
-    risk-coverage of Success@1               0.6933   0.7500  0.0556
-    nAUC of Success@1                        -0.5000  –       1.0000
-    ERC area of AP@R                         0.7533   1.0000  0.1111
-    risk-coverage of AP@R                    0.6933   0.7500  0.0556
-    nAUC of AP@R                             -0.5000  –       1.0000
-    confidence vs Success@1, mean            0.4333   0.5000  0.6667
-    confidence vs Success@1, best            0.6000   1.0000  1.0000
-    R-AUROC                                  0.3333   –       1.0000
+    FNMR@FMR=0.1 (FMR 0, distance up to 1)    0.0000
+    FNMR@FMR=0.01 (FMR 0, distance up to 1)   0.0000
+    EER                                       0.0000
+    pair AUC                                  1.0000
+    PCF@0.5                                   0.5000  0.5000  0.5000
+    ERC area of Success@1                     0.7533  1.0000  0.1111
+    risk-coverage of Success@1                0.6933  0.7500  0.0556
+    nAUC of Success@1                        -0.5000       –  1.0000
+    ERC area of AP@R                          0.7533  1.0000  0.1111
+    risk-coverage of AP@R                     0.6933  0.7500  0.0556
+    nAUC of AP@R                             -0.5000       –  1.0000
+    confidence vs Success@1, mean             0.4333  0.5000  0.6667
+    confidence vs Success@1, best             0.6000  1.0000  1.0000
+    R-AUROC                                   0.3333       –  1.0000
     ────────────────────────────────────────────────────────────────
-    queries                                  5
-    items in the gallery                     5
-    queries evaluated                        5
-    without relevant items                   3
-    queries tied at rank 1                   0
-    self-matches left out                    5
-    of the same sequence left out            4
-    duplicates left out                      0
+    queries                                        5
+    items in the gallery                           5
+    queries evaluated                              5
+    without relevant items                         3
+    queries tied at rank 1                         0
+    self-matches left out                          5
+    of the same sequence left out                  4
+    duplicates left out                            0
 
     metric: l2; ties: expected; self-matches: exclude (by id); duplicates: keep; queries without relevant items: zero
 

@@ -23,13 +23,13 @@ test("a table has a row for each slice, and names the worst", async () => {
   expect(await output()).toMatchInlineSnapshot(`
     "measure                   bm25.run
     ──────────────────────────────────
-    AP                        0.6005
+    AP                          0.6005
     ──────────────────────────────────
-    queries evaluated         30
-    missing from the run      0
-    without relevant items    1
-    not judged                0
-    queries affected by ties  0
+    queries evaluated               30
+    missing from the run             0
+    without relevant items           1
+    not judged                       0
+    queries affected by ties         0
 
     slice            queries  AP
     ─────────────────────────────────────────────────

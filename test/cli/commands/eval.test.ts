@@ -32,18 +32,18 @@ describe("eval prints a table", () => {
     expect(await output(["eval", ...FILES])).toMatchInlineSnapshot(`
       "measure                   bm25.run  dense.run
       ──────────────────────────────────────────────────────────
-      nDCG@10                   0.5605    0.5396 {0.5132…0.5664}
-      AP                        0.6005    0.5670 {0.5567…0.5775}
-      RR@10                     0.8583    0.8417 {0.8167…0.8611}
-      P@10                      0.7033    0.6827 {0.6700…0.6967}
-      R@100                     0.8062    0.7625
-      Judged@10                 1.0000    0.9667
+      nDCG@10                     0.5605  0.5396 {0.5132…0.5664}
+      AP                          0.6005  0.5670 {0.5567…0.5775}
+      RR@10                       0.8583  0.8417 {0.8167…0.8611}
+      P@10                        0.7033  0.6827 {0.6700…0.6967}
+      R@100                       0.8062  0.7625
+      Judged@10                   1.0000  0.9667
       ──────────────────────────────────────────────────────────
-      queries evaluated         30        30
-      missing from the run      0         1
-      without relevant items    1         1
-      not judged                0         0
-      queries affected by ties  0         28
+      queries evaluated               30      30
+      missing from the run             0       1
+      without relevant items           1       1
+      not judged                       0       0
+      queries affected by ties         0      28
 
       ties: expected; missing queries: zero
       dense.run: 1 of 30 judged queries has no results and counts as zero: 417

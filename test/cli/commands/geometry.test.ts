@@ -70,17 +70,17 @@ describe("geometry", () => {
 
   test("of vectors that are all the same, it says why there is no value", async () => {
     expect(await geometry("same.csv")).toMatchInlineSnapshot(`
-      "measure                             value   note
+      "measure                              value  note
       ──────────────────────────────────────────────────────────────────────────────────────────────────────
       uniformity                          0.0000
       mean cosine                         1.0000  anisotropy
       effective rank                      1.0000
-      intrinsic dimension (TwoNN)         –       missing items: fewer than two with two neighbors elsewhere
-      intrinsic dimension (MLE, k = 3)    –       missing items: none with 3 neighbors elsewhere
-      hubness: skewness of 10-occurrence  –       all items occur as often
+      intrinsic dimension (TwoNN)              –  missing items: fewer than two with two neighbors elsewhere
+      intrinsic dimension (MLE, k = 3)         –  missing items: none with 3 neighbors elsewhere
+      hubness: skewness of 10-occurrence       –  all items occur as often
       anti-hubs                           0.0000  share that is near no item
       hubs                                0.0000  share above twice the mean
-      most 10-occurrences                 3
+      most 10-occurrences                      3
 
       4 vectors of 2
       metric of neighbors: cosine; uniformity, alignment and cosines are of vectors at length 1

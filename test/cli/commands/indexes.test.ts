@@ -150,15 +150,15 @@ test("prints recall by three rules beside the speed, and marks the Pareto front"
   expect(stdout).toMatchInlineSnapshot(`
     "index      recall@3  ann-benchmarks  big-ann-benchmarks  queries with fewer  queries per second  Pareto front
     ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
-    fast.npy   0.6667    0.6667          0.6667              1                   900                 yes
-    slow.npy   0.8333    0.8333          0.8333              0                   30                  yes
-    worse.npy  0.3333    0.3333          0.3333              0                   20                  no
+    fast.npy     0.6667          0.6667              0.6667                   1                 900  yes
+    slow.npy     0.8333          0.8333              0.8333                   0                  30  yes
+    worse.npy    0.3333          0.3333              0.3333                   0                  20  no
 
     index      recall@1  ann-benchmarks  big-ann-benchmarks  queries with fewer  queries per second  Pareto front
     ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
-    fast.npy   1.0000    1.0000          1.0000              0                   900                 yes
-    slow.npy   1.0000    1.0000          1.0000              0                   30                  no
-    worse.npy  0.5000    0.5000          0.5000              0                   20                  no
+    fast.npy     1.0000          1.0000              1.0000                   0                 900  yes
+    slow.npy     1.0000          1.0000              1.0000                   0                  30  no
+    worse.npy    0.5000          0.5000              0.5000                   0                  20  no
 
     recall of 2 queries beside the exact neighbors of exact.ibin
     1 queries have several neighbors at the distance of rank 3

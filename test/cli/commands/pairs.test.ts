@@ -39,17 +39,17 @@ describe("pairs", () => {
     ).toMatchInlineSnapshot(`
       "similarity  Pearson  Spearman  Kendall's tau
       ────────────────────────────────────────────
-      cosine      0.9802   0.9428    0.8944
-      dot         0.9711   1.0000    1.0000
-      manhattan   0.8141   0.7379    0.5477
-      euclidean   0.7196   0.7379    0.5477
+      cosine       0.9802    0.9428         0.8944
+      dot          0.9711    1.0000         1.0000
+      manhattan    0.8141    0.7379         0.5477
+      euclidean    0.7196    0.7379         0.5477
 
-      similarity  AP      accuracy  from    F1      from    precision  recall  MCC
+      similarity      AP  accuracy    from      F1    from  precision  recall     MCC
       ───────────────────────────────────────────────────────────────────────────────
-      cosine      1.0000  1.0000    0.5000  1.0000  0.5000  1.0000     1.0000  1.0000
-      dot         1.0000  1.0000    0.5000  1.0000  0.5000  1.0000     1.0000  1.0000
-      manhattan   1.0000  1.0000    1.5000  1.0000  1.5000  1.0000     1.0000  1.0000
-      euclidean   1.0000  1.0000    1.2071  1.0000  1.2071  1.0000     1.0000  1.0000
+      cosine      1.0000    1.0000  0.5000  1.0000  0.5000     1.0000  1.0000  1.0000
+      dot         1.0000    1.0000  0.5000  1.0000  0.5000     1.0000  1.0000  1.0000
+      manhattan   1.0000    1.0000  1.5000  1.0000  1.5000     1.0000  1.0000  1.0000
+      euclidean   1.0000    1.0000  1.2071  1.0000  1.2071     1.0000  1.0000  1.0000
 
       agreement of similarities with scores of 4 pairs
       2 of 4 pairs belong together; distances match up to their threshold
@@ -79,9 +79,9 @@ describe("pairs", () => {
     const options = ["--similarity", "euclidean", "--far", "0,0.5"];
     const found = await pairs("faces.csv", "--ids", "name", "--pairs", "lfw.txt", ...options);
     expect(found).toMatchInlineSnapshot(`
-      "similarity  AP                      accuracy  from    F1      from    precision  recall  MCC
+      "similarity  AP                      accuracy    from      F1    from  precision  recall     MCC
       ───────────────────────────────────────────────────────────────────────────────────────────────
-      euclidean   0.9167 {0.8333…1.0000}  0.7500    1.2071  0.8000  2.2071  0.6667     1.0000  0.5774
+      euclidean   0.9167 {0.8333…1.0000}    0.7500  1.2071  0.8000  2.2071     0.6667  1.0000  0.5774
 
       fold            euclidean               from
       ───────────────────────────────────────────────
@@ -91,9 +91,9 @@ describe("pairs", () => {
       mean            0.5000 {0.5000…0.7500}
       standard error  0.0000
 
-      similarity  EER     AUC     TAR@FAR=0  from    TAR@FAR=0.5  from
+      similarity     EER     AUC  TAR@FAR=0    from  TAR@FAR=0.5    from
       ──────────────────────────────────────────────────────────────────
-      euclidean   0.2500  0.8750  0.5000     1.0000  1.0000       1.4142
+      euclidean   0.2500  0.8750     0.5000  1.0000       1.0000  1.4142
 
       2 of 4 pairs belong together; distances match up to their threshold
       accuracy at the threshold that is best for the other folds: mean of 2 folds, with its standard error

@@ -38,15 +38,15 @@ describe("reranking", () => {
     expect(parts.slice(2, 5).join("\n\n")).toMatchInlineSnapshot(`
       "depth  before  after  entered  left  best nDCG@2  reached
       ─────────────────────────────────────────────────────────
-      1      1       1      1        1     0.6956       –
-      3      3       2      0        1     1.0000       -64.2 %
+      1           1      1        1     1       0.6956        –
+      3           3      2        0     1       1.0000  -64.2 %
 
       grade  lifted  kept  buried  added  lost  rank before  rank after
       ─────────────────────────────────────────────────────────────────
-      2      0       0     1       0      0     1.0          3.0
-      1      1       0     0       0      1     2.0          1.0
+      2           0     0       1      0     0          1.0         3.0
+      1           1     0       0      0     1          2.0         1.0
 
-      hurt query  before  after   buried or lost: grade, ranks
+      hurt query  before   after  buried or lost: grade, ranks
       ────────────────────────────────────────────────────────
       1           0.7602  0.0000  b: 1, 3 → lost; a: 2, 1 → 3"
     `);

@@ -27,11 +27,11 @@ async function output(args: readonly string[]): Promise<string> {
 describe("similarity", () => {
   test("prints a row for each pair of runs", async () => {
     expect(await output(["similarity", ...RUNS, "turned.run"])).toMatchInlineSnapshot(`
-      "run        against     query             kendall-tau  tau-ap   spearman  rbo     jaccard
+      "run        against     query             kendall-tau   tau-ap  spearman     rbo  jaccard
       ────────────────────────────────────────────────────────────────────────────────────────
-      bm25.run   dense.run   29 shared, 1 not  0.4306       0.3304   0.5956    0.4460  0.3714
-      bm25.run   turned.run  all 30            0.0000       0.0000   0.0000    0.5172  0.5000
-      dense.run  turned.run  29 shared, 1 not  -0.0107      -0.0174  -0.0116   0.2391  0.1826
+      bm25.run   dense.run   29 shared, 1 not       0.4306   0.3304    0.5956  0.4460   0.3714
+      bm25.run   turned.run  all 30                 0.0000   0.0000    0.0000  0.5172   0.5000
+      dense.run  turned.run  29 shared, 1 not      -0.0107  -0.0174   -0.0116  0.2391   0.1826
       "
     `);
   });
