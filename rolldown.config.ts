@@ -6,7 +6,7 @@ import { defineConfig, type OutputOptions, type Plugin, type ResolveIdResult, ty
 import { cssText } from "./scripts/css-text.js";
 import { licenses } from "./scripts/licenses.ts";
 import { EXAMPLE } from "./src/page/example.ts";
-import { moduleOf } from "./src/report/script-module.ts";
+import { CHARTS_BEGIN, CHARTS_END, moduleOf } from "./src/report/script-module.ts";
 
 // What is bundled: the command line and what runs in a browser. The library is not: tsc writes one file a module.
 
@@ -83,8 +83,10 @@ function inPlaceOf(module: string, other: ResolveIdResult): Plugin {
 const CHARTS = "src/report/draw-chart.ts";
 
 const FONT = "@expo-google-fonts/inter";
+/** Inter as browsers load it, of Latin letters alone: what reports embed. */
+const WEB_FONT = "@fontsource/inter";
 const RASTERIZER = "@resvg/resvg-wasm";
-const allLicenses = licenses(`${DIST}/THIRD-PARTY-LICENSES.txt`, [FONT, RASTERIZER]);
+const allLicenses = licenses(`${DIST}/THIRD-PARTY-LICENSES.txt`, [FONT, WEB_FONT, RASTERIZER]);
 
 // But for parquet-run.ts, which writes, with a package of its own.
 const COLUMNAR =
@@ -147,7 +149,12 @@ function script(name: string, path: string): RolldownOptions {
   };
 }
 
-/** The script of interactive reports, as text in a module: the page, the library and the command line have it from there. */
+/** A font in Base64. @param weight as in CSS */
+function fontOf(weight: 400 | 600): string {
+  return readFileSync(`node_modules/${WEB_FONT}/files/inter-latin-${weight}-normal.woff2`, "base64");
+}
+
+/** The script and the fonts of interactive reports, as texts in a module: the page, the library and the command line have it from there. */
 function reportScript(): RolldownOptions {
   const bundle = script("report", "report/script.tsx");
   const asText: Plugin = {
@@ -156,11 +163,15 @@ function reportScript(): RolldownOptions {
       const [name] = Object.keys(output);
       const [chunk] = Object.values(output);
       if (chunk.type !== "chunk") throw new Error(`invalid bundle: ${name} (expected a script)`);
-      this.emitFile({ type: "asset", fileName: "report-script.js", source: moduleOf(chunk.code) });
+      this.emitFile({
+        type: "asset",
+        fileName: "report-script.js",
+        source: moduleOf({ app: chunk.code, fonts: [fontOf(400), fontOf(600)] }),
+      });
       delete output[name];
     },
   };
-  return { ...bundle, plugins: [bundle.plugins, asText] };
+  return { ...bundle, plugins: [inPlaceOf(CHARTS, resolve("src/report/charts-in-page.ts")), bundle.plugins, asText] };
 }
 
 /** What draws charts, as a script in a module: the page and the library import the module, the command line runs the script. */
@@ -170,7 +181,8 @@ const charts: RolldownOptions = {
   plugins: [allLicenses],
   output: {
     ...{ dir: `${DIST}/page`, format: "iife", name: "charts", minify: true },
-    postFooter: "export const { drawChart, drawSvg } = charts;",
+    postBanner: `${CHARTS_BEGIN}()=>{`,
+    postFooter: `return charts}${CHARTS_END}`,
   },
 };
 
@@ -203,6 +215,7 @@ function exampleOfPage(): Readonly<Record<string, string>> {
 const OF_PAGE: Readonly<Record<string, string>> = {
   "report/draw-chart.js": "page/draw-chart.js",
   "virtual:report-script": "page/report-script.js",
+  "virtual:make-charts": "page/draw-chart.js",
 };
 
 /** Leaves out what is built already, so that a program which imports several entry points has each module once. */

@@ -39,6 +39,8 @@ export default defineConfig({
   },
   test: {
     provide: { deepFolders: deepFolders() },
+    // Reports hold its text, which is to be that of the build.
+    server: { deps: { external: [/\/dist\/page\/draw-chart\.js$/] } },
     reporters: ["default", "./test/counts.ts"],
     // For what hangs: on a busy machine a test may take twenty times as long as on a quiet one.
     testTimeout: 600_000,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type * as Charts from "../report/draw-chart.ts";
+import { chartsIn } from "../report/script-module.ts";
 import { besideBundles } from "./bundles.ts";
 import { compiled } from "./code-cache.ts";
 
@@ -9,7 +10,6 @@ const MODULE = fileURLToPath(besideBundles("../page/draw-chart.js"));
 
 // Replaces src/report/draw-chart.ts in the bundle of the command line. Its scripts cannot import modules
 // (src/cli/code-cache.ts), so the script in the module is run.
-const text = readFileSync(MODULE, "utf8");
-const script = compiled(MODULE, `(() => { ${text.slice(0, text.lastIndexOf("export"))} return charts; })()`);
+const script = compiled(MODULE, `(() => { ${chartsIn(readFileSync(MODULE, "utf8"))} return charts; })()`);
 
 export const { drawSvg }: typeof Charts = script.runInThisContext();

@@ -1,22 +1,28 @@
-import { scriptIn } from "../report/script-module.ts";
+import { chartsIn, type ReportScripts, scriptIn } from "../report/script-module.ts";
 
 // Modules that an answer needs. They are fetched as soon as the page stands, so that they are there without a network
 // too.
 
-let script: Promise<string> | undefined;
+let scripts: Promise<ReportScripts> | undefined;
 
-/** The script of reports that are saved. @throws Error where it cannot be fetched */
-export async function reportScript(): Promise<string> {
-  script ??= fetch(new URL("report-script.js", document.baseURI)).then(async (response) =>
-    scriptIn(await response.text()),
-  );
+/** What the build made for reports that are saved. @throws Error where it cannot be fetched */
+export async function reportScripts(): Promise<ReportScripts> {
+  scripts ??= fetchedScripts();
   try {
-    return await script;
+    return await scripts;
   } catch (error) {
     // The next time it may be there.
-    script = undefined;
+    scripts = undefined;
     throw error;
   }
+}
+
+async function fetchedScripts(): Promise<ReportScripts> {
+  const texts = ["report-script.js", "draw-chart.js"].map(async (name) => {
+    return (await fetch(new URL(name, document.baseURI))).text();
+  });
+  const [script, charts] = await Promise.all(texts);
+  return { ...scriptIn(script), charts: chartsIn(charts) };
 }
 
 /** Fetches these modules. The drawing of charts runs with the first chart. */
@@ -25,5 +31,5 @@ export function fetchWhatIsNeededLater(): void {
   link.rel = "modulepreload";
   link.href = "draw-chart.js";
   document.head.append(link);
-  reportScript().catch(() => {});
+  reportScripts().catch(() => {});
 }

@@ -1,8 +1,10 @@
 import { renderToString } from "preact-render-to-string";
+import { CHARTS } from "./charts-in-page.ts";
 import { embeddingSections } from "./embeddings/sections.tsx";
 import type { Model } from "./model.ts";
 import { type Deflate, packed } from "./packed.ts";
 import { runSections } from "./runs/sections.ts";
+import type { ReportScripts } from "./script-module.ts";
 import { STAMP_NAME } from "./stamp/stamp.ts";
 import { stampJson } from "./stamp/texts.ts";
 import { STYLE } from "./style.ts";
@@ -15,18 +17,19 @@ export const ROOT = "app";
 /**
  * A report with everything that can be done in it: one file, nothing is fetched.
  *
- * @param app the script in dist/page/report-script.js
+ * @param scripts what the build made for reports
  */
-export async function interactiveReport(model: Model, app: string, deflate?: Deflate): Promise<string> {
+export async function interactiveReport(model: Model, scripts: ReportScripts, deflate?: Deflate): Promise<string> {
   const { stamp: _, ...data } = model;
-  return interactivePage(model, await packed(data, deflate), app);
+  const parts = await Promise.all([packed(data, deflate), packed(scripts.charts, deflate)]);
+  return interactivePage(model, parts, scripts);
 }
 
-/** The page of such a report around its data. @param data as `packed` makes them */
+/** The page of such a report around its data and what draws its charts. @param parts both as `packed` makes them */
 export async function interactivePage(
   model: Pick<Model, "title" | "stamp">,
-  data: string,
-  app: string,
+  [data, charts]: readonly [data: string, charts: string],
+  scripts: ReportScripts,
 ): Promise<string> {
   const body = renderToString(
     <div id={ROOT}>
@@ -40,11 +43,13 @@ export async function interactivePage(
       </noscript>
     </div>,
   );
-  const scripts = [
+  const elements = [
     `<script type="application/octet-stream" id="model">${data}</script>`,
-    `<script>${checkedScript(app)}</script>`,
+    `<script type="application/octet-stream" id="${CHARTS}">${charts}</script>`,
+    `<script>${checkedScript(scripts.app)}</script>`,
   ];
-  return documentOf(model, body, scripts, await sourceOf(app));
+  const sources = await Promise.all([scripts.app, scripts.charts].map(sourceOf));
+  return documentOf(model, body, elements, sources.join(" "), fontsOf(scripts.fonts));
 }
 
 /** A small report without any script: charts as drawings, the queries that it links to in full. */
@@ -68,17 +73,27 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1a62b8"/><path d="M3 5h10M3 8h7M3 11h4" stroke="#fff" stroke-width="2"/></svg>',
 )}`;
 
-/** Wraps a page that may fetch nothing and run only its own script. */
+/** The fonts as styles. */
+function fontsOf(fonts: ReportScripts["fonts"]): string {
+  const face = (font: string, weight: string): string =>
+    `@font-face{font-family:Inter;font-weight:${weight};src:url(data:font/woff2;base64,${font}) format("woff2")}`;
+  return face(fonts[0], "400") + face(fonts[1], "600");
+}
+
+/** Wraps a page that may fetch nothing and run only its own scripts. @param fonts as styles; default: those of the reader */
 async function documentOf(
   { title, stamp }: Pick<Model, "title" | "stamp">,
   body: string,
   scripts: readonly string[],
   scriptSource: string,
+  fonts = "",
 ): Promise<string> {
+  const style = fonts + STYLE;
   const policy = [
     "default-src 'none'",
     `script-src ${scriptSource}`,
-    `style-src ${await sourceOf(STYLE)}`,
+    `style-src ${await sourceOf(style)}`,
+    ...(fonts === "" ? [] : ["font-src data:"]),
     "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -99,7 +114,7 @@ async function documentOf(
 <html lang="en">
 <head>
 ${head}
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
 <a class="skip" href="#answer">Skip to the answer</a>

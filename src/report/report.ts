@@ -8,6 +8,7 @@ import type { Files, Source } from "../inputs/source.ts";
 import type { CompareFlags } from "../jobs/runs/comparison-options.ts";
 import type { Deflate } from "./packed.ts";
 import { reportOnRuns } from "./reports.ts";
+import { chartsOf, type ReportScripts } from "./script-module.ts";
 import { embeddedPicture } from "./texts.ts";
 
 /** Input of a report. */
@@ -62,15 +63,24 @@ export function reportsIn(environment: Environment): MakeReport {
       items: items === undefined ? undefined : inputs.add("items", items),
       queries: queries === undefined ? undefined : inputs.add("queries", queries),
     };
-    const script = light ? undefined : (await import("virtual:report-script")).default;
+    const scripts = light ? undefined : await builtScripts();
     const origin = { version, time: environment.time() };
     return reportOnRuns(
       request,
       inputs,
       {},
-      { ...texts, pictureOf: embeddedPicture, origin, script, deflate: environment.deflate },
+      { ...texts, pictureOf: embeddedPicture, origin, scripts, deflate: environment.deflate },
     );
   };
+}
+
+/** What the build made for interactive reports. */
+async function builtScripts(): Promise<ReportScripts> {
+  const [{ default: script }, { makeCharts }] = await Promise.all([
+    import("virtual:report-script"),
+    import("virtual:make-charts"),
+  ]);
+  return { ...script, charts: chartsOf(String(makeCharts)) };
 }
 
 /** Inputs of a program as files; other files are those of the environment. */

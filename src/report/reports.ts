@@ -7,14 +7,15 @@ import { interactiveReport, lightReport } from "./document.tsx";
 import type { EmbeddingsModelHooks, MadeEmbeddingsModel } from "./embeddings/build.ts";
 import type { Model } from "./model.ts";
 import type { Deflate } from "./packed.ts";
+import type { ReportScripts } from "./script-module.ts";
 import { type ModelChoices, stampedCases, stampedEmbeddings, stampedRuns } from "./stamp/stamped-models.ts";
 
 // From files and options to a report in HTML.
 
 /** Texts, pictures and form of a report. */
 export interface ReportOptions extends ModelChoices {
-  /** The script of an interactive report; undefined: a small report without any. */
-  readonly script: string | undefined;
+  /** What the build made for interactive reports; undefined: a small report without any script. */
+  readonly scripts: ReportScripts | undefined;
   /** Deflates the data of an interactive report; default: as browsers do. */
   readonly deflate?: Deflate | undefined;
 }
@@ -24,9 +25,9 @@ export async function reportOnRuns(
   request: RunRequest,
   files: Files,
   hooks: RunHooks,
-  { script, deflate, ...choices }: ReportOptions,
+  { scripts, deflate, ...choices }: ReportOptions,
 ): Promise<string> {
-  return written((await stampedRuns(request, files, hooks, choices)).model, script, deflate);
+  return written((await stampedRuns(request, files, hooks, choices)).model, scripts, deflate);
 }
 
 /**
@@ -44,12 +45,12 @@ export async function reportOnFiles(
   if (!areFiles || !(await areCases(names, flags, files))) {
     return reportOnRuns({ ...judged(), flags }, files, hooks, options);
   }
-  const { script, deflate, items, says, ...choices } = options;
+  const { scripts, deflate, items, says, ...choices } = options;
   const [option] = Object.entries({ items, says }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (option !== undefined) {
     throw new RankproofError("unsupported", `option: --${option} (it is for runs; the files hold values by query)`);
   }
-  return written(await stampedCases({ cases: names, flags }, files, hooks, choices), script, deflate);
+  return written(await stampedCases({ cases: names, flags }, files, hooks, choices), scripts, deflate);
 }
 
 /**
@@ -60,21 +61,25 @@ export async function reportOnEmbeddings(
   request: EmbeddingRequest,
   files: Files,
   hooks: EmbeddingsModelHooks,
-  { script, deflate, ...choices }: Omit<ReportOptions, "queries">,
+  { scripts, deflate, ...choices }: Omit<ReportOptions, "queries">,
 ): Promise<Omit<MadeEmbeddingsModel, "model"> & { readonly html: string }> {
   const { model, ...rest } = await stampedEmbeddings(request, files, hooks, choices);
-  return { ...rest, html: await written(model, script, deflate) };
+  return { ...rest, html: await written(model, scripts, deflate) };
 }
 
 /** @throws RankproofError unsupported, when the report would be longer than a string can be */
-async function written(model: Model, script: string | undefined, deflate: Deflate | undefined): Promise<string> {
+async function written(
+  model: Model,
+  scripts: ReportScripts | undefined,
+  deflate: Deflate | undefined,
+): Promise<string> {
   try {
-    if (script !== undefined) return await interactiveReport(model, script, deflate);
+    if (scripts !== undefined) return await interactiveReport(model, scripts, deflate);
     const { drawSvg } = await import("./draw-chart.ts");
     return await lightReport(model, drawSvg);
   } catch (error) {
     if (!(error instanceof RangeError && error.message === "Invalid string length")) throw error;
-    const hint = `choose fewer runs, measures or queries${script === undefined ? "" : ", or a light report"}`;
+    const hint = `choose fewer runs, measures or queries${scripts === undefined ? "" : ", or a light report"}`;
     throw new RankproofError("unsupported", `size of the report: more than 512 MB (${hint})`, "data");
   }
 }

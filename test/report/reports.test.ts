@@ -11,7 +11,9 @@ test("a report that no string can hold is refused, with what to do", async () =>
   const { stringify } = JSON;
   const isModel = (value: unknown): boolean => "title" in Object(value);
   vi.spyOn(JSON, "stringify").mockImplementation((value) => (isModel(value) ? "x".repeat(2 ** 30) : stringify(value)));
-  await expect(reportOnRuns(request, files, {}, { origin: ORIGIN, script: "" })).rejects.toThrow(
+  await expect(
+    reportOnRuns(request, files, {}, { origin: ORIGIN, scripts: { app: "", charts: "", fonts: ["", ""] } }),
+  ).rejects.toThrow(
     "unsupported size of the report: more than 512 MB (choose fewer runs, measures or queries, or a light report)",
   );
 });

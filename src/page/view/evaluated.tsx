@@ -4,7 +4,7 @@ import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
 import type { FormFields, FormValues } from "../fields/field.ts";
 import type { OutputChoice, Result, SavedOutput } from "../job.ts";
-import { reportScript } from "../needed-later.ts";
+import { reportScripts } from "../needed-later.ts";
 import { download } from "./download.ts";
 import { SaveValues } from "./save-values.tsx";
 
@@ -66,6 +66,6 @@ function Save({ model }: { readonly model: Model }): VNode {
 }
 
 async function save(model: Model): Promise<void> {
-  const app = await reportScript();
-  download("report.html", new Blob([await interactiveReport(model, app)], { type: "text/html" }));
+  const scripts = await reportScripts();
+  download("report.html", new Blob([await interactiveReport(model, scripts)], { type: "text/html" }));
 }

@@ -1,5 +1,6 @@
 import { interactivePage, lightReport } from "../document.tsx";
 import type { Model } from "../model.ts";
+import type { ReportScripts } from "../script-module.ts";
 import { difference, type ValueDifference } from "./differences.ts";
 import type { ReadReport } from "./read-report.ts";
 import type { Stamp, StampedInput } from "./stamp.ts";
@@ -31,17 +32,16 @@ export function unstampedOf({ command, inputs }: Pick<Stamp, "command" | "inputs
 }
 
 /**
- * The difference of an interactive report's page, script and policy from those that its data stand in.
- *
- * @param app the script of interactive reports
+ * The difference of an interactive report's page, scripts and policy from those that its data stand in. What draws charts
+ * is deflated, which programs do in different ways: the policy names it by its hash, and else it does not run.
  */
 export async function differenceOfPage(
   html: string,
-  { stamp, shown, packed = "" }: ReadReport,
-  app: string,
+  { stamp, shown, packed = ["", ""] }: ReadReport,
+  scripts: ReportScripts,
 ): Promise<ValueDifference[]> {
   const { title }: { readonly title?: unknown } = Object(shown?.data);
-  return differenceOfTexts(html, await interactivePage({ title: String(title), stamp }, packed, app));
+  return differenceOfTexts(html, await interactivePage({ title: String(title), stamp }, packed, scripts));
 }
 
 /** The difference of a light report from the same made again. @param model with the texts that it shows */

@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { parseJson } from "../../inputs/tables/parse-json.ts";
+import { CHARTS } from "../charts-in-page.ts";
 import { unpacked } from "../packed.ts";
 import { readStamp } from "./read-stamp.ts";
 import { STAMP_NAME, type Stamp } from "./stamp.ts";
@@ -21,12 +22,13 @@ export interface ReadReport {
       }
     | undefined;
   readonly isLight: boolean;
-  /** The data of an interactive report as they are packed. */
-  readonly packed: string | undefined;
+  /** The data of an interactive report, and what draws its charts, as they are packed. */
+  readonly packed: readonly [data: string, charts: string] | undefined;
 }
 
 const STAMP_START = `<meta name="${STAMP_NAME}" content="`;
 const DATA_START = '<script type="application/octet-stream" id="model">';
+const CHARTS_START = `<script type="application/octet-stream" id="${CHARTS}">`;
 
 /** Data of a report that come to more bytes than this are not unpacked. */
 const MOST_BYTES = 1 << 30;
@@ -57,7 +59,7 @@ export async function readReport(html: string, name: string): Promise<ReadReport
     stamp,
     shown: data === undefined ? undefined : await shownIn(data, stamp, where),
     isLight: data === undefined,
-    packed: data,
+    packed: data === undefined ? undefined : [data, partBetween(html, CHARTS_START, "<") ?? ""],
   };
 }
 

@@ -7,6 +7,7 @@ import { type EmbeddingsModelHooks, modelOfEmbeddings } from "../embeddings/buil
 import type { Model } from "../model.ts";
 import { modelOfRuns } from "../runs/build.ts";
 import { modelOfCases } from "../runs/build-cases.ts";
+import type { ReportScripts } from "../script-module.ts";
 import { type PictureOf, textsIn } from "../texts.ts";
 import { differencesFrom, differencesOfInputs, type ValueDifference } from "./differences.ts";
 import { InputFiles, isNeeded, type MatchedInput, matchedInputs, requireInputs } from "./given-inputs.ts";
@@ -50,8 +51,8 @@ export interface ReportVerification {
 
 /** Callbacks of the caller. */
 export interface VerifyHooks extends RunHooks, EmbeddingsModelHooks {
-  /** Reads the script of interactive reports. */
-  readonly readScript: () => Promise<string>;
+  /** Reads what the build made for interactive reports. */
+  readonly readScripts: () => Promise<ReportScripts>;
   readonly pictureOf?: PictureOf | undefined;
 }
 
@@ -102,7 +103,7 @@ export async function verifyReport(
       ...ofConventions,
       ...differencesOfConventions([conventions].flat(), stamp.conventions),
       ...differencesOfShown(shown.data, model, unknown),
-      ...(await differenceOfPage(html, read, await hooks.readScript())),
+      ...(await differenceOfPage(html, read, await hooks.readScripts())),
     ];
   };
   const differences = ofValues.length === 0 && isMadeAgain ? await compareRest() : ofValues;

@@ -3,7 +3,7 @@ import { version } from "../../../core/version.ts";
 import { typedCommand } from "../../../drawers/typed-command.ts";
 import { deflateInNode } from "../../../inputs/node.ts";
 import type { ReportOptions } from "../../../report/reports.ts";
-import { scriptIn } from "../../../report/script-module.ts";
+import { chartsIn, type ReportScripts, scriptIn } from "../../../report/script-module.ts";
 import { timeOfReport } from "../../../report/stamp/source-date.ts";
 import { besideBundles } from "../../bundles.ts";
 import { running } from "../../surroundings.ts";
@@ -21,11 +21,14 @@ export interface ReportFileFlags {
 export async function reportOptions({ items, queries, light, says }: ReportFileFlags): Promise<ReportOptions> {
   const { args, env } = running();
   const origin = { version, command: typedCommand(args), time: timeOfReport(env) };
-  const script = light ? undefined : await reportScript();
-  return { items, queries, says, pictureOf: pictureOnDisk, origin, script, deflate: deflateInNode };
+  const scripts = light ? undefined : await reportScripts();
+  return { items, queries, says, pictureOf: pictureOnDisk, origin, scripts, deflate: deflateInNode };
 }
 
-/** The script of interactive reports. */
-export async function reportScript(): Promise<string> {
-  return scriptIn(await readFile(besideBundles("../page/report-script.js"), "utf8"));
+/** What the build made for interactive reports. */
+export async function reportScripts(): Promise<ReportScripts> {
+  const [script, charts] = await Promise.all(
+    ["report-script.js", "draw-chart.js"].map((name) => readFile(besideBundles(`../page/${name}`), "utf8")),
+  );
+  return { ...scriptIn(script), charts: chartsIn(charts) };
 }

@@ -10,7 +10,7 @@ import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
 import { searchHooks } from "../../search-hooks.ts";
 import { running } from "../../surroundings.ts";
-import { reportScript } from "../report/options.ts";
+import { reportScripts } from "../report/options.ts";
 import { pictureOnDisk } from "../report/pictures.ts";
 import { formatters } from "./formats.ts";
 
@@ -30,7 +30,7 @@ export async function runVerify(report: string, names: readonly string[], flags:
         report,
         inputs,
         files,
-        { ...hooks, ...searchHooks(flags), readScript: reportScript, pictureOf: pictureOnDisk },
+        { ...hooks, ...searchHooks(flags), readScripts: reportScripts, pictureOf: pictureOnDisk },
         version,
       );
     },
