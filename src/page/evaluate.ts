@@ -1,16 +1,14 @@
 import { type Resample, resampleHere } from "../compare/resample.ts";
 import { version } from "../core/version.ts";
-import { COMPARISON } from "../documents/comparison/document.ts";
 import { DIAGNOSIS } from "../documents/diagnosis.ts";
 import { VARIANTS } from "../documents/embeddings/variants.ts";
-import type { Part } from "../drawers/document.ts";
 import { partsOf } from "../drawers/parts.ts";
 import { blobFiles } from "../inputs/blob.ts";
 import { compareCaseFiles } from "../jobs/cases/compare.ts";
 import { evaluateOver } from "../jobs/embeddings/evaluate-over.ts";
 import { diagnoseRun } from "../jobs/runs/diagnose.ts";
 import { timeOfReport } from "../report/stamp/source-date.ts";
-import { stampedEmbeddings, stampedRuns } from "../report/stamp/stamped-models.ts";
+import { stampedCases, stampedEmbeddings, stampedRuns } from "../report/stamp/stamped-models.ts";
 import type { Job, Result } from "./job.ts";
 import {
   type Outputs,
@@ -79,12 +77,15 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
       return { result: { kind: "report", model }, outputs: outputsOfEmbeddings(evaluated, compared) };
     }
     case "cases": {
-      const compared = await compareCaseFiles({ files: job.given.map(named), flags: job.flags }, files, { resample });
-      const title = job.given.join(", ");
-      return {
-        result: { kind: "findings", title, parts: answerFirst(partsOf(COMPARISON, compared)), checks: compared.checks },
-        outputs: outputsOfCases(compared),
-      };
+      const cases = job.given.map(named);
+      const model = await stampedCases(
+        { cases, flags: job.flags },
+        hashed ?? files,
+        { resample },
+        { queries: job.topics, origin },
+      );
+      const compare = () => compareCaseFiles({ files: cases, flags: job.flags }, files, { resample });
+      return { result: { kind: "report", model }, outputs: outputsOfCases(compare) };
     }
     case "diagnosis": {
       const diagnosed = await diagnoseRun(job, files, { onRead });
@@ -93,12 +94,6 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
       return { result: { kind: "findings", title, parts }, outputs: outputsOfDiagnosis(diagnosed) };
     }
   }
-}
-
-/** Parts with sentences, then the others. */
-function answerFirst(parts: readonly Part[]): Part[] {
-  const isAnswer = (part: Part): boolean => "lines" in part && part.lines.some(({ kind }) => kind === "sentence");
-  return [...parts.filter(isAnswer), ...parts.filter((part) => !isAnswer(part))];
 }
 
 function named(file: string): { readonly name: string; readonly file: string } {

@@ -34,7 +34,12 @@ export type Job = { readonly files: GivenBlobs } & (
       readonly run: string | undefined;
       readonly flags: DiagnoseFlags;
     }
-  | { readonly kind: "cases"; readonly given: readonly string[]; readonly flags: CompareFlags }
+  | {
+      readonly kind: "cases";
+      readonly given: readonly string[];
+      readonly flags: CompareFlags;
+      readonly topics?: string;
+    }
   | {
       readonly kind: "embeddings";
       readonly vectors: string;

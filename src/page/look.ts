@@ -1,4 +1,4 @@
-import { RankproofError } from "../core/errors.ts";
+import { printable, RankproofError } from "../core/errors.ts";
 import { blobSource } from "../inputs/blob.ts";
 import { type FileStart, startOf } from "../inputs/formats/file-start.ts";
 import { detectFormat } from "../inputs/formats/index.ts";
@@ -57,6 +57,14 @@ const MOST_READ = 1 << 25;
 
 /** Guesses the role of a file, from its content before its name; the user may choose another. */
 export async function lookAt(name: string, blob: Blob): Promise<Look> {
+  const other = await otherKind(blob);
+  if (other !== undefined) {
+    return {
+      role: "none",
+      names: [],
+      problem: `${printable(name)}: ${other}, not judgments, a run, values or vectors`,
+    };
+  }
   const named = NAMED.find(([pattern]) => pattern.test(name))?.[1];
   if (ARRAYS.test(name)) return { role: ofArrays(named), names: [] };
   try {
@@ -71,6 +79,21 @@ export async function lookAt(name: string, blob: Blob): Promise<Look> {
     if (error instanceof RankproofError) return { role: named ?? (TABLE.test(name) ? "vectors" : "run"), names: [] };
     throw error;
   }
+}
+
+/** What files of other kinds begin with. */
+const OTHERS: readonly (readonly [signature: string, kind: string])[] = [
+  ["\x89PNG", "a picture"],
+  ["GIF8", "a picture"],
+  ["\xff\xd8\xff", "a picture"],
+  ["%PDF", "a PDF"],
+];
+
+/** What a file is that rankproof does not read, by how it begins. */
+async function otherKind(blob: Blob): Promise<string | undefined> {
+  const bytes = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
+  const start = String.fromCharCode(...bytes);
+  return OTHERS.find(([signature]) => start.startsWith(signature))?.[1];
 }
 
 function ofArrays(named: FileRole | undefined): FileRole {

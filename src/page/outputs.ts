@@ -22,7 +22,7 @@ import type { OutputChoice, SavedOutput } from "./job.ts";
 
 /** One of these files, and how it is written. */
 interface WrittenOutput extends SavedOutput {
-  write(choice: Omit<OutputChoice, "id">): Content;
+  write(choice: Omit<OutputChoice, "id">): Content | Promise<Content>;
 }
 
 /** Files that can be saved of an evaluation. */
@@ -39,8 +39,8 @@ export class Outputs {
   }
 
   /** Writes one of them. @throws RankproofError for values that it cannot hold */
-  write({ id, ...choice }: OutputChoice): Blob {
-    const content = this.#outputs.find((output) => output.id === id)?.write(choice) ?? "";
+  async write({ id, ...choice }: OutputChoice): Promise<Blob> {
+    const content = (await this.#outputs.find((output) => output.id === id)?.write(choice)) ?? "";
     const pieces = typeof content === "string" || content instanceof Uint8Array ? [content] : [...content];
     return new Blob(pieces.map((piece) => (typeof piece === "string" ? piece : new Uint8Array(piece))));
   }
@@ -58,9 +58,9 @@ export function outputsOfRuns(evaluated: EvaluatedRuns, compared: ComparedRuns |
   ]);
 }
 
-/** Output of `compare` for values by case. */
-export function outputsOfCases(compared: ComparedCases): Outputs {
-  return new Outputs([comparisonOf(compared)]);
+/** Output of `compare` for values by case. @param compare computes it: a report compares otherwise */
+export function outputsOfCases(compare: () => Promise<ComparedCases>): Outputs {
+  return new Outputs([documentOutput("compare", "Comparison", COMPARISON, compare)]);
 }
 
 /** Output of `embeddings` for one or several models, and for each a baseline and the neighbors as a run. */
@@ -92,7 +92,7 @@ export function outputsOfDiagnosis(diagnosed: DiagnosedRun): Outputs {
   ]);
 }
 
-function comparisonOf(compared: ComparedRuns | ComparedCases | ComparedEmbeddings): WrittenOutput {
+function comparisonOf(compared: ComparedRuns | ComparedEmbeddings): WrittenOutput {
   return documentOutput("compare", "Comparison", COMPARISON, () => compared);
 }
 
@@ -110,12 +110,12 @@ function documentOutput<Result>(
   id: string,
   label: string,
   document: DocumentOf<Result>,
-  resultOf: (perQuery: boolean) => Result,
+  resultOf: (perQuery: boolean) => Result | Promise<Result>,
 ): WrittenOutput {
   const formatters = formattersOf(document);
   return {
     ...{ id, label, formats: Object.keys(formatters), formatsWithQueries: [] },
-    write: ({ format, perQuery }) => findFormat(formatters, format)(resultOf(perQuery)),
+    write: async ({ format, perQuery }) => findFormat(formatters, format)(await resultOf(perQuery)),
   };
 }
 

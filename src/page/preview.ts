@@ -12,6 +12,7 @@ import type { Source } from "../inputs/source.ts";
 import { tableNames } from "../inputs/tables/table-names.ts";
 import { type FileFlags, readFileFlags } from "../jobs/runs/file-options.ts";
 import { readOptions } from "../jobs/runs/read-files.ts";
+import { inPageWords } from "./page-words.ts";
 
 /** One row of a file, as it is read. */
 export interface PreviewRow {
@@ -19,6 +20,14 @@ export interface PreviewRow {
   readonly item: string;
   /** Score, rank or grade; undefined where the row has none. */
   readonly value: number | undefined;
+}
+
+/** What a file of judgments or of a run holds. */
+export interface HeldRows {
+  readonly rows: number;
+  readonly queries: readonly string[];
+  /** The values that stand in it, where these are few, as grades are. */
+  readonly values: readonly number[];
 }
 
 /** Preview of a file of judgments or of a run. */
@@ -30,16 +39,19 @@ export interface Preview {
   readonly columns: (Pick<FoundColumns, "names"> & Partial<FoundColumns>) | undefined;
   readonly meaning: Meaning;
   readonly rows: readonly PreviewRow[];
-  /** Error that keeps it from being read, in the command line's words. */
+  /** All that it holds; undefined where it is too large to be counted at once, or cannot be read. */
+  readonly held: HeldRows | undefined;
+  /** Error that keeps it from being read, in the words of the page. */
   readonly problem: string | undefined;
 }
 
-/** Larger files of formats that are read as a whole are not previewed. */
+/** Of larger files only the first rows are read, or none where a format is read as a whole. */
 const MOST_READ = 1 << 25;
 
 /** Reads the first rows of a file as the options say. */
 export async function previewOf(kind: Kind, name: string, blob: Blob, flags: FileFlags): Promise<Preview> {
-  const collected = new PreviewRows();
+  const isSmall = blob.size <= MOST_READ;
+  const collected = new PreviewRows(isSmall);
   let format = "";
   let names: readonly string[] = [];
   let roles: FoundColumns | undefined;
@@ -55,12 +67,12 @@ export async function previewOf(kind: Kind, name: string, blob: Blob, flags: Fil
       roles = columns;
     };
     const isAlone = await tellsItems(source, detected);
-    if (isAlone && (detected.isRead === "in pieces" || blob.size <= MOST_READ)) {
+    if (isAlone && (detected.isRead === "in pieces" || isSmall)) {
       const options = { ...readOptions(reading, undefined), hasher: new Hasher(), onColumns };
       await detected.read(kind, source, options, collected);
     }
   } catch (error) {
-    if (error instanceof RankproofError) problem = error.message;
+    if (error instanceof RankproofError) problem = inPageWords(error.message);
     else if (!(error instanceof Enough)) throw error;
   }
   const meaning = roles?.meaning ?? (kind === "run" ? "score" : "grade");
@@ -68,6 +80,7 @@ export async function previewOf(kind: Kind, name: string, blob: Blob, flags: Fil
     ...{ kind, format, meaning, problem },
     columns: roles ?? (names.length > 1 ? { names } : undefined),
     rows: collected.rows.map(({ value, ...row }) => ({ ...row, value: shownValue(value, meaning) })),
+    held: isSmall && problem === undefined && collected.count > 0 ? collected.held : undefined,
   };
 }
 
@@ -87,14 +100,35 @@ const MOST_ROWS = 5;
 /** Enough rows came: the reader need not go on. */
 class Enough extends Error {}
 
+/** Values that are told apart: grades are fewer, scores more. */
+const MOST_VALUES = 20;
+
 class PreviewRows implements RowHandler {
   readonly rows: PreviewRow[] = [];
+  count = 0;
+  readonly #isCounted: boolean;
+  readonly #queries = new Set<string>();
+  readonly #values = new Set<number>();
 
-  /** @throws Enough */
+  /** @param isCounted whether rows are counted beyond those that are shown */
+  constructor(isCounted: boolean) {
+    this.#isCounted = isCounted;
+  }
+
+  /** @throws Enough where they are not counted */
   add(query: Id, rows: Rows, first: number, end: number): void {
-    for (let row = first; row < end; row++) {
-      this.rows.push({ query: textOf(query), item: rows.item(row), value: rows.values[row] });
-      if (this.rows.length === MOST_ROWS) throw new Enough();
+    const name = textOf(query);
+    for (let row = first; row < end && this.rows.length < MOST_ROWS; row++) {
+      this.rows.push({ query: name, item: rows.item(row), value: rows.values[row] });
     }
+    if (!this.#isCounted && this.rows.length === MOST_ROWS) throw new Enough();
+    this.count += end - first;
+    this.#queries.add(name);
+    for (let row = first; row < end && this.#values.size <= MOST_VALUES; row++) this.#values.add(rows.values[row]);
+  }
+
+  get held(): HeldRows {
+    const values = this.#values.size > MOST_VALUES ? [] : [...this.#values].toSorted((a, b) => a - b);
+    return { rows: this.count, queries: [...this.#queries], values };
   }
 }

@@ -122,7 +122,11 @@ export function jobOf(request: PageRequest): Job | undefined {
   if (subject === "embeddings")
     return { ...embeddingsJob(files, blobs, flags), ...(over === undefined ? {} : { over }) };
   const grouped = withTopics(flags, namesOf(files, "topics")[0]);
-  if (subject === "cases") return { kind: "cases", files: blobs, given: namesOf(files, "cases"), flags: grouped };
+  const { topics } = textsIn(files);
+  if (subject === "cases") {
+    const given = namesOf(files, "cases");
+    return { kind: "cases", files: blobs, given, flags: grouped, ...(topics === undefined ? {} : { topics }) };
+  }
   const logs = namesOf(files, "log");
   const [judgments = logs[0]] = namesOf(files, "judgments");
   const runs = [...namesOf(files, "run"), ...logs.filter((log) => log !== judgments), ...fused];

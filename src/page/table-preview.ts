@@ -10,6 +10,7 @@ import { firstTexts } from "../inputs/texts.ts";
 import { type ChosenCaseColumns, caseColumnsOf, parseCaseColumns } from "../jobs/cases/columns.ts";
 import { readScores } from "../jobs/cases/read.ts";
 import type { FormValues } from "./fields/field.ts";
+import { inPageWords } from "./page-words.ts";
 
 /** Role of a previewed file that is neither judgments nor a run. */
 export type TableUse = "items" | "topics" | "cases" | "vectors" | "values";
@@ -32,7 +33,7 @@ export interface TablePreview {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly choices: readonly ColumnChoice[];
-  /** Error that keeps it from being read, in the command line's words. */
+  /** Error that keeps it from being read, in the words of the page. */
   readonly problem: string | undefined;
 }
 
@@ -60,7 +61,12 @@ export async function previewOfTable(
     return { kind: "table", ...(isRead ? await understood(use, source, values) : NOTHING), problem: undefined };
   } catch (error) {
     if (!(error instanceof RankproofError)) throw error;
-    return { kind: "table", ...NOTHING, choices: await choicesIn(use, name, blob, values), problem: error.message };
+    return {
+      kind: "table",
+      ...NOTHING,
+      choices: await choicesIn(use, name, blob, values),
+      problem: inPageWords(error.message),
+    };
   }
 }
 

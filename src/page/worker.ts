@@ -4,6 +4,7 @@ import { evaluateJob } from "./evaluate.ts";
 import type { Job, Told, WorkerAnswer, WorkerQuestion } from "./job.ts";
 import { lookAt } from "./look.ts";
 import { Outputs } from "./outputs.ts";
+import { inPageWords } from "./page-words.ts";
 import { previewOf } from "./preview.ts";
 import { previewOfTable } from "./table-preview.ts";
 import { Threads } from "./threads.ts";
@@ -36,7 +37,7 @@ async function tell(question: WorkerQuestion): Promise<void> {
 
 async function answerTo(question: WorkerQuestion): Promise<Told> {
   const { id } = question;
-  if (question.kind === "write") return { id, kind: "written", blob: outputs.write(question.output) };
+  if (question.kind === "write") return { id, kind: "written", blob: await outputs.write(question.output) };
   const { kind, name, blob } = question;
   if (kind === "look") return { id, kind, look: await lookAt(name, blob) };
   if (kind === "unpack") return { id, kind, files: await filesInArchive(name, blob) };
@@ -66,7 +67,7 @@ async function evaluate(job: Job): Promise<void> {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof RankproofError) return error.message;
+  if (error instanceof RankproofError) return inPageWords(error.message);
   console.error(error);
   return `unexpected: ${String(error)}`;
 }

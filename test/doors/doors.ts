@@ -200,7 +200,7 @@ async function askPage(question: Question): Promise<Answer> {
   );
   const [{ id }] = outputs.offered;
   const printed: { runs: Printed[]; findings: { id: string }[] } = JSON.parse(
-    await outputs.write({ id, format: "json", perQuery: false }).text(),
+    await (await outputs.write({ id, format: "json", perQuery: false })).text(),
   );
   return {
     values: printed.runs[0].measures.map(({ value }) => value),

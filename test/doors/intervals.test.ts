@@ -99,7 +99,7 @@ describe.each(Object.entries(CASES))("%s", (_, { judgments, run, other }) => {
     const runs = ["run.json"];
     const job = { kind: "runs", files: blobs, judgments: "judgments.json", runs, flags } as const;
     const { outputs } = await evaluateJob(job, () => {});
-    const saved = await outputs.write({ id: outputs.offered[0].id, format: "json", perQuery: false }).text();
+    const saved = await (await outputs.write({ id: outputs.offered[0].id, format: "json", perQuery: false })).text();
     expect((JSON.parse(saved) as Printed).runs[0].measures.map(({ interval }) => interval)).toEqual(intervals);
 
     const request = { judgments: "judgments.json", runs: [{ name: "run", file: "run.json" }], flags };

@@ -97,9 +97,9 @@ test("several models give what embeddings --against finds, and a baseline of eac
     ...["Baseline for gates: photos.csv", "Baseline for gates: others.csv"],
     ...["Neighbors: photos.csv", "Neighbors: others.csv"],
   ]);
-  const written = outputs.write({ id: "baseline-1", format: "json", perQuery: false });
+  const written = await outputs.write({ id: "baseline-1", format: "json", perQuery: false });
   expect(JSON.parse(await written.text())).toEqual(JSON.parse(JSON.stringify(compared.models[1].baseline())));
-  const neighbors = await outputs.write({ id: "neighbors-0", format: "trec", perQuery: false }).text();
+  const neighbors = await (await outputs.write({ id: "neighbors-0", format: "trec", perQuery: false })).text();
   expect(neighbors).toMatch(/^0 Q0 \d+ 1 -/);
 });
 

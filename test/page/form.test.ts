@@ -121,7 +121,7 @@ describe.skipIf(noBrowser)("the form of the page", () => {
 
     await page.goto(opened.address);
     await page.setInputFiles("#choose", "test/files/answers.csv");
-    await page.waitForSelector("#findings table");
+    await page.waitForSelector("#leaderboard table");
     await page.click("#change");
     await page.click(".files > summary");
     const card = page.locator("#given li");

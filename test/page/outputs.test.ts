@@ -65,7 +65,7 @@ test.each(
     // Outside deep tests with each query alone, where that is offered.
     for (const perQuery of isOffered ? (isDeep("cli", "drawers") ? [false, true] : [true]) : [false]) {
       const printed = await rankproof([...args, "-f", format, ...(perQuery ? ["-q"] : [])], { cwd });
-      const saved = await outputs.write({ id: output?.id ?? "", format, perQuery }).text();
+      const saved = await (await outputs.write({ id: output?.id ?? "", format, perQuery })).text();
       expect(saved, `${format}, ${perQuery}`).toBe(printed.stdout);
     }
   }

@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)("the page, reloaded or left and come back to,", () =>
 
     await page.goto(opened.address);
     await dropFiles(page, textsOf(["test/files/answers.csv"]));
-    await page.waitForSelector("#findings");
+    await page.waitForSelector("#leaderboard");
     await page.click("#change");
     await page.selectOption("select[name=missing]", "skip");
     await page.click("#evaluate");
@@ -123,7 +123,7 @@ describe.skipIf(noBrowser)("the page, reloaded or left and come back to,", () =>
     await page.click("#evaluate");
     await page.waitForSelector("#findings");
     await reloaded(textsOf(RUNS.slice(0, 2)));
-    expect(await page.textContent("#findings h1")).toBe("bm25.run: why numbers differ");
+    expect(await page.textContent("#findings-title")).toBe("bm25.run: why numbers differ");
   });
 
   deep("that rankproof view serves keeps its files and what was asked, and Back goes through queries", async () => {

@@ -120,7 +120,7 @@ describe.skipIf(noBrowser || !isDeep("report"))("what the page saves", () => {
 
     await page.goto(opened.address);
     await page.setInputFiles("#choose", "test/files/answers.csv");
-    await page.waitForSelector("#findings");
+    await page.waitForSelector("#leaderboard");
     const [, text] = await save("Comparison", "csv");
     expect(rounded(text)).toBe(rounded(rankproof("compare", "test/files/answers.csv", "-f", "csv")));
   });

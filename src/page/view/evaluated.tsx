@@ -3,8 +3,9 @@ import { interactiveReport } from "../../report/document.tsx";
 import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
 import type { FormFields, FormValues } from "../fields/field.ts";
-import type { OutputChoice, Result, SavedOutput } from "../job.ts";
+import type { Job, OutputChoice, Result, SavedOutput } from "../job.ts";
 import { reportScripts } from "../needed-later.ts";
+import { CopyJob } from "./copy-job.tsx";
 import { download } from "./download.ts";
 import { SaveValues } from "./save-values.tsx";
 
@@ -13,6 +14,7 @@ interface EvaluatedProps {
   readonly files: number;
   readonly fields: FormFields;
   readonly values: FormValues;
+  readonly job: Job;
   readonly result: Result;
   readonly outputs: readonly SavedOutput[];
   /** Whether the form is visible. */
@@ -27,7 +29,7 @@ const NAMED = 3;
 
 /** Summary of the evaluation, in one line above the answer; unfolds the form. */
 export function Evaluated(props: EvaluatedProps): VNode {
-  const { files, fields, values, result, outputs, isOpen, onChange, onWrite } = props;
+  const { files, fields, values, job, result, outputs, isOpen, onChange, onWrite } = props;
   const parts = [files === 1 ? "1 file" : `${files} files`, ...measuresOf(result), ...optionsOf(fields, values)];
   return (
     <div class="evaluated">
@@ -37,6 +39,7 @@ export function Evaluated(props: EvaluatedProps): VNode {
       </button>
       {result.kind === "report" && <Save model={result.model} />}
       <SaveValues outputs={outputs} onWrite={onWrite} />
+      <CopyJob job={job} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import type { Kind } from "../../inputs/rows.ts";
 import { shown } from "../../report/shown.ts";
+import { heldWords } from "../held.ts";
 import type { Preview } from "../preview.ts";
 import type { RoledFile } from "../request.ts";
 import { type FileRole, ROLE_NAMES, ROLES } from "../roles.ts";
@@ -12,6 +13,10 @@ import { TablePreviewView } from "./table-preview-view.tsx";
 interface FileCardProps {
   readonly file: RoledFile;
   readonly preview: Preview | TablePreview | undefined;
+  /** Queries of the judgments at hand, where they are known. */
+  readonly judged: ReadonlySet<string> | undefined;
+  /** What the answer found about it. */
+  readonly findings: readonly string[];
   /** Why it could not be evaluated. */
   readonly problem: string | undefined;
   readonly onRole: (role: FileRole) => void;
@@ -22,8 +27,9 @@ interface FileCardProps {
 
 /** One file: its role, and its first rows as they are read. */
 export function FileCard(props: FileCardProps): VNode {
-  const { file, preview, problem, onRole, onRemove } = props;
+  const { file, preview, judged, findings, problem, onRole, onRemove } = props;
   const { name, blob, role } = file;
+  const held = heldWords(role, preview, judged);
   const message = problem ?? preview?.problem ?? file.problem;
   return (
     <li>
@@ -46,8 +52,14 @@ export function FileCard(props: FileCardProps): VNode {
             ))}
           </select>
         </label>
+        {held !== undefined && <span class="held">{shown(held)}</span>}
         {preview !== undefined && <small class="format">{preview.format}</small>}
       </div>
+      {findings.map((text) => (
+        <p key={text} class="found">
+          {shown(text)}
+        </p>
+      ))}
       <FirstRows {...props} />
       {message !== undefined && <Alert message={message} />}
     </li>

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { printable } from "../../core/errors.ts";
 import type { Kind } from "../../inputs/rows.ts";
+import { judgedQueries } from "../held.ts";
 import type { RoledFile } from "../request.ts";
 import type { FileRole } from "../roles.ts";
 import { Alert } from "./alert.tsx";
@@ -10,6 +11,8 @@ import type { Previews } from "./use-previews.tsx";
 interface FileListProps {
   readonly files: readonly RoledFile[];
   readonly previews: Previews;
+  /** What the answer found, by the files that it is about. */
+  readonly findings: ReadonlyMap<string, readonly string[]>;
   /** Why the evaluation failed. */
   readonly problem: string | undefined;
   readonly onRole: (name: string, role: FileRole) => void;
@@ -22,8 +25,9 @@ interface FileListProps {
 
 /** The files, each with its role and preview. */
 export function FileList(props: FileListProps): VNode {
-  const { files, previews, problem, onRole, onRemove, onColumns, onChoice } = props;
+  const { files, previews, findings, problem, onRole, onRemove, onColumns, onChoice } = props;
   const blamed = blamedIn(problem, files);
+  const judged = judgedQueries(files, previews);
   return (
     <>
       <ul id="given" class="given">
@@ -32,6 +36,8 @@ export function FileList(props: FileListProps): VNode {
             key={file.name}
             file={file}
             preview={previews.get(file.name)}
+            judged={judged}
+            findings={findings.get(file.name) ?? []}
             problem={file.name === blamed ? problem : undefined}
             onRole={(role) => onRole(file.name, role)}
             onRemove={() => onRemove(file.name)}

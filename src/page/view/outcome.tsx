@@ -1,8 +1,11 @@
 import type { VNode } from "preact";
+import { useMemo } from "preact/hooks";
 import type { CheckedCondition } from "../../questions/conditions.ts";
+import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
 import { LiveReport } from "../../report/view/live-report.tsx";
 import type { Result } from "../job.ts";
+import { inPageWords } from "../page-words.ts";
 import { Findings } from "./findings.tsx";
 import type { EvaluationState } from "./use-evaluation.tsx";
 
@@ -43,20 +46,31 @@ function statusOf(state: EvaluationState): string {
   if (state.kind === "busy") return `${state.step} …`;
   if (state.kind === "failed") return "Not evaluated.";
   if (state.kind === "none") return "";
+  if (state.kind === "canceled") return "Canceled: nothing was evaluated.";
   return `Evaluated: ${state.result.kind === "report" ? state.result.model.title : shown(state.result.title)}.`;
 }
 
 /** The result. */
 export function ResultView({ result }: { readonly result: Result }): VNode {
+  const model = useMemo(() => (result.kind === "report" ? withPageWords(result.model) : undefined), [result]);
   return (
     <div id="result">
       {result.kind === "report" ? (
-        <LiveReport model={result.model} />
+        model && <LiveReport model={model} />
       ) : (
         <Findings title={result.title} parts={result.parts} />
       )}
     </div>
   );
+}
+
+/** A report whose findings name options as the page does. */
+function withPageWords(model: Model): Model {
+  if (model.findings === undefined) return model;
+  const findings = model.findings.map(({ text, remedy, ...finding }) => {
+    return { ...finding, text: inPageWords(text), ...(remedy === undefined ? {} : { remedy: inPageWords(remedy) }) };
+  });
+  return { ...model, findings };
 }
 
 /** Whether thresholds and gates are met. */

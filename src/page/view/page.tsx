@@ -1,11 +1,14 @@
 import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
+import { homepage } from "../../core/version.ts";
 import type { FileFlags } from "../../jobs/runs/file-options.ts";
 import { shown } from "../../report/shown.ts";
 import type { FormValues } from "../fields/field.ts";
 import { flagsOf } from "../fields/field.ts";
+import { gradesIn, queryColumns } from "../held.ts";
 import type { Job } from "../job.ts";
 import { type KnownFile, keepForm, keptForm } from "../kept-form.ts";
+import { inPageWords } from "../page-words.ts";
 import type { JobReader } from "../reader.ts";
 import {
   type Aim,
@@ -15,6 +18,7 @@ import {
   jobOf,
   type PageRequest,
   type RoledFile,
+  runsIn,
   subjectOf,
 } from "../request.ts";
 import { Awaited } from "./awaited.tsx";
@@ -26,7 +30,7 @@ import { ResultView, Status } from "./outcome.tsx";
 import { Settings } from "./settings.tsx";
 import { useAddress } from "./use-address.tsx";
 import { useAnswerFocus } from "./use-answer-focus.tsx";
-import { useEvaluation } from "./use-evaluation.tsx";
+import { type EvaluationState, useEvaluation } from "./use-evaluation.tsx";
 import { useFiles } from "./use-files.tsx";
 import { usePreviews } from "./use-previews.tsx";
 
@@ -108,13 +112,18 @@ export function Page({ reader }: { readonly reader: JobReader }): VNode {
       {/* The report below has a main part of its own. */}
       <section role={isDone ? undefined : "main"} aria-label="Files and options">
         {!isDone && (
-          <hgroup class="head">
-            <h1>How good is this ranking?</h1>
-            <p class="lead">
-              Judgments and runs, values by case, or vectors and labels: see at once how good they are and how sure that
-              is. Everything is computed in this browser. <strong>Nothing leaves this machine.</strong>
+          <header class="head">
+            <p class="brand">
+              <strong>rankproof</strong> <a href={homepage}>Documentation and source</a>
             </p>
-          </hgroup>
+            <hgroup>
+              <h1>How good is this ranking?</h1>
+              <p class="lead">
+                Judgments and runs, values by case, or vectors and labels: see at once how good they are and how sure
+                that is. Everything is computed in this browser. <strong>Nothing leaves this machine.</strong>
+              </p>
+            </hgroup>
+          </header>
         )}
         <div class="shell">
           {isDone && (
@@ -122,6 +131,7 @@ export function Page({ reader }: { readonly reader: JobReader }): VNode {
               files={chosen.files.length}
               fields={fieldsFor(subject, aim, chosen.files)}
               values={values[subject]}
+              job={state.job}
               result={state.result}
               outputs={state.outputs}
               isOpen={isChanging}
@@ -139,6 +149,7 @@ export function Page({ reader }: { readonly reader: JobReader }): VNode {
                   <FileList
                     files={chosen.files}
                     previews={previews}
+                    findings={findingsByFile(state)}
                     problem={state.kind === "failed" ? state.message : undefined}
                     onRole={(name, role) => {
                       evaluation.forgive();
@@ -154,6 +165,11 @@ export function Page({ reader }: { readonly reader: JobReader }): VNode {
                 </details>
                 <Settings
                   request={request}
+                  atHand={{
+                    runs: runsIn(chosen.files),
+                    grades: gradesIn(chosen.files, previews),
+                    columns: queryColumns(chosen.files, previews),
+                  }}
                   subject={subject}
                   isReady={job !== undefined}
                   onAim={setAim}
@@ -178,6 +194,17 @@ export function Page({ reader }: { readonly reader: JobReader }): VNode {
       {isDone && <ResultView result={state.result} />}
     </>
   );
+}
+
+/** Warnings of an answer, by the runs or files that they are about. */
+function findingsByFile(state: EvaluationState): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  if (state.kind !== "done" || state.result.kind !== "report") return found;
+  for (const { level, subject, text } of state.result.model.findings ?? []) {
+    if (level === "note" || subject === undefined) continue;
+    found.set(subject, [...(found.get(subject) ?? []), inPageWords(text)]);
+  }
+  return found;
 }
 
 function filesIn(files: readonly RoledFile[]): string {

@@ -1,11 +1,13 @@
 import type { VNode } from "preact";
 import { GROUPS } from "../../options/about.ts";
+import { type AtHand, fieldsFrom } from "../fields/at-hand.ts";
 import type { FormValues } from "../fields/field.ts";
 import { type Aim, type FileSubject, fieldsFor, type PageRequest, runsIn } from "../request.ts";
 import { FieldView } from "./field-view.tsx";
 
 interface SettingsProps {
   readonly request: PageRequest;
+  readonly atHand: AtHand;
   readonly subject: FileSubject;
   readonly isReady: boolean;
   readonly onAim: (aim: Aim) => void;
@@ -21,10 +23,10 @@ const AIMS: Readonly<Record<Aim, string>> = {
 
 /** Options of the evaluation: the usual ones, and the others below them. */
 export function Settings(props: SettingsProps): VNode {
-  const { request, subject, isReady, onAim, onRun, onValues, onSubmit } = props;
+  const { request, atHand, subject, isReady, onAim, onRun, onValues, onSubmit } = props;
   const { aim, values } = request;
   const runs = runsIn(request.files);
-  const fields = Object.entries(fieldsFor(subject, aim, request.files));
+  const fields = Object.entries(fieldsFrom(atHand, fieldsFor(subject, aim, request.files), values[subject]));
   const view = ([name, field]: (typeof fields)[number]): VNode => (
     <FieldView
       key={name}

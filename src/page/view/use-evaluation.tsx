@@ -5,9 +5,15 @@ import type { JobReader } from "../reader.ts";
 /** Progress of an evaluation. */
 export type EvaluationState =
   | { readonly kind: "none" }
+  | { readonly kind: "canceled" }
   | { readonly kind: "busy"; readonly step: string; readonly share: number | undefined }
   | { readonly kind: "failed"; readonly message: string }
-  | { readonly kind: "done"; readonly result: Result; readonly outputs: readonly SavedOutput[] };
+  | {
+      readonly kind: "done";
+      readonly job: Job;
+      readonly result: Result;
+      readonly outputs: readonly SavedOutput[];
+    };
 
 /** An evaluation, and what may be done with it. */
 export interface PageEvaluation {
@@ -23,9 +29,9 @@ export interface PageEvaluation {
 /** Keeps the state of the evaluation. */
 export function useEvaluation(reader: JobReader): PageEvaluation {
   const [state, setState] = useState<EvaluationState>({ kind: "none" });
-  const cancel = (): void => {
+  const end = (kind: "none" | "canceled"): void => {
     reader.cancel();
-    setState({ kind: "none" });
+    setState({ kind });
   };
   return {
     state,
@@ -33,12 +39,12 @@ export function useEvaluation(reader: JobReader): PageEvaluation {
       setState({ kind: "busy", step: "Reading", share: undefined });
       reader.evaluate(job, {
         onProgress: (step, share) => setState({ kind: "busy", step, share }),
-        onDone: (result, outputs) => setState({ kind: "done", result, outputs }),
+        onDone: (result, outputs) => setState({ kind: "done", job, result, outputs }),
         onFailed: (message) => setState({ kind: "failed", message }),
       });
     },
-    cancel,
+    cancel: () => end("canceled"),
     forgive: () => setState((before) => (before.kind === "failed" ? { kind: "none" } : before)),
-    clear: cancel,
+    clear: () => end("none"),
   };
 }

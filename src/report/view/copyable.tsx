@@ -6,10 +6,12 @@ interface CopyableProps {
   /** Name of the text, as BibTeX. */
   readonly name: string;
   readonly text: string;
+  /** Whether it is unfolded at first. */
+  readonly isOpen?: boolean;
 }
 
 /** Text that folds away and, in a live report, is copied by a button. */
-export function Copyable({ name, text }: CopyableProps): VNode {
+export function Copyable({ name, text, isOpen = false }: CopyableProps): VNode {
   const block = useRef<HTMLPreElement>(null);
   const [outcome, setOutcome] = useState("");
   const copy = async (): Promise<void> => {
@@ -23,7 +25,7 @@ export function Copyable({ name, text }: CopyableProps): VNode {
     }
   };
   return (
-    <details class="copyable">
+    <details class="copyable" open={isOpen}>
       <summary>As {name}</summary>
       {useReport().still === undefined && (
         <p>
