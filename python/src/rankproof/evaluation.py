@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .charts import RunCharts
 from .command import Command
@@ -34,6 +34,9 @@ from .shapes.open_files import Content
 from .shared_worker import evaluated
 from .summary import Mean
 from .swapped import told_if_swapped
+
+if TYPE_CHECKING:
+    from .worker import Answer
 
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
 # Options of the intervals of means.
@@ -86,40 +89,42 @@ def _told(judgments: Any, run: Any, reading: Mapping[str, Any]) -> contextlib.Ab
 def _one(command: Command, qrels: Any, run: Any, measures: Measures, options: Mapping[str, Any]) -> Evaluation:
     draw = RunCharts(qrels, {"run": run}, measures, options)
     try:
-        evaluation = _of_rows(command, qrels, run, measures, options, None)
+        return _of_rows(command, qrels, run, measures, options, None, draw)
     except RankproofError as error:
         if LACKED_BY_PARTS not in str(error):
             raise
         evaluation = _of_files(command, qrels, run, measures, options)
-    return replace(evaluation, asked=_asked(measures, evaluation), _draw=draw)
+    return replace(evaluation, asked=_asked(measures, evaluation.means), _draw=draw)
 
 
 def _several(
     command: Command, qrels: Any, runs: Mapping[str, Any], measures: Measures, options: Mapping[str, Any]
 ) -> Evaluations:
+    draws = {name: RunCharts(qrels, {name: run}, measures, options) for name, run in runs.items()}
     answer: GivenAnswer | None = None
     try:
         fit = None if measures else _deepest(command, qrels, runs, options)
-        found = {name: _of_rows(command, qrels, run, measures, options, fit) for name, run in runs.items()}
+        found = {
+            name: _of_rows(command, qrels, run, measures, options, fit, draws[name]) for name, run in runs.items()
+        }
         named = (replace(one, subject=name) for name, evaluation in found.items() for one in evaluation.findings)
         findings = tuple(named)
     except RankproofError as error:
         if LACKED_BY_PARTS not in str(error):
             raise
-        found, answer = _answered(command, qrels, runs, measures, options)
+        read, answer = _answered(command, qrels, runs, measures, options)
+        found = {
+            name: replace(one, asked=_asked(measures, one.means), _draw=draws[name]) for name, one in read.items()
+        }
         findings = tuple(Finding(**one) for one in answer.document["findings"])
-    evaluations = {
-        name: replace(one, asked=_asked(measures, one), _draw=RunCharts(qrels, {name: runs[name]}, measures, options))
-        for name, one in found.items()
-    }
-    return Evaluations(evaluations, findings, answer, _draw=RunCharts(qrels, runs, measures, options))
+    return Evaluations(found, findings, answer, _draw=RunCharts(qrels, runs, measures, options))
 
 
-def _asked(measures: Measures, evaluation: Evaluation) -> dict[str, str]:
+def _asked(measures: Measures, means: Mapping[str, Mean]) -> dict[str, str]:
     """Names by what was asked for; none where a name stands for several."""
     given = measure_names(measures) if measures else []
     asked = _SEPARATORS.split(given.strip()) if isinstance(given, str) else [one.strip() for one in given]
-    names = list(evaluation.means)
+    names = list(means)
     return dict(zip(asked, names, strict=True)) if len(asked) == len(names) else {}
 
 
@@ -158,7 +163,13 @@ def _is_nested(qrels: Any, run: Any, chosen: Mapping[str, str]) -> Iterator[bool
 
 
 def _of_rows(
-    command: Command, qrels: Any, run: Any, measures: Measures, options: Mapping[str, Any], fit: Fit | None
+    command: Command,
+    qrels: Any,
+    run: Any,
+    measures: Measures,
+    options: Mapping[str, Any],
+    fit: Fit | None,
+    draw: RunCharts,
 ) -> Evaluation:
     """What the worker makes of rows."""
     are_dicts = _are_dicts(command, qrels, run, options)
@@ -169,11 +180,16 @@ def _of_rows(
     # Where measures are named, nothing decides which ones fit.
     is_open = not measures and fit is None
     if are_dicts:
-        return _of_dicts(qrels, run, arguments, is_open, fit)
-    return _of_tables(qrels, run, arguments, reading_of(options), is_open, fit)
+        answer, doubts = _of_dicts(qrels, run, arguments, is_open, fit), ()
+    else:
+        answer, doubts = _of_tables(qrels, run, arguments, reading_of(options), is_open, fit)
+    means = {one["measure"]: _mean_of(one, one["count"], None) for one in answer.means}
+    findings = (*doubts, *(Finding(**found) for found in answer.findings))
+    asked = _asked(measures, means)
+    return Evaluation(means, answer.conventions, answer.counts, findings, answer.values, asked=asked, _draw=draw)
 
 
-def _of_dicts(qrels: Any, run: Any, arguments: list[str], is_open: bool, fit: Fit | None) -> Evaluation:
+def _of_dicts(qrels: Any, run: Any, arguments: list[str], is_open: bool, fit: Fit | None) -> Answer:
     if not qrels:
         raise _without_rows()
     with refusing("data"):
@@ -186,7 +202,7 @@ def _of_dicts(qrels: Any, run: Any, arguments: list[str], is_open: bool, fit: Fi
 
 def _of_nested(
     judgments: NestedRows, run: NestedRows, arguments: list[str], is_open: bool, fit: Fit | None
-) -> Evaluation:
+) -> Answer:
     rows = PlainRows(judgments, run)
     fitting = fit_of_nested(judgments, run) if is_open else fit
     return _of_frames(rows.frames, len(rows), arguments, fitting, rows.origin)
@@ -194,7 +210,7 @@ def _of_nested(
 
 def _of_tables(
     qrels: Any, run: Any, arguments: list[str], reading: Mapping[str, str], is_open: bool, fit: Fit | None
-) -> Evaluation:
+) -> tuple[Answer, Sequence[Finding]]:
     from .columns import table_of
     from .frames import framed_batch
     from .rows import RowsByQuery, fit_of
@@ -208,8 +224,7 @@ def _of_tables(
         return (framed_batch(batch, metadata) for batch in rows.batches())
 
     fitting = fit_of(judgments, found) if is_open else fit
-    answer = _of_frames(frames_of, len(rows), arguments, fitting, rows.origin, found.are_ranks)
-    return replace(answer, findings=(*found.findings, *answer.findings))
+    return _of_frames(frames_of, len(rows), arguments, fitting, rows.origin, found.are_ranks), found.findings
 
 
 def _without_rows() -> RankproofError:
@@ -223,16 +238,13 @@ def _of_frames(
     fit: Fit | None,
     origin: Callable[[int], tuple[Kind, int]],
     are_ranks: bool = False,
-) -> Evaluation:
+) -> Answer:
     """What the worker answers. An error says where a row is in the data of the caller, not in the worker's order."""
     try:
-        answer = evaluated(frames_of, rows, arguments, fit, are_ranks)
+        return evaluated(frames_of, rows, arguments, fit, are_ranks)
     except RankproofError as error:
         message = _NAMED_ROW.sub(lambda found: _at_origin(origin, *found.groups()), str(error))
         raise RankproofError(message, error.exit_code) from None
-    means = {one["measure"]: _mean_of(one, one["count"], None) for one in answer.means}
-    findings = tuple(Finding(**found) for found in answer.findings)
-    return Evaluation(means, answer.conventions, answer.counts, findings, answer.values)
 
 
 def _at_origin(origin: Callable[[int], tuple[Kind, int]], opening: str, row: str) -> str:

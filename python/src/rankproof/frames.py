@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _LENGTH = struct.Struct("<I")
 _SMALL = 1 << 16
+_END = _LENGTH.pack(0)
 
 
 class CutShort(RankproofError):
@@ -45,7 +46,16 @@ def write_bytes(stream: BinaryIO, content: bytes) -> None:
 
 def write_end(stream: BinaryIO) -> None:
     """Ends the rows."""
-    _write(stream, _LENGTH.pack(0))
+    _write(stream, _END)
+
+
+def write_last(stream: BinaryIO, content: bytes | memoryview) -> None:
+    """Writes one frame with this content, and ends the rows: a small one at once, so that the worker wakes once."""
+    if len(content) < _SMALL:
+        _write(stream, b"".join((_LENGTH.pack(len(content)), content, _END)))
+        return
+    write_framed(stream, content)
+    write_end(stream)
 
 
 def read_table(stream: BinaryIO) -> pa.Table | None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from array import array
 from collections.abc import Mapping
 from itertools import accumulate, chain
 from numbers import Integral, Real
-from operator import methodcaller
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import RankproofError, is_unicode, refusing
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
 MOST_WHOLE = 2**53
 """Whole numbers beyond are not apart as doubles."""
 
-_VALUES = methodcaller("values")
 _EXPECTED_IDS = "(expected texts, or integers, in every row)"
 
 
@@ -38,7 +35,7 @@ class NestedRows(NamedTuple):
     queries: Ids
     ends: list[int]
     items: Ids
-    values: array[float]
+    values: list[float]
     subtopics: list[str] | None = None
 
     @property
@@ -51,7 +48,7 @@ class NestedRows(NamedTuple):
 
 def has_items_by_query(data: Any) -> bool:
     """Whether data are ``{query: {item: value}}``."""
-    return isinstance(data, Mapping) and all(isinstance(value, Mapping) for value in data.values())
+    return isinstance(data, Mapping) and all(issubclass(one, Mapping) for one in set(map(type, data.values())))
 
 
 def likely_rows(data: Mapping[Any, Mapping[Any, Any]]) -> NestedRows | None:
@@ -60,14 +57,24 @@ def likely_rows(data: Mapping[Any, Mapping[Any, Any]]) -> NestedRows | None:
     Not every id is looked at: what joins them raises TypeError or UnicodeEncodeError for one that is no text, after
     which ``nested_rows`` says what is wrong.
     """
-    values = list(chain.from_iterable(map(_VALUES, data.values())))
+    items, values = _columns_of(data)
     types = set(map(type, values))
-    if not types <= {float, int} or int in types and _wide_among(values) is not None:
+    # Of several types, or where a number is not itself, no maximum tells that all are small.
+    if not types <= {float, int} or int in types and not (-MOST_WHOLE <= min(values) and max(values) <= MOST_WHOLE):
         return None
-    items = list(chain.from_iterable(data.values()))
     if not all(type(one) is str for one in (*data, *items[:1])):
         return None
-    return NestedRows(list(data), list(accumulate(map(len, data.values()))), items, array("d", values))
+    return NestedRows(list(data), list(accumulate(map(len, data.values()))), items, values)
+
+
+def _columns_of(data: Mapping[Any, Mapping[Any, Any]]) -> tuple[list[Any], list[Any]]:
+    """The items and the values of all queries."""
+    items: list[Any] = []
+    values: list[Any] = []
+    for one in data.values():
+        items += one
+        values += one.values()
+    return items, values
 
 
 def nested_rows(data: Mapping[Any, Mapping[Any, Any]], kind: Kind) -> NestedRows:
@@ -82,13 +89,12 @@ def nested_rows(data: Mapping[Any, Mapping[Any, Any]], kind: Kind) -> NestedRows
             value is no number.
     """
     with refusing(kind):
-        values = list(chain.from_iterable(map(_VALUES, data.values())))
+        items, values = _columns_of(data)
         types = set(map(type, values))
         if kind == "judgments" and any(issubclass(one, Mapping) for one in types):
             return _by_subtopic(data)
-        queries = _ids(list(data), "query", kind)
-        items = _ids(list(chain.from_iterable(data.values())), "item", kind)
-        return NestedRows(queries, list(accumulate(map(len, data.values()))), items, _numbers(values, types, kind))
+        queries, ends = _ids(list(data), "query", kind), list(accumulate(map(len, data.values())))
+        return NestedRows(queries, ends, _ids(items, "item", kind), _numbers(values, types, kind))
 
 
 def _by_subtopic(data: Mapping[Any, Mapping[Any, Mapping[Any, float]]]) -> NestedRows:
@@ -150,7 +156,7 @@ def _odd_among(ids: list[Any]) -> str:
     )
 
 
-def _numbers(values: list[Any], types: set[type], kind: Kind) -> array[float]:
+def _numbers(values: list[Any], types: set[type], kind: Kind) -> list[float]:
     name = "grade" if kind == "judgments" else "score"
     if not types <= {float, int, bool}:
         values = [_number(value, row, name, kind) for row, value in enumerate(values)]
@@ -158,7 +164,7 @@ def _numbers(values: list[Any], types: set[type], kind: Kind) -> array[float]:
         wide = _wide_among(values)
         if wide is not None:
             raise _no_number(wide, name)
-    return array("d", values)
+    return list(map(float, values))
 
 
 def _wide_among(values: list[Any]) -> int | None:

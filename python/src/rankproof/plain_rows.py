@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import sys
-from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from struct import pack
 from typing import TYPE_CHECKING, Any
 
 from .errors import RankproofError
@@ -19,6 +18,9 @@ JUDGMENT, OF_RUN, NO_JUDGMENT, NOTHING_RETRIEVED = range(4)
 _ROWS_OF_A_FRAME = 1 << 16
 _MARK = b"rows"
 _ALIGNED = 8
+
+_Stretch = tuple[Any, int, int, int]
+"""A query, its side, and the rows from one to before another."""
 
 
 class PlainRows:
@@ -34,7 +36,7 @@ class PlainRows:
         self._sides = judgments, run
         self._query_form = _form_of("query", judgments.queries, run.queries)
         self._item_form = _form_of("item", judgments.items, run.items)
-        self._spans = [
+        self._spans: list[dict[Any, tuple[int, int]]] = [
             dict(zip(side.queries, zip([0, *side.ends], side.ends, strict=False), strict=True))
             for side in (judgments, run)
         ]
@@ -42,16 +44,16 @@ class PlainRows:
         self._order = sorted(queries)
 
     def __len__(self) -> int:
-        return sum(max(end - start, 1) for spans in self._spans for start, end in spans.values())
+        return sum(len(side.items) + len(side.itemless) for side in self._sides)
 
     def frames(self, metadata: Mapping[str, str]) -> Iterator[bytes]:
         """Frames with the rows of whole queries, as ``docs/scale.md`` describes them."""
-        stretches: list[tuple[Any, int, int, int]] = []
+        stretches: list[_Stretch] = []
         rows = 0
         for query in self._order:
-            for side in (0, 1):
-                start, end = self._spans[side].get(query, (None, 0))
-                if start is not None:
+            for side, spans in enumerate(self._spans):
+                if query in spans:
+                    start, end = spans[query]
                     stretches.append((query, side, start, end))
                     rows += end - start
             if rows >= _ROWS_OF_A_FRAME:
@@ -60,21 +62,30 @@ class PlainRows:
         if stretches:
             yield self._frame(stretches, metadata)
 
-    def _frame(self, stretches: Sequence[tuple[Any, int, int, int]], metadata: Mapping[str, str]) -> bytes:
+    def _frame(self, stretches: Sequence[_Stretch], metadata: Mapping[str, str]) -> bytes:
         has_subtopics = self._sides[0].subtopics is not None
         nothing = "" if self._item_form == "text" else 0
+        queries: list[Any] = []
         items: list[Any] = []
         subtopics: list[str] = []
-        values, ends, kinds = array("d"), array("i"), bytearray()
-        for _, side, start, end in stretches:
+        values: list[float] = []
+        ends: list[int] = []
+        kinds = bytearray()
+        for query, side, start, end in stretches:
             own = self._sides[side]
-            count = end - start
-            items += own.items[start:end] if count else [nothing]
-            values += own.values[start:end] if count else array("d", [0])
-            if has_subtopics:
-                subtopics += own.subtopics[start:end] if own.subtopics is not None and count else [""] * max(count, 1)
+            queries.append(query)
+            if start < end:
+                items += own.items[start:end]
+                values += own.values[start:end]
+                kinds.append(side)
+            else:
+                items.append(nothing)
+                values.append(0)
+                kinds.append(side + NO_JUDGMENT)
             ends.append(len(items))
-            kinds.append(side if count else side + NO_JUDGMENT)
+            if has_subtopics:
+                rows = max(end - start, 1)
+                subtopics += [""] * rows if own.subtopics is None or start == end else own.subtopics[start:end]
         header = {
             "rows": len(items),
             "stretches": len(kinds),
@@ -83,18 +94,17 @@ class PlainRows:
             "subtopics": has_subtopics,
             "metadata": metadata,
         }
-        queries = [query for query, *_ in stretches]
+        text = json.dumps(header).encode()
         sections = [
+            _MARK + pack("<I", len(text)) + text,
+            pack(f"<{len(values)}d", *values),
             *_packed_ids(items, self._item_form),
-            _little(ends),
+            pack(f"<{len(ends)}i", *ends),
             bytes(kinds),
             *_packed_ids(queries, self._query_form),
+            *(_packed_ids(subtopics, "text") if has_subtopics else ()),
         ]
-        if has_subtopics:
-            sections += _packed_ids(subtopics, "text")
-        text = json.dumps(header).encode()
-        opening = _MARK + len(text).to_bytes(4, "little") + text
-        return b"".join(map(_padded, [opening, _little(values), *sections]))
+        return b"".join(map(_padded, sections))
 
     def origin(self, row: int) -> tuple[Kind, int]:
         """Where a row of the frames came from: its kind, and its number among those, both counted from 1."""
@@ -122,19 +132,12 @@ def _form_of(name: str, judged: Sequence[Any], found: Sequence[Any]) -> str:
 def _packed_ids(ids: Sequence[Any], form: str) -> list[bytes]:
     """Numbers of 64 bits; or the lengths of texts in UTF-8, and the texts."""
     if form == "number":
-        return [_little(array("q", ids))]
+        return [pack(f"<{len(ids)}q", *ids)]
     joined = "".join(ids)
     if joined.isascii():
-        return [_little(array("I", map(len, ids))), joined.encode()]
+        return [pack(f"<{len(ids)}I", *map(len, ids)), joined.encode()]
     encoded = [one.encode() for one in ids]
-    return [_little(array("I", map(len, encoded))), b"".join(encoded)]
-
-
-def _little(numbers: array[Any]) -> bytes:
-    """The bytes of numbers, the lowest first."""
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return numbers.tobytes()
+    return [pack(f"<{len(ids)}I", *map(len, encoded)), b"".join(encoded)]
 
 
 def _padded(section: bytes) -> bytes:

@@ -7,6 +7,7 @@ import sys
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from .errors import refusing
@@ -37,9 +38,9 @@ class QueryValues:
     def read(cls, content: memoryview, rows: int, measures: Sequence[str], are_numbers: bool) -> QueryValues:
         """The values as a worker writes them: numbers of each column, then ids: numbers, or lengths and texts."""
         names = [f"{measure}{end}" for measure in measures for end in ENDS]
-        size = 8 * rows
-        columns = {name: _numbers("d", content[i * size : (i + 1) * size]) for i, name in enumerate(names)}
-        rest = content[len(names) * size :]
+        size = 8 * rows * len(names)
+        values, rest = _numbers("d", content[:size]), content[size:]
+        columns = {name: values[i * rows : (i + 1) * rows] for i, name in enumerate(names)}
         return cls(_numbers("q", rest).tolist() if are_numbers else _texts(rest, rows), columns, are_numbers)
 
     def __eq__(self, other: object) -> bool:
@@ -89,9 +90,9 @@ def _numbers(code: str, content: memoryview) -> array[Any]:
 
 
 def _texts(content: memoryview, count: int) -> list[str]:
-    texts: list[str] = []
-    at = 4 * count
-    for length in _numbers("I", content[:at]):
-        texts.append(str(content[at : at + length], "utf-8", "replace"))
-        at += length
-    return texts
+    encoded = bytes(content[4 * count :])
+    ends = list(accumulate(_numbers("I", content[: 4 * count])))
+    if encoded.isascii():
+        text = encoded.decode()
+        return [text[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+    return [encoded[start:end].decode("utf-8", "replace") for start, end in zip([0, *ends], ends, strict=False)]

@@ -20,9 +20,14 @@ def are_runs(data: Any) -> bool:
         return False
     if not data or not all(isinstance(name, str) for name in data):
         return False
-    kinds = [_is_run(value) for value in data.values()]
-    # An empty run shows nothing, beside one that does.
-    return False not in kinds and True in kinds
+    is_any = False
+    for value in data.values():
+        is_run = _is_run(value)
+        if is_run is False:
+            return False
+        # An empty run shows nothing, beside one that does.
+        is_any = is_any or is_run is True
+    return is_any
 
 
 def _is_run(value: Any) -> bool | None:

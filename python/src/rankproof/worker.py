@@ -11,13 +11,12 @@ import tempfile
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .engine import command, version
 from .errors import RankproofError, printed_error
 from .fit import Fit
-from .frames import CutShort, framed_batch, read_bytes, read_table, write_bytes, write_end, write_framed
+from .frames import CutShort, framed_batch, read_bytes, read_table, write_bytes, write_end, write_framed, write_last
 from .query_values import QueryValues
 
 if TYPE_CHECKING:
@@ -142,7 +141,7 @@ class Worker:
         """Sends all rows of an evaluation, then reads its answer: the worker writes nothing before.
 
         Args:
-            frames_of: the frames of the rows, each as bytes, with this metadata.
+            frames_of: the frames of the rows, each as bytes, with this metadata; at least one.
             rows: how many there are.
             arguments: as those of ``run``.
             fit: as that of ``run``.
@@ -154,12 +153,13 @@ class Worker:
         metadata = {**_metadata_of(arguments, fit, are_ranks), "rankproof.answer": "evaluation"}
         frames = iter(frames_of(metadata))
         # What is wrong with rows that make one frame is found before the worker has any of it.
-        first = next(frames, None)
+        last = next(frames)
         try:
             with contextlib.suppress(BrokenPipeError):
-                for frame in chain(() if first is None else (first,), frames):
-                    write_framed(self._process.stdin, frame)
-                write_end(self._process.stdin)
+                for frame in frames:
+                    write_framed(self._process.stdin, last)
+                    last = frame
+                write_last(self._process.stdin, last)
             content = read_bytes(self._process.stdout)
         except CutShort as error:
             raise self._why_it_ended() or error from None
