@@ -150,7 +150,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
     summary: "Compares runs: means with intervals, differences, corrected p values and effect sizes, in plain words.",
     arguments: [QRELS, RUNS, MEASURES],
     returns: ["Comparison", "``verdict`` is the answer in one sentence; ``comparison[measure]`` has the numbers."],
-    call: "commands.judged(results.Comparison, COMMAND, qrels, runs, measures, options)",
+    call: "comparing.compare(COMMAND, qrels, runs, measures, options)",
   },
   {
     ...{ name: "diagnose", commands: ["diagnose"] },

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from rankproof.option_words import in_python_everywhere
 
 # What several folders of tests import.
 sys.path.append(str(Path(__file__).parent))
@@ -36,11 +37,12 @@ def runs():
 
 @pytest.fixture(scope="session")
 def command_line():
-    """What `rankproof … --json` prints in the folder of the help desk."""
+    """What `rankproof … --json` prints in the folder of the help desk, with options as Python has them."""
 
     def run(*arguments, folder=EXAMPLES):
         line = [sys.executable, "-m", "rankproof", *arguments, "--json"]
-        return json.loads(subprocess.run(line, cwd=folder, capture_output=True, check=True).stdout)
+        printed = subprocess.run(line, cwd=folder, capture_output=True, check=True).stdout
+        return in_python_everywhere(json.loads(printed))
 
     return run
 

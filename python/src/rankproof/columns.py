@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import warnings
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
@@ -15,13 +14,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from .data_frames import columns_of, frame_of, selected
+from .doubtful_columns import mixed_systems, warn_of_lacking
 from .errors import RankproofError, refusing
-from .findings import Finding, RankproofWarning
+from .findings import Finding
 from .nested_rows import NestedRows, has_items_by_query, nested_rows
 from .roles import LACKED_BY_PARTS, SAMPLE_OF_IDS, SAMPLE_OF_LISTS, FrameColumn, Kind, roles_of
-
-_CALLER = 6
-"""Calls from a warning to who called a function of the package, about."""
 
 class Rows(NamedTuple):
     """Rows of judgments or of a run.
@@ -107,13 +104,6 @@ def _refuse_mixed(table: pa.Table, frame: Any, system: int) -> None:
         raise mixed_systems(by, [str(name) for name in systems])
 
 
-def mixed_systems(by: str, systems: Sequence[str]) -> RankproofError:
-    """The refusal of a run in which several systems have the same items."""
-    shown = ", ".join(systems[:3]) + (", …" if len(systems) > 3 else "")
-    one = f"frame[frame[{by!r}] == {systems[0]!r}]"
-    return RankproofError(f"ambiguous run: several systems by {by} ({shown}) have the same items; evaluate the rows of each alone, as {one}")
-
-
 def _with_values(table: pa.Table, name: str, kind: Kind) -> pa.Table:
     """The rows that have a value: a join of judgments and a run leaves rows that have none.
 
@@ -123,12 +113,8 @@ def _with_values(table: pa.Table, name: str, kind: Kind) -> pa.Table:
     lacking = table[name].null_count
     if lacking == 0:
         return table
-    kept = table.filter(pc.is_valid(table[name]))
-    if len(kept) == 0:
-        raise RankproofError(f"{kind}: missing {name}: no row has any")
-    what = "not in the run" if kind == "run" else "not judged"
-    warnings.warn(f"{lacking} of {len(table)} rows have no {name} and are {what}", RankproofWarning, stacklevel=_CALLER)
-    return kept
+    warn_of_lacking(lacking, len(table), name, kind)
+    return table.filter(pc.is_valid(table[name]))
 
 
 def _with_nan(table: pa.Table) -> pa.Table:

@@ -155,6 +155,10 @@ def evaluate_custom(evaluated: Evaluate, measures: Any, options: Mapping[str, An
             f"unsupported {', '.join(unsupported)}: with measures of your own (expected those of rankproof alone)"
         )
     names = [one for one in every if not isinstance(one, CustomMeasure)]
+    own = [str(one) for one in every if isinstance(one, CustomMeasure)]
+    repeated = next((name for name in own if own.count(name) > 1 or name in map(str, names)), None)
+    if repeated is not None:
+        raise RankproofError(f"duplicate measure: {repeated} (expected another name of your own, by custom_measure(name=…))")
     found = evaluated(names or [_LEAST_NAME], {"rankings": True})
     # A policy that orders tied items leaves no ties, of which least and most are.
     is_ordered = _conventions_of(found)["ties"] not in _OVER_ORDERS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -29,6 +30,17 @@ class Columns:
 
     names: Sequence[str] | None
     values: Sequence[Any]
+
+
+@functools.cache
+def has_arrow() -> bool:
+    """Whether pyarrow and numpy are installed."""
+    try:
+        import numpy  # noqa: F401
+        import pyarrow  # noqa: F401
+    except ModuleNotFoundError:
+        return False
+    return True
 
 
 @dataclass(frozen=True)
@@ -79,9 +91,17 @@ def _column_of(name: Any, column: Any, kind: Kind) -> pa.Array:
     try:
         return pa.array(column)
     except Exception as error:
+        found = _odd_values(column) or str(error)
         raise RankproofError(
-            f"invalid {name}: {error} in the {kind} (expected a column of texts or of numbers)"
+            f"invalid {name}: {found} in the {kind} (expected a column of texts or of numbers)"
         ) from error
+
+
+def _odd_values(column: Any) -> str | None:
+    """The first two values of a list that are not of one kind, as a program writes them."""
+    values = [value for value in column if value is not None] if isinstance(column, (list, tuple)) else []
+    odd = next((value for value in values if isinstance(value, str) != isinstance(values[0], str)), None)
+    return None if odd is None else f"{ascii(values[0])[:80]} and {ascii(odd)[:80]}"
 
 
 def columns_of(frame: Frame, sample: int = SAMPLE) -> list[FrameColumn]:
@@ -91,7 +111,7 @@ def columns_of(frame: Frame, sample: int = SAMPLE) -> list[FrameColumn]:
     if is_of(frame, "pyarrow", "Table"):
         first = frame.slice(0, sample)
         return [
-            FrameColumn(field.name, str(field.type), [str(value) for value in column.to_pylist()])
+            FrameColumn(field.name, str(field.type), list(map(_text_of, column.to_pylist())))
             for field, column in zip(frame.schema, first.columns, strict=True)
         ]
     # What pandas reads without a header has numbers in place of names.
@@ -104,10 +124,50 @@ def columns_of(frame: Frame, sample: int = SAMPLE) -> list[FrameColumn]:
     ]
 
 
+def _text_of(value: Any) -> str:
+    """A value as a file has it."""
+    return "" if value is None else str(value)
+
+
 def table_columns(data: Any) -> list[FrameColumn] | None:
     """The columns of data that are a table; None where they are not, as far as is known without reading them."""
+    if isinstance(data, Columns) and not has_arrow():
+        return [described(name, column, SAMPLE) for name, column in zip(*listed_columns(data), strict=True)]
     is_table = isinstance(data, Columns) or is_of(data, "pyarrow", "Table") or is_of(data, "pandas", "DataFrame")
     return columns_of(frame_of(data, "run")) if is_table else None
+
+
+def listed_columns(data: Any) -> tuple[Sequence[str | None], list[list[Any]]]:
+    """Names and values of columns, without pyarrow.
+
+    Raises:
+        ModuleNotFoundError: for a table, which pyarrow reads.
+    """
+    if isinstance(data, Columns):
+        return data.names or [None] * len(data.values), [_listed(column) for column in data.values]
+    if not isinstance(data, Mapping):
+        raise ModuleNotFoundError("No module named 'pyarrow'", name="pyarrow")
+    return [str(name) for name in data], [_listed(column) for column in data.values()]
+
+
+def _listed(column: Any) -> list[Any]:
+    return column if isinstance(column, list) else column.tolist() if hasattr(column, "tolist") else list(column)
+
+
+def described(name: str | None, column: Sequence[Any], count: int) -> FrameColumn:
+    """A column of Python's own values."""
+    sample = column[: count if name is not None else min(count, SAMPLE_WITHOUT_NAME)]
+    return FrameColumn(name, _type_of(column), list(map(_text_of, sample)))
+
+
+def _type_of(column: Sequence[Any]) -> str:
+    """The type as Arrow calls it."""
+    types = {type(value) for value in column} - {type(None)}
+    if types and types <= {bool}:
+        return "bool"
+    if types and types <= {int}:
+        return "int64"
+    return "double" if types and types <= {int, float} else "string"
 
 
 def whole(frame: Frame) -> pa.Table:

@@ -9,12 +9,12 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .charts import RunCharts
 from .command import Command
 from .custom_measures import custom_among, evaluate_custom
-from .data_frames import table_columns
+from .data_frames import has_arrow, table_columns
 from .errors import RankproofError, refusing
 from .files import answer_of, input_paths, temporary_folder
 from .findings import Finding, warn_of
@@ -23,6 +23,7 @@ from .nested import nested_of
 from .nested_rows import NestedRows, has_items_by_query, likely_rows, nested_rows
 from .option_files import arguments_of, has_data
 from .options import Measures, measure_names, measures_option
+from .plain_columns import PlainSide, plain_rows
 from .plain_rows import PlainRows
 from .query_values import ENDS, QueryValues
 from .results.answer import GivenAnswer, Json
@@ -36,6 +37,7 @@ from .summary import Mean
 from .swapped import told_if_swapped
 
 if TYPE_CHECKING:
+    from .rows import RowsByQuery
     from .worker import Answer
 
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
@@ -89,7 +91,7 @@ def _told(judgments: Any, run: Any, reading: Mapping[str, Any]) -> contextlib.Ab
 def _one(command: Command, qrels: Any, run: Any, measures: Measures, options: Mapping[str, Any]) -> Evaluation:
     draw = RunCharts(qrels, {"run": run}, measures, options)
     try:
-        return _of_rows(command, qrels, run, measures, options, None, draw)
+        return _of_rows(command, qrels, run, measures, options, draw)
     except RankproofError as error:
         if LACKED_BY_PARTS not in str(error):
             raise
@@ -103,9 +105,15 @@ def _several(
     draws = {name: RunCharts(qrels, {name: run}, measures, options) for name, run in runs.items()}
     answer: GivenAnswer | None = None
     try:
-        fit = None if measures else _deepest(command, qrels, runs, options)
+        judgments = _Judgments(qrels, reading_of(options))
+        packed = {name: _packed(command, judgments, run, options) for name, run in runs.items()} if not measures else {}
+        # Where measures are named, nothing decides which ones fit, and the rows of one run are held at a time.
+        fit = _deepest([one.fit() for one in packed.values()]) if packed else None
         found = {
-            name: _of_rows(command, qrels, run, measures, options, fit, draws[name]) for name, run in runs.items()
+            name: _of_packed(
+                packed.get(name) or _packed(command, judgments, run, options), command, measures, options, fit, draws[name]
+            )
+            for name, run in runs.items()
         }
         named = (replace(one, subject=name) for name, evaluation in found.items() for one in evaluation.findings)
         findings = tuple(named)
@@ -120,27 +128,17 @@ def _several(
     return Evaluations(found, findings, answer, _draw=RunCharts(qrels, runs, measures, options))
 
 
+def _deepest(fits: Sequence[Fit]) -> Fit:
+    """What decides which measures fit all runs: the deepest of them."""
+    return fits[0]._replace(depth=max(fit.depth for fit in fits))
+
+
 def _asked(measures: Measures, means: Mapping[str, Mean]) -> dict[str, str]:
     """Names by what was asked for; none where a name stands for several."""
     given = measure_names(measures) if measures else []
     asked = _SEPARATORS.split(given.strip()) if isinstance(given, str) else [one.strip() for one in given]
     names = list(means)
     return dict(zip(asked, names, strict=True)) if len(asked) == len(names) else {}
-
-
-def _deepest(command: Command, qrels: Any, runs: Mapping[str, Any], options: Mapping[str, Any]) -> Fit:
-    """What decides which measures fit all runs: the deepest of them."""
-    fits = []
-    for run in runs.values():
-        if _are_dicts(command, qrels, run, options):
-            fits.append(fit_of_nested(nested_rows(qrels, "judgments"), nested_rows(run, "run")))
-        else:
-            from .columns import table_of
-            from .rows import fit_of
-
-            reading = reading_of(options)
-            fits.append(fit_of(table_of(qrels, "judgments", reading, run), table_of(run, "run", reading, qrels)))
-    return fits[0]._replace(depth=max(fit.depth for fit in fits))
 
 
 def _are_dicts(command: Command, qrels: Any, run: Any, options: Mapping[str, Any]) -> bool:
@@ -162,88 +160,143 @@ def _is_nested(qrels: Any, run: Any, chosen: Mapping[str, str]) -> Iterator[bool
     yield nested_of(run, "run", chosen) is not None
 
 
+class _Judgments:
+    """Judgments, which are read once for all runs.
+
+    Args:
+        data: as ``plain`` gives them.
+        reading: options that choose columns.
+    """
+
+    def __init__(self, data: Any, reading: Mapping[str, Any]) -> None:
+        self.data = data
+        self.reading = reading
+        self._read: dict[str, Any] = {}
+
+    def as_form(self, form: str, read: Callable[[], Any]) -> Any:
+        """What a form of them is. Two columns that may have their ids are settled by the first run of that form."""
+        if form not in self._read:
+            self._read[form] = read()
+        return self._read[form]
+
+
+class _Packed(NamedTuple):
+    """The rows of an evaluation as a worker reads them.
+
+    Attributes:
+        rows: gives frames, and says where each row came from.
+        frames: of the rows, with metadata.
+        fit: gives what decides which measures fit, where none is named.
+        exact: reads the rows anew, every id looked at; for rows whose ids only seem to be texts.
+        are_ranks: whether values of the run are ranks with the sign changed.
+        findings: what columns of the run make doubtful.
+    """
+
+    rows: PlainRows | RowsByQuery
+    frames: Callable[[Mapping[str, str]], Iterable[Any]]
+    fit: Callable[[], Fit]
+    exact: Callable[[], _Packed] | None = None
+    are_ranks: bool = False
+    findings: tuple[Finding, ...] = ()
+
+
 def _of_rows(
+    command: Command, qrels: Any, run: Any, measures: Measures, options: Mapping[str, Any], draw: RunCharts
+) -> Evaluation:
+    """What the worker makes of rows."""
+    packed = _packed(command, _Judgments(qrels, reading_of(options)), run, options)
+    return _of_packed(packed, command, measures, options, None if measures else packed.fit(), draw)
+
+
+def _of_packed(
+    packed: _Packed,
     command: Command,
-    qrels: Any,
-    run: Any,
     measures: Measures,
     options: Mapping[str, Any],
     fit: Fit | None,
     draw: RunCharts,
 ) -> Evaluation:
-    """What the worker makes of rows."""
-    are_dicts = _are_dicts(command, qrels, run, options)
     # Of data in memory the split is chosen.
     settled = {*chosen_of(options), "split"}
     others = {name: value for name, value in options.items() if name not in settled}
     arguments = [*measures_option(measures), *arguments_of(command, Path(), others)]
-    # Where measures are named, nothing decides which ones fit.
-    is_open = not measures and fit is None
-    if are_dicts:
-        answer, doubts = _of_dicts(qrels, run, arguments, is_open, fit), ()
-    else:
-        answer, doubts = _of_tables(qrels, run, arguments, reading_of(options), is_open, fit)
+    try:
+        answer = _of_frames(packed, arguments, fit)
+    except (TypeError, UnicodeEncodeError):
+        # What joins the ids found one that is no text, before the worker had any.
+        if packed.exact is None:
+            raise
+        answer = _of_frames(packed.exact(), arguments, fit)
     means = {one["measure"]: _mean_of(one, one["count"], None) for one in answer.means}
-    findings = (*doubts, *(Finding(**found) for found in answer.findings))
+    findings = (*packed.findings, *(Finding(**found) for found in answer.findings))
     asked = _asked(measures, means)
     return Evaluation(means, answer.conventions, answer.counts, findings, answer.values, asked=asked, _draw=draw)
 
 
-def _of_dicts(qrels: Any, run: Any, arguments: list[str], is_open: bool, fit: Fit | None) -> Answer:
+def _packed(command: Command, judgments: _Judgments, run: Any, options: Mapping[str, Any]) -> _Packed:
+    if _are_dicts(command, judgments.data, run, options):
+        return _packed_dicts(judgments, run)
+    return _packed_tables(judgments, run) if has_arrow() else _packed_columns(judgments, run)
+
+
+def _packed_dicts(judgments: _Judgments, run: Any) -> _Packed:
+    qrels = judgments.data
     if not qrels:
         raise _without_rows()
     with refusing("data"):
-        judgments, found = likely_rows(qrels), likely_rows(run)
-    if judgments is not None and found is not None:
-        with contextlib.suppress(TypeError, UnicodeEncodeError):
-            return _of_nested(judgments, found, arguments, is_open, fit)
-    return _of_nested(nested_rows(qrels, "judgments"), nested_rows(run, "run"), arguments, is_open, fit)
+        judged, found = judgments.as_form("likely rows", lambda: likely_rows(qrels)), likely_rows(run)
+
+    def exact() -> _Packed:
+        return _packed_nested(judgments.as_form("rows", lambda: nested_rows(qrels, "judgments")), nested_rows(run, "run"))
+
+    return exact() if judged is None or found is None else _packed_nested(judged, found)._replace(exact=exact)
 
 
-def _of_nested(
-    judgments: NestedRows, run: NestedRows, arguments: list[str], is_open: bool, fit: Fit | None
-) -> Answer:
+def _packed_columns(judgments: _Judgments, run: Any) -> _Packed:
+    def read() -> PlainSide:
+        return plain_rows(judgments.data, "judgments", judgments.reading, run)
+
+    judged, *_ = judgments.as_form("columns", read)
+    if not judged.queries:
+        raise _without_rows()
+    found, are_ranks, findings = plain_rows(run, "run", judgments.reading, judgments.data)
+    return _packed_nested(judged, found)._replace(are_ranks=are_ranks, findings=findings)
+
+
+def _packed_nested(judgments: NestedRows, run: NestedRows) -> _Packed:
     rows = PlainRows(judgments, run)
-    fitting = fit_of_nested(judgments, run) if is_open else fit
-    return _of_frames(rows.frames, len(rows), arguments, fitting, rows.origin)
+    return _Packed(rows, rows.frames, lambda: fit_of_nested(judgments, run))
 
 
-def _of_tables(
-    qrels: Any, run: Any, arguments: list[str], reading: Mapping[str, str], is_open: bool, fit: Fit | None
-) -> tuple[Answer, Sequence[Finding]]:
+def _packed_tables(judgments: _Judgments, run: Any) -> _Packed:
     from .columns import table_of
     from .frames import framed_batch
     from .rows import RowsByQuery, fit_of
 
-    judgments, found = table_of(qrels, "judgments", reading, run), table_of(run, "run", reading, qrels)
-    if judgments.rows.num_rows == 0:
+    qrels, reading = judgments.data, judgments.reading
+    judged = judgments.as_form("table", lambda: table_of(qrels, "judgments", reading, run))
+    found = table_of(run, "run", reading, qrels)
+    if judged.rows.num_rows == 0:
         raise _without_rows()
-    rows = RowsByQuery(judgments, found)
+    rows = RowsByQuery(judged, found)
 
     def frames_of(metadata: Mapping[str, str]) -> Iterator[memoryview]:
         return (framed_batch(batch, metadata) for batch in rows.batches())
 
-    fitting = fit_of(judgments, found) if is_open else fit
-    return _of_frames(frames_of, len(rows), arguments, fitting, rows.origin, found.are_ranks), found.findings
+    return _Packed(rows, frames_of, lambda: fit_of(judged, found), None, found.are_ranks, found.findings)
 
 
 def _without_rows() -> RankproofError:
     return RankproofError("invalid judgments: empty (expected rows)")
 
 
-def _of_frames(
-    frames_of: Callable[[Mapping[str, str]], Iterable[Any]],
-    rows: int,
-    arguments: list[str],
-    fit: Fit | None,
-    origin: Callable[[int], tuple[Kind, int]],
-    are_ranks: bool = False,
-) -> Answer:
+def _of_frames(packed: _Packed, arguments: list[str], fit: Fit | None) -> Answer:
     """What the worker answers. An error says where a row is in the data of the caller, not in the worker's order."""
+    rows = packed.rows
     try:
-        return evaluated(frames_of, rows, arguments, fit, are_ranks)
+        return evaluated(packed.frames, len(rows), arguments, fit, packed.are_ranks)
     except RankproofError as error:
-        message = _NAMED_ROW.sub(lambda found: _at_origin(origin, *found.groups()), str(error))
+        message = _NAMED_ROW.sub(lambda found: _at_origin(rows.origin, *found.groups()), str(error))
         raise RankproofError(message, error.exit_code) from None
 
 

@@ -13,11 +13,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from .data_frames import has_arrow
 from .engine import command
 from .errors import RankproofError, is_unicode, printed_error, refusing
 from .findings import Finding
 from .nested import nested_of
 from .nested_rows import NestedRows, has_items_by_query, nested_rows
+from .plain_columns import plain_table, write_plain
 from .roles import Kind, named_by
 from .results.answer import GivenAnswer
 from .shapes import plain
@@ -223,13 +225,10 @@ def rows_path(
         if of_lines is not None:
             return of_lines
         path = folder / name
-        try:
-            from .columns import rows_of
-        except ModuleNotFoundError:
-            if not has_items_by_query(data):
-                raise
-            _write_nested(path, nested_rows(data, kind))
-            return str(path)
+        if not has_arrow():
+            return _plain_path(path, data, kind, chosen, other, doubts)
+        from .columns import rows_of
+
         table, _, found, itemless, findings = rows_of(data, kind, chosen, other)
         # What has no names of its own has those that options choose for other data.
         names = found if found or not has_items_by_query(data) else named_by(chosen, kind)
@@ -239,6 +238,20 @@ def rows_path(
             _write_nested(path, nested_rows(data, kind))
             return str(path)
         return _path_of_table(path, table.rename_columns([names.get(role, role) for role in table.column_names]))
+
+
+def _plain_path(
+    path: Path, data: Any, kind: Kind, chosen: Mapping[str, str], other: Any, doubts: list[Finding] | None
+) -> str:
+    """The same without pyarrow."""
+    table = None if has_items_by_query(data) else plain_table(data, kind, chosen, other)
+    if table is None:
+        _write_nested(path, nested_rows(data if has_items_by_query(data) else {}, kind))
+        return str(path)
+    if doubts is not None:
+        doubts += [replace(one, subject=path.name) for one in table.findings]
+    write_plain(path, table, table.chosen)
+    return str(path)
 
 
 def _path_of_lines(folder: Path, name: str, data: Any, kind: Kind, chosen: Mapping[str, str]) -> str | None:

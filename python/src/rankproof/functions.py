@@ -714,9 +714,9 @@ def compare(
         allow_other_judgments=allow_other_judgments,
         max_memory=max_memory,
     )
-    from . import commands
+    from . import comparing
 
-    return commands.judged(results.Comparison, COMPARE, qrels, runs, measures, options)
+    return comparing.compare(COMPARE, qrels, runs, measures, options)
 
 
 DIAGNOSE = Command(

@@ -30,6 +30,7 @@ class NestedRows(NamedTuple):
         items: of each row.
         values: of each row: its grade or score.
         subtopics: of each row, where judgments have such.
+        origins: where each row stands in the data of the caller, from 0; None where that is here.
     """
 
     queries: Ids
@@ -37,6 +38,7 @@ class NestedRows(NamedTuple):
     items: Ids
     values: list[float]
     subtopics: list[str] | None = None
+    origins: list[int] | None = None
 
     @property
     def itemless(self) -> list[Any]:
@@ -93,8 +95,8 @@ def nested_rows(data: Mapping[Any, Mapping[Any, Any]], kind: Kind) -> NestedRows
         types = set(map(type, values))
         if kind == "judgments" and any(issubclass(one, Mapping) for one in types):
             return _by_subtopic(data)
-        queries, ends = _ids(list(data), "query", kind), list(accumulate(map(len, data.values())))
-        return NestedRows(queries, ends, _ids(items, "item", kind), _numbers(values, types, kind))
+        queries, ends = ids_of(list(data), "query", kind), list(accumulate(map(len, data.values())))
+        return NestedRows(queries, ends, ids_of(items, "item", kind), numbers_of(values, kind))
 
 
 def _by_subtopic(data: Mapping[Any, Mapping[Any, Mapping[Any, float]]]) -> NestedRows:
@@ -106,15 +108,20 @@ def _by_subtopic(data: Mapping[Any, Mapping[Any, Mapping[Any, float]]]) -> Neste
         (list(column) for column in zip(*chain.from_iterable(rows), strict=True)) if any(rows) else ([], [], [])
     )
     return NestedRows(
-        _ids(list(data), "query", "judgments"),
+        ids_of(list(data), "query", "judgments"),
         list(accumulate(map(len, rows))),
-        _ids(items, "item", "judgments"),
-        _numbers(grades, set(map(type, grades)), "judgments"),
-        list(map(str, _ids(subtopics, "subtopic", "judgments"))),
+        ids_of(items, "item", "judgments"),
+        numbers_of(grades, "judgments"),
+        list(map(str, ids_of(subtopics, "subtopic", "judgments"))),
     )
 
 
-def _ids(ids: list[Any], name: str, kind: Kind) -> Ids:
+def ids_of(ids: list[Any], name: str, kind: Kind) -> Ids:
+    """Ids as texts or whole numbers.
+
+    Raises:
+        RankproofError: where they are neither, or of both kinds.
+    """
     types = set(map(type, ids))
     if not types <= {str} and types != {int}:
         ids = _converted_ids(ids, types, name, kind)
@@ -156,7 +163,13 @@ def _odd_among(ids: list[Any]) -> str:
     )
 
 
-def _numbers(values: list[Any], types: set[type], kind: Kind) -> list[float]:
+def numbers_of(values: list[Any], kind: Kind) -> list[float]:
+    """Values of rows as numbers; NaN for a score that is None.
+
+    Raises:
+        RankproofError: for what is no number, or not apart from others as a double.
+    """
+    types = set(map(type, values))
     name = "grade" if kind == "judgments" else "score"
     if not types <= {float, int, bool}:
         values = [_number(value, row, name, kind) for row, value in enumerate(values)]

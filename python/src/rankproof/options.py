@@ -72,7 +72,7 @@ def measure_names(measures: str | Sequence[str]) -> str | list[str]:
     """
     custom = custom_among(measures)
     if custom:
-        raise RankproofError(f"unsupported measure: {custom[0]} is a function of Python (rankproof.evaluate alone takes it)")
+        raise RankproofError(f"unsupported measure: {custom[0]} is a function of Python (rankproof.evaluate and rankproof.compare take it)")
     if isinstance(measures, str):
         return measures
     return measure_name(measures) if _is_object(measures) else [measure_name(one) for one in measures]

@@ -111,11 +111,12 @@ class PlainRows:
         kinds: tuple[Kind, Kind] = ("judgments", "run")
         before = 0
         for query in self._order:
-            for kind, spans in zip(kinds, self._spans, strict=True):
+            for kind, spans, side in zip(kinds, self._spans, self._sides, strict=True):
                 start, end = spans.get(query, (0, -1))
                 count = max(end - start, 1) if end >= 0 else 0
                 if row <= before + count:
-                    return kind, start + row - before
+                    place = start + row - before
+                    return kind, place if side.origins is None else side.origins[place - 1] + 1
                 before += count
         raise RankproofError(f"unknown row: {row} (there are {before})")
 

@@ -27,7 +27,7 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql import types as T
 
-from .columns import mixed_systems
+from .doubtful_columns import mixed_systems
 from .errors import RankproofError
 from .executors import check_executors
 from .long_queries import LongQueries

@@ -4,6 +4,7 @@ exactly.
 
 import math
 import random
+from dataclasses import asdict
 
 import numpy as np
 import pandas as pd
@@ -165,7 +166,7 @@ def test_what_is_no_value_and_what_is_not_supported_is_refused():
     with pytest.raises(RankproofError, match="unsupported depth 3: with measures of your own"):
         rankproof.evaluate(qrels, run, precision, depth=3)
     with pytest.raises(RankproofError, match="unsupported measure: dcg@4"):
-        rankproof.compare(qrels, {"a": run, "b": run}, [dcg @ 4])
+        rankproof.reranking(qrels, run, run, [dcg @ 4])
     with pytest.raises(RankproofError, match="invalid cutoff"):
         dcg @ 0
     with pytest.raises(ZeroDivisionError):
@@ -179,3 +180,84 @@ def test_several_runs_are_a_table_and_its_document_has_the_measure():
     (first, second) = found["b"].to_dict()["runs"][0]["measures"]
     assert second["measure"] == "reciprocal_rank"
     assert second["value"] == pytest.approx(first["value"], rel=1e-12)
+
+
+@custom_measure(name="Leading", better="lower")
+def leading(grades):
+    return next((rank for rank, grade in enumerate(grades) if grade >= 1), len(grades))
+
+
+def _numbers_of(measure):
+    return {name: value for name, value in asdict(measure).items() if name not in ("measure", "notation")}
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"test": "paired-t", "correction": "none", "baseline": "b"}, {"pairs": "all", "seed": 3, "samples": 500}, {"missing": "skip"}],
+    ids=str,
+)
+def test_runs_are_compared_by_it_as_by_the_measure_that_it_is(options):
+    draw = random.Random(5)
+    runs = {name: collection(5)[1] for name in "abc"}
+    qrels = collection(5)[0]
+    runs["b"] = {query: {item: draw.randint(0, 2) for item in items} for query, items in runs["b"].items()}
+    del runs["c"]["q3"]
+    found = rankproof.compare(qrels, runs, [reciprocal_rank, "RR", ndcg @ 3, "nDCG@3", leading @ 4], **options)
+    assert [one.measure for one in found.measures] == ["reciprocal_rank", "RR", "ndcg@3", "nDCG@3", "Leading@4"]
+    for custom, built_in in (("reciprocal_rank", "RR"), ("ndcg@3", "nDCG@3")):
+        for one, other in zip(_leaves(_numbers_of(found[custom])), _leaves(_numbers_of(found[built_in])), strict=True):
+            assert one == pytest.approx(other, rel=1e-9, abs=1e-12) if isinstance(one, float) else one == other
+    # What the engine says of its own measures does not depend on those beside them.
+    alone = rankproof.compare(qrels, runs, "RR, nDCG@3", **options)
+    assert (_numbers_of(alone["RR"]), alone.conventions, alone.queries) == (_numbers_of(found["RR"]), found.conventions, found.queries)
+    assert found.to_dict().keys() == alone.to_dict().keys()
+    # Of values by query, those that a run lacks are told as missing values.
+    told = {"shared-queries": "missing-values"}
+    assert {told.get(one.id, one.id) for one in alone.findings} <= {one.id for one in found.findings}
+    assert (found["Leading@4"].better, found["RR"].better) == ("lower", "higher")
+
+
+def _leaves(value):
+    if isinstance(value, dict):
+        for one in value.values():
+            yield from _leaves(one)
+    elif isinstance(value, (list, tuple)):
+        for one in value:
+            yield from _leaves(one)
+    else:
+        yield value
+
+
+def test_a_better_run_has_fewer_items_before_the_first_relevant_one():
+    qrels = {f"q{n}": {"d": 1} for n in range(12)}
+    runs = {"late": {query: {"a": 3, "b": 2, "d": 1} for query in qrels}, "early": {query: {"d": 3, "a": 2} for query in qrels}}
+    found = rankproof.compare(qrels, runs, leading)
+    assert found["Leading"].means == {"late": 2, "early": 0}
+    assert found["Leading"].pairs[0].verdict == "better"
+    assert "early is better than late on Leading" in repr(found)
+
+
+def test_sampled_orders_are_said_of_each_run():
+    qrels, run = {f"q{m}": {f"d{n}": int(n < 3) for n in range(30)} for m in range(6)}, {f"q{m}": {f"d{n}": 1.0 for n in range(30)} for m in range(6)}
+    sampled = custom_measure(precision.function, name="P", exact_up_to=10)
+    found = rankproof.compare(qrels, {"a": run, "b": {query: {"d1": 1.0} for query in qrels}}, sampled)
+    assert [(one.id, one.subject) for one in found.findings if one.id == "sampled-orders"] == [("sampled-orders", "a")]
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        (lambda q, r: rankproof.compare(q, {"a": r}, reciprocal_rank), "missing runs: measures of your own compare at least two"),
+        (lambda q, r: rankproof.compare(q, None, reciprocal_rank), "missing runs: measures of your own need them by name"),
+        (lambda q, r: rankproof.compare(q, {"a": r, "b": r}, reciprocal_rank, aggregate="median"), "unsupported aggregate: "),
+        (lambda q, r: rankproof.compare(q, {"a": r, "b": r}, [reciprocal_rank, reciprocal_rank]), "duplicate measure: reciprocal_rank"),
+        (lambda q, r: rankproof.report(q, {"a": r}, "no.html", reciprocal_rank), "rankproof.evaluate and rankproof.compare take it"),
+        (lambda q, r: rankproof.diagnose(q, r, reciprocal_rank), "rankproof.evaluate and rankproof.compare take it"),
+        (lambda q, r: rankproof.tune(q, {"a": r, "b": r}, reciprocal_rank), "rankproof.evaluate and rankproof.compare take it"),
+    ],
+)
+def test_where_it_cannot_be_a_sentence_says_so(ask, said):
+    with pytest.raises(RankproofError, match=said) as refused:
+        ask(*collection(2))
+    assert "\n" not in str(refused.value)

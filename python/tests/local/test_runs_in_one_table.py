@@ -11,6 +11,7 @@ import polars as pl
 import pyarrow as pa
 import pytest
 import rankproof
+from rankproof.option_words import in_python
 
 # Reciprocal ranks by hand: 1/2 and 1 by score_a, 1 and 1/2 by score_b, 1 and 1 by score_c.
 RUNS = {
@@ -116,7 +117,7 @@ def test_refusals_are_those_of_a_file(frame, options, tmp_path):
     named = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", value)]
     line = [sys.executable, "-m", "rankproof", "compare", "table", "-m", "RR", *named]
     done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True)
-    assert (str(caught.value), caught.value.exit_code) == (done.stderr.strip().removeprefix("rankproof: "), done.returncode)
+    assert (str(caught.value), caught.value.exit_code) == (in_python(done.stderr.strip().removeprefix("rankproof: ")), done.returncode)
 
 
 def test_judgments_alone_hold_no_runs():

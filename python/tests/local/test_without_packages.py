@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from typing import NamedTuple
 
 import pytest
 import rankproof
@@ -134,6 +135,7 @@ def test_what_needs_a_package_says_the_one_command(call, package):
 def test_the_import_loads_no_package_and_starts_no_process():
     program = """
 import sys
+from typing import NamedTuple
 import rankproof
 heavy = {"numpy", "pyarrow", "pandas", "polars", "subprocess", "importlib.resources"}
 print(sorted(heavy & sys.modules.keys()))
@@ -157,3 +159,111 @@ def test_a_dict_loads_no_package():
         "rankproof.evaluate(qrels, run, 'RR')\nprint(json.dumps(sorted({'numpy', 'pyarrow'} & sys.modules.keys())))"
     )
     assert without_packages(program) == []
+
+
+class Qrel(NamedTuple):
+    """As ir_measures has it."""
+
+    query_id: str
+    doc_id: str
+    relevance: int
+
+
+class ScoredDoc(NamedTuple):
+    """As ir_measures has it."""
+
+    query_id: str
+    doc_id: str
+    score: float
+
+
+JUDGED = [("q1", "d1", 1), ("q2", "d3", 2), ("q1", "d2", 0), ("q2", "d4", 0)]
+SCORED = [("q2", "d3", 0.5), ("q1", "d2", 0.75), ("q1", "d1", 0.5), ("q2", "d4", 0.5), ("q1", "d9", 0.25)]
+
+
+def _named(rows, *names):
+    return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+def _columns(rows, *names):
+    return {name: list(column) for name, column in zip(names, zip(*rows, strict=True), strict=True)}
+
+
+ROWS = {
+    "tuples": (JUDGED, SCORED),
+    "dicts": (_named(JUDGED, "query", "item", "grade"), _named(SCORED, "query", "item", "score")),
+    "columns": (_columns(JUDGED, "query", "item", "grade"), _columns(SCORED, "query", "item", "score")),
+    "other names": (_named(JUDGED, "qid", "docno", "label"), _named(SCORED, "qid", "docno", "similarity")),
+    "ranks": (JUDGED, _named([("q1", "d1", 1), ("q1", "d2", 3), ("q2", "d3", 1)], "query", "item", "rank")),
+    "order": (JUDGED, _columns([row[:2] for row in SCORED], "query", "item")),
+    "relevant items": (_columns([row[:2] for row in JUDGED], "query", "item"), SCORED),
+    "numbers as ids": ([(1, 10, 1), (2, 20, 1)], [(1, 10, 0.5), (1, 20, 0.75), (2, 20, 1.0)]),
+    "no score in some rows": (JUDGED, [*SCORED, ("q1", "d5", None)]),
+    "dicts by query beside rows": ({"q1": {"d1": 1}, "q2": {"d3": 2}}, SCORED),
+    "distances": (JUDGED, _columns(SCORED, "query", "item", "distance")),
+    "words as grades": (_columns([("q1", "d1", "relevant"), ("q2", "d3", "irrelevant")], "query", "item", "grade"), SCORED),
+    "subtopics": (_columns([("q1", "d1", "a", 1), ("q1", "d2", "b", 1)], "query", "item", "subtopic", "grade"), SCORED),
+    "columns that are not known": (JUDGED, _columns(SCORED, "query", "thing", "x")),
+    "a row twice": (JUDGED, [*SCORED, SCORED[0]]),
+    "no query in common": (JUDGED, [("q01", "d1", 1.0), ("q02", "d3", 2.0)]),
+    "a score that is no number": (JUDGED, _columns([("q1", "d1", "high"), ("q1", "d2", "low")], "query", "item", "score")),
+    "an id that is missing": (JUDGED, [*SCORED, ("q3", None, 0.5)]),
+    "no rows": (JUDGED, []),
+}
+
+
+def answers_of(qrels, run):
+    """What functions answer about rows: through the worker, and through files."""
+    found = []
+    for ask in (
+        lambda: printed_of(rankproof.evaluate(qrels, run)),
+        lambda: printed_of(rankproof.evaluate(qrels, run, "nDCG@10, AP")),
+        lambda: printed_of(rankproof.evaluate(qrels, {"a": run, "b": run}, "RR")["b"]),
+        lambda: printed_of(rankproof.evaluate(qrels, run, "AP", threshold="AP>=0")),
+        lambda: rankproof.compare(qrels, {"a": run, "b": run}, "AP", samples=100).to_dict()["measures"],
+        lambda: dict(rankproof.fuse({"a": run, "b": run})),
+    ):
+        try:
+            found.append(ask())
+        except rankproof.RankproofError as error:
+            found.append(str(error))
+    return found
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("name", ROWS)
+def test_rows_and_columns_give_the_same(name):
+    # What goes as JSON has lists in place of tuples, which are rows.
+    restored = "qrels, run = (list(map(tuple, one)) if isinstance(one, list) and one and isinstance(one[0], list) else one for one in (qrels, run))"
+    program = f"{restored}\n{PRINTED}\n{inspect.getsource(answers_of)}\nprint(json.dumps(answers_of(qrels, run)))"
+    assert without_packages(program, *ROWS[name]) == json.loads(json.dumps(answers_of(*ROWS[name])))
+
+
+@pytest.mark.parametrize(
+    ("qrels", "run", "said"),
+    [
+        ([], SCORED, "invalid judgments: empty (expected rows)"),
+        (JUDGED, _columns([("q1", "d1", 0.5), ("q1", 5, 0.25)], "query", "item", "score"), "invalid item: 'd1' and 5 in the run"),
+        (JUDGED, {"query": ["q1"], "item": ["d1", "d2"], "score": [1.0]}, "columns of different lengths (query: 1, item: 2, score: 1)"),
+    ],
+)
+def test_rows_that_make_no_sense_are_refused(qrels, run, said):
+    program = "print(json.dumps(refused(lambda: rankproof.evaluate(qrels, run, 'AP'))))"
+    assert said in without_packages(program, qrels, run)[1]
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_named_tuples_as_ir_measures_has_them_need_no_package():
+    classes = f"from typing import NamedTuple\n{inspect.getsource(Qrel)}\n{inspect.getsource(ScoredDoc)}\n"
+    program = f"{classes}{PRINTED}\nprint(json.dumps(printed_of(rankproof.evaluate([Qrel(*one) for one in qrels], (ScoredDoc(*one) for one in run), 'AP'))))"
+    expected = printed_of(rankproof.evaluate([Qrel(*one) for one in JUDGED], [ScoredDoc(*one) for one in SCORED], "AP"))
+    assert without_packages(program, JUDGED, SCORED) == json.loads(json.dumps(expected))
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_columns_of_ones_own_names_need_no_package():
+    options = {"columns": {"query": "user_id", "item": "movie"}, "judgments_columns": {"grade": "stars"}, "run_columns": {"score": "x"}}
+    data = _columns(JUDGED, "user_id", "movie", "stars"), _columns(SCORED, "user_id", "movie", "x")
+    program = f"{PRINTED}\noptions = {options!r}\nprint(json.dumps([printed_of(rankproof.evaluate(qrels, run, 'AP', **more, **options)) for more in ({{}}, {{'threshold': 'AP>=0'}})]))"
+    expected = [printed_of(rankproof.evaluate(*data, "AP", **more, **options)) for more in ({}, {"threshold": "AP>=0"})]
+    assert without_packages(program, *data) == json.loads(json.dumps(expected))

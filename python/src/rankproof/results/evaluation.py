@@ -84,10 +84,11 @@ class Evaluation(Shown, Charted, Summary):
         found = super().to_dict()
         for one in found["runs"][0]["measures"]:
             if "perQuery" not in one:
-                one["perQuery"] = self._values_of(one["measure"])
+                one["perQuery"] = self.rows_of(one["measure"])
         return found
 
-    def _values_of(self, measure: str) -> list[Json]:
+    def rows_of(self, measure: str) -> list[Json]:
+        """The values of queries by a measure as ``to_dict`` has them: query, value, min, max and tieVariance."""
         columns = [self.by_query.column(f"{measure}{end}") for end in ENDS]
         names = ("value", "min", "max", "tieVariance")
         rows = zip(self.by_query.queries, *columns, strict=True)
