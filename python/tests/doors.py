@@ -14,9 +14,9 @@ def number_of(text):
 
 
 def opening_of(message):
-    """How a message begins, before its first colon; options as on the command line."""
+    """How a message begins, before its first colon; options as the questions name them."""
     opening = re.match(r"(?:\S+:(?:\d+:)? )?([^:\n]+)", message)[1]
-    return opening.replace("invalid --", "invalid ")
+    return re.sub(r"^invalid \w+$", lambda found: found[0].replace("_", "-"), opening)
 
 
 def options_of(question):

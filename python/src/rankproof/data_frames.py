@@ -77,12 +77,21 @@ def _of_columns(data: Mapping[Any, Any] | Columns, kind: Kind) -> pa.Table | Unn
     import pyarrow as pa
 
     if isinstance(data, Mapping):
+        refuse_lengths(list(map(str, data)), list(data.values()), kind)
         return pa.table({str(name): _column_of(name, column, kind) for name, column in data.items()})
     numbers = [str(number) for number in range(1, len(data.values) + 1)]
     names = numbers if data.names is None else list(data.names)
     columns = [_column_of(name, column, kind) for name, column in zip(names, data.values, strict=True)]
     table = pa.Table.from_arrays(columns, names)
     return table if data.names is not None else Unnamed(table)
+
+
+def refuse_lengths(names: Sequence[str | None], columns: Sequence[Any], kind: Kind) -> None:
+    """Refuses columns of different lengths."""
+    lengths = [len(column) for column in columns if hasattr(column, "__len__")]
+    if len(set(lengths)) > 1:
+        told = ", ".join(f"{name or number}: {length}" for number, (name, length) in enumerate(zip(names, lengths, strict=False), 1))
+        raise RankproofError(f"invalid {kind}: columns of different lengths ({told})")
 
 
 def _column_of(name: Any, column: Any, kind: Kind) -> pa.Array:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .data_frames import Columns, columns_of, frame_of
 from .errors import RankproofError
 from .of_library import is_of
-from .roles import SAMPLE, FrameColumn, Kind, roles_of
+from .roles import QUERIES, SAMPLE, FrameColumn, Kind, roles_of
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -69,6 +69,9 @@ def _are_columns(data: Mapping[Any, Any], kind: Kind, options: Mapping[str, str]
     columns = list(data.values())
     if len(columns) > _MOST_COLUMNS or any(isinstance(values, (Mapping, Set)) for values in columns):
         return False
+    if len(columns) > 1 and any(str(name).lower() in QUERIES for name in data):
+        # No query is called so beside others: what is wrong with the columns is said of a table.
+        return True
     if len({len(values) for values in columns}) > 1:
         return False
     told = [

@@ -10,7 +10,7 @@ from itertools import accumulate, islice
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from .data_frames import Columns, described, listed_columns
+from .data_frames import Columns, described, listed_columns, refuse_lengths
 from .doubtful_columns import mixed_systems, warn_of_lacking
 from .errors import RankproofError, refusing
 from .findings import Finding
@@ -45,9 +45,7 @@ def plain_table(data: Any, kind: Kind, options: Mapping[str, str], other: Any = 
         rows = len(columns[0]) if columns else 0
         if rows == 0:
             return None
-        if len({len(column) for column in columns}) > 1:
-            lengths = ", ".join(f"{name or number}: {len(column)}" for number, (name, column) in enumerate(zip(names, columns, strict=True), 1))
-            raise RankproofError(f"invalid {kind}: columns of different lengths ({lengths})")
+        refuse_lengths(names, columns, kind)
 
         def told(count: int) -> list[FrameColumn]:
             return [described(name, column, count) for name, column in zip(names, columns, strict=True)]

@@ -13,13 +13,15 @@ come. The p of Fisher's randomization test counts the observed order among the s
 
 from __future__ import annotations
 
+import functools
 import gzip
 import json
 import os
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 
 from . import functions
 from .errors import RankproofError
@@ -661,13 +663,127 @@ def normalize(run: Run, norm: str = "min-max") -> Run:
     )
 
 
-def optimize_fusion(*_: Any, **__: Any) -> Any:
-    """Is not here: ranx picks parameters by the queries that it then reports, and passes over some weights.
+class _Tuned(NamedTuple):
+    """How a method is tuned.
+
+    Attributes:
+        method: its name in rankproof.
+        param: what is tuned: its weights, or a parameter.
+        values: least, most and step of a parameter, as ranx tries them.
+    """
+
+    method: str
+    param: str
+    values: tuple[float, float, float] | None = None
+
+
+_FINE = (0.01, 1.0, 0.01)
+_TUNED = {
+    "wsum": _Tuned("weighted-sum", "weights"),
+    "wmnz": _Tuned("weighted-mnz(scores=unweighted)", "weights"),
+    "mixed": _Tuned("mixed", "weights"),
+    "w_bordafuse": _Tuned("weighted-bordafuse", "weights"),
+    "w_condorcet": _Tuned("weighted-condorcet", "weights"),
+    "rrf": _Tuned("rrf", "k", (10, 100, 10)),
+    "gmnz": _Tuned("combgmnz", "gamma", _FINE),
+    "logn_isr": _Tuned("logn_isr", "sigma", _FINE),
+    # At 1, where ranx ends, no rank counts.
+    "rbc": _Tuned("rbc", "phi", (0.01, 0.99, 0.01)),
+}
+
+
+def optimize_fusion(
+    qrels: Qrels,
+    runs: Sequence[Run],
+    norm: str | None = "min-max",
+    method: str = "wsum",
+    metric: str = "ndcg",
+    return_optimization_report: bool = False,
+    **trials: Any,
+) -> Any:
+    """The parameters of a fusion that are best for some queries: ``fuse(runs, norm, method, params)`` takes them.
+
+    ``rankproof.tune`` finds them. Weights are above 0, and found exactly, where ranx tries tenths and passes over some; of
+    values of a parameter that are as good the first is taken, where ranx takes the last. Ties in fused lists count as
+    their mean. What all this is worth on other queries says the report.
+
+    Args:
+        qrels: judgments.
+        runs: two or more, of the queries of the judgments.
+        norm: as that of ``fuse``.
+        method: wsum, wmnz, mixed, w_bordafuse, w_condorcet, rrf, gmnz, logn_isr or rbc.
+        metric: what is optimized, as ranx names it.
+        return_optimization_report: give a pair, whose second is the ``Tuning``.
+        trials: which values of a parameter are tried, as in ranx: ``min_k``, ``max_k`` and ``step``. The step of weights,
+            ``show_progress``, ``rounding_digits`` and ``show_percentages`` change nothing.
 
     Raises:
-        RankproofError: always; says what takes its place.
+        RankproofError: for other methods, and what ``rankproof.tune`` finds wrong.
     """
-    raise RankproofError(
-        "unsupported function: optimize_fusion (rankproof tune chooses weights and parameters on some queries and "
-        "tells what they are worth on others; rankproof.fuse takes what it chose)"
+    if method in _FROM_JUDGMENTS:
+        raise RankproofError(
+            f"unsupported method: {method} (rankproof.fuse has it, and learns from judgments: train=qrels)"
+        )
+    if method not in _TUNED:
+        raise RankproofError(f"unsupported method: {method} has nothing to optimize (expected {', '.join(_TUNED)})")
+    tuned = _TUNED[method]
+    values = _values_tried(tuned, trials)
+    for number, run in enumerate(runs):
+        if run.keys() != qrels.keys():
+            raise RankproofError(f"ambiguous queries: run {number} has others than the judgments (make_comparable joins them)")
+    if method not in _OF_SCORES and norm in _INVERTING:
+        runs = [normalize(run, norm) for run in runs]
+    options: dict[str, Any] = {"norm": _norm_of(norm)} if method in _OF_SCORES else {}
+    if values is not None:
+        options |= {"param": f"{tuned.param}={','.join(map(str, values))}", "equal_weights": True}
+    tuning = functions.tune(
+        qrels.to_dict(),
+        {str(number): run.to_dict() for number, run in enumerate(runs)},
+        _notation_of(metric),
+        method=tuned.method,
+        folds=max(2, min(5, len(qrels))),
+        **options,
     )
+    best = {"weights": tuning.setting.weights} if values is None else {tuned.param: _chosen(tuned, values, tuning.setting.method)}
+    return (best, tuning) if return_optimization_report else best
+
+
+def _values_tried(tuned: _Tuned, trials: Mapping[str, Any]) -> list[float] | None:
+    """The values of a parameter that are tried; None of weights."""
+    names = {"show_progress", "rounding_digits", "show_percentages", "step"}
+    if tuned.values is not None:
+        names |= {f"min_{tuned.param}", f"max_{tuned.param}"}
+    unknown = next((name for name in trials if name not in names), None)
+    if unknown is not None:
+        raise RankproofError(f"unknown argument: {unknown} (expected one of {', '.join(sorted(names))})")
+    if tuned.values is None:
+        return None
+    least, most, step = (
+        trials.get(name, usual)
+        for name, usual in zip((f"min_{tuned.param}", f"max_{tuned.param}", "step"), tuned.values, strict=True)
+    )
+    count = int((most - least) / step + 1e-9) + 1
+    # As decimals, which sums of steps are not.
+    return [round(least + number * step, 12) for number in range(count)]
+
+
+def _norm_of(norm: str | None) -> str:
+    """A normalization as ranx has it: a range is at least 1e-9."""
+    name = (norm or "none").replace("_", "-")
+    return f"{name}(floor=1e-9)" if name in {"min-max", "min-max-inverted", "max", "sum", "zmuv"} else name
+
+
+def _chosen(tuned: _Tuned, values: Sequence[float], method: str) -> float:
+    """The value of a parameter in a method such as ``rrf(k=30)``; what a method leaves out is its usual value."""
+    found = re.search(rf"\b{tuned.param}=([\d.e-]+)", method)
+    return min(values, key=lambda value: abs(value - float(found.group(1)))) if found else _USUAL[tuned.param]
+
+
+_USUAL: Mapping[str, float] = {"k": 60, "gamma": 1, "sigma": 0.01, "phi": 0.8}
+
+
+@functools.cache
+def _notation_of(metric: str) -> str:
+    """A metric of ranx in rankproof's notation."""
+    found = functions.evaluate({"q": {"d": 1}}, {"q": {"d": 1.0}}, metric, like="ranx")
+    return str(next(iter(found.means.values())).notation)

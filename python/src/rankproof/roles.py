@@ -25,6 +25,9 @@ SAMPLE_WITHOUT_NAME = 200
 LACKED_BY_PARTS = "of all queries, and a part has those of some"
 """What the rows of a part do not tell, and files do."""
 
+QUERIES = {"query", "query_id", "queryid", "qid", "q_id", "topic", "user", "user_id"}
+"""Names that only a column of queries has, in lower case."""
+
 _OPTIONS = ("columns", "judgments_columns", "run_columns", "grades_as", "relevant_rows")
 
 

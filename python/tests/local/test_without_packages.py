@@ -206,7 +206,6 @@ ROWS = {
     "columns that are not known": (JUDGED, _columns(SCORED, "query", "thing", "x")),
     "a row twice": (JUDGED, [*SCORED, SCORED[0]]),
     "no query in common": (JUDGED, [("q01", "d1", 1.0), ("q02", "d3", 2.0)]),
-    "a score that is no number": (JUDGED, _columns([("q1", "d1", "high"), ("q1", "d2", "low")], "query", "item", "score")),
     "an id that is missing": (JUDGED, [*SCORED, ("q3", None, 0.5)]),
     "no rows": (JUDGED, []),
 }
@@ -243,8 +242,14 @@ def test_rows_and_columns_give_the_same(name):
     ("qrels", "run", "said"),
     [
         ([], SCORED, "invalid judgments: empty (expected rows)"),
-        (JUDGED, _columns([("q1", "d1", 0.5), ("q1", 5, 0.25)], "query", "item", "score"), "invalid item: 'd1' and 5 in the run"),
+        (
+            JUDGED,
+            _columns([("q1", "d1", "high"), ("q1", "d2", "low")], "query", "item", "score"),
+            'invalid score: "high" in row 0 (from 0) of the run (expected a number)',
+        ),
         (JUDGED, {"query": ["q1"], "item": ["d1", "d2"], "score": [1.0]}, "columns of different lengths (query: 1, item: 2, score: 1)"),
+        (JUDGED, {"query": ["q1"], "itm": ["d1"], "score": [1.0]}, 'run_columns={"item": "NAME"}'),
+        (JUDGED, _columns([("q1", "d1", 0.5), ("q1", 5, 0.25)], "query", "item", "score"), "invalid item: 'd1' and 5 in the run"),
     ],
 )
 def test_rows_that_make_no_sense_are_refused(qrels, run, said):

@@ -5,6 +5,7 @@ import random
 import re
 
 import pytest
+import rankproof
 import ranx as peer
 from rankproof import RankproofError
 from rankproof import ranx as own
@@ -196,9 +197,77 @@ def test_lists_are_built_up_as_in_ranx():
     assert built[0] == built[1]
 
 
+# Methods whose scores are tied nowhere, so that a value has no choice but that of weights.
+WEIGHTED = ["wsum", "wmnz", "mixed"]
+
+
+@pytest.mark.parametrize("method", WEIGHTED)
+def test_weights_are_at_least_as_good_as_those_of_ranx(method):
+    qrels, runs = collection(2, ties=False)
+    (expected_qrels, peers), (own_qrels, own_runs) = told(peer, qrels, runs[:2]), told(own, qrels, runs[:2])
+    asked = {"norm": "min-max", "method": method}
+    reported = {"metric": "ndcg@10", "return_optimization_report": True}
+    _, trials = peer.optimize_fusion(expected_qrels, peers, show_progress=False, **reported, **asked)
+    # Weights of 0 leave what one run alone holds tied, and ranx in the order in which it comes.
+    best = max(value for config, value in zip(trials.configs, trials.results, strict=True) if not re.search(r"\b0\.0\b", config))
+    found, tuning = own.optimize_fusion(own_qrels, own_runs, **reported, **asked)
+    # ranx itself says what they are worth.
+    ours = peer.evaluate(expected_qrels, peer.fuse(peers, params=found, **asked), "ndcg@10")
+    assert ours >= best - 1e-9
+    assert tuning.apparent == pytest.approx(ours, rel=1e-9)
+    assert own.evaluate(own_qrels, own.fuse(own_runs, params=found, **asked), "ndcg@10") == pytest.approx(ours, rel=1e-9)
+    assert sum(found["weights"]) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("method", ["rrf", "rbc", "gmnz", "logn_isr"])
+def test_parameters_are_as_good_as_those_of_ranx_where_ties_count_as_their_mean(method):
+    qrels, runs = collection(2, ties=False)
+    (expected_qrels, peers), (own_qrels, own_runs) = told(peer, qrels, runs[:2]), told(own, qrels, runs[:2])
+    trials = {} if method == "rrf" else {f"min_{PARAMETERS[method]}": 0.1, f"max_{PARAMETERS[method]}": 0.9, "step": 0.1}
+    asked = {"norm": "min-max", "method": method, "metric": "ndcg@10", **trials}
+    expected = peer.optimize_fusion(expected_qrels, peers, show_progress=False, **asked)
+    found = own.optimize_fusion(own_qrels, own_runs, **asked)
+    assert found.keys() == expected.keys() == {PARAMETERS[method]}
+    best, ours = (
+        rankproof.evaluate(qrels, own.fuse(own_runs, "min-max", method, params).run, "nDCG@10")["nDCG@10"]
+        for params in (expected, found)
+    )
+    assert ours >= best - 1e-9
+    values = [round(0.1 * n, 1) for n in range(1, 10)] if trials else range(10, 101, 10)
+    assert found[PARAMETERS[method]] in values
+
+
+PARAMETERS = {"rrf": "k", "rbc": "phi", "gmnz": "gamma", "logn_isr": "sigma"}
+
+
+def test_ranx_own_tutorial_of_fusion_runs():
+    qrels, runs = collection(3, ties=False)
+    values = []
+    for module in (peer, own):
+        judged, (one, two, _) = told(module, qrels, runs)
+        best = module.optimize_fusion(qrels=judged, runs=[one, two], norm="min-max", method="wsum", metric="ndcg@100")
+        combined = module.fuse(runs=[one, two], norm="min-max", method="wsum", params=best)
+        values.append(module.evaluate(judged, combined, "ndcg@100"))
+    # ranx may choose a weight of 0, which is worth what the order of its tied items makes of it.
+    assert values[1] == pytest.approx(values[0], abs=0.02)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ({"method": "mapfuse"}, "unsupported method: mapfuse .*train=qrels"),
+        ({"method": "min"}, "unsupported method: min has nothing to optimize .expected wsum,"),
+        ({"method": "xyz"}, "unsupported method: xyz"),
+        ({"method": "rrf", "min_phi": 1}, "unknown argument: min_phi .expected one of max_k, min_k"),
+    ],
+)
+def test_what_cannot_be_optimized_is_refused(arguments, said):
+    judged, runs = told(own, *collection(2))
+    with pytest.raises(RankproofError, match=said):
+        own.optimize_fusion(judged, runs[:2], **arguments)
+
+
 def test_what_ranx_learns_is_refused_with_what_takes_its_place():
     _, runs = collection(2)
-    with pytest.raises(RankproofError, match="rankproof tune"):
-        own.optimize_fusion(qrels=None, runs=runs)
     with pytest.raises(RankproofError, match="train=qrels"):
         own.fuse([own.Run(run) for run in runs], method="mapfuse")

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..of_library import is_of
+from ..roles import QUERIES
 from .database_results import is_answer
 from .hugging_face import DATA_SETS
 from .records import named_fields
 
-_QUERIES = {"query", "query_id", "queryid", "qid", "q_id", "topic", "user", "user_id"}
 _WIDTH_OF_ROWS = 3
 """Of rows with a query: what one query has are items, or pairs of an item and a score."""
 
@@ -45,5 +45,5 @@ def _is_table(data: Any) -> bool:
 def _has_query(row: Any) -> bool:
     fields = named_fields(row)
     if fields is not None:
-        return any(str(name).lower() in _QUERIES for name in fields)
+        return any(str(name).lower() in QUERIES for name in fields)
     return isinstance(row, (list, tuple)) and len(row) >= _WIDTH_OF_ROWS
