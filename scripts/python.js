@@ -9,6 +9,7 @@ import { root, run } from "./setup.js";
 //   node scripts/python.js test local     all but rankproof.spark; more arguments are pytest's
 //   node scripts/python.js test recipes   what pages and notebooks show with other libraries
 //   node scripts/python.js test peers     what takes the place of other tools, beside these
+//   node scripts/python.js test training  recipes for torch and Lightning
 //   node scripts/python.js test spark     rankproof.spark, which needs Java 17: where it is missing, that of Debian is installed
 
 const PACKAGES = {
@@ -31,9 +32,11 @@ const PACKAGES = {
     "pyterrier==1.1.2",
     // What the evaluation of BEIR and MTEB itself imports.
     ...["scikit-learn==1.9.1", "pydantic==2.14.4", "typing-extensions==4.16.0", "packaging==26.4", "tqdm==4.70.1"],
-    // Of recipes; torch and lightning are too large to be installed for theirs.
+    // Of recipes.
     ...["mlflow-skinny==3.17.2", "wandb==0.31.0"],
   ],
+  // Too large to be installed for everything else.
+  training: ["pytest==9.2.0", "torch>=2.8", "lightning==2.6.6"],
   spark: ["pytest==9.2.0", "pandas==3.1.1", "pyspark==4.3.0", "scipy==1.17.1"],
 };
 // Whose evaluation runs without most of what they depend on.

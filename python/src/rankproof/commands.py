@@ -163,33 +163,22 @@ def of_models(
         raise RankproofError("missing models: two or more are compared (expected a dict of vectors by name)")
     named = options if labels is None else {**options, "labels": labels}
     with temporary_folder() as folder:
-        names = [_model_name(name) for name in models]
+        names = [_file_name(name, "a model") for name in models]
         paths = [array_path(folder, name, vectors) for name, vectors in zip(names, models.values(), strict=True)]
         against = [part for path in paths[1:] for part in ("--against", path)]
         baseline = {"baseline": paths[names.index(options["baseline"])]} if options.get("baseline") in names else {}
         arguments = arguments_of(command, folder, {**named, **baseline})
         answer = answer_of([*command.words, paths[0], *against, *measures_option(measures), *arguments], folder)
-    result = kind.of(_without_endings(answer, names))
+    result = kind.of(answer)
     warn_of(result.findings)
     return result
 
 
-def _model_name(name: Any) -> str:
+def _file_name(name: Any, of: str) -> str:
     text = str(name)
     if not text or set(text) & set('/\\:*?"<>|\0') or text.startswith("."):
-        raise RankproofError(f"invalid name of a model: {ascii(name)[:80]} (expected a text without / and the like)")
+        raise RankproofError(f"invalid name of {of}: {ascii(name)[:80]} (expected a text without / and the like)")
     return text
-
-
-def _without_endings(answer: GivenAnswer, names: Sequence[str]) -> GivenAnswer:
-    """The answer with names of models in place of names of their files."""
-    text = json.dumps([answer.document, dict(answer.drawings), list(answer.rows)], ensure_ascii=False)
-    for name in sorted(names, key=len, reverse=True):
-        for ending in (".npy", ".jsonl"):
-            text = text.replace(
-                f"{json.dumps(name, ensure_ascii=False)[1:-1]}{ending}", json.dumps(name, ensure_ascii=False)[1:-1]
-            )
-    return GivenAnswer(*json.loads(text))
 
 
 def of_pairs(kind: type[Kind], command: Command, first: Any, second: Any, options: Options) -> Kind:
@@ -222,12 +211,12 @@ def index_paths(folder: Path, exact: Any, indexes: Mapping[str, Any]) -> list[st
         raise RankproofError("missing indexes: expected a dict of neighbors by name")
     return [
         _neighbors_path(folder, "exact", exact),
-        *(_neighbors_path(folder, str(name), one) for name, one in indexes.items()),
+        *(_neighbors_path(folder, _file_name(name, "an index"), one) for name, one in indexes.items()),
     ]
 
 
 def _neighbors_path(folder: Path, name: str, data: Any) -> str:
-    """Ids, or a pair of ids and distances, as .npz; a table as it is."""
+    """Ids, or a pair of ids and distances, as numpy writes several arrays; a table as it is."""
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
     with refusing(name):
@@ -240,8 +229,9 @@ def _neighbors_path(folder: Path, name: str, data: Any) -> str:
             "ids": np.asarray(ids),
             **({"distances": np.asarray(distances[0])} if distances else {}),
         }
-        path = folder / f"{name}.npz"
-        np.savez(path, **arrays)
+        path = folder / name
+        with path.open("wb") as file:
+            np.savez(file, **arrays)
         return str(path)
 
 

@@ -299,7 +299,7 @@ def _write_nested(path: Path, rows: NestedRows) -> None:
 
 
 def array_path(folder: Path, name: str, data: Any) -> str:
-    """Path of a .npy file of numbers, or of a file with a line for each text, number or missing value."""
+    """Path of a file of numbers as numpy writes them, or with a line for each text, number or missing value. It is called as the data are."""
     with refusing(name):
         return _array_path(folder, name, data)
 
@@ -312,12 +312,12 @@ def _array_path(folder: Path, name: str, data: Any) -> str:
     # Beside texts, numpy would write NaN and None as texts.
     has_texts = isinstance(data, (list, tuple)) and any(isinstance(value, str) for value in data)
     array = np.asarray(data.detach().cpu() if hasattr(data, "detach") else data, object if has_texts else None)
+    path = folder / name
     if array.dtype.kind in "OU":
-        path = folder / f"{name}.jsonl"
         path.write_text("".join(f"{json.dumps({name: _value_of(value)})}\n" for value in array.tolist()), encoding="utf-8")
     else:
-        path = folder / f"{name}.npy"
-        np.save(path, array)
+        with path.open("wb") as file:
+            np.save(file, array)
     return str(path)
 
 
@@ -338,7 +338,7 @@ def _columns_path(folder: Path, name: str, data: Any) -> str:
 
         from .data_frames import frame_of, whole
 
-        path = folder / f"{name}.parquet"
+        path = folder / name
         pq.write_table(whole(frame_of(data, "run")), path)
         return str(path)
     return array_path(folder, name, data)
