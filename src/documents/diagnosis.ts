@@ -20,8 +20,40 @@ interface DiagnosisAsShown extends DiagnosedRun {
 export const DIAGNOSIS: DocumentOf<DiagnosisAsShown> = {
   parts: (diagnosed) =>
     blocksOf(diagnosed).map((block) => (typeof block === "string" ? { lines: linesOf("paragraph", [block]) } : block)),
-  json: ({ findings, ...rest }) => ({ ...rest, notes: findingLines(findings), findings }),
+  json: ({ findings, ...rest }) => ({
+    ...rest,
+    sentences: answersOf(rest),
+    notes: findingLines(findings),
+    findings,
+  }),
 };
+
+/** Where the number comes from that was asked about, in a sentence each. */
+function answersOf({ diagnoses, measures }: Pick<DiagnosisAsShown, "diagnoses" | "measures">): string[] {
+  const ofMeasures = diagnoses.flatMap((diagnosis) =>
+    diagnosis.provenance === undefined ? [] : [answerOf(diagnosis.provenance, diagnosis)],
+  );
+  return measures === undefined ? ofMeasures : [...ofMeasures, measuresAnswer(measures.says, measures.giving)];
+}
+
+function answerOf(provenance: Provenance, { measure, value }: Diagnosis): string {
+  const { says, explanations, nearest } = provenance;
+  if (nearest !== undefined) return nothingGives(says, nearest);
+  const [{ choices, tools }, ...others] = explanations;
+  if (choices.length === 0) return asAsked(measure, says);
+  const like = tools.length === 0 ? "" : `, as ${shortList(tools)} ${tools.length === 1 ? "chooses" : "choose"}`;
+  const more =
+    others.length === 0
+      ? ""
+      : `; ${others.length} other ${others.length === 1 ? "set" : "sets"} of choices give it too`;
+  return `${says} instead of ${fixed(value)} comes of ${choices.join("; ")}${like}${more}.`;
+}
+
+function measuresAnswer(says: string, giving: readonly MeasureGiving[]): string {
+  if (giving.length === 0) return noMeasureGives(says);
+  const names = [...new Set(giving.map(({ measure }) => measure))];
+  return `Measures that give ${says}: ${shortList(names)}.`;
+}
 
 /** A paragraph, or a table. */
 type DiagnosisBlock = string | Grid;
@@ -75,15 +107,9 @@ function provenanceBlocks(
   { says, explanations, nearest }: Provenance,
   { measure, value }: Diagnosis,
 ): DiagnosisBlock[] {
-  if (nearest !== undefined) {
-    const choices = nearest.choices.length === 0 ? "as asked" : `with ${nearest.choices.join("; ")}`;
-    return [
-      `Nothing that was tried gives ${says}. Nearest is ${nearest.measure} = ${exact(nearest.value)}, ${choices}. ` +
-        "This takes for granted that judgments and run are those behind the number.",
-    ];
-  }
+  if (nearest !== undefined) return [nothingGives(says, nearest)];
   const [first] = explanations;
-  if (first.choices.length === 0) return [`${measure} is ${says} as asked: nothing has to be chosen otherwise.`];
+  if (first.choices.length === 0) return [asAsked(measure, says)];
   const shown = explanations.slice(0, SHOWN_EXPLANATIONS);
   return [
     `${says} instead of ${fixed(value)} comes of ${shown.length === 1 ? "this choice" : "one of these"}:`,
@@ -102,6 +128,22 @@ function provenanceBlocks(
     ...hiddenNote(explanations.length - shown.length),
     ...differenceBlocks(first, ["as asked", first.choices.join("; ")]),
   ];
+}
+
+function nothingGives(says: string, nearest: NonNullable<Provenance["nearest"]>): string {
+  const choices = nearest.choices.length === 0 ? "as asked" : `with ${nearest.choices.join("; ")}`;
+  return (
+    `Nothing that was tried gives ${says}. Nearest is ${nearest.measure} = ${exact(nearest.value)}, ${choices}. ` +
+    "This takes for granted that judgments and run are those behind the number."
+  );
+}
+
+function asAsked(measure: string, says: string): string {
+  return `${measure} is ${says} as asked: nothing has to be chosen otherwise.`;
+}
+
+function noMeasureGives(says: string): string {
+  return `No measure gives ${says}, nor with one choice made otherwise. -m searches deeper for one measure.`;
 }
 
 const SHOWN_EXPLANATIONS = 10;
@@ -146,7 +188,7 @@ function stepCells({ first, last, grades, adds, value }: Step): string[] {
 
 function measuresBlocks(says: string, giving: readonly MeasureGiving[]): DiagnosisBlock[] {
   if (giving.length === 0) {
-    return [`No measure gives ${says}, nor with one choice made otherwise. -m searches deeper for one measure.`];
+    return [noMeasureGives(says)];
   }
   return [
     `Measures that give ${says}:`,

@@ -109,6 +109,7 @@ class Diagnosis(Result):
         diagnoses: of each measure that was asked for.
         measures: measures that give the number of ``says``, where none was asked for, as the command line prints them.
         tools: two tools side by side, where ``like`` names two, as the command line prints them.
+        sentences: where the number of ``says`` comes from; the first is the verdict. None without ``says``.
         folding: how items were folded; None where they were not.
         notes: what was found about data, in plain words.
     """
@@ -116,8 +117,13 @@ class Diagnosis(Result):
     diagnoses: tuple[DiagnosedMeasure, ...] = ()
     measures: Mapping[str, Any] | None = None
     tools: Mapping[str, Any] | None = None
+    sentences: tuple[str, ...] = ()
     folding: str | None = None
     notes: tuple[str, ...] = ()
+
+    @property
+    def _sentences(self) -> Sequence[str]:
+        return self.sentences
 
     def _records(self) -> Sequence[Mapping[str, Any]]:
         return [
