@@ -29,7 +29,13 @@ export interface DocumentOf<Result> {
 }
 
 /** A table, or lines of text that belong together. */
-export type Part = Grid | { readonly lines: readonly Line[] };
+export type Part = (Grid | { readonly lines: readonly Line[] }) & {
+  /** Where it is drawn alone: at a terminal, or on pages, which are Markdown, LaTeX and HTML; left out: everywhere. */
+  readonly on?: Medium;
+};
+
+/** A medium of drawings. */
+export type Medium = "screen" | "page";
 
 /**
  * Kind of a line: how values came about (also in captions), a fact about them, an answer in a sentence, a condition and

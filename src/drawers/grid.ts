@@ -9,8 +9,14 @@ export interface Grid {
   /** Number of columns, from the first, that name the rows; default: one. */
   readonly names?: number;
   readonly sections: readonly Iterable<Row>[];
-  /** The same for a terminal that is narrower: rows and columns exchanged. */
-  readonly narrow?: () => readonly Grid[];
+  /** The same for a terminal that is narrower. */
+  readonly narrow?: () => TurnedGrid;
+}
+
+/** A table with rows and columns exchanged: a grid for each section, and lines below them. */
+export interface TurnedGrid {
+  readonly grids: readonly Grid[];
+  readonly below: readonly string[];
 }
 
 /** A row of a table. */
@@ -40,18 +46,30 @@ export function toneOf(cell: Cell): Tone {
 /** From this many on, what has a column of its own gets a row of its own. */
 const MANY_COLUMNS = 5;
 
+/** Whether a grid has so many columns besides the first that it is better turned, however wide a line may be. */
+export function hasManyColumns({ header }: Pick<Grid, "header">): boolean {
+  return header.length > MANY_COLUMNS;
+}
+
 /**
- * The grid, or where it has many columns besides the first, a grid for each section with rows and columns exchanged.
+ * The grid, or where it has many columns besides the first, a grid for each section with rows and columns exchanged,
+ * as narrow terminals get it too.
  */
 export function turnedWhereWide(grid: Grid, corner: string): Grid[] {
-  const { caption, header, sections } = grid;
+  const turned = (): Grid[] => turnedGrids(grid, corner);
+  return hasManyColumns(grid) ? turned() : [{ ...grid, narrow: () => ({ grids: turned(), below: [] }) }];
+}
+
+/** A grid for each section, with rows and columns exchanged. @param corner head of the names */
+export function turnedGrids({ caption, header, sections }: Grid, corner: string): Grid[] {
   const [, ...names] = header;
-  if (names.length < MANY_COLUMNS) return [grid];
-  return sections.map((section) => {
+  return sections.flatMap((section) => {
     const rows = [...section];
     const turned = names.map((name, column): Row => [name, ...rows.map((row) => row[column + 1])]);
     const filled = turned.filter(([, ...cells]) => cells.some((cell) => cell !== ""));
-    return { caption, header: [corner, ...rows.map(([label]) => cellText(label, String, String))], sections: [filled] };
+    if (filled.length === 0) return [];
+    const head = [corner, ...rows.map(([label]) => cellText(label, String, String))];
+    return [{ caption, header: head, sections: [filled] }];
   });
 }
 

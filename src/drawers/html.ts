@@ -5,6 +5,7 @@ import type { PartDrawer } from "./parts.ts";
 
 /** Draws tables of HTML, and lines as paragraphs. */
 export const HTML: PartDrawer = {
+  medium: "page",
   grid: drawHtml,
   line: ({ text }) => `<p>${htmlText(text)}</p>\n`,
   hides: "convention",

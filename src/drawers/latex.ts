@@ -4,7 +4,12 @@ import { cellText, type Grid, type Row } from "./grid.ts";
 import type { PartDrawer } from "./parts.ts";
 
 /** Draws tables of LaTeX, and lines as comments. */
-export const LATEX: PartDrawer = { grid: drawLatex, line: ({ text }) => latexComment(text), hides: "convention" };
+export const LATEX: PartDrawer = {
+  medium: "page",
+  grid: drawLatex,
+  line: ({ text }) => latexComment(text),
+  hides: "convention",
+};
 
 /** A table of LaTeX, which needs the package booktabs. */
 export function* drawLatex({ caption, header, names = 1, sections }: Grid): Generator<string> {

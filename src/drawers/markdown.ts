@@ -4,6 +4,7 @@ import type { PartDrawer } from "./parts.ts";
 
 /** Draws tables of Markdown, and lines as items of a list. */
 export const MARKDOWN: PartDrawer = {
+  medium: "page",
   grid: drawMarkdown,
   line: ({ kind, text }) => (kind === "paragraph" ? `${text}\n` : markdownItem(text)),
   hides: "convention",

@@ -7,6 +7,7 @@ import { currentScreen, type Screen, type Style } from "./screen.ts";
 
 /** Draws for the terminal at hand. */
 export const TERMINAL: PartDrawer = {
+  medium: "screen",
   grid: drawTable,
   line: ({ text }) => `${hung("", printable(text, Number.POSITIVE_INFINITY))}\n`,
   hides: "check",
@@ -24,12 +25,14 @@ export function hung(head: string, text: string): string {
 export function* drawTable(grid: Grid): Generator<string> {
   const screen = currentScreen();
   const { narrow } = grid;
-  const grids = narrow !== undefined && widthOf(widthsOf(grid)) > screen.columns ? narrow() : [grid];
+  const isTurned = narrow !== undefined && widthOf(columnsOf(grid).map(({ width }) => width)) > screen.columns;
+  const { grids, below } = isTurned ? narrow() : { grids: [grid], below: [] };
   for (const [i, part] of grids.entries()) {
     if (i > 0) yield "\n";
     if (part.isHeaded) yield `${hung("", printable(part.caption))}\n`;
     yield* drawTableOn(screen, part);
   }
+  for (const text of below) yield `\n${hung("", printable(text, Number.POSITIVE_INFINITY))}\n`;
 }
 
 /**
@@ -117,10 +120,6 @@ function aligned(text: string, { width, numbers, isOfNumbers }: DrawnColumn): st
   if (isOfNumbers) return text.padStart(text === "" ? 0 : width);
   const [number = ""] = numbers === 0 ? [] : (NUMBER.exec(text) ?? []);
   return number === "" ? text : " ".repeat(numbers - stringWidth(number)) + text;
-}
-
-function widthsOf(grid: Grid): number[] {
-  return columnsOf(grid).map(({ width }) => width);
 }
 
 /** The columns that name the rows, made narrower where they would leave no room for another. */

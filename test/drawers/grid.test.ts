@@ -16,8 +16,13 @@ const gridOf = (runs: number) => {
   };
 };
 
-test("turnedWhereWide(grid, corner) leaves up to four columns as they are", () => {
-  expect(turnedWhereWide(gridOf(4), "run")).toEqual([gridOf(4)]);
+test("turnedWhereWide(grid, corner) leaves up to four columns as they are, and turns them for narrow terminals", () => {
+  const [{ narrow, ...grid }, ...more] = turnedWhereWide(gridOf(4), "run");
+  expect({ grid, more }).toEqual({ grid: gridOf(4), more: [] });
+  expect(narrow?.().grids.map(({ header }) => header)).toEqual([
+    ["run", "AP", "RR"],
+    ["run", "queries"],
+  ]);
 });
 
 test("turnedWhereWide(grid, corner) makes rows of five columns: a grid for each section, without rows that are empty", () => {

@@ -122,11 +122,11 @@ describe("drawTableOn(screen, grid)", () => {
   });
 
   test("a grid that is too wide is drawn as its narrow form", () => {
-    const narrow = (): Grid[] => [{ caption: "", header: ["run", "AP"], sections: [[["a", "0.5"]]] }];
-    const wide = { ...grid, narrow };
+    const turned: Grid = { caption: "", header: ["run", "AP"], sections: [[["a", "0.5"]]] };
+    const wide: Grid = { ...grid, narrow: () => ({ grids: [turned], below: ["of each: 40 queries"] }) };
     drawOn({ ...PAPER, columns: 40 });
     try {
-      expect([...drawTable(wide)].join("")).toBe("run   AP\n────────\na    0.5\n");
+      expect([...drawTable(wide)].join("")).toBe("run   AP\n────────\na    0.5\n\nof each: 40 queries\n");
     } finally {
       drawOn(PAPER);
     }

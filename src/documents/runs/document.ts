@@ -3,7 +3,7 @@ import { findingLines } from "../../core/finding.ts";
 import { compareIds } from "../../core/ids.ts";
 import { tieRange, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
-import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
+import { type Grid, hasManyColumns, type TurnedGrid, turnedGrids } from "../../drawers/grid.ts";
 import type { TestCase } from "../../drawers/junit.ts";
 import type { TrecValue } from "../../drawers/trec.ts";
 import { fieldsOfAll, type JsonParts, type ValuePlace } from "../../questions/document-parts.ts";
@@ -13,10 +13,12 @@ import { queryGrid } from "../query-grid.ts";
 import { queryValues } from "../query-values.ts";
 import { chosenAggregate, placedRows, valueRows } from "./rows.ts";
 import type { ShownRuns } from "./shown.ts";
+import { verdictOf } from "./verdict.ts";
 
 /** Document of evaluated runs. */
 export const RUNS: DocumentOf<ShownRuns> = {
   parts: (shown) => [
+    ...verdictPart(shown),
     ...(shown.perQuery ? queryGrids(shown) : []),
     ...valueGrids(shown),
     {
@@ -24,9 +26,9 @@ export const RUNS: DocumentOf<ShownRuns> = {
         ...linesOf("convention", [shown.conventions]),
         ...linesOf("note", notesOf(shown)),
         ...linesOf("check", shown.checks.map(checkLine)),
+        ...linesOf("convention", tieLegend(shown)),
       ],
     },
-    tieLegend(shown),
   ],
   json: runsJson,
   rows: valueRows,
@@ -35,12 +37,16 @@ export const RUNS: DocumentOf<ShownRuns> = {
   notes: { lines: coverageNotes },
 };
 
-/** Explains brackets, where there are any. */
-function tieLegend({ runs }: EvaluatedRuns): Part {
+function verdictPart(shown: ShownRuns): Part[] {
+  const verdict = verdictOf(shown);
+  return verdict === "" ? [] : [{ on: "screen", lines: linesOf("sentence", [verdict]) }];
+}
+
+/** Explains braces, where there are any. */
+function tieLegend({ runs }: EvaluatedRuns): string[] {
   const moved = runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
   const names = moved.map(({ name }) => printable(name)).join(", ");
-  const texts = moved.length === 0 ? [] : [`{least…most} that the order of tied scores alone can give, in ${names}`];
-  return { lines: linesOf("convention", texts) };
+  return moved.length === 0 ? [] : [`{least…most} that the order of tied scores alone can give, in ${names}`];
 }
 
 /** A part of the queries, as language=fi, stands for a query. */
@@ -142,10 +148,10 @@ function runsJson(shown: ShownRuns): object {
 /**
  * Values of all queries, then the answers to side questions: ranges of the values, and values of parts of the queries.
  */
-function valueGrids(evaluated: EvaluatedRuns): Grid[] {
+function valueGrids(evaluated: EvaluatedRuns): Part[] {
   const parts = evaluated.answers.map((answer) => answer.parts);
   return [
-    ...measureGrids(evaluated),
+    ...measureParts(evaluated),
     ...parts.flatMap(({ grids }) => grids?.() ?? []),
     ...parts.flatMap(({ partGrids }) => partGrids?.() ?? []),
   ];
@@ -157,17 +163,41 @@ function queryGrids({ runs }: EvaluatedRuns): Grid[] {
 }
 
 /** Measures down, runs across, then the counts; many runs go down. */
-function measureGrids({ runs, conventions, answers }: EvaluatedRuns): Grid[] {
+function measureParts({ runs, conventions, answers }: EvaluatedRuns): Part[] {
+  const values = runs[0].evaluation.results.map(({ measure: label }, measure) => [
+    label,
+    ...runs.map(({ evaluation }, run) => valueText(evaluation.results[measure], { run, measure }, answers)),
+  ]);
+  const counts = RUN_COUNTS.map(([label, key]) => [
+    label,
+    ...runs.map(({ evaluation }) => String(evaluation.counts[key])),
+  ]);
   const grid = {
     caption: conventions,
     header: ["measure", ...runs.map(({ name }) => name)],
-    sections: [
-      runs[0].evaluation.results.map(({ measure: label }, measure) => [
-        label,
-        ...runs.map(({ evaluation }, run) => valueText(evaluation.results[measure], { run, measure }, answers)),
-      ]),
-      RUN_COUNTS.map(([label, key]) => [label, ...runs.map(({ evaluation }) => String(evaluation.counts[key]))]),
-    ],
+    sections: [values, counts],
   };
-  return turnedWhereWide(grid, "run");
+  const turned = (): TurnedGrid => {
+    const names = runs.map(({ name }) => name);
+    const said = counts.flatMap((row) => alikeText(row, names) ?? []);
+    const apart = counts.filter((row) => alikeText(row, names) === undefined);
+    return {
+      grids: turnedGrids({ ...grid, sections: [values, apart] }, "run"),
+      below: said.length === 0 ? [] : [`each run: ${said.join(", ")}`],
+    };
+  };
+  if (!hasManyColumns(grid)) return [{ ...grid, narrow: turned }];
+  const { grids, below } = turned();
+  return [...grids, { lines: linesOf("note", below) }];
+}
+
+/** Runs that a line names, where a count of theirs is not that of the others. */
+const MOST_APART = 2;
+
+/** A count that runs share in one text, with the few that have another; undefined where these are more. */
+function alikeText([label, ...counts]: readonly string[], runs: readonly string[]): string | undefined {
+  const usual = counts.find((count) => 2 * counts.filter((other) => other === count).length > counts.length);
+  const apart = counts.flatMap((count, run) => (count === usual ? [] : [`${runs[run]}: ${count}`]));
+  if (usual === undefined || apart.length > MOST_APART || apart.length * 4 > counts.length) return undefined;
+  return `${usual} ${label}${apart.length === 0 ? "" : ` (${apart.join(", ")})`}`;
 }

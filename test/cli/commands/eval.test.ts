@@ -30,7 +30,9 @@ async function output(
 describe("eval prints a table", () => {
   test("with a row per measure, a column per run, tie intervals and counts", async () => {
     expect(await output(["eval", ...FILES])).toMatchInlineSnapshot(`
-      "measure                   bm25.run  dense.run
+      "Best of 2 runs: bm25.run on all 6 measures. compare says how sure that is.
+
+      measure                   bm25.run  dense.run
       ──────────────────────────────────────────────────────────
       nDCG@10                     0.5605  0.5396 {0.5132…0.5664}
       AP                          0.6005  0.5670 {0.5567…0.5775}
@@ -47,7 +49,6 @@ describe("eval prints a table", () => {
 
       ties: expected; missing queries: zero
       dense.run: 1 of 30 judged queries has no results and counts as zero: 417
-
       {least…most} that the order of tied scores alone can give, in dense.run
       "
     `);

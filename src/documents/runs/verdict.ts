@@ -1,0 +1,34 @@
+import { noJudgedItem } from "../../checks/no-judged-item.ts";
+import { rounded } from "../../core/number-text.ts";
+import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+
+/** Tie ranges of a smaller width are no part of the verdict. */
+const LEAST_WIDTH = 0.005;
+
+/** The values in a sentence: which run is best on what, or what ties can make of the only one; "" for nothing to say. */
+export function verdictOf({ runs, findings }: EvaluatedRuns): string {
+  const unjudged = findings.find(({ id }) => id === noJudgedItem.id);
+  const [{ name, evaluation }] = runs;
+  if (unjudged !== undefined)
+    return `No item that ${unjudged.subject ?? name} retrieved is judged, so that its values say nothing.`;
+  if (runs.length > 1) return bestRuns(runs);
+  const [{ measure, value, min, max }] = evaluation.results;
+  if (max - min < LEAST_WIDTH) return "";
+  return `${measure} of ${name} is ${rounded(value)}; the order of tied scores alone gives any value from ${rounded(min)} to ${rounded(max)}.`;
+}
+
+function bestRuns(runs: EvaluatedRuns["runs"]): string {
+  const measuresOf = new Map<string, string[]>();
+  const { results } = runs[0].evaluation;
+  for (const [m, { measure, better }] of results.entries()) {
+    const values = runs.map(({ evaluation }) => evaluation.results[m].value);
+    const best = better === "higher" ? Math.max(...values) : Math.min(...values);
+    const [first, ...level] = runs.filter((_, run) => values[run] === best).map(({ name }) => name);
+    const names = level.length === 0 ? first : `${first} and ${level.length === 1 ? level[0] : `${level.length} more`}`;
+    measuresOf.set(names, [...(measuresOf.get(names) ?? []), measure]);
+  }
+  const where = [...measuresOf].map(([names, on]) => {
+    return `${names} on ${on.length < results.length || on.length === 1 ? on.join(", ") : `all ${on.length} measures`}`;
+  });
+  return `Best of ${runs.length} runs: ${where.join("; ")}. compare says how sure that is.`;
+}
