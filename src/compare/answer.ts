@@ -6,19 +6,35 @@ import { type Phrase, phrase } from "./phrase.ts";
 import { correctedPOf, isEqual, shown, shownP, sizeOf, twoDigits } from "./sentences.ts";
 import { allInWords, inWords, WORDS } from "./words.ts";
 
+/** An answer in two sentences. */
+export interface Answer {
+  /** Which run is better, or that it cannot be said. */
+  readonly verdict: Phrase;
+  /** By how much, how sure that is, and how many queries would settle it; empty where nothing more can be said. */
+  readonly detail: Phrase;
+}
+
+/** The verdict, then the rest. */
+export function wholeAnswer({ verdict, detail }: Answer): Phrase {
+  return detail.length === 0 ? verdict : [...verdict, " ", ...detail];
+}
+
 /**
- * What a comparison found on one measure, in one sentence: which run is better, by how much and how sure, or why that
- * cannot be said and how many queries would say it.
+ * What a comparison found on one measure: which run is better, by how much and how sure, or why that cannot be said and
+ * how many queries would say it.
  *
  * @param measure one of those of the comparison
  */
-export function answerOf(measure: MeasureComparison, comparison: Comparison): Phrase {
+export function answerOf(measure: MeasureComparison, comparison: Comparison): Answer {
   const [best, ...further] = ranked(measure).map((run) => ({ run }));
   const rivals = further.flatMap(({ run }) => rivalOf(run, best.run, measure) ?? []);
-  if (rivals.length === 0) return phrase`${best} leads ${on(measure)}, but it was compared with no other.`;
+  if (rivals.length === 0) {
+    return { verdict: phrase`${best} leads ${on(measure)}, but it was compared with no other.`, detail: [] };
+  }
   const undecided = rivals.filter(({ isBeaten }) => !isBeaten);
-  return undecided.length === 0
-    ? decided(best, rivals, measure, comparison)
+  if (undecided.length === 0) return decided(best, rivals, measure, comparison);
+  return rivals.length === 1
+    ? openPair(best, rivals[0], measure, comparison)
     : open(best, undecided, rivals.length - undecided.length, measure, comparison);
 }
 
@@ -28,12 +44,35 @@ function decided(
   [next, ...rivals]: readonly Rival[],
   measure: MeasureComparison,
   comparison: Comparison,
-): Phrase {
-  const facts = `by ${factsOf(measure, next.pair, comparison)}`;
-  if (rivals.length === 0) return phrase`${best} is better than ${next} ${on(measure)} ${facts}.`;
+): Answer {
+  const facts = factsOf(measure, next.pair, comparison);
+  if (rivals.length === 0) {
+    return { verdict: phrase`${best} is better than ${next} ${on(measure)}.`, detail: phrase`Ahead by ${facts}.` };
+  }
   const runs = `${WORDS[comparison.settings.unit].run}s`;
   const all = rivals.length === 1 ? `both other ${runs}` : `all ${rivals.length + 1} other ${runs}`;
-  return phrase`${best} is better than ${all} ${on(measure)}: than the next, ${next}, ${facts}.`;
+  return {
+    verdict: phrase`${best} is better than ${all} ${on(measure)}.`,
+    detail: phrase`Ahead of the next, ${next}, by ${facts}.`,
+  };
+}
+
+/** Two runs that are not told apart. */
+function openPair(best: NamedRun, other: Rival, measure: MeasureComparison, comparison: Comparison): Answer {
+  const { pair } = other;
+  const { unit } = comparison.settings;
+  if (isEqual(pair)) {
+    const all = allInWords(measure.queries, unit);
+    return { verdict: phrase`${best} and ${other} are equal ${on(measure)} on ${all}.`, detail: [] };
+  }
+  if (pair.difference === 0) {
+    const value = measure.aggregate === undefined ? "mean" : "value";
+    return { verdict: phrase`${best} and ${other} have the same ${value} ${on(measure)}.`, detail: [] };
+  }
+  return {
+    verdict: phrase`${inWords(measure.queries, unit)} cannot tell ${best} from ${other} ${on(measure)}.`,
+    detail: phrase`${best} is ahead by ${factsOf(measure, pair, comparison)}${whatIsNeeded(pair, measure, comparison)}.`,
+  };
 }
 
 /** The best run is not better than some others. @param beaten how many it is better than */
@@ -43,21 +82,15 @@ function open(
   beaten: number,
   measure: MeasureComparison,
   comparison: Comparison,
-): Phrase {
+): Answer {
   const { pair } = closest;
-  const queries = inWords(measure.queries, comparison.settings.unit);
+  const level = phrase`level with ${rivals.length === 0 ? closest : `${rivals.length + 1} others`}`;
+  const better = beaten === 0 ? "" : ` Better than ${beaten} of the others.`;
   const facts = `${factsOf(measure, pair, comparison)}${whatIsNeeded(pair, measure, comparison)}`;
-  if (rivals.length + beaten === 0) {
-    if (isEqual(pair))
-      return phrase`${best} and ${closest} are equal ${on(measure)} on ${allInWords(measure.queries, comparison.settings.unit)}.`;
-    if (pair.difference === 0)
-      return phrase`${best} and ${closest} have the same ${measure.aggregate === undefined ? "mean" : "value"} ${on(measure)}.`;
-    return phrase`${queries} cannot tell ${best} from ${closest} ${on(measure)}: the difference is ${facts}.`;
-  }
-  const better = beaten === 0 ? "" : ` and is better than ${beaten} of the others`;
-  const more = rivals.length === 0 ? "" : ` and ${rivals.length} more`;
-  const lead = `its lead over ${rivals.length === 0 ? "it" : "the first"} is ${facts}`;
-  return phrase`${best} leads ${on(measure)}${better}, but ${queries} cannot tell it from ${closest}${more}: ${lead}.`;
+  return {
+    verdict: phrase`${best} leads ${on(measure)}, ${level}.`,
+    detail: phrase`Ahead of ${rivals.length === 0 ? "it" : closest} by ${facts}.${better}`,
+  };
 }
 
 function on({ better, ...measure }: MeasureComparison): string {
@@ -96,15 +129,15 @@ function factsOf(measure: MeasureComparison, pair: PairComparison, comparison: C
   return `${size}, ${isSimultaneous ? shownP(pair.correctedP) : correctedPOf({ ...measure, pair }, comparison)}`;
 }
 
-/** How many queries would show a difference, and otherwise what these show. */
+/** How many queries would settle it, and otherwise what these show. */
 function whatIsNeeded(
   { needed, smallestDetectable, difference }: PairComparison,
   { queries }: MeasureComparison,
   { settings: { unit, detect } }: Comparison,
 ): string {
   if (Number.isFinite(needed.queries) && (detect !== undefined || needed.queries > queries)) {
-    const size = detect === undefined ? "one of that size" : `one of ${shown(needed.difference)}`;
-    return `; to show ${size} takes about ${inWords(twoDigits(needed.queries), unit)}`;
+    const about = `about ${twoDigits(needed.queries).toLocaleString("en-US")} ${WORDS[unit].queries}`;
+    return detect === undefined ? `; ${about} would settle it` : `; ${about} would show ${shown(needed.difference)}`;
   }
   if (Number.isFinite(smallestDetectable) && smallestDetectable > Math.abs(difference)) {
     return `; these ${WORDS[unit].queries} show ${shown(smallestDetectable)} or more`;

@@ -80,7 +80,11 @@ function fontsOf(fonts: ReportScripts["fonts"]): string {
   return face(fonts[0], "400") + face(fonts[1], "600");
 }
 
-/** Wraps a page that may fetch nothing and run only its own scripts. @param fonts as styles; default: those of the reader */
+/**
+ * Wraps a page that may fetch nothing and run only its own scripts.
+ *
+ * @param fonts as styles; default: those of the reader
+ */
 async function documentOf(
   { title, stamp }: Pick<Model, "title" | "stamp">,
   body: string,

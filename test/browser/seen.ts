@@ -20,8 +20,14 @@ export async function tableIn(page: Page, caption: RegExp): Promise<Record<strin
   const table = page.locator("table", { has: page.locator("caption", { hasText: caption }) }).first();
   const rows = await table
     .locator("tbody tr")
-    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
-  return Object.fromEntries(rows.map(([first, ...others]) => [first, others.map((text) => text.replace(/\s+/g, " "))]));
+    .evaluateAll((all) =>
+      all.map((row) => [
+        row.querySelector("th")?.textContent ?? "",
+        ...[...row.querySelectorAll("td:not(.place)")].map((cell) => cell.textContent ?? ""),
+      ]),
+    );
+  const plain = (text: string): string => text.replaceAll("\u2212", "-").replace(/\s+/g, " ").trim();
+  return Object.fromEntries(rows.map(([first, ...others]) => [first, others.map(plain)]));
 }
 
 /** The cells of the leaderboard by measure, those of each run in the order of the runs' names. */
@@ -30,7 +36,7 @@ export async function leaderboardIn(page: Page): Promise<Record<string, string[]
   const names = Object.keys(rows).sort();
   const table = page.locator("#leaderboard table.leaderboard");
   const measures = await table
-    .locator("tbody tr:first-child td[data-label]:not(.brackets)")
+    .locator("tbody tr:first-child td[data-label]")
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-label") ?? ""));
   return Object.fromEntries(
     measures.map((measure, m) => [measure, names.map((name) => rows[name].slice(-measures.length)[m])]),

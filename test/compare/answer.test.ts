@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf } from "../../src/compare/answer.ts";
+import { answerOf, wholeAnswer } from "../../src/compare/answer.ts";
 import { type CaseOptions, type CaseValues, compareCases } from "../../src/compare/cases.ts";
 import { textOf } from "../../src/compare/phrase.ts";
 
@@ -12,14 +12,15 @@ function around(mean: number, shift: number): number[] {
 function answerTo(systems: Readonly<Record<string, CaseValues>>, options: CaseOptions = {}) {
   const comparison = compareCases(systems, { pairs: "all", unit: "query", test: "paired-t", ...options });
   const [measure] = comparison.measures;
-  return { text: textOf(answerOf(measure, comparison)), phrase: answerOf(measure, comparison), pairs: measure.pairs };
+  const answer = answerOf(measure, comparison);
+  return { text: textOf(wholeAnswer(answer)), phrase: answer.verdict, pairs: measure.pairs };
 }
 
 test("of two runs it names the better one first, with size, interval and p, whichever was given first", () => {
   const { text, phrase, pairs } = answerTo({ old: around(0.4, 0), new: around(0.7, 1) });
   const [{ difference, interval }] = pairs;
   const size = `${difference.toFixed(3)} [${interval.map((end) => end.toFixed(3)).join(", ")}]`;
-  expect(text).toBe(`new is better than old on score by ${size}, p < 0.001.`);
+  expect(text).toBe(`new is better than old on score. Ahead by ${size}, p < 0.001.`);
   expect(phrase).toContainEqual({ run: "new" });
   const { text: other } = answerTo({ new: around(0.7, 1), old: around(0.4, 0) });
   expect(other).toBe(text);
@@ -29,15 +30,15 @@ test("of two runs that cannot be told apart it says how many queries would show 
   const { text, pairs } = answerTo({ a: around(0.5, 0), b: around(0.51, 1) });
   const needed = Number(pairs[0].needed.queries.toPrecision(2));
   expect(text).toMatch(
-    /^16 queries cannot tell b from a on score: the difference is 0\.0\d\d \[-0\.\d{3}, 0\.\d{3}\], p = 0\.\d{3}; to show one of that size takes about /,
+    /^16 queries cannot tell b from a on score\. b is ahead by 0\.0\d\d \[-0\.\d{3}, 0\.\d{3}\], p = 0\.\d{3}; about /,
   );
-  expect(text.endsWith(`about ${needed} queries.`)).toBe(true);
+  expect(text.endsWith(`; about ${needed.toLocaleString("en-US")} queries would settle it.`)).toBe(true);
   expect(needed).toBeGreaterThan(16);
 });
 
 test("lower may be better", () => {
   const { text } = answerTo({ slow: around(9, 0), fast: around(5, 1) }, { better: "lower", measure: "seconds" });
-  expect(text).toMatch(/^fast is better than slow on seconds \(lower is better\) by [34]\.\d{3} \[\d/);
+  expect(text).toMatch(/^fast is better than slow on seconds \(lower is better\)\. Ahead by [34]\.\d{3} \[\d/);
 });
 
 test("equal means are said to be equal", () => {
@@ -48,13 +49,13 @@ test("the best of many is told from the next, or from as many as it is", () => {
   const best = around(0.9, 0);
   const [near, far, last] = [around(0.89, 1), around(0.5, 2), around(0.3, 3)];
   expect(answerTo({ far, best, last }).text).toMatch(
-    /^best is better than both other runs on score: than the next, far, by 0\.\d{3} \[.*, p < 0\.001 after Holm\.$/,
+    /^best is better than both other runs on score\. Ahead of the next, far, by 0\.\d{3} \[.*, p < 0\.001 after Holm\.$/,
   );
   expect(answerTo({ far, best, last, near }).text).toMatch(
-    /^best leads on score and is better than 2 of the others, but 16 queries cannot tell it from near: its lead over it is 0\.01\d \[/,
+    /^best leads on score, level with near\. Ahead of it by 0\.01\d \[.*\. Better than 2 of the others\.$/,
   );
   expect(answerTo({ best, near, third: around(0.88, 2) }).text).toMatch(
-    /^best leads on score, but 16 queries cannot tell it from near and 1 more: its lead over the first is 0\.0\d\d \[/,
+    /^best leads on score, level with 2 others\. Ahead of near by 0\.0\d\d \[/,
   );
 });
 
@@ -65,5 +66,7 @@ test("a test of all pairs at once needs no word of its correction", () => {
 
 test("with a baseline the best run is set against it alone", () => {
   const runs = { base: around(0.3, 3), best: around(0.9, 0), near: around(0.89, 1) };
-  expect(answerTo(runs, { pairs: "baseline" }).text).toMatch(/^best is better than base on score by 0\.\d{3} \[/);
+  expect(answerTo(runs, { pairs: "baseline" }).text).toMatch(
+    /^best is better than base on score\. Ahead by 0\.\d{3} \[/,
+  );
 });

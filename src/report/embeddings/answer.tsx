@@ -1,12 +1,14 @@
+import type { Answer } from "../../compare/answer.ts";
+import { phrase } from "../../compare/phrase.ts";
 import { inWords } from "../../compare/words.ts";
-import { rounded, tieRange } from "../../core/number-text.ts";
+import { confidenceRange, rounded, tieRange } from "../../core/number-text.ts";
+import { AnswerView } from "../view/answer-view.tsx";
 import { Basis } from "../view/basis.tsx";
 import { FindingItems, warningsIn } from "../view/finding-items.tsx";
-import { PhraseView } from "../view/phrase-view.tsx";
 import type { Section } from "../view/section.ts";
-import type { EmbeddingsModel } from "./model.ts";
+import type { EmbeddingGroup, EmbeddingsModel } from "./model.ts";
 
-/** States in one sentence how good the embeddings are on the chosen measure, and the grounds. */
+/** States how good the embeddings are on the chosen measure, what limits that, and the grounds. */
 export const answer: Section<EmbeddingsModel> = {
   id: "answer",
   title: "Answer",
@@ -19,7 +21,7 @@ export const answer: Section<EmbeddingsModel> = {
     const ties = tieRange(model.groups[0].results[measure]);
     return (
       <>
-        <p class="answer">{compared === undefined ? answerIn(model, measure) : <PhraseView of={compared} />}</p>
+        <AnswerView of={compared ?? answerIn(model, measure)} />
         {(ties !== "" || warningsIn(findings).length > 0) && (
           <ul class="warnings">
             <FindingItems findings={findings} />
@@ -37,28 +39,51 @@ export const answer: Section<EmbeddingsModel> = {
   },
 };
 
-/**
- * The chosen measure with its interval, average precision where it is another, the first figure of verification, and
- * the worst group.
- */
-export function answerIn({ name, measures, groups, intervals }: EmbeddingsModel, measure: number): string {
-  const [whole, ...categories] = groups;
+/** The chosen measure with its interval, what limits it most, and other values of the embeddings. */
+export function answerIn(model: EmbeddingsModel, measure: number): Answer {
+  const { name, measures, groups, intervals } = model;
+  const [whole] = groups;
   const shownValue = (m: number): string => `${measures[m].measure} is ${rounded(whole.results[m].value)}`;
-  const interval = intervals[measure];
-  const ends = interval == null ? "" : ` (95 % interval ${rounded(interval[0])} to ${rounded(interval[1])})`;
+  const interval = intervals[measure] ?? null;
   const precision = measures.findIndex((measure) => /^m?AP\b/.test(measure.measure));
   const verification = whole.figures.find((figure) => /^(FNMR|EER)/.test(figure.name) && figure.value !== undefined);
-  const sign = measures[measure].better === "higher" ? 1 : -1;
-  const byValue = categories
-    .filter(({ queries }) => queries > 0)
-    .sort((a, b) => sign * (a.results[measure].value - b.results[measure].value));
-  const [worst] = byValue;
-  return [
-    `${name}: ${shownValue(measure)}${ends} over ${inWords(whole.queries, "query")}`,
-    ...(precision >= 0 && precision !== measure ? [`${shownValue(precision)}`] : []),
+  const others = [
+    ...(precision >= 0 && precision !== measure ? [shownValue(precision)] : []),
     ...(verification?.value === undefined ? [] : [`${verification.name} is ${rounded(verification.value)}`]),
-    ...(byValue.length < 2 ? [] : [`worst on ${worst.name}, ${rounded(worst.results[measure].value)}`]),
-  ]
-    .join("; ")
-    .concat(".");
+  ];
+  const detail = [
+    ...(interval === null ? [] : [`95 % confidence interval ${confidenceRange(interval)}.`]),
+    largestLimit(model, measure),
+    ...(others.length === 0 ? [] : [`Besides, ${others.join(" and ")}.`]),
+  ];
+  return {
+    verdict: phrase`${measures[measure].measure} of ${{ run: name }} is ${rounded(whole.results[measure].value)} over ${inWords(whole.queries, "query")}.`,
+    detail: [detail.filter((sentence) => sentence !== "").join(" ")],
+  };
+}
+
+/** Names what leaves the widest range of the value open, or pulls it down most, in a sentence; "" for nothing. */
+function largestLimit({ measures, groups: [whole, ...groups], intervals }: EmbeddingsModel, measure: number): string {
+  const { value, min, max } = whole.results[measure];
+  const [low, high] = intervals[measure] ?? [0, 0];
+  const sign = measures[measure].better === "higher" ? 1 : -1;
+  const valueIn = (group: EmbeddingGroup): number => group.results[measure].value;
+  const [worst, ...further] = groups
+    .filter(({ queries }) => queries > 0)
+    .sort((a, b) => sign * (valueIn(a) - valueIn(b)));
+  const { queries } = whole;
+  const limits: (readonly [width: number, text: string])[] = [
+    [high - low, `the number of queries: ${4 * queries} instead of ${queries} would halve the interval`],
+    [max - min, `tied distances: their order alone gives any value from ${rounded(min)} to ${rounded(max)}`],
+    ...(further.length === 0
+      ? []
+      : [
+          [
+            sign * (value - valueIn(worst)),
+            `${worst.name}, the worst group: ${rounded(valueIn(worst))} there`,
+          ] as const,
+        ]),
+  ];
+  const [width, text] = limits.reduce((a, b) => (b[0] > a[0] ? b : a));
+  return width > 0 ? `What limits it most is ${text}.` : "";
 }

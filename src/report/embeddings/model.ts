@@ -1,5 +1,5 @@
+import type { Answer } from "../../compare/answer.ts";
 import type { PairComparison } from "../../compare/comparison.ts";
-import type { Phrase } from "../../compare/phrase.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
@@ -50,8 +50,7 @@ export interface OtherModel
 
 /** Comparison of models, by measure. */
 export interface EmbeddingsComparison {
-  /** Sentences that say what is better, by how much and how sure. */
-  readonly answers: readonly Phrase[];
+  readonly answers: readonly Answer[];
   readonly pairs: readonly (readonly ModelPair[])[];
   /** The same in each category or class; undefined where queries are not grouped. */
   readonly slices?: {

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { confidenceRange, rounded, shownP, signed, tieRange, withTieRange } from "../../core/number-text.ts";
-import { IntervalMark, scaleOf } from "../view/interval-mark.tsx";
+import { scaleOf } from "../view/axis.ts";
+import { IntervalMark } from "../view/interval-mark.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import { firstAndLast, partOf } from "./few-groups.ts";

@@ -110,6 +110,7 @@ export const embeddingSections: Sections<EmbeddingsModel> = {
   ],
   Query: QueryView,
   orderOf,
+  names: ({ name, others }) => [name, ...others.map((other) => other.name)],
   choices: ({ measures: all }) => [{ key: "measure", label: "Measure", names: all.map(({ measure }) => measure) }],
   first: ({ measures: [{ better }] }) => ({ ...FIRST_CHOICE, sort: better === "higher" ? "run" : "-run" }),
 };

@@ -1,56 +1,66 @@
 import { type ApartIds, idsText } from "../../checks/id-forms.ts";
 import { noJudgedItem } from "../../checks/no-judged-item.ts";
+import { type Answer, wholeAnswer } from "../../compare/answer.ts";
 import { type Phrase, phrase } from "../../compare/phrase.ts";
-import { rounded, signed } from "../../core/number-text.ts";
+import { confidenceRange, rounded, signed } from "../../core/number-text.ts";
 import type { RunsModel } from "./model.ts";
 import { bestFirst } from "./order.ts";
 import { unjudgedShare } from "./unjudged-share.ts";
 
 /**
- * First sentences of a report: the comparison, else the value of the best or only run, and its largest limit; where
- * people correct a judge, theirs before.
+ * The answer of a report: the comparison, else the value of the best or only run, and its largest limit; where people
+ * correct a judge, theirs before.
  */
-export function answerIn(model: RunsModel, measure: number): Phrase {
+export function answerIn(model: RunsModel, measure: number): Answer {
   const { gold, measures, runs } = model;
   const apart = runWithoutJudgedItem(model);
   if (apart !== undefined) return apart;
   const byJudge = answerByJudgments(model, measure);
   if (gold === undefined) return byJudge;
+  const detail = phrase`By the judge alone: ${wholeAnswer(byJudge)}`;
   const [difference, ...further] = gold.differences[measure];
-  if (difference !== undefined && further.length === 0) {
-    return phrase`${difference.sentence} By the judge alone: ${byJudge}`;
-  }
+  if (difference !== undefined && further.length === 0) return { verdict: [difference.sentence], detail };
   const values = gold.values[measure].flatMap(
     (value, r): Phrase => [r === 0 ? "" : ", ", `${value} of `, { run: runs[r].name }],
   );
-  return phrase`Corrected by people's judgments, ${measures[measure].measure} is ${values}. By the judge alone: ${byJudge}`;
+  return {
+    verdict: phrase`Corrected by people's judgments, ${measures[measure].measure} is ${values}.`,
+    detail,
+  };
 }
 
 /** Says of which run no item is judged: nothing can be said of its values, nor of any other beside them. */
-function runWithoutJudgedItem({ findings = [], runs }: RunsModel): Phrase | undefined {
+function runWithoutJudgedItem({ findings = [], runs }: RunsModel): Answer | undefined {
   const found = findings.find(({ id }) => id === noJudgedItem.id);
   if (found === undefined) return undefined;
   const run = { run: found.subject ?? runs[0].name };
   const { retrieved = [], judged = [] }: Partial<ApartIds> = found.evidence;
   const ids = idsText({ retrieved, judged });
-  return phrase`No item that ${run} retrieved is judged, so that its values say nothing${ids === "" ? "" : `. ${ids}`}.`;
+  return {
+    verdict: phrase`No item that ${run} retrieved is judged, so that its values say nothing.`,
+    detail: ids === "" ? [] : [`${ids}.`],
+  };
 }
 
-function answerByJudgments(model: RunsModel, measure: number): Phrase {
+function answerByJudgments(model: RunsModel, measure: number): Answer {
   const { runs, comparison, measures } = model;
   const compared = comparison?.measures[measure];
   if (compared) return answerWithBounds(model, measure) ?? compared.answer;
   if (runs.length === 1) return onlyRun(model, measure);
   const { measure: name, runs: values } = measures[measure];
   const [best] = bestFirst(measures[measure]);
-  const leads = phrase`${{ run: runs[best].name }} has the best ${name}, ${rounded(values[best].value)}`;
-  return model.intervals[measure][best] !== null
-    ? phrase`${leads}, but the runs were not evaluated on the same queries, so that nothing can be said of how sure that is.`
-    : phrase`${leads}; it is no mean over queries, so that nothing can be said of how sure that is.`;
+  return {
+    verdict: phrase`${{ run: runs[best].name }} has the best ${name}, ${rounded(values[best].value)}.`,
+    detail: [
+      model.intervals[measure][best] !== null
+        ? "The runs were not evaluated on the same queries, so that nothing can be said of how sure that is."
+        : "It is no mean over queries, so that nothing can be said of how sure that is.",
+    ],
+  };
 }
 
 /** What unjudged items can make of the lead of the best run; undefined where they cannot turn it, or nobody asked. */
-function answerWithBounds(model: RunsModel, measure: number): Phrase | undefined {
+function answerWithBounds(model: RunsModel, measure: number): Answer | undefined {
   const [best, ...others] = bestFirst(model.measures[measure]);
   const turned = turnedLeads(model, measure);
   const rival = others.find((run) => turned.has(run));
@@ -63,7 +73,10 @@ function answerWithBounds(model: RunsModel, measure: number): Phrase | undefined
   const range = `${signed(bounds[0], 3)} to ${signed(bounds[1], 3)}`;
   const turn = (better === "higher" ? bounds[0] : -bounds[1]) < 0 ? "reverse" : "undo";
   const [ahead, behind] = [{ run: runs[best].name }, { run: runs[rival].name }];
-  return phrase`${ahead} scores ${better} than ${behind} on ${name} by ${lead}, but missing judgments could ${turn} that${more}: ${range}.`;
+  return {
+    verdict: phrase`${ahead} scores ${better} than ${behind} on ${name}, but missing judgments could ${turn} that${more}.`,
+    detail: phrase`Ahead by ${lead}; with other judgments the lead would be from ${range}.`,
+  };
 }
 
 /** Runs over which the lead of the best one may turn, and the least and most that the best one less each can be. */
@@ -79,16 +92,19 @@ export function turnedLeads({ bounds, measures }: RunsModel, measure: number): M
 }
 
 /** The value of a run alone with its interval, and what leaves the widest range open. */
-function onlyRun(model: RunsModel, measure: number): Phrase {
+function onlyRun(model: RunsModel, measure: number): Answer {
   const [{ name }] = model.runs;
   const { measure: title, runs } = model.measures[measure];
-  const [{ value }] = runs;
   const [interval] = model.intervals[measure];
-  if (countedIn(model, measure) === 1) {
-    return phrase`${title} of ${{ run: name }} is ${rounded(value)} on the only query, which does not tell how it does on others.${largestLimit(model, measure)}`;
-  }
-  const ends = interval === null ? "" : ` (95 % interval ${rounded(interval[0])} to ${rounded(interval[1])})`;
-  return phrase`${title} of ${{ run: name }} is ${rounded(value)}${ends}.${largestLimit(model, measure)}`;
+  const isOne = countedIn(model, measure) === 1;
+  const verdict = phrase`${title} of ${{ run: name }} is ${rounded(runs[0].value)}${isOne ? " on the only query" : ""}.`;
+  const sure = isOne
+    ? "That does not tell how it does on others."
+    : interval === null
+      ? ""
+      : `95 % confidence interval ${confidenceRange(interval)}.`;
+  const detail = [sure, largestLimit(model, measure)].filter((sentence) => sentence !== "").join(" ");
+  return { verdict, detail: detail === "" ? [] : [detail] };
 }
 
 const NOT_MISSED = { share: 0, depth: 0 };
@@ -98,7 +114,7 @@ function countedIn({ measures }: RunsModel, measure: number): number {
   return measures[measure].runs[0].values.filter((value) => !Number.isNaN(value)).length;
 }
 
-/** Names the source of the widest range of a value, in a sentence behind another; "" where nothing leaves it open. */
+/** Names the source of the widest range of a value, in a sentence; "" where nothing leaves it open. */
 function largestLimit(model: RunsModel, measure: number): string {
   const missing = model.missing === "zero" ? (model.runs[0].counts?.missing ?? 0) : 0;
   const { min, max } = model.measures[measure].runs[0];
@@ -125,7 +141,7 @@ function largestLimit(model: RunsModel, measure: number): string {
     ],
   ];
   const [width, text] = limits.reduce((a, b) => (b[0] > a[0] ? b : a));
-  return width > 0 ? ` ${text}` : "";
+  return width > 0 ? text : "";
 }
 
 /** A share in percent. */

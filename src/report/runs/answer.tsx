@@ -1,4 +1,5 @@
 import { inWords } from "../../compare/words.ts";
+import { AnswerView } from "../view/answer-view.tsx";
 import { Basis } from "../view/basis.tsx";
 import { FindingItems, warningsIn } from "../view/finding-items.tsx";
 import { PhraseView } from "../view/phrase-view.tsx";
@@ -8,7 +9,7 @@ import { answerIn } from "./answer-in.ts";
 import type { RunsModel } from "./model.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** States the answer on the chosen measure in one sentence, what could change it, and its grounds. */
+/** States the answer on the chosen measure, what could change it, and its grounds. */
 export const answer: Section<RunsModel> = {
   id: "answer",
   title: "Answer",
@@ -20,9 +21,7 @@ export const answer: Section<RunsModel> = {
     const warnings = warningsOf(model, measure);
     return (
       <>
-        <p class="answer">
-          <PhraseView of={answerIn(model, measure)} />
-        </p>
+        <AnswerView of={answerIn(model, measure)} />
         {warnings.length + warningsIn(findings).length > 0 && (
           <ul class="warnings">
             <FindingItems findings={findings} />

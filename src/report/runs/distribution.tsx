@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
 import { rounded } from "../../core/number-text.ts";
 import { quantile } from "../../stats/rising.ts";
+import { scaleOf } from "../view/axis.ts";
 import { binned, Histogram } from "../view/histogram.tsx";
-import { scaleOf } from "../view/interval-mark.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import type { RunsModel } from "./model.ts";

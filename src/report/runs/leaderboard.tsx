@@ -1,20 +1,26 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { confidenceRange, rounded, tieRange } from "../../core/number-text.ts";
-import { ChartFigure } from "../view/chart-figure.tsx";
-import { IntervalMark, type Scale, scaleOf } from "../view/interval-mark.tsx";
+import { type Scale, scaleOf, ticksOf } from "../view/axis.ts";
+import { Axis, IntervalMark } from "../view/interval-mark.tsx";
 import { useReport } from "../view/report-state.ts";
+import { RunName, useNamesIn } from "../view/run-name.tsx";
+import { SaveCsv } from "../view/save-csv.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
-import { Brackets, bracketsOf, widthOf } from "./brackets.tsx";
-import { runCharts } from "./charts.ts";
 import { Differences } from "./differences.tsx";
+import { lettersOf } from "./letters.ts";
 import type { MeasuredRun, RunRanks, RunsModel } from "./model.ts";
 import { bestFirst, isBest } from "./order.ts";
+import { runColors } from "./run-colors.ts";
 
-/** Up to this many runs the ends of intervals are written below values. */
+/** Beyond this many runs, the table scrolls by itself, and runs can be searched. */
 const FEW = 12;
 /** Names of up to this many characters stand in one line. */
 const SHORT = 26;
+/** Width of the drawing of a value, in pixels, and of many measures. */
+const [WIDTH, NARROW, MANY_MEASURES] = [76, 56, 6];
+/** Labels of an axis at most. */
+const MOST_TICKS = 2;
 
 /** All runs on all measures, and the two that are chosen beside each other. */
 export const leaderboard: Section<RunsModel> = {
@@ -24,19 +30,10 @@ export const leaderboard: Section<RunsModel> = {
   View: (shown) => (
     <>
       <Leaderboard {...shown} />
-      <ChartFigure chart={runCharts.means} {...shown} caption={captionOfMeans(shown)} />
       <Differences {...shown} />
     </>
   ),
 };
-
-/** Explains the marks of the chart; names bars where some are visible. */
-function captionOfMeans({ model, choice: { measure } }: SectionProps<RunsModel>): string {
-  const line = "A dot is the value, the line its 95 % confidence interval over queries";
-  return model.measures[measure].runs.some((run) => tieRange(run) !== "")
-    ? `${line}, the bar its tie range: the least and the largest value over all orders of tied items.`
-    : `${line}.`;
-}
 
 /** Runs as rows, by the chosen measure or by name. */
 interface Order {
@@ -44,37 +41,73 @@ interface Order {
   readonly isReversed: boolean;
 }
 
-function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsModel>): VNode {
+/** A measure as a column. */
+interface Column {
+  readonly scale: Scale;
+  readonly ticks: readonly number[];
+  readonly width: number;
+}
+
+function Leaderboard({ model, choice }: SectionProps<RunsModel>): VNode {
   const { runs, measures, comparison } = model;
+  const { measure: chosen, run, against } = choice;
   const { choose, still } = useReport();
+  const namesIn = useNamesIn();
   const [order, setOrder] = useState<Order>({ by: "value", isReversed: false });
-  const rows = ordered(model, chosen, order);
+  const [find, setFind] = useState("");
+  const [hasNumbers, setHasNumbers] = useState(still !== undefined && runs.length <= FEW);
+  const best = bestFirst(measures[chosen]);
+  const places = placesOf(best, measures[chosen].runs);
   const compared = comparison?.measures[chosen];
-  const brackets = bracketsOf(compared, rows);
-  const scales = measures.map((_, m) => scaleOfMeasure(model, m));
+  const letters = lettersOf(compared, best);
+  const columns = measures.map((_, m) => columnOf(model, m));
+  const colors = runColors(model, choice);
+  const wanted = find.trim().toLowerCase();
+  const rows = ordered(model, best, order).filter((r) => runs[r].name.toLowerCase().includes(wanted));
   const toggled = (by: Order["by"]): Order => ({ by, isReversed: order.by === by && !order.isReversed });
   const sortBy = (measure: number): void => {
     setOrder(measure === chosen ? toggled("value") : { by: "value", isReversed: false });
     if (measure !== chosen) choose({ measure });
   };
+  const chooseRun = (r: number): void => {
+    if (r !== run) choose(r === against ? { run: r, against: run } : { run: r });
+  };
   const isByName = order.by === "name";
+  const isMany = runs.length > FEW;
   return (
     <>
+      {still === undefined && (
+        <form class="table-tools" onSubmit={(event) => event.preventDefault()}>
+          {isMany && (
+            <label>
+              Find a run <input type="search" value={find} onInput={({ currentTarget: { value } }) => setFind(value)} />
+            </label>
+          )}
+          <button type="button" aria-pressed={hasNumbers} onClick={() => setHasNumbers(!hasNumbers)}>
+            Show numbers
+          </button>
+          <SaveCsv name="leaderboard" rows={() => csvOf(model, best)} />
+        </form>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section class="scroll" tabIndex={0} aria-label="All runs">
-        <table class={runs.length > FEW ? "leaderboard many" : "leaderboard"}>
-          <caption>{captionOf(model)}</caption>
+      <section class={isMany ? "scroll sideways boxed" : "scroll sideways"} tabIndex={0} aria-label="All runs">
+        <table class={`leaderboard${hasNumbers ? " numbers" : ""}${isMany ? " many" : ""}`}>
+          <caption>
+            <span class="caption">{captionOf(model)}</span>
+          </caption>
           <thead>
             <tr>
+              <th scope="col" class="place">
+                <abbr title="place by the chosen measure">#</abbr>
+              </th>
               <SortableHeader
                 label="run"
                 sort={isByName ? (order.isReversed ? "descending" : "ascending") : undefined}
                 onSort={still === undefined ? () => setOrder(toggled("name")) : undefined}
               />
-              {brackets !== undefined && (
-                <th scope="col" class="brackets">
-                  <svg width={widthOf(brackets)} height="1" aria-hidden="true" />
-                  <span class="unseen">not distinguishable</span>
+              {letters !== undefined && (
+                <th scope="col" title="runs with a letter in common are not distinguishable">
+                  level
                 </th>
               )}
               {compared?.ranks !== undefined && (
@@ -88,7 +121,8 @@ function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsMo
                   label={measure}
                   title={`${title}; ${better} is better`}
                   isLowerBetter={better === "lower"}
-                  scale={scales[m]}
+                  isChosen={m === chosen}
+                  column={columns[m]}
                   sort={
                     !isByName && m === chosen
                       ? (better === "higher") === order.isReversed
@@ -102,48 +136,107 @@ function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsMo
             </tr>
           </thead>
           <tbody>
-            {rows.map((r, row) => (
-              <tr key={r}>
-                <th scope="row" class={runs[r].name.length > SHORT ? "long" : undefined}>
-                  <bdi>{runs[r].name}</bdi>
-                </th>
-                {brackets !== undefined && (
-                  <td class="brackets" data-label="groups">
-                    <Brackets brackets={brackets} row={row} />
-                  </td>
-                )}
-                {compared?.ranks !== undefined && (
-                  <td class="ranks" data-label="ranks">
-                    {rangeOf(compared.ranks[r])}
-                  </td>
-                )}
-                {measures.map(({ measure, runs: all }, m) => (
-                  <td key={measure} data-label={measure} class={m === chosen ? "chosen" : undefined}>
-                    <Value
-                      of={all[r]}
-                      interval={model.intervals[m][r]}
-                      scale={scales[m]}
-                      isBest={runs.length > 1 && isBest(measures[m], r)}
-                    />
-                  </td>
-                ))}
-              </tr>
+            {rows.map((r) => (
+              <Row
+                key={r}
+                {...{ model, chosen, columns, r, hasNumbers }}
+                place={places[r]}
+                letters={letters?.[best.indexOf(r)]}
+                ranks={compared?.ranks?.[r]}
+                color={colors[r]}
+                role={runs.length === 1 ? undefined : r === run ? "run" : r === against ? "against" : undefined}
+                onChoose={still === undefined && runs.length > 1 ? () => chooseRun(r) : undefined}
+              />
             ))}
           </tbody>
         </table>
       </section>
-      {compared?.level !== undefined && (
-        <p class="note">{compared.level} Runs with a star may be the best; ranks are intervals.</p>
+      {rows.length === 0 && (
+        <p class="empty">
+          No run has “{find}” in its name.{" "}
+          <button type="button" onClick={() => setFind("")}>
+            Clear
+          </button>
+        </p>
       )}
-      {brackets !== undefined && (
+      {compared?.level !== undefined && <p class="note">{namesIn(compared.level)} Runs with a star may be the best.</p>}
+      {letters !== undefined && (
         <p class="note">
-          <span class="bracketed">A bracket joins runs that</span>
-          <span class="lettered">Runs with a letter in common</span> are not distinguishable on{" "}
-          {measures[chosen].measure}: {comparison?.undecided}.
+          Runs with a letter in common are not distinguishable on {measures[chosen].measure}: {comparison?.undecided}.
         </p>
       )}
     </>
   );
+}
+
+interface RowProps {
+  readonly model: RunsModel;
+  /** Indices of the chosen measure and of the run. */
+  readonly chosen: number;
+  readonly r: number;
+  readonly columns: readonly Column[];
+  readonly place: number;
+  readonly letters: string | undefined;
+  readonly ranks: RunRanks | undefined;
+  readonly color: string;
+  /** What the run is chosen as. */
+  readonly role: "run" | "against" | undefined;
+  /** Undefined where runs are not chosen. */
+  readonly onChoose: (() => void) | undefined;
+}
+
+function Row({ model, chosen, r, columns, place, letters, ranks, color, role, onChoose }: RowProps): VNode {
+  const { runs, measures, intervals } = model;
+  const { name } = runs[r];
+  const classes = [role === undefined ? "" : "is-chosen", ranks?.mayBeBest ? "is-level" : ""].filter(Boolean);
+  return (
+    <tr class={classes.length === 0 ? undefined : classes.join(" ")} onClick={onChoose}>
+      <td class="place">{place}</td>
+      <th scope="row" class={name.length > SHORT ? "long" : undefined} data-role={role}>
+        <Swatch color={color} />
+        {onChoose === undefined ? (
+          <RunName name={name} />
+        ) : (
+          <button type="button" aria-pressed={role === "run"} title={`Choose ${name}`}>
+            <RunName name={name} />
+          </button>
+        )}
+      </th>
+      {letters !== undefined && <td class="letters">{letters}</td>}
+      {ranks !== undefined && <td class="ranks">{rangeOf(ranks)}</td>}
+      {measures.map(({ measure, runs: all }, m) => (
+        <td key={measure} data-label={measure} class={m === chosen ? "chosen" : undefined} title={tellOf(model, m, r)}>
+          <Value
+            of={all[r]}
+            interval={intervals[m][r]}
+            column={columns[m]}
+            color={color}
+            isBest={runs.length > 1 && isBest(measures[m], r)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The color of a run. */
+export function Swatch({ color }: { readonly color: string }): VNode {
+  return (
+    <svg class="swatch" viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+      <rect width="10" height="10" rx="2" fill={color} />
+    </svg>
+  );
+}
+
+/** What is told of a value when the pointer rests on it. */
+function tellOf({ measures, runs, intervals }: RunsModel, m: number, r: number): string {
+  const interval = intervals[m][r];
+  const ties = tieRange(measures[m].runs[r]);
+  return [
+    `${measures[m].measure} of ${runs[r].name}: ${rounded(measures[m].runs[r].value)}`,
+    ...(interval === null ? [] : [`95 % confidence interval ${confidenceRange(interval)}`]),
+    ...(ties === "" ? [] : [`order of ties ${ties}`]),
+  ].join("\n");
 }
 
 /** The ranks that a run may have, with a star where it may be the best. */
@@ -151,10 +244,20 @@ function rangeOf({ low, high, mayBeBest }: RunRanks): string {
   return `${low === high ? low : `${low}–${high}`}${mayBeBest ? " *" : ""}`;
 }
 
+/** The place of each run: runs of the same value share one. */
+function placesOf(best: readonly number[], measured: readonly MeasuredRun[]): number[] {
+  const places: number[] = [];
+  for (const [i, r] of best.entries()) {
+    const isShared = i > 0 && measured[best[i - 1]].value === measured[r].value;
+    places[r] = isShared ? places[best[i - 1]] : i + 1;
+  }
+  return places;
+}
+
 function captionOf({ runs, measures }: RunsModel): string {
   const isTied = measures.some(({ runs: all }) => all.some((run) => tieRange(run) !== ""));
   return [
-    `Value, ${isTied ? "{tie range}, " : ""}[95 % confidence interval]`,
+    `Value; line: 95 % confidence interval${isTied ? "; bar: what the order of ties can give" : ""}`,
     ...(runs.length > 1 ? ["bold and diamond: the best"] : []),
   ].join("; ");
 }
@@ -163,13 +266,14 @@ interface HeaderProps {
   readonly label: string;
   readonly title?: string;
   readonly isLowerBetter?: boolean;
-  readonly scale?: Scale;
+  readonly isChosen?: boolean;
+  readonly column?: Column;
   readonly sort: "ascending" | "descending" | undefined;
   /** Undefined in a report without a script. */
   readonly onSort: (() => void) | undefined;
 }
 
-function SortableHeader({ label, title, isLowerBetter, scale, sort, onSort }: HeaderProps): VNode {
+function SortableHeader({ label, title, isLowerBetter, isChosen, column, sort, onSort }: HeaderProps): VNode {
   const text = (
     <>
       {label}
@@ -177,7 +281,7 @@ function SortableHeader({ label, title, isLowerBetter, scale, sort, onSort }: He
     </>
   );
   return (
-    <th scope="col" aria-sort={sort} title={title}>
+    <th scope="col" aria-sort={sort} title={title} class={isChosen ? "chosen" : undefined}>
       {onSort === undefined ? (
         text
       ) : (
@@ -185,14 +289,10 @@ function SortableHeader({ label, title, isLowerBetter, scale, sort, onSort }: He
           {text}
         </button>
       )}
-      {scale !== undefined && (
-        <span class="ends" aria-hidden="true">
-          {scale.low < scale.high && (
-            <>
-              <span>{scale.low.toFixed(2)}</span>
-              <span>{scale.high.toFixed(2)}</span>
-            </>
-          )}
+      {column !== undefined && (
+        <span class="on-axis">
+          <span class="value" />
+          <Axis {...column} />
         </span>
       )}
     </th>
@@ -202,40 +302,54 @@ function SortableHeader({ label, title, isLowerBetter, scale, sort, onSort }: He
 interface ValueProps {
   readonly of: MeasuredRun;
   readonly interval: readonly [number, number] | null;
-  readonly scale: Scale;
+  readonly column: Column;
+  readonly color: string;
   readonly isBest: boolean;
 }
 
 /** A value with its interval drawn beside it; the tie range only where it shows at the printed precision. */
-function Value({ of, interval, scale, isBest: isTop }: ValueProps): VNode {
+function Value({ of, interval, column, color, isBest: isTop }: ValueProps): VNode {
   const ties = tieRange(of);
   return (
     <>
       <span class="value">{isTop ? <strong>{rounded(of.value)}</strong> : rounded(of.value)}</span>{" "}
       <IntervalMark
-        scale={scale}
+        {...column}
         value={of.value}
         interval={interval}
         tieRange={ties === "" ? null : [of.min, of.max]}
         isBest={isTop}
+        color={color}
       />
       {ties !== "" && <small>{ties} </small>}
-      <small class="interval">{confidenceRange(interval)}</small>
+      <small>{confidenceRange(interval)}</small>
     </>
   );
 }
 
-function ordered({ runs, measures }: RunsModel, chosen: number, { by, isReversed }: Order): readonly number[] {
+function ordered({ runs }: RunsModel, best: readonly number[], { by, isReversed }: Order): readonly number[] {
   const sorted =
     by === "value"
-      ? bestFirst(measures[chosen])
+      ? [...best]
       : [...runs.keys()].sort((a, b) => runs[a].name.localeCompare(runs[b].name, "en", { numeric: true }));
   return isReversed ? sorted.reverse() : sorted;
 }
 
 /** One scale for all runs on a measure. */
-function scaleOfMeasure({ measures, intervals }: RunsModel, measure: number): Scale {
-  return scaleOf(
+function columnOf({ measures, intervals }: RunsModel, measure: number): Column {
+  const scale = scaleOf(
     measures[measure].runs.flatMap(({ value, min, max }, r) => [value, min, max, ...(intervals[measure][r] ?? [])]),
   );
+  return { scale, ticks: ticksOf(scale, MOST_TICKS), width: measures.length > MANY_MEASURES ? NARROW : WIDTH };
+}
+
+/** A row for each run and measure, with all digits. */
+function csvOf({ measures, runs, intervals }: RunsModel, best: readonly number[]) {
+  const rows = best.flatMap((r) =>
+    measures.map(({ measure, runs: all }, m) => {
+      const { value, min, max } = all[r];
+      return [runs[r].name, measure, value, ...(intervals[m][r] ?? ["", ""]), min, max];
+    }),
+  );
+  return [["run", "measure", "value", "low", "high", "min", "max"], ...rows];
 }

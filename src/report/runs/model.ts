@@ -1,5 +1,5 @@
+import type { Answer } from "../../compare/answer.ts";
 import type { PairComparison } from "../../compare/comparison.ts";
-import type { Phrase } from "../../compare/phrase.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { Counts, Evaluation } from "../../evaluate/evaluation.ts";
 import type { OverlapAtDepth } from "../../fusion/contributions/overlap.ts";
@@ -57,8 +57,7 @@ export interface RunRanks {
 
 /** Comparison on one measure. */
 export interface ComparedMeasure {
-  /** The finding in a sentence. */
-  readonly answer: Phrase;
+  readonly answer: Answer;
   /** Number of queries that count for every run. */
   readonly queries: number;
   readonly pairs: PairColumns;

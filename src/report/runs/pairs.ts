@@ -18,6 +18,10 @@ export interface PairColumns {
   /** Least and largest difference over all orders of tied items; NaN where nothing is tied. */
   readonly tieLow: Float64Array;
   readonly tieHigh: Float64Array;
+  /** Numbers of queries on which the first is better, the same and worse. */
+  readonly wins: Uint32Array;
+  readonly ties: Uint32Array;
+  readonly losses: Uint32Array;
   /** 1 where the order of tied items alone can give another verdict. */
   readonly turnedByTies: Uint8Array;
 }
@@ -31,6 +35,10 @@ export interface Pair {
   readonly verdict: Verdict;
   readonly deviation: number;
   readonly detectionLevel: number;
+  /** Numbers of queries on which the first is better, the same and worse. */
+  readonly wins: number;
+  readonly ties: number;
+  readonly losses: number;
   /** Null where nothing is tied. */
   readonly tieRange: readonly [number, number] | null;
 }
@@ -54,6 +62,9 @@ export function pairColumns(pairs: readonly PairComparison[], runs: readonly str
     detectionLevel: numbers(({ detectionLevel }) => detectionLevel),
     tieLow: numbers(({ tieRange }) => tieRange?.least.difference ?? Number.NaN),
     tieHigh: numbers(({ tieRange }) => tieRange?.most.difference ?? Number.NaN),
+    wins: Uint32Array.from(pairs, ({ wins }) => wins),
+    ties: Uint32Array.from(pairs, ({ ties }) => ties),
+    losses: Uint32Array.from(pairs, ({ losses }) => losses),
     turnedByTies: Uint8Array.from(pairs, ({ verdict, tieRange }) =>
       tieRange !== undefined && (tieRange.least.verdict !== verdict || tieRange.most.verdict !== verdict) ? 1 : 0,
     ),
@@ -77,11 +88,10 @@ export function decidedPairs({ run, against, verdict }: PairColumns): (readonly 
   );
 }
 
-function pairAt(
-  { difference, low, high, p, correctedP, verdict, deviation, detectionLevel, tieLow, tieHigh }: PairColumns,
-  i: number,
-): Pair {
+function pairAt(columns: PairColumns, i: number): Pair {
+  const { difference, low, high, p, correctedP, verdict, deviation, detectionLevel, tieLow, tieHigh } = columns;
   return {
+    ...{ wins: columns.wins[i], ties: columns.ties[i], losses: columns.losses[i] },
     difference: difference[i],
     interval: [low[i], high[i]],
     p: p[i],
@@ -93,9 +103,10 @@ function pairAt(
   };
 }
 
-function swapped({ difference, interval, verdict, tieRange, ...pair }: Pair): Pair {
+function swapped({ difference, interval, verdict, tieRange, wins, losses, ...pair }: Pair): Pair {
   return {
     ...pair,
+    ...{ wins: losses, losses: wins },
     difference: -difference,
     interval: negated(interval),
     verdict: VERDICTS[VERDICTS.length - 1 - VERDICTS.indexOf(verdict)],

@@ -1,5 +1,7 @@
 import type { VNode } from "preact";
 import type { ReaderChoice } from "../chart.ts";
+import { withMinus } from "../view/minus.ts";
+import { useNamesIn } from "../view/run-name.tsx";
 import type { RunFinding } from "./model.ts";
 
 /** Sentences that are all told; of more, those about the chosen runs. */
@@ -12,6 +14,7 @@ interface RunFindingsProps {
 
 /** Findings about runs and pairs of them, in sentences. */
 export function RunFindings({ findings, choice }: RunFindingsProps): VNode {
+  const namesIn = useNamesIn();
   const chosen = [choice.run, choice.against];
   const shown =
     findings.length <= FEW
@@ -21,7 +24,7 @@ export function RunFindings({ findings, choice }: RunFindingsProps): VNode {
     <>
       {shown.map(({ sentence }) => (
         <p class="finding" key={sentence}>
-          {sentence}
+          {withMinus(namesIn(sentence))}
         </p>
       ))}
     </>

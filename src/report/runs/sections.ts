@@ -26,6 +26,7 @@ export const runSections: Sections<RunsModel> = {
   ],
   Query: QueryView,
   orderOf,
+  names: ({ runs }) => runs.map(({ name }) => name),
   choices: ({ measures: all, runs }) => {
     const names = runs.map(({ name }) => name);
     return [

@@ -1,12 +1,15 @@
 import type { VNode } from "preact";
-import { confidenceRange, rounded, shownP, signed, tieRange } from "../../core/number-text.ts";
-import { MOST as MOST_SLICES } from "../../plot/slices.ts";
-import { ChartFigure } from "../view/chart-figure.tsx";
+import { confidenceRange, rounded, tieRange } from "../../core/number-text.ts";
+import { scaleOf, ticksOf } from "../view/axis.ts";
+import { Axis, IntervalMark } from "../view/interval-mark.tsx";
+import { RunName } from "../view/run-name.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
-import { MOST_LINES, runCharts } from "./charts.ts";
+import { MOST_LINES } from "./charts.ts";
+import { SliceDifferences } from "./differences.tsx";
+import { Swatch } from "./leaderboard.tsx";
 import type { ModelSlice, ModelSlices, RunsModel } from "./model.ts";
-import { pairOf } from "./pairs.ts";
+import { runColors } from "./run-colors.ts";
 import { RunFindings } from "./run-findings.tsx";
 
 /** The chosen measure in groups of queries. */
@@ -18,46 +21,88 @@ export const slices: Section<RunsModel> = {
   View: (shown) => shown.model.slices !== undefined && <Slices sliced={shown.model.slices} {...shown} />,
 };
 
-function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly sliced: ModelSlices }): VNode {
-  const { by, slices: all, worst } = sliced;
-  const { measure, better } = model.measures[choice.measure];
-  const drawn = model.runs.length <= MOST_LINES ? [...model.runs.keys()] : [choice.run, choice.against];
-  const isTied = all.some(({ values }) =>
-    drawn.some((r) => {
-      const run = values[choice.measure][r];
-      return run !== null && tieRange(run) !== "";
-    }),
-  );
-  const line = "A dot is the value of a run in a slice, the line its 95 % confidence interval over the queries there";
-  const some = all.length > MOST_SLICES ? ` The ${MOST_SLICES} slices of most queries are drawn.` : "";
+type SlicesProps = SectionProps<RunsModel> & { readonly sliced: ModelSlices };
+
+/** Fewer slices have no worst one that would say much. */
+const FEWEST_FOR_WORST = 3;
+
+function Slices({ sliced, ...shown }: SlicesProps): VNode {
   return (
     <>
-      <div class="side-by-side">
-        <Table
-          caption={`${measure} by ${by}: value, ${isTied ? "{tie range}, " : ""}[confidence interval]${drawn.length > 1 ? "; bold: the best of a slice" : ""}`}
-          header={["slice", "queries", ...drawn.map((r) => model.runs[r].name)]}
-          sections={[
-            all.map(({ name, queries, values }) => [
-              ...[name, queries],
-              ...drawn.map((r) => {
-                const run = values[choice.measure][r];
-                if (run === null || run.queries === 0) return "–";
-                const isBest = drawn.length > 1 && run.value === bestIn(values[choice.measure], better);
-                return <ValueCell key={r} of={run} interval={run.interval} isBest={isBest} />;
-              }),
-            ]),
-          ]}
-        />
-        <ChartFigure
-          chart={runCharts.slices}
-          model={model}
-          choice={choice}
-          caption={`${line}${isTied ? ", the bar its tie range" : ""}.${some}`}
-        />
-      </div>
-      <RunFindings findings={worst[choice.measure]} choice={choice} />
-      <SlicePairs sliced={sliced} model={model} choice={choice} />
+      <SliceValues sliced={sliced} {...shown} />
+      <SliceDifferences sliced={sliced} {...shown} />
+      {sliced.slices.length >= FEWEST_FOR_WORST && (
+        <RunFindings findings={sliced.worst[shown.choice.measure]} choice={shown.choice} />
+      )}
     </>
+  );
+}
+
+/** Width of the drawing of a value, in pixels, and labels of its axis at most. */
+const [WIDTH, MOST_TICKS] = [120, 4];
+
+/** The value of each run in each slice, on one axis. */
+function SliceValues({ sliced: { by, slices: all }, model, choice }: SlicesProps): VNode {
+  const { measure, better } = model.measures[choice.measure];
+  const drawn = model.runs.length <= MOST_LINES ? [...model.runs.keys()] : [choice.run, choice.against];
+  const colors = runColors(model, choice);
+  const valueIn = ({ values }: ModelSlice, r: number) => values[choice.measure][r];
+  const scale = scaleOf(
+    all.flatMap((slice) =>
+      drawn.flatMap((r) => {
+        const run = valueIn(slice, r);
+        return run === null || run.queries === 0 ? [] : [run.min, run.max, ...(run.interval ?? [])];
+      }),
+    ),
+  );
+  const axis = { scale, ticks: ticksOf(scale, MOST_TICKS), width: WIDTH };
+  const which = model.runs.length <= MOST_LINES ? "" : `; the two chosen of ${model.runs.length} runs`;
+  return (
+    <div class="slices">
+      <Table
+        caption={`${measure} by ${by}: value, {order of ties}, [95 % confidence interval]${drawn.length > 1 ? "; bold: the best of a slice" : ""}${which}`}
+        header={[
+          by,
+          "queries",
+          ...drawn.map((r) => (
+            <>
+              <Swatch color={colors[r]} />
+              <RunName name={model.runs[r].name} />
+              <span class="on-axis">
+                <span class="value" />
+                <Axis {...axis} />
+              </span>
+            </>
+          )),
+        ]}
+        sections={[
+          all.map((slice) => [
+            ...[slice.name.replace(`${by}=`, ""), String(slice.queries)],
+            ...drawn.map((r) => {
+              const run = valueIn(slice, r);
+              if (run === null || run.queries === 0) return "–";
+              const isBest = drawn.length > 1 && run.value === bestIn(slice.values[choice.measure], better);
+              const ties = tieRange(run);
+              return (
+                <>
+                  <span class="value">{isBest ? <strong>{rounded(run.value)}</strong> : rounded(run.value)}</span>{" "}
+                  <IntervalMark
+                    {...axis}
+                    value={run.value}
+                    interval={run.interval}
+                    tieRange={ties === "" ? null : [run.min, run.max]}
+                    isBest={isBest}
+                    color={colors[r]}
+                  />
+                  {ties !== "" && <small>{ties} </small>}
+                  <small>{confidenceRange(run.interval)}</small>
+                </>
+              );
+            }),
+          ]),
+        ]}
+      />
+    </div>
   );
 }
 
@@ -65,50 +110,4 @@ function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly 
 function bestIn(runs: ModelSlice["values"][number], better: "higher" | "lower"): number {
   const values = runs.flatMap((run) => (run === null || run.queries === 0 ? [] : [run.value]));
   return better === "higher" ? Math.max(...values) : Math.min(...values);
-}
-
-/** Comparison of the two chosen runs in each slice; nothing where they are not compared. */
-function SlicePairs({
-  sliced: { by, slices: all },
-  model: { measures, runs },
-  choice: { measure, run, against },
-}: SectionProps<RunsModel> & { readonly sliced: ModelSlices }): VNode | null {
-  const rows = all.flatMap(({ name, queries, pairs }) => {
-    const columns = pairs?.[measure];
-    const pair = columns && pairOf(columns, run, against);
-    if (!pair) return [];
-    const { difference, interval, p, correctedP, verdict } = pair;
-    const [low, high] = interval;
-    return [
-      [
-        ...[name, String(queries), `${signed(difference)} [${signed(low)}, ${signed(high)}]`],
-        ...[shownP(p), shownP(correctedP), verdict],
-      ],
-    ];
-  });
-  if (rows.length === 0) return null;
-  return (
-    <Table
-      caption={`${runs[run].name} against ${runs[against].name} on ${measures[measure].measure} by ${by}`}
-      header={["slice", "queries", "difference", "p", "corrected p", "verdict"]}
-      sections={[rows]}
-    />
-  );
-}
-
-interface ValueCellProps {
-  readonly of: { readonly value: number; readonly min: number; readonly max: number };
-  readonly interval: readonly [number, number] | null;
-  readonly isBest: boolean;
-}
-
-/** A value with its tie range and its confidence interval. */
-function ValueCell({ of, interval, isBest }: ValueCellProps): VNode {
-  const ties = tieRange(of);
-  return (
-    <>
-      {isBest ? <strong>{rounded(of.value)}</strong> : rounded(of.value)} {ties !== "" && <small>{ties} </small>}
-      <small>{confidenceRange(interval)}</small>
-    </>
-  );
 }

@@ -32,8 +32,8 @@ export function unstampedOf({ command, inputs }: Pick<Stamp, "command" | "inputs
 }
 
 /**
- * The difference of an interactive report's page, scripts and policy from those that its data stand in. What draws charts
- * is deflated, which programs do in different ways: the policy names it by its hash, and else it does not run.
+ * The difference of an interactive report's page, scripts and policy from those that its data stand in. What draws
+ * charts is deflated, which programs do in different ways: the policy names it by its hash, and else it does not run.
  */
 export async function differenceOfPage(
   html: string,

@@ -10,6 +10,7 @@ import type { OpenedFiles } from "./opened-files.ts";
 import { stampedOptions } from "./options.ts";
 import type { Origin, Stamp, StampedInput, StampedOption } from "./stamp.ts";
 import { stampedValues } from "./values.ts";
+import { commandWithoutFolders } from "./without-folders.ts";
 
 /** Files with texts, which change no number. */
 export interface TextFiles {
@@ -68,7 +69,7 @@ async function stampOf(
   return {
     rankproof: version,
     kind: model.kind,
-    ...(command === undefined ? {} : { command }),
+    ...(command === undefined ? {} : { command: commandWithoutFolders(command) }),
     time: time.toISOString().replace(/\.\d+/, ""),
     options,
     inputs,

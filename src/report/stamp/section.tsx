@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { shown } from "../shown.ts";
 import { Copyable } from "../view/copyable.tsx";
+import { Folded } from "../view/folded.tsx";
 import { useReport } from "../view/report-state.ts";
 import type { Section } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
@@ -11,6 +12,9 @@ interface Stamped {
   readonly title: string;
   readonly stamp?: Stamp;
 }
+
+/** Beyond this many inputs their table is folded. */
+const MANY = 12;
 
 /** States how the numbers were made, so that they can be made again. */
 export const howEvaluated: Section<Stamped> = {
@@ -47,19 +51,21 @@ function StampView({ title, stamp }: { readonly title: string; readonly stamp: S
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Table
-        caption="Inputs"
-        header={["file", "is", "rows", "bytes", "SHA-256"]}
-        sections={[
-          inputs.map(({ file, use, rows, bytes, sha256 }) => [
-            <code key={file}>{shown(file)}</code>,
-            use,
-            rows ?? "–",
-            bytes ?? "–",
-            <code key={file}>{sha256 ?? "–"}</code>,
-          ]),
-        ]}
-      />
+      <Folded summary={`${inputs.length} inputs with their hashes`} isFolded={inputs.length > MANY}>
+        <Table
+          caption="Inputs"
+          header={["file", "is", "rows", "bytes", "SHA-256"]}
+          sections={[
+            inputs.map(({ file, use, rows, bytes, sha256 }) => [
+              <code key={file}>{shown(file)}</code>,
+              use,
+              rows ?? "–",
+              bytes ?? "–",
+              <code key={file}>{sha256 ?? "–"}</code>,
+            ]),
+          ]}
+        />
+      </Folded>
       <p>
         <code>rankproof verify</code> with this file and its inputs computes every value again and says whether it
         holds.

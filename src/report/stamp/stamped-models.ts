@@ -10,6 +10,8 @@ import { stampOfCases, stampOfEmbeddings, stampOfRuns, type TextFiles } from "./
 import { OpenedFiles } from "./opened-files.ts";
 import type { Origin } from "./stamp.ts";
 
+import { withoutFolders } from "./without-folders.ts";
+
 // From files and options to the model of a report with its stamp.
 
 /** Optional parts of a report. */
@@ -33,7 +35,7 @@ export async function stampedRuns(
   const texts = { items: textsIn(files, items, pictureOf), queries: textsIn(files, queries, pictureOf) };
   const { model, ...rest } = await modelOfRuns(request, files, hooks, { ...texts, says });
   const stamp = await stampOfRuns(model, request, { files, texts: { items, queries }, origin });
-  return { model: { ...model, stamp }, ...rest };
+  return { model: withoutFolders({ ...model, stamp }, files.names), ...rest };
 }
 
 /** Reads values by query, and makes the model of a report on them. @throws RankproofError as jobs do */
@@ -45,7 +47,8 @@ export async function stampedCases(
 ): Promise<RunsModel> {
   const files = new OpenedFiles(source);
   const model = await modelOfCases(request, files, hooks, textsIn(files, queries, pictureOf));
-  return { ...model, stamp: await stampOfCases(model, request, { files, texts: { queries }, origin }) };
+  const stamp = await stampOfCases(model, request, { files, texts: { queries }, origin });
+  return withoutFolders({ ...model, stamp }, files.names);
 }
 
 /** Evaluates embeddings, and makes the model of a report on them. @throws RankproofError as jobs do */
@@ -59,5 +62,5 @@ export async function stampedEmbeddings(
   const texts = { items: textsIn(files, items, pictureOf) };
   const { model, ...rest } = await modelOfEmbeddings(request, files, hooks, texts);
   const stamp = await stampOfEmbeddings(model, request, { files, texts: { items }, origin });
-  return { model: { ...model, stamp }, ...rest };
+  return { model: withoutFolders({ ...model, stamp }, files.names), ...rest };
 }

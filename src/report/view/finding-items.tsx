@@ -1,13 +1,15 @@
 import type { VNode } from "preact";
 import { type Finding, findingLine } from "../../core/finding.ts";
+import { useNamesIn } from "./run-name.tsx";
 
 /** Items of a list: each finding that is a warning, and what to do about it. */
 export function FindingItems({ findings }: { readonly findings: readonly Finding[] }): VNode {
+  const namesIn = useNamesIn();
   return (
     <>
       {toldOnce(warningsIn(findings)).map((finding) => (
         <li key={findingLine(finding)} class="can-change">
-          {sentence(findingLine(finding))}
+          {sentence(namesIn(findingLine(finding)))}
           {finding.remedy !== undefined && ` ${advice(finding.remedy)}`}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Scale } from "./interval-mark.tsx";
+import type { Scale } from "./axis.ts";
 
 /** Counts values in equally wide bins of a scale; the highest value is in the last. */
 export function binned(values: Float64Array, { low, high }: Scale, bins: number): Uint32Array {

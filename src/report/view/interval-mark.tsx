@@ -1,18 +1,5 @@
 import type { VNode } from "preact";
-
-/** Shared scale of several drawings: the numbers at their left and right ends. */
-export interface Scale {
-  readonly low: number;
-  readonly high: number;
-}
-
-/** A scale that holds all of some numbers. */
-export function scaleOf(numbers: readonly number[]): Scale {
-  const finite = numbers.filter(Number.isFinite);
-  const low = finite.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
-  const high = finite.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
-  return { low, high };
-}
+import { type Scale, tickTexts } from "./axis.ts";
 
 interface IntervalMarkProps {
   readonly scale: Scale;
@@ -24,33 +11,79 @@ interface IntervalMarkProps {
   readonly isBest?: boolean;
   /** Whether a line stands at 0. */
   readonly hasZero?: boolean;
+  /** Numbers of the axis above, drawn as pale lines. */
+  readonly ticks?: readonly number[];
+  readonly color?: string | undefined;
+  readonly width?: number;
 }
 
-const [WIDTH, HEIGHT, MARGIN] = [60, 16, 5];
+const [WIDTH, HEIGHT, MARGIN] = [60, 16, 6];
 const MIDDLE = HEIGHT / 2;
+
+/** Where a number stands in a drawing, in pixels from its left. */
+function positionOf(number: number, { low, high }: Scale, width: number): number {
+  const share = low < high ? (number - low) / (high - low) : 0.5;
+  return Math.round(10 * (MARGIN + Math.min(1, Math.max(0, share)) * (width - 2 * MARGIN))) / 10;
+}
 
 /**
  * A value with its confidence interval as a line and its tie range as a bar, small enough for a cell; the numbers stand
  * beside it.
  */
-export function IntervalMark({ scale, value, interval, tieRange, isBest, hasZero }: IntervalMarkProps): VNode {
-  const x = (number: number): number => {
-    const share = scale.low < scale.high ? (number - scale.low) / (scale.high - scale.low) : 0.5;
-    return Math.round(10 * (MARGIN + Math.min(1, Math.max(0, share)) * (WIDTH - 2 * MARGIN))) / 10;
-  };
+export function IntervalMark({ scale, value, interval, tieRange, width = WIDTH, ...look }: IntervalMarkProps): VNode {
+  const { isBest, hasZero, ticks = [], color } = look;
+  const x = (number: number): number => positionOf(number, scale, width);
   const at = x(value);
   return (
-    <svg class="mark" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
+    <svg class="mark" viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden="true">
+      {ticks.map((tick) => (
+        <path key={tick} class="tick" d={`M${x(tick)} -8V${HEIGHT + 8}`} />
+      ))}
       {hasZero && <path class="zero" d={`M${x(0)} 0V${HEIGHT}`} />}
       {tieRange !== null && (
-        <rect class="ties" x={x(tieRange[0])} y={4} width={x(tieRange[1]) - x(tieRange[0])} height={8} />
+        <rect class="ties" fill={color} x={x(tieRange[0])} y={4} width={x(tieRange[1]) - x(tieRange[0])} height={8} />
       )}
-      {interval !== null && <path class="interval" d={`M${x(interval[0])} ${MIDDLE}H${x(interval[1])}`} />}
+      {interval !== null && (
+        <path class="interval" stroke={color} d={`M${x(interval[0])} ${MIDDLE}H${x(interval[1])}`} />
+      )}
       {isBest ? (
-        <path class="dot" d={`M${at} ${MIDDLE - 5}l5 5l-5 5l-5 -5z`} />
+        <path class="dot" fill={color} d={`M${at} ${MIDDLE - 5}l5 5l-5 5l-5 -5z`} />
       ) : (
-        <circle class="dot" cx={at} cy={MIDDLE} r={3.5} />
+        <circle class="dot" fill={color} cx={at} cy={MIDDLE} r={3.5} />
       )}
+    </svg>
+  );
+}
+
+interface AxisProps {
+  readonly scale: Scale;
+  readonly ticks: readonly number[];
+  readonly width?: number;
+}
+
+/** Width of a digit of a label, in pixels, about. */
+const DIGIT = 6;
+
+/** The axis above a column of such drawings. */
+export function Axis({ scale, ticks, width = WIDTH }: AxisProps): VNode {
+  const texts = tickTexts(ticks);
+  const label = (tick: number, i: number): VNode => {
+    const text = texts[i];
+    const half = (DIGIT * text.length) / 2;
+    const at = Math.min(width - half, Math.max(half, positionOf(tick, scale, width)));
+    return (
+      <text key={tick} x={at} y={10} text-anchor="middle">
+        {text}
+      </text>
+    );
+  };
+  return (
+    <svg class="axis" viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden="true">
+      {ticks.map(label)}
+      {ticks.map((tick) => (
+        <path key={tick} d={`M${positionOf(tick, scale, width)} 12V${HEIGHT}`} />
+      ))}
+      <path d={`M${MARGIN} ${HEIGHT - 0.5}H${width - MARGIN}`} />
     </svg>
   );
 }

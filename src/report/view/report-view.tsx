@@ -1,8 +1,11 @@
 import { Component, type ComponentChildren, type VNode } from "preact";
+import { useMemo } from "preact/hooks";
+import { bareNames } from "../../plot/bare-names.ts";
 import { shortNames } from "../../plot/short-names.ts";
 import type { ReaderChoice } from "../chart.ts";
 import { Contents } from "./contents.tsx";
 import { useReport } from "./report-state.ts";
+import { NamesContext, shownNames } from "./run-name.tsx";
 import type { ChoiceList, Section, Sections } from "./section.ts";
 
 interface ReportViewProps<Model> {
@@ -18,20 +21,23 @@ interface ReportViewProps<Model> {
 /** Title, contents, choices and sections. */
 export function ReportView<Model>({ sections, model, choice, isStill, children }: ReportViewProps<Model>): VNode {
   const shownSections = sections.all.filter(({ isShown }) => isShown?.(model, choice) ?? true);
+  const names = useMemo(() => shownNames(sections.names(model)), [model]);
   return (
-    <div class="report">
-      <header>
-        <h1 tabIndex={-1}>{model.title}</h1>
-        <Contents sections={shownSections} />
-        {!isStill && <Choices lists={sections.choices(model)} choice={choice} />}
-      </header>
-      <main id="report">
-        {shownSections.map((section) => (
-          <SectionFrame key={section.id} section={section} model={model} choice={choice} />
-        ))}
-        {children}
-      </main>
-    </div>
+    <NamesContext.Provider value={names}>
+      <div class="report">
+        <header>
+          <h1 tabIndex={-1}>{model.title}</h1>
+          <Contents sections={shownSections} />
+          {!isStill && <Choices lists={sections.choices(model)} choice={choice} />}
+        </header>
+        <main id="report">
+          {shownSections.map((section) => (
+            <SectionFrame key={section.id} section={section} model={model} choice={choice} />
+          ))}
+          {children}
+        </main>
+      </div>
+    </NamesContext.Provider>
   );
 }
 
@@ -82,7 +88,7 @@ function Choices({ lists, choice }: ChoicesProps): VNode {
             value={choice[key]}
             onChange={({ currentTarget }) => choose({ [key]: Number(currentTarget.value) })}
           >
-            {shortNames(names).map((name, i) => (
+            {shortNames(bareNames(names)).map((name, i) => (
               <option key={names[i]} value={i} title={names[i]}>
                 {name}
               </option>

@@ -34,6 +34,8 @@ export interface Sections<Model> {
   readonly Query: (props: QueryViewProps<Model>) => ComponentChildren;
   /** The queries as they are listed: their indices, for who goes from one to the next. */
   orderOf(model: Model, choice: ReaderChoice): readonly number[];
+  /** Names of the runs or models. */
+  names(model: Model): readonly string[];
   /** Choices, beside the query. */
   choices(model: Model): readonly ChoiceList[];
   /** Choice at the start. */

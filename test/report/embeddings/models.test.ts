@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { textOf } from "../../../src/compare/phrase.ts";
 import { blobFiles } from "../../../src/inputs/blob.ts";
 import { FIRST_CHOICE } from "../../../src/report/chart.ts";
 import { lightReport } from "../../../src/report/document.tsx";
@@ -38,7 +39,7 @@ test("a report on several models has the values, curves and lists of each, and w
   expect(others[0].groups).toEqual(second.groups);
   expect(model.cmc.map(({ points }) => points)).toEqual([first.cmc[0].points, second.cmc[0].points]);
   expect(Object.keys(model.lists)).toEqual(Object.keys(others[0].lists));
-  expect(comparison?.answers[0].join("")).toContain("Success@1");
+  expect(textOf(comparison?.answers[0].verdict ?? [])).toContain("Success@1");
   expect(comparison?.pairs[1][0]).toMatchObject({ run: "turned.csv", against: "photos.csv" });
   expect(comparison?.slices?.all.length).toBe(model.groups.length - 1);
   expect(compared?.comparison.settings.clusters).toBe("class");

@@ -12,11 +12,12 @@ const columns = pairColumns(pairs, comparison.runs);
 
 test("a pair reads as it was compared, or turned round", () => {
   const [found] = pairs.filter(({ run, against }) => run === "high" && against === "low");
-  const { difference, interval, p, correctedP, deviation, detectionLevel, needed } = found;
-  const same = { p, correctedP, deviation, detectionLevel, tieRange: null };
+  const { difference, interval, p, correctedP, deviation, detectionLevel, needed, ties } = found;
+  expect(found).toMatchObject({ wins: 4, losses: 0 });
+  const same = { p, correctedP, deviation, detectionLevel, ties, tieRange: null };
   expect(found.verdict).toBe("better");
-  expect(pairOf(columns, 1, 0)).toEqual({ ...same, difference, interval, verdict: "better" });
-  const turned = { difference: -difference, interval: [-interval[1], -interval[0]], verdict: "worse" };
+  expect(pairOf(columns, 1, 0)).toEqual({ ...same, difference, interval, verdict: "better", wins: 4, losses: 0 });
+  const turned = { difference: -difference, interval: [-interval[1], -interval[0]], verdict: "worse", wins: 0, losses: 4 };
   expect(pairOf(columns, 0, 1)).toEqual({ ...same, ...turned });
   expect(pairOf(columns, 1, 1)).toBeUndefined();
   expect(queriesToDetect(Math.abs(difference), found, 4)).toBe(needed.queries);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { wholeAnswer } from "../../../src/compare/answer.ts";
 import { textOf } from "../../../src/compare/phrase.ts";
 import { answerIn } from "../../../src/report/runs/answer-in.ts";
 import { warningsOf } from "../../../src/report/runs/warnings.ts";
@@ -58,19 +59,19 @@ describe("what could change a verdict is warned of", () => {
   });
 });
 
-describe("the first sentence", () => {
+describe("the answer", () => {
   const answer = async (...inputs: Parameters<typeof modelOf>): Promise<string> =>
-    textOf(answerIn(await modelOf(...inputs), 0));
+    textOf(wholeAnswer(answerIn(await modelOf(...inputs), 0)));
 
   test("of a run alone: its value, its interval, and what limits it most", async () => {
     expect(await answer(NEWS, { bm25: RUNS.bm25 }, { measures: ["AP"] })).toBe(
-      "AP of bm25 is 0.6005 (95 % interval 0.5306 to 0.6369). What limits it most is the number of queries: 120 instead of 30 would halve the interval.",
+      "AP of bm25 is 0.6005. 95 % confidence interval [0.5306, 0.6369]. What limits it most is the number of queries: 120 instead of 30 would halve the interval.",
     );
   });
 
   test("of a run on one query gives no interval", async () => {
     expect(await answer("q 0 a 1\nq 0 c 0", { run: "q Q0 b 1 2 t\nq Q0 a 2 1 t" }, { measures: ["RR@2"] })).toBe(
-      "RR@2 of run is 0.5000 on the only query, which does not tell how it does on others. What limits it most are missing judgments: nobody judged 50 % of the first 2 items, which count as not relevant.",
+      "RR@2 of run is 0.5000 on the only query. That does not tell how it does on others. What limits it most are missing judgments: nobody judged 50 % of the first 2 items, which count as not relevant.",
     );
   });
 
@@ -97,11 +98,11 @@ describe("the first sentence", () => {
     };
     // x may be relevant, and then RR of two is 1, as that of one is.
     expect(await answer(judgmentsOf(20), runs, { measures: ["RR"], unjudged: "bounds" })).toBe(
-      "one scores higher than two on RR by 0.500, but missing judgments could undo that: 0.000 to +0.500.",
+      "one scores higher than two on RR, but missing judgments could undo that. Ahead by 0.500; with other judgments the lead would be from 0.000 to +0.500.",
     );
     const deep = { one: linesOf(20, ["b", 3], ["a", 2]), two: linesOf(20, ["x", 3], ["b", 2], ["a", 1]) };
     expect(await answer(judgmentsOf(20), deep, { measures: ["RR"], unjudged: "bounds" })).toBe(
-      "one scores higher than two on RR by 0.167, but missing judgments could reverse that: -0.500 to +0.167.",
+      "one scores higher than two on RR, but missing judgments could reverse that. Ahead by 0.167; with other judgments the lead would be from -0.500 to +0.167.",
     );
   });
 
@@ -132,9 +133,9 @@ describe("the first sentence", () => {
   test("of runs on other queries, and of values that are no means, it does not say how sure they are", async () => {
     const runs = { one: linesOf(2, ["a", 1]), two: linesOf(1, ["b", 2], ["a", 1]) };
     expect(await answer(judgmentsOf(2), runs, { missing: "skip", measures: ["RR"] })).toBe(
-      "one has the best RR, 1.0000, but the runs were not evaluated on the same queries, so that nothing can be said of how sure that is.",
+      "one has the best RR, 1.0000. The runs were not evaluated on the same queries, so that nothing can be said of how sure that is.",
     );
-    expect(await answer(NEWS, RUNS, { measures: ["NumRet"] })).toContain("it is no mean over queries");
+    expect(await answer(NEWS, RUNS, { measures: ["NumRet"] })).toContain("It is no mean over queries");
     expect(await answer(NEWS, RUNS, { measures: ["AP"], aggregate: "median" })).toContain("on AP (median)");
   });
 });
