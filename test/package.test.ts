@@ -202,23 +202,23 @@ describe("in a browser", () => {
 
 /** Measures of subtopics, whose best orders are searched for; "rankproof/evaluate" refuses them. */
 const OF_SUBTOPICS = Object.fromEntries(
-  rankproof.measures.filter(({ column }) => column === "subtopics").map(({ record }) => [record.label, 7750]),
+  rankproof.measures.filter(({ column }) => column === "subtopics").map(({ record }) => [record.label, 7830]),
 );
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves, or for the best list. */
 const LARGER: Readonly<Record<string, number>> = {
-  ...{ AP: 6810, AUC: 6890, LAUC: 7140, G: 6700, WAP: 6970, nDCG: 6510, nDCGrel: 6280, RBP: 6280 },
+  ...{ AP: 6890, AUC: 6970, LAUC: 7220, G: 6780, WAP: 7050, nDCG: 6590, nDCGrel: 6360, RBP: 6360 },
   // Boundaries that precision passes in a tie.
-  ...{ IPrec: 6850, elevenPoint: 6720 },
+  ...{ IPrec: 6930, elevenPoint: 6800 },
   // The table of a cut through a tie.
-  ...{ Acc: 6360, Fallout: 6360, MCC: 6360, Specificity: 6360 },
+  ...{ Acc: 6440, Fallout: 6440, MCC: 6440, Specificity: 6440 },
   ...OF_SUBTOPICS,
   // Laws of counts under ties, and exchanges; LAUC and these say which count they lack.
-  ...{ ItemCoverage: 6820, NumItems: 6620, Gini: 7570, Entropy: 6720, Personalization: 6720 },
+  ...{ ItemCoverage: 6900, NumItems: 6700, Gini: 7650, Entropy: 6800, Personalization: 6800 },
   // Choices among the items of a tie.
-  ...{ ILD: 7020 },
+  ...{ ILD: 7100 },
   // Readers, whose values under ties are exact by dynamic programming.
-  ...{ INST: 9420, INSQ: 9420, BPM: 9430, SDCG: 9420, NERR8: 9420, NERR9: 9420, NERR10: 9420, NERR11: 9420 },
+  ...{ INST: 9500, INSQ: 9500, BPM: 9510, SDCG: 9500, NERR8: 9500, NERR9: 9500, NERR10: 9500, NERR11: 9500 },
 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
@@ -230,7 +230,7 @@ test("there is a size for every measure", () => expect(exported).toHaveLength(ra
 /** Outside deep tests every fifth. */
 const weighed = exported.filter((_, i) => isDeep("core", "evaluate", "measures") || i % 5 === 0);
 
-test.each(weighed.map((name) => [name, LARGER[name] ?? 6220] as const))(
+test.each(weighed.map((name) => [name, LARGER[name] ?? 6300] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(

@@ -120,8 +120,8 @@ function inJavaScript({ judgments, runs, flags, items, topics, says }: Job & { r
     ...Object.entries(own).map(([name, file]) => `${name}: ${quoted(String(file))},`),
     ...(options.length === 0 ? [] : [`options: { ${options.join(", ")} },`]),
   ];
-  return `import { writeFile } from "node:fs/promises";
-import { report } from "rankproof/report";
+  return `import { writeFile } from ${quoted("node:fs/promises")};
+import { report } from ${quoted("rankproof/report")};
 
 const html = await report({
 ${lines.map((line) => `  ${line}\n`).join("")}});

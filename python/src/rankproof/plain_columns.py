@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from array import array
 from collections.abc import Mapping, Sequence
 from itertools import accumulate, islice
 from pathlib import Path
@@ -139,7 +138,7 @@ def _by_query(table: PlainTable, kind: Kind, options: Mapping[str, str]) -> Nest
         list(rows),
         list(accumulate(map(len, rows.values()))),
         [items[row] for row in order],
-        array("d", [values[row] for row in order]),
+        [values[row] for row in order],
         None if subtopics is None else [str(subtopics[row]) for row in order],
         order,
     )

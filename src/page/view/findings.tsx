@@ -2,7 +2,8 @@ import type { VNode } from "preact";
 import type { Part } from "../../drawers/document.ts";
 import type { Cell, Grid } from "../../drawers/grid.ts";
 import { shown } from "../../report/shown.ts";
-import { IntervalMark, scaleOf } from "../../report/view/interval-mark.tsx";
+import { scaleOf } from "../../report/view/axis.ts";
+import { IntervalMark } from "../../report/view/interval-mark.tsx";
 import { Table } from "../../report/view/table.tsx";
 import { inPageWords } from "../page-words.ts";
 

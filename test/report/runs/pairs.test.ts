@@ -17,7 +17,13 @@ test("a pair reads as it was compared, or turned round", () => {
   const same = { p, correctedP, deviation, detectionLevel, ties, tieRange: null };
   expect(found.verdict).toBe("better");
   expect(pairOf(columns, 1, 0)).toEqual({ ...same, difference, interval, verdict: "better", wins: 4, losses: 0 });
-  const turned = { difference: -difference, interval: [-interval[1], -interval[0]], verdict: "worse", wins: 0, losses: 4 };
+  const turned = {
+    difference: -difference,
+    interval: [-interval[1], -interval[0]],
+    verdict: "worse",
+    wins: 0,
+    losses: 4,
+  };
   expect(pairOf(columns, 0, 1)).toEqual({ ...same, ...turned });
   expect(pairOf(columns, 1, 1)).toBeUndefined();
   expect(queriesToDetect(Math.abs(difference), found, 4)).toBe(needed.queries);
