@@ -17,7 +17,7 @@ import {
 import { dataKindOf, literal, typeOf, Words } from "./python-types.ts";
 
 /** Options that say what a function's arguments and result say. */
-const OF_COMMAND_LINE = new Set(["output", "judgments", "tag", "rankings"]);
+const OF_COMMAND_LINE = new Set(["output", "judgments", "tag", "rankings", "all"]);
 
 /** The widest line. */
 const WIDTH = 118;

@@ -5,7 +5,7 @@ import type { Diagnosis, Provenance } from "../diagnose/diagnosis.ts";
 import type { Differences, QuerySteps } from "../diagnose/differences.ts";
 import type { MeasureGiving } from "../diagnose/measures-giving.ts";
 import type { SharedMeasure, ToolsSideBySide } from "../diagnose/two-tools.ts";
-import { type DocumentOf, linesOf } from "../drawers/document.ts";
+import { type DocumentOf, linesOf, type Medium, type Part } from "../drawers/document.ts";
 import type { Grid } from "../drawers/grid.ts";
 import { typedWords } from "../drawers/typed-command.ts";
 import type { Step } from "../evaluate/steps.ts";
@@ -14,13 +14,25 @@ import type { DiagnosedRun } from "../jobs/runs/diagnose.ts";
 /** A diagnosis, and the file that gave options. */
 interface DiagnosisAsShown extends DiagnosedRun {
   readonly configuration: Configuration | undefined;
+  /** Whether terminals get the answer alone, where it was asked which choices give a number. */
+  readonly isShort?: boolean;
 }
 
 /** Document of a diagnosis. */
 export const DIAGNOSIS: DocumentOf<DiagnosisAsShown> = {
-  parts: (diagnosed) =>
-    blocksOf(diagnosed).map((block) => (typeof block === "string" ? { lines: linesOf("paragraph", [block]) } : block)),
-  json: ({ findings, ...rest }) => ({
+  parts: (diagnosed) => {
+    const partsOf = (of: DiagnosisAsShown, on?: Medium): Part[] =>
+      blocksOf(of).map(
+        (block): Part => ({
+          ...(typeof block === "string" ? { lines: linesOf("paragraph", [block]) } : block),
+          ...(on && { on }),
+        }),
+      );
+    const whole = { ...diagnosed, isShort: false };
+    if (diagnosed.isShort !== true || !isAnswer(diagnosed)) return partsOf(whole);
+    return [...partsOf(diagnosed, "screen"), ...partsOf(whole, "page")];
+  },
+  json: ({ findings, isShort: _, ...rest }) => ({
     ...rest,
     sentences: answersOf(rest),
     notes: findingLines(findings),
@@ -55,6 +67,11 @@ function measuresAnswer(says: string, giving: readonly MeasureGiving[]): string 
   return `Measures that give ${says}: ${shortList(names)}.`;
 }
 
+/** Whether somebody asked what gives a number. */
+function isAnswer({ diagnoses, measures }: DiagnosedRun): boolean {
+  return measures !== undefined || diagnoses.some(({ provenance }) => provenance !== undefined);
+}
+
 /** A paragraph, or a table. */
 type DiagnosisBlock = string | Grid;
 
@@ -66,21 +83,25 @@ function blocksOf({
   folding,
   findings,
   configuration,
+  isShort = false,
 }: DiagnosisAsShown): DiagnosisBlock[] {
   return [
-    ...diagnoses.flatMap(diagnosisBlocks),
-    ...(measures === undefined ? [] : measuresBlocks(measures.says, measures.giving)),
+    ...diagnoses.flatMap((diagnosis) => diagnosisBlocks(diagnosis, isShort)),
+    ...(measures === undefined ? [] : measuresBlocks(measures.says, measures.giving, isShort)),
     ...(tools === undefined ? [] : sideBySideBlocks(tools)),
     ...(folding === undefined ? [] : [folding]),
     ...findingLines(findings).map((line) => printable(line, Number.POSITIVE_INFINITY)),
     ...statedConfiguration(configuration).map((text) => `Options ${text}`),
+    ...(isShort ? ["--all: further choices, what each of them changes, every tool's value, a query step by step"] : []),
   ];
 }
 
-function diagnosisBlocks(diagnosis: Diagnosis): DiagnosisBlock[] {
+function diagnosisBlocks(diagnosis: Diagnosis, isShort: boolean): DiagnosisBlock[] {
   const { measure, value, effects, idle, tools, provenance } = diagnosis;
+  const answer = provenance === undefined ? [] : provenanceBlocks(provenance, diagnosis, isShort);
+  if (isShort) return answer;
   return [
-    ...(provenance === undefined ? [] : provenanceBlocks(provenance, diagnosis)),
+    ...answer,
     grid(
       ["choice", measure, "change", "queries", "tools that choose so"],
       [
@@ -106,11 +127,13 @@ function diagnosisBlocks(diagnosis: Diagnosis): DiagnosisBlock[] {
 function provenanceBlocks(
   { says, explanations, nearest }: Provenance,
   { measure, value }: Diagnosis,
+  isShort: boolean,
 ): DiagnosisBlock[] {
   if (nearest !== undefined) return [nothingGives(says, nearest)];
   const [first] = explanations;
   if (first.choices.length === 0) return [asAsked(measure, says)];
-  const shown = explanations.slice(0, SHOWN_EXPLANATIONS);
+  const shown = explanations.slice(0, isShort ? FEW : SHOWN_EXPLANATIONS);
+  const differences = isShort ? { ...first, largest: first.largest.slice(0, FEW_QUERIES), steps: undefined } : first;
   return [
     `${says} instead of ${fixed(value)} comes of ${shown.length === 1 ? "this choice" : "one of these"}:`,
     grid(
@@ -121,12 +144,12 @@ function provenanceBlocks(
           tool.measure,
           typedWords(options),
           exact(tool.value),
-          shortList(tool.tools),
+          shortList(tool.tools, isShort ? FEW : SHOWN_TOOLS),
         ]),
       ],
     ),
-    ...hiddenNote(explanations.length - shown.length),
-    ...differenceBlocks(first, ["as asked", first.choices.join("; ")]),
+    ...(isShort ? [] : hiddenNote(explanations.length - shown.length)),
+    ...differenceBlocks(differences, ["as asked", first.choices.join("; ")]),
   ];
 }
 
@@ -147,6 +170,10 @@ function noMeasureGives(says: string): string {
 }
 
 const SHOWN_EXPLANATIONS = 10;
+
+/** Explanations of a short answer, tools of each, and queries that differ most. */
+const FEW = 2;
+const FEW_QUERIES = 3;
 
 function hiddenNote(hidden: number): string[] {
   return hidden <= 0 ? [] : [`… and ${hidden} more, which --format json has`];
@@ -176,9 +203,14 @@ function differenceBlocks(
 
 function stepBlocks({ query, before, after }: QuerySteps, names: readonly [string, string]): DiagnosisBlock[] {
   return [before, after].flatMap((steps, i) => [
-    `Query ${printable(query)} step by step, ${names[i]}:`,
+    `Query ${printable(query)} step by step, ${names[i]}${skipsRanks(steps) ? " (the ranks between hold unjudged items)" : ""}:`,
     grid(["rank", "grade", "adds", "value"], [steps.map(stepCells)]),
   ]);
+}
+
+/** Whether ranks lie between the steps. */
+function skipsRanks(steps: readonly Step[]): boolean {
+  return steps.some(({ first }, i) => first !== (i === 0 ? 1 : steps[i - 1].last + 1));
 }
 
 function stepCells({ first, last, grades, adds, value }: Step): string[] {
@@ -186,7 +218,8 @@ function stepCells({ first, last, grades, adds, value }: Step): string[] {
   return [ranks, grades.length === 0 ? "not judged" : grades.join(" "), signed(adds), fixed(value)];
 }
 
-function measuresBlocks(says: string, giving: readonly MeasureGiving[]): DiagnosisBlock[] {
+function measuresBlocks(says: string, giving: readonly MeasureGiving[], isShort: boolean): DiagnosisBlock[] {
+  const shown = isShort ? giving.slice(0, SHOWN_MEASURES) : giving;
   if (giving.length === 0) {
     return [noMeasureGives(says)];
   }
@@ -195,7 +228,7 @@ function measuresBlocks(says: string, giving: readonly MeasureGiving[]): Diagnos
     grid(
       ["measure", "options", "value", "choices"],
       [
-        giving.map(({ measure, options, value, choices }) => [
+        shown.map(({ measure, options, value, choices }) => [
           measure,
           typedWords(options),
           exact(value),
@@ -203,8 +236,12 @@ function measuresBlocks(says: string, giving: readonly MeasureGiving[]): Diagnos
         ]),
       ],
     ),
+    ...(shown.length < giving.length ? [`… and ${giving.length - shown.length} more`] : []),
   ];
 }
+
+/** Measures of a short answer. */
+const SHOWN_MEASURES = 6;
 
 function sideBySideBlocks({ tools: [first, second], measures }: ToolsSideBySide): DiagnosisBlock[] {
   if (measures.length === 0) return [`${first} and ${second} have no measure in common.`];
@@ -226,9 +263,9 @@ function sharedCells({ name, first, second, choices }: SharedMeasure): string[] 
 
 const SHOWN_TOOLS = 5;
 
-function shortList(tools: readonly string[]): string {
-  const shown = tools.slice(0, SHOWN_TOOLS).join(", ");
-  return tools.length > SHOWN_TOOLS ? `${shown} and ${tools.length - SHOWN_TOOLS} more` : shown;
+function shortList(tools: readonly string[], most = SHOWN_TOOLS): string {
+  const shown = tools.slice(0, most).join(", ");
+  return tools.length > most ? `${shown} and ${tools.length - most} more` : shown;
 }
 
 function grid(header: readonly string[], sections: Grid["sections"], names = 1): Grid {

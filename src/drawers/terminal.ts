@@ -13,7 +13,7 @@ export const TERMINAL: PartDrawer = {
   hides: "check",
 };
 
-/** A text behind a head, in lines no longer than the screen is wide, broken at blanks: all begin where the first does. */
+/** A text behind a head, in lines that the screen holds, broken at blanks: all begin where the first does. */
 export function hung(head: string, text: string): string {
   const { columns } = currentScreen();
   if (!Number.isFinite(columns)) return head + text;
@@ -63,63 +63,46 @@ interface DrawnColumn {
 
 const GAP = "  ";
 
-/** A number at the start of a cell, and cells that hold nothing else. */
+/** A number at the start of a cell. */
 const NUMBER = /^[<≤≥±+−-]?[∞\d][\d,]*(\.\d+)?( %)?/;
-const NUMBERS_ALONE = /^([<≤≥±+−-]?[∞\d][\d,]*(\.\d+)?( %)?|–|)$/;
 
 /** The least width of prose that is broken into lines. */
 const LEAST_PROSE = 24;
 
 function columnsOf({ header, names = 1, sections }: Grid): DrawnColumn[] {
-  const columns = header.map((text, index) => ({
-    index,
-    width: stringWidth(printable(text)),
-    numbers: 0,
-    isOfNumbers: index >= names,
-    isProse: false,
-  }));
-  let isEmpty = true;
-  for (const rows of sections) {
-    for (const row of rows) {
-      isEmpty = false;
-      for (const [index, text] of textsOf(row).entries()) {
-        const column = columns[index];
-        const [number = ""] = index < names ? [] : (NUMBER.exec(text) ?? []);
-        column.numbers = Math.max(column.numbers, stringWidth(number));
-        column.isOfNumbers &&= NUMBERS_ALONE.test(text);
-        column.isProse ||= index > 0 && / .* /.test(text) && number === "";
-        column.width = Math.max(column.width, stringWidth(text));
-      }
-    }
-  }
-  if (isEmpty) for (const column of columns) column.isOfNumbers = false;
-  return columns.some(isMixed) ? widened(columns, sections) : columns;
-}
-
-/** Whether some cells of a column begin with a number, and are more. */
-function isMixed({ numbers, isOfNumbers }: Pick<DrawnColumn, "numbers" | "isOfNumbers">): boolean {
-  return numbers > 0 && !isOfNumbers;
-}
-
-/** Columns with room for cells whose number is padded in front, which may need more than any cell does. */
-function widened(columns: readonly DrawnColumn[], sections: Grid["sections"]): DrawnColumn[] {
-  const widths = columns.map(({ width }) => width);
+  const columns = header.map((text, index) => {
+    const width = stringWidth(printable(text));
+    return { index, width, numbers: 0, rest: 0, isOfNumbers: false, isProse: false };
+  });
+  let isFirst = true;
   for (const rows of sections) {
     for (const row of rows) {
       for (const [index, text] of textsOf(row).entries()) {
         const column = columns[index];
-        if (isMixed(column)) widths[index] = Math.max(widths[index], stringWidth(aligned(text, column)));
+        const width = stringWidth(text);
+        const number = index < names ? "" : numberOf(text);
+        const isNumber = index >= names && /^–?$/.test(text.slice(number.length));
+        column.isOfNumbers = isNumber && (isFirst || column.isOfNumbers);
+        column.numbers = Math.max(column.numbers, number.length);
+        if (number !== "") column.rest = Math.max(column.rest, width - number.length);
+        column.isProse ||= index > 0 && number === "" && / .* /.test(text);
+        column.width = Math.max(column.width, width, column.numbers + column.rest);
       }
+      isFirst = false;
     }
   }
-  return columns.map((column) => ({ ...column, width: widths[column.index] }));
+  return columns;
+}
+
+function numberOf(text: string): string {
+  return NUMBER.exec(text)?.[0] ?? "";
 }
 
 /** A cell with its number as far right as those above and below. */
 function aligned(text: string, { width, numbers, isOfNumbers }: DrawnColumn): string {
   if (isOfNumbers) return text.padStart(text === "" ? 0 : width);
-  const [number = ""] = numbers === 0 ? [] : (NUMBER.exec(text) ?? []);
-  return number === "" ? text : " ".repeat(numbers - stringWidth(number)) + text;
+  const number = numbers === 0 ? "" : numberOf(text);
+  return number === "" ? text : " ".repeat(numbers - number.length) + text;
 }
 
 /** The columns that name the rows, made narrower where they would leave no room for another. */
@@ -217,8 +200,13 @@ function shortened(text: string, width: number): string {
 }
 
 function textsOf(row: Row): string[] {
-  return row.map((cell) => cellText(cell, (text) => printable(text), superscript));
+  return row.map((cell) =>
+    cellText(cell, (text) => printable(text, text.includes(" ") ? LONGEST_PROSE : undefined), superscript),
+  );
 }
+
+/** Characters of prose in a cell at most. */
+const LONGEST_PROSE = 500;
 
 const RAISED: Readonly<Record<string, string>> = Object.fromEntries(
   [..."abcdefghijklmnoprstuvwxyz"].map((letter, i) => [letter, [..."ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ"][i]]),

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { runCommandLine } from "../../src/cli/command-line.ts";
-import type { Output, StandardInput } from "../../src/cli/surroundings.ts";
+import type { Output, StandardInput, Terminal } from "../../src/cli/surroundings.ts";
 
 /** How a command line ended. */
 export interface Finished {
@@ -15,6 +15,8 @@ interface Surrounded {
   readonly input?: string | Uint8Array;
   /** Variables besides those of this process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Columns of the terminal that standard output is; left out: it is a pipe. */
+  readonly columns?: number;
   /** The folder of the bundles, for threads, the page and fonts: tests that name it run what is built. */
   readonly bundles?: string;
 }
@@ -25,11 +27,11 @@ let current: readonly string[] | undefined;
 /** Runs the command line of the sources in this process, which has one working directory: one at a time. */
 export async function rankproof(
   args: readonly string[],
-  { cwd = ".", input = "", env: variables = {}, bundles = "no bundles" }: Surrounded = {},
+  { cwd = ".", input = "", env: variables = {}, columns, bundles = "no bundles" }: Surrounded = {},
 ): Promise<Finished> {
   if (current !== undefined) throw new Error(`rankproof ${current.join(" ")} still runs`);
   current = args;
-  const [stdout, stderr] = [new WrittenOutput(), new WrittenOutput()];
+  const [stdout, stderr] = [new WrittenOutput(columns), new WrittenOutput(undefined)];
   // Whoever runs the tests may want colors; what is compared has none.
   const env = { ...process.env, NO_COLOR: "1", ...variables };
   const surroundings = { stdin: inputOf(input), stdout, stderr, env, bundles: resolve(bundles) };
@@ -65,8 +67,15 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 class WrittenOutput implements Output {
   readonly descriptor = undefined;
   readonly #pieces: Uint8Array[] = [];
+  readonly #columns: number | undefined;
 
-  terminal(): undefined {}
+  constructor(columns: number | undefined) {
+    this.#columns = columns;
+  }
+
+  terminal(): Terminal | undefined {
+    return this.#columns === undefined ? undefined : { columns: this.#columns };
+  }
 
   write(bytes: Uint8Array): undefined {
     // Whoever writes may use the bytes again.

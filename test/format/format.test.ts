@@ -71,7 +71,9 @@ describe("formatComparison(comparison, evaluations, options)", () => {
     "html",
     "junit",
   ])("writes what the command line prints as %s", async (format) => {
-    expect(formatComparison(comparison, evaluations, { format })).toBe(await printedBy("compare", "-f", format));
+    expect(formatComparison(comparison, evaluations, { format })).toBe(
+      await printedBy("compare", "--all", "-f", format),
+    );
   });
 
   test("writes JSON", async () => {
@@ -81,7 +83,7 @@ describe("formatComparison(comparison, evaluations, options)", () => {
 
   test("takes Maps, and is a table where nothing is said", async () => {
     const named = new Map(Object.entries(evaluations));
-    expect(formatComparison(comparison, named)).toBe(await printedBy("compare"));
+    expect(formatComparison(comparison, named)).toBe(await printedBy("compare", "--all"));
   });
 
   test("refuses the evaluations of other runs, and formats that it does not have", () => {

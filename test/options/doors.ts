@@ -28,6 +28,7 @@ import { AGREEMENT_OPTIONS, COVERAGE, GOLD, JUDGE_NOISE, NEXT, UNJUDGED } from "
 import { MEMORY } from "../../src/options/memory.ts";
 import type { OptionRecord, OptionRecords, OptionsFile } from "../../src/options/option.ts";
 import {
+  ALL_OF,
   FORMAT,
   MERGED,
   OUTPUT,
@@ -181,6 +182,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
       options: [NEIGHBORS.like, PAIRING.like],
     },
     { why: "Its command has no function in the library.", options: [NEXT, COVERAGE] },
+    { why: "It says how much a terminal shows; a result holds everything.", options: [ALL_OF] },
   ],
   python: [
     OF_CASES,
@@ -193,6 +195,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
       options: [WORKER, MERGED, PART_CHECKS.threshold],
     },
     { why: "The page is opened from the command line.", options: [SERVED] },
+    { why: "It says how much a terminal shows; a result holds everything.", options: [ALL_OF] },
     {
       why: "A search gives what it found, and a chart is saved with its size by a method of the result.",
       options: [SEARCHING.saveRun, CHART],
@@ -268,6 +271,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
         ...[CHART, RATES, KEPT, DRAWN_QUERIES],
       ],
     },
+    { why: "It says how much a terminal shows; the page shows everything.", options: [ALL_OF] },
     {
       why: "The page finds the neighbors of vectors itself, since its report looks at vectors.",
       options: [GIVEN_NEIGHBORS, DETECTION],

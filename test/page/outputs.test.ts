@@ -44,14 +44,14 @@ const QUESTIONS: readonly [prints: string, job: Job, label: string, cwd: string,
   ["eval prints", RUNS_JOB, "Values", "test/files", ["eval", ...RUNS, "-m", "nDCG@10, AP"]],
   [
     ...(["compare prints of runs", RUNS_JOB, "Comparison", "test/files"] as const),
-    ["compare", ...RUNS, "-m", "nDCG@10, AP", "--pairs", "all"],
+    ["compare", ...RUNS, "-m", "nDCG@10, AP", "--pairs", "all", "--all"],
   ],
   [
     ...(["embeddings prints", EMBEDDINGS_JOB, "Values", folder] as const),
     ["embeddings", "photos.csv", "-m", "Success@1, AP@R", "--fmr", "0.1", "--pcf", "none"],
   ],
   ["diagnose prints", DIAGNOSIS_JOB, "Diagnosis", "test/files", ["diagnose", ...RUNS.slice(0, 2), "-m", "nDCG@10"]],
-  ["compare prints of values by case", CASES_JOB, "Comparison", "test/files", ["compare", "answers.csv"]],
+  ["compare prints of values by case", CASES_JOB, "Comparison", "test/files", ["compare", "answers.csv", "--all"]],
 ];
 
 test.each(

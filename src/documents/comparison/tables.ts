@@ -25,7 +25,7 @@ function letterOf(run: number): string {
  */
 export function runGrid({ comparison }: StatedComparison): Grid {
   const { runs: names, measures, settings } = comparison;
-  const order = rowsOf(comparison);
+  const order = rowOrder(comparison);
   const labels = new Map(order.map((run, row) => [names[run], letterOf(row)]));
   const separator = names.length <= LETTERS.length ? "" : ",";
   const unit = WORDS[settings.unit].run;
@@ -71,7 +71,7 @@ function isBest({ runs, better }: MeasureComparison, run: number): boolean {
 }
 
 /** Indices of the runs in the order of their rows: where they are ranked, the best on the first measure first. */
-function rowsOf({ runs, measures: [first], settings }: Comparison): number[] {
+export function rowOrder({ runs, measures: [first], settings }: Comparison): number[] {
   const order = [...runs.keys()];
   if (settings.rankIntervals === undefined) return order;
   const sign = first.better === "higher" ? 1 : -1;

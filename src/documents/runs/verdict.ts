@@ -1,13 +1,12 @@
-import { noJudgedItem } from "../../checks/no-judged-item.ts";
 import { rounded } from "../../core/number-text.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 
 /** Tie ranges of a smaller width are no part of the verdict. */
 const LEAST_WIDTH = 0.005;
 
-/** The values in a sentence: which run is best on what, or what ties can make of the only one; "" for nothing to say. */
+/** Which run is best on what, or what ties can make of the only one; "" where there is nothing to say. */
 export function verdictOf({ runs, findings }: EvaluatedRuns): string {
-  const unjudged = findings.find(({ id }) => id === noJudgedItem.id);
+  const unjudged = findings.find(({ id }) => id === "no-judged-item");
   const [{ name, evaluation }] = runs;
   if (unjudged !== undefined)
     return `No item that ${unjudged.subject ?? name} retrieved is judged, so that its values say nothing.`;

@@ -23,19 +23,44 @@ export interface Facts {
   readonly findings: readonly Finding[];
 }
 
-/** Grounds of a comparison's numbers, a line for each part. */
-export function notesOf(comparison: Comparison, { first, methods = [], findings }: Facts): string[] {
+/** The grounds in few lines: facts about the values, and the procedures by their names. */
+export function briefNotesOf(comparison: Comparison, facts: Facts): string[] {
+  return [...factNotes(comparison, facts), ...procedureNotes(comparison)];
+}
+
+/** Names of the test, the correction and the intervals, in one line. */
+function procedureNotes(comparison: Comparison): string[] {
+  const { measures, settings } = comparison;
+  if (measures.every(({ pairs }) => pairs.length === 0)) return intervalNotes(comparison, "");
+  const procedures = proceduresOf(comparison);
+  const intervals = `${rangeOf(levelsOf(comparison))} intervals${settings.interval === "test" ? "" : ` (${procedures.interval.title})`}`;
+  const corrected = measures.every(({ familySize }) => familySize === 1)
+    ? []
+    : [correctionNote(comparison, procedures)];
+  return [[`method: ${procedures.test.title}`, ...corrected, intervals].join(", ")];
+}
+
+/** What was compared, and what is to be known of the values. */
+function factNotes(comparison: Comparison, { first, methods = [], findings }: Facts): string[] {
   const { queries, settings } = comparison;
+  return [
+    [inWords(queries, settings.unit), ...first, ...fewerNotes(comparison)].join("; "),
+    ...methods,
+    ...findingLines(findings),
+    ...clusterNotes(comparison),
+    ...taskNotes(comparison),
+  ];
+}
+
+/** Grounds of a comparison's numbers, a line for each part. */
+export function notesOf(comparison: Comparison, facts: Facts): string[] {
+  const { settings } = comparison;
   const { alpha, unit } = settings;
   const procedures = proceduresOf(comparison);
   const { test, effect } = procedures;
   const hasPairs = comparison.measures.some(({ pairs }) => pairs.length > 0);
   return [
-    [inWords(queries, unit), ...first, ...fewerNotes(comparison)].join("; "),
-    ...methods,
-    ...findingLines(findings),
-    ...clusterNotes(comparison),
-    ...taskNotes(comparison),
+    ...factNotes(comparison, facts),
     ...(hasPairs
       ? [
           `p: ${test.title} (${methodNote(comparison)}), two-sided; ${correctionNote(comparison, procedures)}; significant below ${alpha}`,
@@ -128,7 +153,7 @@ function aggregateNotes({ measures, settings }: Comparison): string[] {
 /** Notes on the intervals, and on whether those of differences agree with p. */
 function intervalNotes({ measures, settings }: Comparison, effect: string): string[] {
   const { confidence, interval } = settings;
-  const levels = measures.flatMap(({ pairs }) => pairs.map(({ intervalConfidence }) => intervalConfidence));
+  const levels = levelsOf({ measures });
   const ofMeans = measures.filter(({ aggregate }) => aggregate === undefined);
   const means =
     ofMeans.length === 0 ? [] : [meansNote(ofMeans, settings, levels.length === 0 ? "" : `; effect: ${effect}`)];
@@ -138,14 +163,23 @@ function intervalNotes({ measures, settings }: Comparison, effect: string): stri
       ...means.map((note) => `intervals: ${note}`),
       "intervals are made without the test and may contradict its p",
     ];
-  const least = levels.reduce((a, b) => Math.min(a, b));
-  const most = levels.reduce((a, b) => Math.max(a, b));
-  const range = least === most ? percent(least) : `${percent(least)} to ${percent(most)}`;
-  const corrected = most > confidence ? ", as the correction tests each" : "";
+  const range = rangeOf(levels);
+  const corrected = levels.some((level) => level > confidence) ? ", as the correction tests each" : "";
   return [
     ...means.map((note) => `intervals of means: ${note}`),
     `intervals of differences: ${range} by inversion of the test${corrected}; 0 lies outside where the corrected p is below ${levelOf(confidence)}`,
   ];
+}
+
+/** Confidence of the interval of each difference. */
+function levelsOf({ measures }: Pick<Comparison, "measures">): number[] {
+  return measures.flatMap(({ pairs }) => pairs.map(({ intervalConfidence }) => intervalConfidence));
+}
+
+function rangeOf(levels: readonly number[]): string {
+  const least = levels.reduce((a, b) => Math.min(a, b));
+  const most = levels.reduce((a, b) => Math.max(a, b));
+  return least === most ? percent(least) : `${percent(least)} to ${percent(most)}`;
 }
 
 /** Note on the intervals of means. */

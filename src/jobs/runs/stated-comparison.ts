@@ -8,7 +8,7 @@ import { ComparisonPlan } from "../../compare/plan.ts";
 import { type Resample, resampleHere } from "../../compare/resample.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { NamedGroups } from "../../questions/slices/query-groups.ts";
-import { type Facts, isMovedByTies, notesOf } from "./comparison-notes.ts";
+import { briefNotesOf, type Facts, isMovedByTies, notesOf } from "./comparison-notes.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
 import { type StatedSlices, statedSlices } from "./stated-slices.ts";
 
@@ -20,6 +20,8 @@ export interface StatedComparison {
   readonly isMovedByTies: boolean;
   /** What every number rests on, a line for each part. */
   readonly notes: readonly string[];
+  /** The same in fewer lines: what was compared, and the procedures by their names. */
+  readonly brief: readonly string[];
   /** What checks found about files, runs and values, which notes say too. */
   readonly findings: readonly Finding[];
   /** The same in groups of queries; undefined where they are not grouped. */
@@ -34,6 +36,7 @@ export function statedComparison(comparison: Comparison, facts: Facts): StatedCo
     procedures: proceduresOf(comparison),
     isMovedByTies: isMovedByTies(comparison),
     notes: notesOf(comparison, { ...facts, findings }),
+    brief: briefNotesOf(comparison, { ...facts, findings }),
     findings,
     sliced: undefined,
   };
@@ -68,7 +71,8 @@ export async function conclude(
   const comparison = plan.conclude(await resample(plan.tasks));
   const sliced = await statedSlices(evaluations, slicing, options, resample);
   const stated = statedComparison(comparison, facts);
-  return { ...stated, notes: [...stated.notes, ...(sliced?.notes ?? [])], sliced };
+  const [notes, brief] = [stated.notes, stated.brief].map((lines) => [...lines, ...(sliced?.notes ?? [])]);
+  return { ...stated, notes, brief, sliced };
 }
 
 /** Up to this many runs each pair is tested by randomization; of more, which have very many pairs, by a t test. */

@@ -4,7 +4,7 @@ import { holm } from "../../../src/stats/index.ts";
 import { rankproof } from "../in-process.ts";
 
 const RUNS = ["test/files/news.qrels", "test/files/bm25.run", "test/files/dense.run"];
-const ARGS = ["compare", ...RUNS, "--by", "test/files/topics.csv:language", "-m", "AP"];
+const ARGS = ["compare", ...RUNS, "--all", "--by", "test/files/topics.csv:language", "-m", "AP"];
 
 /** Standard output of a command that must go well. */
 async function output(...args: string[]): Promise<string> {
@@ -32,7 +32,7 @@ test("a table has a row for each slice, states the correction, and names the wor
 });
 
 test("the comparison over all queries is that without --by", async () => {
-  const { stdout } = await rankproof(["compare", ...RUNS, "-m", "AP"]);
+  const { stdout } = await rankproof(["compare", ...RUNS, "-m", "AP", "--all"]);
   expect((await output()).split("\n\n").slice(1, 3)).toEqual(stdout.split("\n\n").slice(1, 3));
 });
 

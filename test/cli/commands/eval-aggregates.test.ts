@@ -60,7 +60,7 @@ describe.each([
 
 test("compare names the aggregate in its table, rows, sentence and notes, and shows what has no test", async () => {
   const compared = (...args: string[]) =>
-    rankproof(["compare", "q.txt", "a.run", "b.run", "-m", "AP", ...args], { cwd });
+    rankproof(["compare", "q.txt", "a.run", "b.run", "-m", "AP", "--all", ...args], { cwd });
   const { stdout } = await compared("--aggregate", "median");
   expect(stdout).toMatch(/run +AP \(median\)\n/);
   expect(stdout).toMatch(/\nAP \(median\) +b\.run +a\.run/);

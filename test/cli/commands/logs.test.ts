@@ -46,7 +46,7 @@ describe("a log plays both roles", () => {
     const { code, stdout } = await run(["compare", "log.jsonl", "other.jsonl", "-m", "RR"]);
     expect({ code, stdout }).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("other.jsonl  log.jsonl  +0.2500"),
+      stdout: expect.stringMatching(/log\.jsonl +other\.jsonl\n─+\nRR +0\.7500 +\+0\.250/),
     });
   });
 

@@ -156,7 +156,7 @@ describe("rankproof.config.json", () => {
       embeddings: { like: "oml", metric: "cosine" },
     });
     expect(await output("eval", DENSE)).toMatch(/from \S+: minGrade, depth, judgedOnly, judgments$/m);
-    expect(await output("compare", BM25, DENSE)).toContain("p: Paired t test");
+    expect(await output("compare", BM25, DENSE)).toContain("method: Paired t test");
     const line = /^like oml; metric: cosine; .*; from \.\.\/\.\.\/rankproof\.config\.json: metric, like$/m;
     expect(await output("embeddings", "../../photos.csv")).toMatch(line);
     expect(await output("similarity", BM25, DENSE)).not.toContain("config");

@@ -38,7 +38,7 @@ describe("the command line", () => {
     const piped = spawnSync(process.execPath, ["dist/cli/rankproof.cjs", ...COMPARE], { env, encoding: "utf8" });
     expect(piped.stdout).toBe(plain.stdout);
     const colored = await rankproof(COMPARE, { FORCE_COLOR: "1" });
-    expect(colored.stdout).toContain("\u001b[31m-0.0436 [");
+    expect(colored.stdout).toContain("\u001b[31m-0.044 [");
     expect(stripVTControlCharacters(colored.stdout)).toBe(plain.stdout);
     expect(await rankproof(COMPARE, { FORCE_COLOR: "1", NO_COLOR: "1" })).toEqual(plain);
   });

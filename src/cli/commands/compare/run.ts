@@ -3,11 +3,13 @@ import { compareFiles } from "../../../jobs/compare.ts";
 import type { CompareFlags } from "../../../jobs/runs/comparison-options.ts";
 import { filesToCompare, type JudgedFlags } from "../../arguments.ts";
 import type { OutputFlags } from "../../options/output.ts";
+import { isShort } from "../../output/show.ts";
 import { runCommand } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
 
 interface Flags extends CompareFlags, OutputFlags, JudgedFlags {
   threads?: string;
+  all?: true;
 }
 
 /** Compares runs, or systems by their values by case, and prints what was found. */
@@ -17,7 +19,10 @@ export function runCompare(names: readonly string[], flags: Flags): Promise<void
     read: async () => ({ ...(await filesToCompare(names, flags)), flags }),
     withHooks: runHooks(flags),
     job: compareFiles,
-    shown: (compared) => compared,
+    shown: (compared) => ({
+      ...compared,
+      isShort: isShort(flags),
+    }),
     checks: ({ checks }) => checks,
   });
 }

@@ -1,6 +1,7 @@
 import { DIAGNOSIS } from "../../../documents/diagnosis.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { SAYS } from "../../../options/checks.ts";
+import { ALL_OF } from "../../../options/output.ts";
 import { CHOICES } from "../../../options/runs.ts";
 import { EXCLUSION, LIKE_TWO } from "../../../options/scoring.ts";
 import { type CommandRecord, judgedFiles } from "../../command.ts";
@@ -16,6 +17,7 @@ export const command: CommandRecord = {
     ...EXCLUSION,
     ...LIKE_TWO,
     ...SAYS,
+    all: ALL_OF.diagnosis,
   },
   formats: formattersOf(DIAGNOSIS),
   run: runDiagnose,

@@ -3,11 +3,14 @@ import { DIAGNOSIS } from "../../../documents/diagnosis.ts";
 import { type DiagnoseFlags, diagnoseRun } from "../../../jobs/runs/diagnose.ts";
 import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
 import type { OutputFlags } from "../../options/output.ts";
+import { isShort } from "../../output/show.ts";
 import { runCommand } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
 import { refuseSort } from "../../sort/sorted-runs.ts";
 
-interface Flags extends DiagnoseFlags, OutputFlags, JudgedFlags {}
+interface Flags extends DiagnoseFlags, OutputFlags, JudgedFlags {
+  all?: true;
+}
 
 /** Diagnoses a run and prints what was found. */
 export function runDiagnose(names: readonly string[], flags: Flags): Promise<void> {
@@ -21,6 +24,6 @@ export function runDiagnose(names: readonly string[], flags: Flags): Promise<voi
     },
     withHooks: runHooks({}),
     job: diagnoseRun,
-    shown: (diagnosed) => ({ ...diagnosed, configuration: flags.configuration }),
+    shown: (diagnosed) => ({ ...diagnosed, configuration: flags.configuration, isShort: isShort(flags) }),
   });
 }

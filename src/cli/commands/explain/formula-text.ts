@@ -1,4 +1,4 @@
-/** A formula of a record as people read it at a terminal: LaTeX in, Unicode out. @throws Error for an unknown command */
+/** A formula in Unicode, as terminals show it. @param latex as records hold it @throws Error for an unknown command */
 export function formulaText(latex: string): string {
   const tokens = latex.match(/\\[a-zA-Z]+|\\.|\s+|[\s\S]/g) ?? [];
   return spaced(new Parser(tokens).sequence()).replace(/ +/g, " ").trim();
