@@ -27,9 +27,11 @@ async function fetchedScripts(): Promise<ReportScripts> {
 
 /** Fetches these modules. The drawing of charts runs with the first chart. */
 export function fetchWhatIsNeededLater(): void {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = "draw-chart.js";
-  document.head.append(link);
+  for (const name of ["reports.js", "draw-chart.js"]) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = name;
+    document.head.append(link);
+  }
   reportScripts().catch(() => {});
 }

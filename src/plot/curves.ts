@@ -1,9 +1,12 @@
-import { colorOf, partOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { shortNames } from "./short-names.ts";
+import { colorOf, PALETTE, partOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** A line: points in the order in which they are joined. */
 export interface Curve {
   readonly name: string;
   readonly points: readonly CurvePoint[];
+  /** Default: one of the palette. */
+  readonly color?: string | undefined;
   /** A band beside the points, which has points of its own. */
   readonly band?: readonly BandPoint[] | undefined;
 }
@@ -52,7 +55,18 @@ export function curves(
   const rows = lines.flatMap(({ name, points }) => points.map((point, order) => ({ run: name, order, ...point })));
   const ranges = rows.some(({ low, high }) => low !== high) ? rows : lines.flatMap(rangesOf);
   const interpolate = "linear";
-  const axes = { x: encodingOf("x", x), y: encodingOf("y", y), color: colorOf(lines.map(({ name }) => name)) };
+  const labels = labelsAtEnds(lines, y);
+  const colors = lines.map(({ color }, i) => color ?? PALETTE[i % PALETTE.length]);
+  const color = colorOf(
+    lines.map(({ name }) => name),
+    "run",
+    {},
+    lines.some((line) => line.color) ? colors : undefined,
+  );
+  const axes = {
+    ...{ x: encodingOf("x", x), y: encodingOf("y", y) },
+    color: labels.length === 0 ? color : { ...color, legend: null },
+  };
   const band = {
     ...(ranges === rows ? {} : { data: values(ranges) }),
     ...deviates({ x, low: y, high: y }),
@@ -76,8 +90,46 @@ export function curves(
         mark: { type: "circle", size: hasPoints ? 40 : 60, opacity: hasPoints ? 1 : 0 },
         encoding: { ...axes, tooltip: tooltip({ run: "series", x: x.title, y: y.title }) },
       },
+      ...(labels.length === 0
+        ? []
+        : [
+            {
+              data: values(labels),
+              mark: { type: "text", align: "left", baseline: "middle", dx: 7, fontSize: 11 },
+              encoding: { ...axes, text: { field: "label" } },
+            },
+          ]),
     ],
   });
+}
+
+/** Characters of a name that has room beside a line, and height of a line of text as a share of the chart. */
+const [MOST_LABEL, LINE] = [18, 0.055];
+
+/**
+ * Names of a few lines at their right ends, as far apart as lines of text; nothing for a line alone, for long names,
+ * for many lines, and on axes on which that cannot be told.
+ */
+function labelsAtEnds(lines: readonly Curve[], { domain, scale = "linear" }: Axis): readonly object[] {
+  const names = shortNames(lines.map(({ name }) => name));
+  const ends = lines.flatMap(({ name, points }, i) => {
+    const end = points.at(-1);
+    return end === undefined ? [] : [{ run: name, label: names[i], x: end.x, y: end.y }];
+  });
+  const right = ends.reduce((most, { x }) => Math.max(most, x), Number.NEGATIVE_INFINITY);
+  const isPossible = scale === "linear" && ends.every(({ label, x }) => label.length <= MOST_LABEL && x === right);
+  if (!isPossible || ends.length < 2 || ends.length > PALETTE.length) return [];
+  const all = lines.flatMap(({ points }) => points.map(({ y }) => y));
+  const [low, high] = domain ?? [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))];
+  const gap = LINE * (high - low);
+  const sorted = ends.sort((a, b) => a.y - b.y);
+  // Labels that are too close move up from the lowest on, and those that leave the chart back down.
+  const places: number[] = [];
+  for (const { y } of sorted) places.push(Math.max(y, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
+  for (let i = places.length - 1, most = high; i >= 0; i--, most = places[i + 1] - gap) {
+    places[i] = Math.min(places[i], most);
+  }
+  return sorted.map((end, i) => ({ ...end, y: places[i] }));
 }
 
 function rangesOf({ name, band = [] }: Curve): readonly object[] {

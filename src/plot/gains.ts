@@ -8,7 +8,8 @@ export interface Gain {
   readonly difference: number;
 }
 
-const HEIGHT = 220;
+/** That of `versus`, which stands beside it. */
+const HEIGHT = 360;
 
 /** Most bars of a dense chart. */
 export const MANY = 250;
@@ -28,6 +29,11 @@ export function gains(
   const sorted = [...differences].sort((a, b) => b.difference - a.difference);
   const all = sorted.map((gain, index) => ({ ...gain, rank: index + 1 }));
   const rows = isDense ? thinned(all, MANY) : all;
+  const counts = [
+    [all.filter(({ difference }) => difference > 0).length, "higher"],
+    [all.filter(({ difference }) => difference === 0).length, "equal"],
+    [all.filter(({ difference }) => difference < 0).length, "lower"],
+  ].map(([count, what]) => `${count} ${what}`);
   const width = Math.max(1, Math.min(24, (0.85 * WIDTH) / Math.max(1, rows.length)));
   return specOf(`What ${run} gains over ${against} in ${measure}, query by query, largest gain first`, {
     width: WIDTH,
@@ -36,7 +42,12 @@ export function gains(
     mark: { type: "bar", width, cursor: "pointer" },
     encoding: {
       x: {
-        ...{ field: "rank", type: "quantitative", title: "queries, by gain", axis: { tickMinStep: 1, grid: false } },
+        ...{
+          field: "rank",
+          type: "quantitative",
+          title: counts.join(" · "),
+          axis: { ticks: false, labels: false, grid: false },
+        },
         scale: { domain: [0.5, all.length + 0.5], nice: false },
       },
       y: { field: "difference", type: "quantitative", ...axisTitle([`${measure}: ${run}`, `− ${against}`], HEIGHT) },

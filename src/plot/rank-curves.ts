@@ -1,4 +1,4 @@
-import { type Axis, type Curve, curves } from "./curves.ts";
+import { type Axis, type Curve, type CurvePoint, curves } from "./curves.ts";
 import type { Spec } from "./spec.ts";
 
 /**
@@ -35,9 +35,25 @@ export function unjudged(runs: readonly Curve[], of?: number): Spec {
     "Share of items that nobody judged, by rank",
     ranks("rank", last),
     { title: "share unjudged", domain: [0, 1] },
-    runs,
+    runs.map((run) => ({ ...run, points: joined(run.points) })),
     { of },
   );
+}
+
+/** Ranks that are drawn alone; further down, so many ranks more are drawn as one point. */
+const [ALONE, GROWTH] = [20, 1.15];
+
+/** Points of single ranks, then of more and more ranks together: at their middle, with their mean. */
+function joined(points: readonly CurvePoint[]): CurvePoint[] {
+  const drawn = points.slice(0, ALONE);
+  for (let from = drawn.length; from < points.length; ) {
+    const to = Math.min(points.length, Math.max(from + 1, Math.round(from * GROWTH)));
+    const part = points.slice(from, to);
+    const mean = (of: (point: CurvePoint) => number): number => part.reduce((sum, p) => sum + of(p), 0) / part.length;
+    drawn.push({ x: mean(({ x }) => x), y: mean(({ y }) => y) });
+    from = to;
+  }
+  return drawn;
 }
 
 /** An axis of ranks, of which those are labeled that people choose as cutoffs. */

@@ -37,6 +37,7 @@ const CONFIG = {
     ...{ labelColor: INK, titleColor: INK, labelFontSize: 11, titleFontSize: 12, titleFontWeight: "normal" },
     labelLimit: LABEL_LIMIT,
     labelSeparation: 4,
+    labelFlush: false,
   },
   header: { labelColor: INK, titleColor: INK, labelFontSize: 12, labelFontWeight: "bold", labelLimit: 300 },
   legend: {
@@ -148,13 +149,20 @@ export function axisOf(names: readonly string[]): { readonly axis?: object } {
  * A color for each series, in the order of the series; one alone needs no legend.
  *
  * @param look properties of the legend
+ * @param colors default: those of the palette in turn
  */
-export function colorOf(names: readonly string[], field = "run", look: object = {}): object {
+export function colorOf(
+  names: readonly string[],
+  field = "run",
+  look: object = {},
+  colors?: readonly string[] | undefined,
+): object {
+  const range = colors ?? (names.length > PALETTE.length ? paletteOf(names.length) : undefined);
   return {
     field,
     type: "nominal",
     sort: null,
-    scale: { domain: names, ...(names.length > PALETTE.length ? { range: paletteOf(names.length) } : {}) },
+    scale: { domain: names, ...(range === undefined ? {} : { range }) },
     title: null,
     ...legendOf(names, look),
   };

@@ -9,6 +9,8 @@ export interface PairedQuery {
   readonly x: number;
   /** Value of the second run. */
   readonly y: number;
+  /** What the second run gains. */
+  readonly difference?: number | undefined;
 }
 
 /** Most points of a dense chart; more are counted in squares. */
@@ -23,10 +25,15 @@ export interface VersusOptions {
   readonly queries: readonly PairedQuery[];
   /** Whether more than 500 points are drawn as squares shaded by how many they hold. Default false. */
   readonly isDense?: boolean;
+  /** Color of the points. Default: the first of the palette. */
+  readonly color?: string | undefined;
 }
 
-/** One run against another, a point for each query: above the diagonal the second is better. */
-export function versus({ measure, x, y, queries, isDense = false }: VersusOptions): Spec {
+/**
+ * One run against another, a point for each query: above the diagonal the second is better. Points at the same place
+ * are spread around it.
+ */
+export function versus({ measure, x, y, queries, isDense = false, color = PALETTE[0] }: VersusOptions): Spec {
   const size = Math.min(WIDTH, 360);
   const [shortX, shortY] = shortNames([x, y]);
   const all = queries.flatMap((query) => [query.x, query.y]);
@@ -43,8 +50,12 @@ export function versus({ measure, x, y, queries, isDense = false }: VersusOption
     encoding: { x: { ...axis("x", shortX) }, y: { ...axis("y", shortY) }, x2: { field: "x2" }, y2: { field: "y2" } },
   };
   const points = {
-    mark: { type: "circle", size: 45, opacity: 0.65, color: PALETTE[0], cursor: "pointer" },
-    encoding: { x: axis("x", shortX), y: axis("y", shortY), tooltip: tooltip({ query: "query", x, y }) },
+    data: values(spread(queries, domain[1] - domain[0])),
+    mark: { type: "circle", size: 45, opacity: 0.55, color, cursor: "pointer" },
+    encoding: {
+      ...{ x: axis("atX", shortX), y: axis("atY", shortY) },
+      tooltip: tooltip({ query: "query", x, y, difference: "difference" }),
+    },
   };
   const squares = {
     mark: { type: "rect" },
@@ -59,6 +70,25 @@ export function versus({ measure, x, y, queries, isDense = false }: VersusOption
     height: size,
     data: values(queries),
     layer: [isDense && queries.length > MANY ? squares : points, diagonal],
+  });
+}
+
+/** Distance of points at the same place, as a share of the axes. */
+const APART = 0.008;
+
+/** Angle by which points around a place follow each other, so that none covers another (Vogel 1979). */
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+/** Where points are drawn: those at the same place are spread around it, in the order of the queries. */
+function spread(queries: readonly PairedQuery[], range: number): readonly object[] {
+  const counts = new Map<string, number>();
+  return queries.map((query) => {
+    const place = `${query.x} ${query.y}`;
+    const index = counts.get(place) ?? 0;
+    counts.set(place, index + 1);
+    const distance = APART * range * Math.sqrt(index);
+    const angle = index * GOLDEN_ANGLE;
+    return { ...query, atX: query.x + distance * Math.cos(angle), atY: query.y + distance * Math.sin(angle) };
   });
 }
 

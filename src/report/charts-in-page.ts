@@ -8,6 +8,7 @@ export const CHARTS = "charts";
 
 /** Draws a chart; the first one unpacks and runs the script that draws them. */
 export const drawChart: typeof Charts.drawChart = async (...chart) => (await charts()).drawChart(...chart);
+export const chartFile: typeof Charts.chartFile = async (...chart) => (await charts()).chartFile(...chart);
 
 let running: Promise<typeof Charts> | undefined;
 

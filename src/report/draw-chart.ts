@@ -21,25 +21,36 @@ function copyOf(spec: ChartSpec): TopLevelSpec {
   return JSON.parse(JSON.stringify(spec));
 }
 
-/**
- * Draws a chart into an element of a page.
- *
- * @param onQuery called with the index of the query whose mark was clicked
- * @returns takes the chart away again
- */
-export async function drawChart(
-  spec: Spec,
-  element: HTMLElement,
-  onQuery: (query: number) => void,
-): Promise<() => void> {
-  const view = viewOf(fitted(spec, element.clientWidth), { renderer: "svg", container: element });
-  view.addEventListener("click", (_, item) => {
-    const query: unknown = item?.datum?.q;
-    if (typeof query === "number") onQuery(query);
-  });
+/** Draws a chart into an element of a page. @returns takes the chart away again */
+export async function drawChart(spec: Spec, element: HTMLElement): Promise<() => void> {
+  const fitting = fitted(spec, element.clientWidth);
+  const view = viewOf(withoutNames(fitting), { renderer: "svg", container: element, tooltip: () => {} });
   await view.runAsync();
+  // The element around it says what it shows.
+  element.querySelector("svg")?.setAttribute("aria-hidden", "true");
   return () => view.finalize();
 }
+
+/** A chart without names of its marks: the element around it describes it, and what is told of a mark has its own. */
+function withoutNames(spec: ChartSpec): ChartSpec {
+  const { config } = spec;
+  return { ...spec, config: { ...(typeof config === "object" ? config : {}), aria: false } };
+}
+
+/** Pixels of a saved picture for each of the chart. */
+const SCALE = 2;
+
+/** A chart as a file: SVG as text, or PNG as a data URI; as wide as it is shown, on white. */
+export async function chartFile(spec: Spec, width: number, format: "svg" | "png"): Promise<string> {
+  const text = JSON.stringify(fitted(spec, width)).replaceAll('"currentColor"', JSON.stringify(INK));
+  const view = viewOf(still({ ...JSON.parse(text), background: "#fff", padding: 8 }), { renderer: "none" });
+  const file = await (format === "svg" ? view.toSVG() : view.toImageURL("png", SCALE));
+  view.finalize();
+  return file;
+}
+
+/** Color of texts on paper. */
+const INK = "#16191d";
 
 /**
  * Widens a chart to the available room; a square stays one; rows of charts, and columns of a given width, keep theirs.

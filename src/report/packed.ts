@@ -140,7 +140,7 @@ class Limit {
 }
 
 /** The bytes of a text in Base64. */
-function binaryOf(text: string): Uint8Array<ArrayBuffer> {
+export function binaryOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);

@@ -26,7 +26,7 @@ export function scriptIn(module: string): BuiltScript {
 /** What stands around the function that makes what draws charts, in the module of these. */
 export const [CHARTS_BEGIN, CHARTS_END] = [
   "export const makeCharts=",
-  ";\nexport const {drawChart,drawSvg}=makeCharts();",
+  ";\nexport const {drawChart,drawSvg,chartFile}=makeCharts();",
 ];
 
 /** The script that draws charts, by the text of its module. */

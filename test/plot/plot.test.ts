@@ -281,3 +281,29 @@ test.each([
   );
   expect(texts.slice(0, labels.length)).toEqual(labels);
 });
+
+test("queries at the same place are spread around it, in versus", () => {
+  const same = { query: "q", x: 0, y: 0 };
+  const text = JSON.stringify(plot.versus({ measure: "AP", x: "a", y: "b", queries: [same, same, { ...same, x: 1 }] }));
+  const places = [...text.matchAll(/"atX":(-?[\d.e-]+),"atY":(-?[\d.e-]+)/g)].map(([, x, y]) => `${x} ${y}`);
+  expect(places).toHaveLength(3);
+  expect(new Set(places).size).toBe(3);
+  expect(places[0]).toBe("0 0");
+});
+
+test("lines that end at the same rank are named there, apart from each other", () => {
+  const line = (name: string, y: number) => ({
+    name,
+    points: [
+      { x: 1, y: 0 },
+      { x: 10, y },
+    ],
+  });
+  const text = JSON.stringify(plot.precisionRecall([line("a", 0.5), line("b", 0.5), line("c", 1)]));
+  const labels = [...text.matchAll(/"label":"(\w)","x":10,"y":([\d.]+)/g)].map(
+    ([, name, y]) => [name, Number(y)] as const,
+  );
+  expect(labels.map(([name]) => name)).toEqual(["a", "b", "c"]);
+  expect(labels[1][1] - labels[0][1]).toBeCloseTo(0.055);
+  expect(text).not.toContain('"columns"');
+});

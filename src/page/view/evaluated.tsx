@@ -1,5 +1,4 @@
 import type { VNode } from "preact";
-import { interactiveReport } from "../../report/document.tsx";
 import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
 import type { FormFields, FormValues } from "../fields/field.ts";
@@ -69,6 +68,6 @@ function Save({ model }: { readonly model: Model }): VNode {
 }
 
 async function save(model: Model): Promise<void> {
-  const scripts = await reportScripts();
+  const [{ interactiveReport }, scripts] = await Promise.all([import("../reports.ts"), reportScripts()]);
   download("report.html", new Blob([await interactiveReport(model, scripts)], { type: "text/html" }));
 }

@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { CheckedCondition } from "../../questions/conditions.ts";
 import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
-import { LiveReport } from "../../report/view/live-report.tsx";
 import type { Result } from "../job.ts";
 import { inPageWords } from "../page-words.ts";
+import type * as Reports from "../reports.ts";
 import { Findings } from "./findings.tsx";
 import type { EvaluationState } from "./use-evaluation.tsx";
 
@@ -56,7 +56,7 @@ export function ResultView({ result }: { readonly result: Result }): VNode {
   return (
     <div id="result">
       {result.kind === "report" ? (
-        model && <LiveReport model={model} />
+        model && <Report model={model} />
       ) : (
         <Findings title={result.title} parts={result.parts} />
       )}
@@ -71,6 +71,15 @@ function withPageWords(model: Model): Model {
     return { ...finding, text: inPageWords(text), ...(remedy === undefined ? {} : { remedy: inPageWords(remedy) }) };
   });
   return { ...model, findings };
+}
+
+/** A report, as soon as what shows it is there. */
+function Report({ model }: { readonly model: Model }): VNode | null {
+  const [reports, setReports] = useState<typeof Reports>();
+  useEffect(() => {
+    import("../reports.ts").then(setReports);
+  }, []);
+  return reports === undefined ? null : <reports.LiveReport model={model} />;
 }
 
 /** Whether thresholds and gates are met. */

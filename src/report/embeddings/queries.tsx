@@ -2,9 +2,11 @@ import type { VNode } from "preact";
 import { rounded, signed } from "../../core/number-text.ts";
 import type { ReaderChoice } from "../chart.ts";
 import { entryOf } from "../items.ts";
+import { withMinus } from "../view/minus.ts";
+import { NoQuery } from "../view/no-query.tsx";
 import { type KindCount, QueryFilter } from "../view/query-filter.tsx";
 import { QueryHead } from "../view/query-head.tsx";
-import { anchorOf, QueryLink } from "../view/query-link.tsx";
+import { anchorOf, nameIn, QueryLink } from "../view/query-link.tsx";
 import { listedInWords, QueryTable } from "../view/query-table.tsx";
 import { RankedListView } from "../view/ranked-list.tsx";
 import type { QueryViewProps, Section } from "../view/section.ts";
@@ -77,7 +79,7 @@ function columnsOf(model: EmbeddingsModel, choice: ReaderChoice) {
         { key: `model${i}`, label: name, of: valueIn, cell: (query) => rounded(valueIn(query)) },
         {
           ...{ key: `difference${i}`, label: rivals.length === 1 ? "difference" : `${name}: difference` },
-          ...{ of: difference, cell: (query) => signed(difference(query)) },
+          ...{ of: difference, cell: (query) => withMinus(signed(difference(query))) },
         },
       ];
     }),
@@ -96,12 +98,16 @@ export const queryList: Section<EmbeddingsModel> = {
     return (
       <>
         <QueryFilter choice={choice} kinds={kindCounts(model, choice)} />
-        <QueryTable
-          caption={`${model.measures[choice.measure].measure} of ${count}`}
-          columns={columnsOf(model, choice)}
-          rows={rows}
-          choice={choice}
-        />
+        {rows.length === 0 ? (
+          <NoQuery choice={choice} />
+        ) : (
+          <QueryTable
+            caption={`${model.measures[choice.measure].measure} of ${count}`}
+            columns={columnsOf(model, choice)}
+            rows={rows}
+            choice={choice}
+          />
+        )}
       </>
     );
   },
@@ -111,11 +117,17 @@ export const queryList: Section<EmbeddingsModel> = {
 export const openedQuery: Section<EmbeddingsModel> = {
   id: "query",
   title: "One query",
+  headingOf: (model, { query = 0 }) => queryNameIn(model, query),
   follows: ["query", "rows"],
   isShown: (_, { query }) => query !== undefined,
   View: ({ model, choice }) =>
     choice.query !== undefined && <QueryView key={choice.query} model={model} choice={choice} query={choice.query} />,
 };
+
+/** The text of a query, else its id. */
+export function queryNameIn({ queries, items }: EmbeddingsModel, query: number): string {
+  return nameIn(entryOf(items, queries[query])) ?? queries[query];
+}
 
 /** One query with its values and its nearest items. */
 export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<EmbeddingsModel>): VNode {

@@ -11,7 +11,7 @@ import { embeddingCharts, MOST_WHEN_DENSE } from "./charts.ts";
 import { measures } from "./measures.tsx";
 import type { EmbeddingsModel } from "./model.ts";
 import { models } from "./models.tsx";
-import { openedQuery, orderOf, QueryView, queryList } from "./queries.tsx";
+import { openedQuery, orderOf, QueryView, queryList, queryNameIn } from "./queries.tsx";
 import { worstQueries } from "./worst-queries.tsx";
 
 const coverage: Section<EmbeddingsModel> = {
@@ -110,6 +110,7 @@ export const embeddingSections: Sections<EmbeddingsModel> = {
   ],
   Query: QueryView,
   orderOf,
+  queryName: queryNameIn,
   names: ({ name, others }) => [name, ...others.map((other) => other.name)],
   choices: ({ measures: all }) => [{ key: "measure", label: "Measure", names: all.map(({ measure }) => measure) }],
   first: ({ measures: [{ better }] }) => ({ ...FIRST_CHOICE, sort: better === "higher" ? "run" : "-run" }),

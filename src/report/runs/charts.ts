@@ -1,3 +1,4 @@
+import { bareNames } from "../../plot/bare-names.ts";
 import { contributions } from "../../plot/contributions.ts";
 import type { Curve } from "../../plot/curves.ts";
 import { distribution } from "../../plot/distribution.ts";
@@ -12,6 +13,7 @@ import type { Chart, ReaderChoice } from "../chart.ts";
 import type { ModelContributions, RunsModel, RunsPart } from "./model.ts";
 import { bestFirst } from "./order.ts";
 import { hasQueryValues, pairedQueries, tieAffectedQueries } from "./per-query.ts";
+import { runColors } from "./run-colors.ts";
 
 /** A chart with the costly parts of the model that it draws. */
 function chart<Part extends RunsPart>(
@@ -25,21 +27,40 @@ function chart<Part extends RunsPart>(
 /** Lines that can be told from each other in one chart. */
 export const MOST_LINES = PALETTE.length;
 
-/** All lines, or where these are too many to tell apart, those of the two chosen runs and of the best. */
+/**
+ * All lines, or where these are too many to tell apart, those of the two chosen runs and of the best: the best first,
+ * in the colors that runs have through the report.
+ */
 function fewOf(
   lines: readonly Curve[],
-  { runs, measures }: Pick<RunsModel, "runs" | "measures">,
+  model: Pick<RunsModel, "runs" | "measures">,
   choice: ReaderChoice,
-): Curve[] {
-  const wanted = [...new Set([choice.run, choice.against, ...bestFirst(measures[choice.measure])])];
-  const names = new Set(wanted.slice(0, MOST_LINES).map((r) => runs[r].name));
-  return lines.filter(({ name }) => lines.length <= MOST_LINES || names.has(name));
+): readonly Curve[] {
+  const { runs, measures } = model;
+  const best = bestFirst(measures[choice.measure]);
+  const wanted = [...new Set([choice.run, choice.against, ...best])].slice(0, MOST_LINES);
+  const isDrawn = new Set(runs.length <= MOST_LINES ? best : wanted);
+  const [names, colors] = [shownNames(runs), runColors(model, choice)];
+  const byName = new Map(lines.map((line) => [line.name, line]));
+  const isChosen = (r: number): boolean => runs.length > MOST_LINES && (r === choice.run || r === choice.against);
+  // The chosen runs are drawn above the others.
+  const drawn = best.filter((r) => !isChosen(r)).concat(best.filter(isChosen));
+  return drawn.flatMap((r) => {
+    const line = byName.get(runs[r].name);
+    return line === undefined || !isDrawn.has(r) ? [] : [{ ...line, name: names[r], color: colors[r] }];
+  });
+}
+
+/** Names of runs as charts show them. */
+function shownNames(runs: RunsModel["runs"]): readonly string[] {
+  return bareNames(runs.map(({ name }) => name));
 }
 
 /** Contributions of a fusion's runs within one of the depths. */
 export function contributionsIn({ depths, runs }: ModelContributions, index: number): Spec {
   const { depth, pool, runs: shares } = depths[index];
-  const rows = shares.map(({ relevant, unique }, run) => ({ run: runs[run].name, relevant, unique: unique.relevant }));
+  const names = bareNames(runs.map(({ name }) => name));
+  const rows = shares.map(({ relevant, unique }, run) => ({ run: names[run], relevant, unique: unique.relevant }));
   return contributions(depth, pool.relevant, rows);
 }
 
@@ -49,11 +70,11 @@ export const runCharts = {
     "value of each run, the best first, with confidence interval and tie range",
     ["intervals"],
     ({ measures, runs, intervals }, choice) => {
-      const measured = measures[choice.measure];
+      const [measured, names] = [measures[choice.measure], shownNames(runs)];
       const rows = bestFirst(measured).map((r) => {
         const { value, min, max } = measured.runs[r];
         const interval = intervals[choice.measure][r];
-        return { run: runs[r].name, value, min, max, low: interval?.[0], high: interval?.[1] };
+        return { run: names[r], value, min, max, low: interval?.[0], high: interval?.[1] };
       });
       return means(measured.measure, rows);
     },
@@ -62,12 +83,13 @@ export const runCharts = {
     "the first measure in each group of queries (--by)",
     ["intervals"],
     ({ measures, runs, slices: sliced }, choice) => {
+      const names = shownNames(runs);
       const rows = (sliced?.slices ?? []).flatMap(({ name: slice, values }) =>
         values[choice.measure].flatMap((column, r) => {
           const isDrawn = runs.length <= MOST_LINES || r === choice.run || r === choice.against;
           if (column === null || column.queries === 0 || !isDrawn) return [];
           const { value, min, max, queries, interval } = column;
-          return [{ slice, queries, run: runs[r].name, value, min, max, low: interval?.[0], high: interval?.[1] }];
+          return [{ slice, queries, run: names[r], value, min, max, low: interval?.[0], high: interval?.[1] }];
         }),
       );
       return rows.length === 0 ? undefined : slices(measures[choice.measure].measure, rows, runs.length);
@@ -77,23 +99,25 @@ export const runCharts = {
     if (!hasQueryValues(model, choice.measure)) return undefined;
     const { measures, runs } = model;
     const { measure, runs: measured } = measures[choice.measure];
+    const names = shownNames(runs);
     const series = measured.map(({ values }, r) => ({
-      run: runs[r].name,
+      run: names[r],
       values: Array.from(values.filter((value) => !Number.isNaN(value))),
     }));
     return distribution(measure, series);
   }),
   versus: chart("the second run against the first, a point for each query", [], (model, choice, isDense) => {
     const queries = pairedQueries(model, choice);
-    if (queries === undefined) return undefined;
-    const [x, y] = [model.runs[choice.against].name, model.runs[choice.run].name];
-    return versus({ measure: model.measures[choice.measure].measure, x, y, queries, isDense });
+    if (queries === undefined || queries.length === 0) return undefined;
+    const [names, { measure }] = [shownNames(model.runs), model.measures[choice.measure]];
+    const color = runColors(model, choice)[choice.run];
+    return versus({ measure, x: names[choice.against], y: names[choice.run], queries, isDense, color });
   }),
   gains: chart("what the second run gains over the first, query by query", [], (model, choice, isDense) => {
     const queries = pairedQueries(model, choice);
-    if (queries === undefined) return undefined;
-    const [run, against] = [model.runs[choice.run].name, model.runs[choice.against].name];
-    return gains(model.measures[choice.measure].measure, run, against, queries, isDense);
+    if (queries === undefined || queries.length === 0) return undefined;
+    const [names, { measure }] = [shownNames(model.runs), model.measures[choice.measure]];
+    return gains(measure, names[choice.run], names[choice.against], queries, isDense);
   }),
   "precision-recall": chart("interpolated precision at eleven levels of recall", ["recall"], (model, choice) =>
     model.recall.length === 0 ? undefined : precisionRecall(fewOf(model.recall, model, choice), model.recall.length),
@@ -109,7 +133,7 @@ export const runCharts = {
   ties: chart("tie ranges of the queries of the second run", [], (model, choice) => {
     const affected = tieAffectedQueries(model, choice);
     if (affected.length === 0) return undefined;
-    return tieEffect(model.measures[choice.measure].measure, model.runs[choice.run].name, affected);
+    return tieEffect(model.measures[choice.measure].measure, shownNames(model.runs)[choice.run], affected);
   }),
   contributions: chart(
     "relevant items that each run of a fusion has, such as rrf(a.run, b.run)",

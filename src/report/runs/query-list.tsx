@@ -5,10 +5,13 @@ import { MANY as MANY_POINTS } from "../../plot/versus.ts";
 import { KINDS, type QueryKind, type ReaderChoice } from "../chart.ts";
 import { entryOf } from "../items.ts";
 import { ChartFigure } from "../view/chart-figure.tsx";
+import { withMinus } from "../view/minus.ts";
+import { NoQuery } from "../view/no-query.tsx";
 import { QueryFilter } from "../view/query-filter.tsx";
 import { QueryLink } from "../view/query-link.tsx";
 import { listedInWords, QueryTable } from "../view/query-table.tsx";
 import { useReport } from "../view/report-state.ts";
+import { RunName, useNames } from "../view/run-name.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { type QueryColumn, sortedRows } from "../view/sorted-rows.ts";
 import { runCharts } from "./charts.ts";
@@ -24,6 +27,7 @@ export const queryList: Section<RunsModel> = {
 };
 
 function QueryList({ model, choice }: SectionProps<RunsModel>): VNode {
+  const nameOf = useNames();
   const rows = listedQueries(model, choice);
   const { measure } = model.measures[choice.measure];
   const count = listedInWords(rows.length, model.queries.length);
@@ -35,20 +39,26 @@ function QueryList({ model, choice }: SectionProps<RunsModel>): VNode {
         kinds={kindCounts(model, choice, kindsIn(model, choice))}
         slices={sliceCounts(model, choice)}
       />
-      <Charts model={model} choice={choice} count={rows.length} />
-      <QueryTable
-        caption={isOfQueries ? `${measure} of ${count}` : `${count}; ${measure} is one number for a whole run`}
-        columns={columnsOf(model, choice)}
-        rows={rows}
-        choice={choice}
-      />
+      {rows.length === 0 ? (
+        <NoQuery choice={choice} />
+      ) : (
+        <>
+          <Charts model={model} choice={choice} count={rows.length} />
+          <QueryTable
+            caption={isOfQueries ? `${measure} of ${count}` : `${count}; ${measure} is one number for a whole run`}
+            columns={columnsOf(model, choice, nameOf)}
+            rows={rows}
+            choice={choice}
+          />
+        </>
+      )}
     </>
   );
 }
 
 /** The listed queries as the table has them: indices in the model. */
 export function orderOf(model: RunsModel, choice: ReaderChoice): number[] {
-  return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
+  return sortedRows(listedQueries(model, choice), columnsOf(model, choice, String), choice.sort).map(({ q }) => q);
 }
 
 /** Kinds by which queries may be listed. */
@@ -61,7 +71,12 @@ function isPaired({ runs }: RunsModel, choice: ReaderChoice): boolean {
   return runs.length > 1 && choice.run !== choice.against;
 }
 
-function columnsOf(model: RunsModel, choice: ReaderChoice): QueryColumn<ListedQuery>[] {
+/** @param nameOf shown name of a run */
+function columnsOf(
+  model: RunsModel,
+  choice: ReaderChoice,
+  nameOf: (name: string) => string,
+): QueryColumn<ListedQuery>[] {
   const { measures, runs, queryTexts, slices } = model;
   const { better, runs: measured } = measures[choice.measure];
   const sign = better === "higher" ? 1 : -1;
@@ -76,8 +91,8 @@ function columnsOf(model: RunsModel, choice: ReaderChoice): QueryColumn<ListedQu
   if (!hasQueryValues(model, choice.measure)) return names;
   return [
     ...names,
-    ...(hasTwo ? [{ key: "against", label: runs[choice.against].name, of: byX, cell: shownX }] : []),
-    { key: "run", label: runs[choice.run].name, of: byY, cell: shownY },
+    ...(hasTwo ? [{ key: "against", label: nameOf(runs[choice.against].name), of: byX, cell: shownX }] : []),
+    { key: "run", label: nameOf(runs[choice.run].name), of: byY, cell: shownY },
     ...(hasTwo
       ? [
           {
@@ -88,7 +103,14 @@ function columnsOf(model: RunsModel, choice: ReaderChoice): QueryColumn<ListedQu
       : []),
     ...(measured[choice.run].ties === undefined
       ? []
-      : [{ key: "ties", label: "tie range", of: ({ min, max }: ListedQuery) => max - min, cell: shownRange }]),
+      : [
+          {
+            key: "ties",
+            label: `order of ties in ${nameOf(runs[choice.run].name)}`,
+            of: ({ min, max }: ListedQuery) => max - min,
+            cell: shownRange,
+          },
+        ]),
   ];
 }
 
@@ -126,7 +148,7 @@ export function shownValue(value: number): string {
 function Difference({ value, sign }: { readonly value: number; readonly sign: number }): VNode {
   if (Number.isNaN(value)) return <>–</>;
   const kind = sign * value > 0 ? "gain" : sign * value < 0 ? "loss" : "same";
-  return <span class={kind}>{signed(value)}</span>;
+  return <span class={kind}>{withMinus(signed(value))}</span>;
 }
 
 /** Number of queries from which points are merged, since drawing more takes a reader's time. */
@@ -140,7 +162,6 @@ interface ChartsProps extends SectionProps<RunsModel> {
 /** The listed queries: one run over the other, differences, and tie ranges. */
 function Charts({ model, choice, count }: ChartsProps): VNode {
   const isStill = useReport().still !== undefined;
-  const { name } = model.runs[choice.run];
   const isDense = isStill || count > MOST_POINTS;
   const marks = isDense && count > MANY_POINTS ? "Squares count queries" : "A point for each query";
   const some = isDense && count > MANY_BARS ? ` ${MANY_BARS} evenly spaced queries are drawn.` : "";
@@ -153,7 +174,8 @@ function Charts({ model, choice, count }: ChartsProps): VNode {
         isDense={isDense}
         caption={
           <>
-            {marks}; above the line {name} is higher.
+            {marks}; above the line <RunName name={model.runs[choice.run].name} /> is higher.
+            {!isDense && " Queries at the same place are spread around it."}
             {!isDense && <span class="on-screen"> Click a point to open its query.</span>}
           </>
         }
@@ -163,7 +185,12 @@ function Charts({ model, choice, count }: ChartsProps): VNode {
         model={model}
         choice={choice}
         isDense={isDense}
-        caption={`Differences, sorted.${some}`}
+        caption={
+          <>
+            What <RunName name={model.runs[choice.run].name} /> gains over{" "}
+            <RunName name={model.runs[choice.against].name} />, a bar for each query.{some}
+          </>
+        }
       />
       {(isStill || choice.kind === "tied" || !isPaired(model, choice)) && (
         <ChartFigure

@@ -10,7 +10,7 @@ import { distribution } from "./distribution.tsx";
 import { gold } from "./gold.tsx";
 import { leaderboard } from "./leaderboard.tsx";
 import type { RunsModel } from "./model.ts";
-import { openedQuery, QueryView } from "./opened-query.tsx";
+import { openedQuery, QueryView, queryNameIn } from "./opened-query.tsx";
 import { bestFirst } from "./order.ts";
 import { otherTools } from "./other-tools.tsx";
 import { orderOf, queryList } from "./query-list.tsx";
@@ -26,6 +26,7 @@ export const runSections: Sections<RunsModel> = {
   ],
   Query: QueryView,
   orderOf,
+  queryName: queryNameIn,
   names: ({ runs }) => runs.map(({ name }) => name),
   choices: ({ measures: all, runs }) => {
     const names = runs.map(({ name }) => name);

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ShownList } from "../items.ts";
 import { RankedListView } from "../view/ranked-list.tsx";
 import { useReport } from "../view/report-state.ts";
+import { RunName } from "../view/run-name.tsx";
 import type { QueryItem, QueryList, ShownItem, ShownLists } from "./lists.ts";
 import type { RunsModel } from "./model.ts";
 
@@ -27,6 +28,36 @@ export function TwoLists({ against, run, ...shown }: TwoListsProps): VNode {
       {isLive ? <Lines both={both} /> : <span />}
       <ListOf {...shown} run={run} other={against} />
     </div>
+  );
+}
+
+interface OtherListsProps extends Pick<TwoListsProps, "model" | "kept" | "rows"> {
+  readonly runs: readonly number[];
+}
+
+/** The lists of further runs, each behind its name. */
+export function OtherLists({ runs, ...shown }: OtherListsProps): VNode | null {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const { still } = useReport();
+  // A small report has the two that are chosen.
+  if (runs.length === 0 || still !== undefined) return null;
+  return (
+    <>
+      {runs.map((run) => (
+        <details
+          key={run}
+          class="folded"
+          onToggle={({ currentTarget: { open } }) => {
+            if (open) setOpened(new Set([...opened, run]));
+          }}
+        >
+          <summary>
+            List of <RunName name={shown.model.runs[run].name} />
+          </summary>
+          {opened.has(run) && <ListOf {...shown} run={run} />}
+        </details>
+      ))}
+    </>
   );
 }
 
@@ -56,7 +87,9 @@ function ListOf({ model, kept, rows, run, other, isBefore = false }: ListOfProps
   };
   return (
     <section aria-label={runs[run].name}>
-      <h3>{runs[run].name}</h3>
+      <h3>
+        <RunName name={runs[run].name} />
+      </h3>
       {shown.length === 0 ? (
         <p>No results for this query.</p>
       ) : (

@@ -15,15 +15,17 @@ interface HistogramProps {
   readonly counts: Uint32Array;
   /** Count of the highest bar that there may be. */
   readonly most: number;
+  readonly color: string;
 }
 
 const [WIDTH, HEIGHT] = [12, 40];
 
 /** Counts as bars, as wide as there is room; the numbers stand beside it. */
-export function Histogram({ counts, most }: HistogramProps): VNode {
+export function Histogram({ counts, most, color }: HistogramProps): VNode {
   return (
     <svg
       class="histogram"
+      fill={color}
       viewBox={`0 0 ${counts.length * WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"

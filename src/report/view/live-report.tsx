@@ -65,7 +65,8 @@ function Live<M extends Model & AddressNames>({ sections, model }: LiveProps<M>)
       setChoice(now());
       requestAnimationFrame(() => moveToSection(section));
     };
-    return { choose, open, step, close, moveTo, hrefOf, hrefOfSection, still: undefined };
+    const queryName = (query: number): string => sections.queryName(model, query);
+    return { choose, open, step, close, moveTo, queryName, hrefOf, hrefOfSection, still: undefined };
   }, [model]);
   useQueryKeys(state);
   useEffect(() => {
@@ -96,21 +97,30 @@ function moveToQuery(): void {
 
 function moveToSection(section: string): void {
   const heading = document.getElementById(`${section}-title`);
+  const frame = heading?.closest("section");
   heading?.focus({ preventScroll: true });
-  heading?.closest("section")?.scrollIntoView({ block: "start" });
+  // A panel beside the page has a scroll of its own.
+  if (frame && getComputedStyle(frame).position === "fixed") frame.scrollTo(0, 0);
+  else frame?.scrollIntoView({ block: "start" });
+}
+
+function isOpen(): boolean {
+  return document.getElementById("query") !== null;
 }
 
 /** Elements that take keys as text. */
 const FIELDS = "input, select, textarea, [contenteditable]";
 
-/** j opens the next query that is listed, k the one before, Escape closes it. */
+/** j or → opens the next query that is listed, k or ← the one before, Escape closes it. */
 function useQueryKeys({ step, close }: Pick<ReportState, "step" | "close">): void {
   useEffect(() => {
     const follow = (event: KeyboardEvent): void => {
       const isWriting = event.target instanceof Element && event.target.matches(FIELDS);
       if (isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "j") step(1);
-      else if (event.key === "k") step(-1);
+      // Arrows move what scrolls, where that has the focus.
+      const isScrolling = event.target instanceof Element && event.target.matches(".scroll, .chart");
+      if (event.key === "j" || (event.key === "ArrowRight" && isOpen() && !isScrolling)) step(1);
+      else if (event.key === "k" || (event.key === "ArrowLeft" && isOpen() && !isScrolling)) step(-1);
       else if (event.key === "Escape") close();
     };
     addEventListener("keydown", follow);

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import { inWords } from "../../compare/words.ts";
 import type { ReaderChoice } from "../chart.ts";
 import { useReport } from "./report-state.ts";
+import { type CsvRows, SaveCsv } from "./save-csv.tsx";
 import { type QueryColumn, type QueryRow, sortedRows, sortIn } from "./sorted-rows.ts";
 import { type RowAttributes, VirtualBody } from "./virtual-body.tsx";
 
@@ -25,7 +26,7 @@ export function listedInWords(listed: number, all: number): string {
 
 /** A table of queries, however many: sorted by a click on a column; a click on a query opens it. */
 export function QueryTable<Row extends QueryRow>({ caption, columns, rows, choice }: QueryTableProps<Row>): VNode {
-  const { still } = useReport();
+  const { still, open: openQuery } = useReport();
   const scroller = useRef<HTMLElement>(null);
   const sorted = sortedRows(rows, columns, choice.sort);
   const open = sorted.findIndex(({ q }) => q === choice.query);
@@ -35,7 +36,15 @@ export function QueryTable<Row extends QueryRow>({ caption, columns, rows, choic
   const tableRow = (index: number, attributes?: RowAttributes): VNode => {
     const row = sorted[index];
     return (
-      <tr key={row.q} aria-current={row.q === choice.query ? "true" : undefined} {...attributes}>
+      <tr
+        key={row.q}
+        aria-current={row.q === choice.query ? "true" : undefined}
+        onClick={({ target }) => {
+          // A link opens it too, or elsewhere.
+          if (target instanceof Element && target.closest("a") === null) openQuery(row.q);
+        }}
+        {...attributes}
+      >
         {columns.map(({ key, label, cell }, i) =>
           i === 0 ? (
             <th key={key} scope="row">
@@ -51,30 +60,37 @@ export function QueryTable<Row extends QueryRow>({ caption, columns, rows, choic
     );
   };
   const length = still === undefined ? "long" : "short";
+  const csv = (): CsvRows => [
+    columns.map(({ label }) => label),
+    ...sorted.map((row) => columns.map(({ of }) => of(row))),
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section class={`scroll query-table ${length}`} tabIndex={0} aria-label={caption} ref={scroller}>
-      <table aria-rowcount={sorted.length + 1}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column, i) => (
-              <ColumnHeader key={column.key} kind={classes[i]} column={column} columns={columns} sort={choice.sort} />
-            ))}
-          </tr>
-        </thead>
-        {still === undefined ? (
-          <VirtualBody
-            count={sorted.length}
-            scroller={scroller}
-            shown={open === -1 ? undefined : open}
-            row={tableRow}
-          />
-        ) : (
-          <tbody>{sorted.slice(0, SHORT).map((_, index) => tableRow(index))}</tbody>
-        )}
-      </table>
-    </section>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section class={`scroll query-table ${length}`} tabIndex={0} aria-label={caption} ref={scroller}>
+        <table aria-rowcount={sorted.length + 1}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map((column, i) => (
+                <ColumnHeader key={column.key} kind={classes[i]} column={column} columns={columns} sort={choice.sort} />
+              ))}
+            </tr>
+          </thead>
+          {still === undefined ? (
+            <VirtualBody
+              count={sorted.length}
+              scroller={scroller}
+              shown={open === -1 ? undefined : open}
+              row={tableRow}
+            />
+          ) : (
+            <tbody>{sorted.slice(0, SHORT).map((_, index) => tableRow(index))}</tbody>
+          )}
+        </table>
+      </section>
+      <SaveCsv name={caption} rows={csv} />
+    </>
   );
 }
 

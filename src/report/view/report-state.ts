@@ -17,6 +17,8 @@ export interface ReportState {
    * Moves to a section, and notes it in the address; undefined where only links do. @param change choice to make there
    */
   readonly moveTo: ((section: string, change?: Partial<ReaderChoice>) => void) | undefined;
+  /** Its text, where that is known, else its id. */
+  queryName(query: number): string;
   /** The address of an open query. */
   hrefOf(query: number): string;
   /** Address of a section. @param change choice to make there */
@@ -29,6 +31,7 @@ const NOTHING = (): void => {};
 const ALONE: ReportState = {
   ...{ choose: NOTHING, open: NOTHING, step: NOTHING, close: NOTHING },
   ...{ moveTo: undefined, hrefOf: (query) => `#query-${query}`, hrefOfSection: (section) => `#${section}` },
+  queryName: String,
   still: undefined,
 };
 

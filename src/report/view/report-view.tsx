@@ -5,6 +5,7 @@ import { shortNames } from "../../plot/short-names.ts";
 import type { ReaderChoice } from "../chart.ts";
 import { Contents } from "./contents.tsx";
 import { useReport } from "./report-state.ts";
+import { ReportTools } from "./report-tools.tsx";
 import { NamesContext, shownNames } from "./run-name.tsx";
 import type { ChoiceList, Section, Sections } from "./section.ts";
 
@@ -29,6 +30,7 @@ export function ReportView<Model>({ sections, model, choice, isStill, children }
           <h1 tabIndex={-1}>{model.title}</h1>
           <Contents sections={shownSections} />
           {!isStill && <Choices lists={sections.choices(model)} choice={choice} />}
+          {!isStill && <ReportTools />}
         </header>
         <main id="report">
           {shownSections.map((section) => (
@@ -55,14 +57,14 @@ class SectionFrame<Model> extends Component<FrameProps<Model>> {
   }
 
   override render({
-    section: { id, title, hasHiddenTitle, View },
+    section: { id, title, headingOf, hasHiddenTitle, View },
     model,
     choice,
   }: FrameProps<Model>): ComponentChildren {
     return (
       <section id={id} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`} tabIndex={-1} class={hasHiddenTitle ? "unseen" : undefined}>
-          {title}
+          {headingOf?.(model, choice) ?? title}
         </h2>
         <View model={model} choice={choice} />
       </section>

@@ -12,6 +12,8 @@ export interface Section<Model> {
   /** Anchor in the page. */
   readonly id: string;
   readonly title: string;
+  /** Its heading, where that is another. */
+  readonly headingOf?: (model: Model, choice: ReaderChoice) => string;
   /** Whether the title stands in the contents only, since the section needs none. Default false. */
   readonly hasHiddenTitle?: boolean;
   /** Parts of the choice that change the section. */
@@ -36,6 +38,8 @@ export interface Sections<Model> {
   orderOf(model: Model, choice: ReaderChoice): readonly number[];
   /** Names of the runs or models. */
   names(model: Model): readonly string[];
+  /** The text of a query, else its id. */
+  queryName(model: Model, query: number): string;
   /** Choices, beside the query. */
   choices(model: Model): readonly ChoiceList[];
   /** Choice at the start. */

@@ -18,6 +18,7 @@ const FILES: ReadonlyMap<string, readonly [file: string, type: string]> = new Ma
   ["/", ["index.html", HTML]],
   ["/index.html", ["index.html", HTML]],
   ["/view.js", ["view.js", SCRIPT]],
+  ["/reports.js", ["reports.js", SCRIPT]],
   ["/draw-chart.js", ["draw-chart.js", SCRIPT]],
   ["/worker.js", ["worker.js", SCRIPT]],
   ["/part.js", ["part.js", SCRIPT]],
