@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from .command import Command
 from .errors import RankproofError
 from .files import array_path, input_paths, printed_in, run_command, temporary_folder
-from .option_files import arguments_of
+from .option_files import arguments_of, with_fields
 from .options import measures_option
 from .results.chart import Chart
 from .roles import reading_of
+from .shapes import plain
+from .words import EmbeddingChart, RunChart
 
 
 @dataclass(frozen=True)
@@ -76,9 +79,11 @@ def plot(
     options: Mapping[str, Any],
 ) -> Chart:
     """Draws a chart of runs and their judgments."""
+    _check_chart(chart, RunChart)
     with temporary_folder() as folder:
-        files = input_paths(folder, qrels, runs, reading_of(options), [])
-        arguments = [*measures_option(measures), *arguments_of(command, folder, options)]
+        judgments = plain(qrels, "judgments", reading_of(options))
+        files = input_paths(folder, judgments, runs, reading_of(options), [])
+        arguments = [*measures_option(measures), *arguments_of(command, folder, with_fields(options, judgments))]
         return _drawn([*command.words, chart, *files, *arguments], folder)
 
 
@@ -91,6 +96,7 @@ def plot_embeddings(
     options: Mapping[str, Any],
 ) -> Chart:
     """Draws a chart of vectors and their labels."""
+    _check_chart(chart, EmbeddingChart)
     if vectors is None:
         raise RankproofError("missing vectors: a chart of embeddings needs them (expected a matrix, or a path)")
     named = options if labels is None else {**options, "labels": labels}
@@ -106,6 +112,15 @@ def plot_indexes(command: Command, exact: Any, indexes: Mapping[str, Any], optio
     with temporary_folder() as folder:
         paths = index_paths(folder, exact, indexes)
         return _drawn([*command.words, "recall-qps", *paths, *arguments_of(command, folder, options)], folder)
+
+
+def _check_chart(chart: Any, charts: Any) -> None:
+    """Refuses what is no name of a chart."""
+    known = get_args(charts)
+    if chart not in known:
+        near = get_close_matches(str(chart), known, 1)
+        hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+        raise RankproofError(f"unknown chart: {ascii(chart)[1:-1][:80] if isinstance(chart, str) else ascii(chart)[:80]} ({hint})")
 
 
 def _drawn(arguments: list[str], folder: Path) -> Chart:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import html
 import json
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,12 +20,13 @@ from .files import (
     columns_path,
     input_paths,
     named_paths,
+    printed_in,
     run_command,
     run_paths,
     temporary_folder,
 )
 from .findings import Finding, warn_of
-from .option_files import arguments_of
+from .option_files import arguments_of, with_fields
 from .options import Measures, measures_option
 from .results.answer import GivenAnswer, LaterAnswer
 from .results.chart import Charted
@@ -34,6 +37,7 @@ from .results.report import Report
 from .results.result import Result
 from .results.verification import Verification
 from .roles import reading_of
+from .shapes import plain
 
 Kind = TypeVar("Kind", bound=Result)
 
@@ -51,8 +55,10 @@ def judged(
     """Asks a question about runs and their judgments. The judgments hold the runs where there are none."""
     with temporary_folder() as folder:
         doubts: list[Finding] = []
-        files = input_paths(folder, qrels, runs, reading_of(options), doubts)
-        arguments = [*command.words, *files, *measures_option(measures), *arguments_of(command, folder, options)]
+        judgments = plain(qrels, "judgments", reading_of(options))
+        files = input_paths(folder, judgments, runs, reading_of(options), doubts)
+        named = with_fields(options, judgments)
+        arguments = [*command.words, *files, *measures_option(measures), *arguments_of(command, folder, named)]
         answer = answer_of(arguments, folder, doubts)
     result = kind.of(answer, **_drawn_by(kind, RunCharts(qrels, runs, measures, options)))
     warn_of(result.findings)
@@ -127,11 +133,30 @@ def report(
     """Writes a report."""
     with temporary_folder() as folder:
         doubts: list[Finding] = []
-        files = input_paths(folder, qrels, runs, reading_of(options), doubts)
-        arguments = [*measures_option(measures), *arguments_of(command, folder, options)]
+        judgments = plain(qrels, "judgments", reading_of(options))
+        files = input_paths(folder, judgments, runs, reading_of(options), doubts)
+        arguments = [*measures_option(measures), *arguments_of(command, folder, with_fields(options, judgments))]
         run_command([*command.words, *files, "-o", os.fspath(output), *arguments], folder)
+        _without_folder(Path(output), folder)
     warn_of(doubts)
     return Report(Path(output), tuple(doubts))
+
+
+_STAMP = re.compile(r'(<meta name="rankproof-stamp" content=")([^"]*)')
+
+
+def _without_folder(report: Path, folder: Path) -> None:
+    """Names data in the stamp of a report as they were given: their files, and the command that read them, were this package's."""
+    text = report.read_text(encoding="utf-8")
+    if str(folder) not in text:
+        return
+
+    def renamed(found: re.Match[str]) -> str:
+        stamp = json.loads(printed_in(folder, html.unescape(found.group(2))))
+        stamp.pop("command", None)
+        return found.group(1) + html.escape(json.dumps(stamp))
+
+    report.write_text(_STAMP.sub(renamed, text, count=1), encoding="utf-8")
 
 
 def of_vectors(
@@ -143,6 +168,8 @@ def of_vectors(
         files = [] if vectors is None else [array_path(folder, "vectors", vectors)]
         arguments = [*command.words, *files, *measures_option(measures), *arguments_of(command, folder, named)]
         answer = answer_of(arguments, folder)
+        if "report" in options:
+            _without_folder(Path(options["report"]), folder)
     result = kind.of(answer, **_drawn_by(kind, EmbeddingCharts(vectors, measures, named)))
     warn_of(result.findings)
     return result
@@ -169,6 +196,8 @@ def of_models(
         baseline = {"baseline": paths[names.index(options["baseline"])]} if options.get("baseline") in names else {}
         arguments = arguments_of(command, folder, {**named, **baseline})
         answer = answer_of([*command.words, paths[0], *against, *measures_option(measures), *arguments], folder)
+        if "report" in options:
+            _without_folder(Path(options["report"]), folder)
     result = kind.of(answer)
     warn_of(result.findings)
     return result

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from .option_words import in_python
 
@@ -42,6 +43,21 @@ def is_unicode(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def package(name: str) -> Any:
+    """A package that a result is handed on in.
+
+    Raises:
+        RankproofError: where it is missing; says the command that installs it.
+    """
+    import importlib
+
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        extra = "arrow" if name in _OF_TABLES else name
+        raise RankproofError(f'missing package: {error.name} (run: pip install "rankproof[{extra}]")') from None
 
 
 @contextlib.contextmanager

@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .charts import RunCharts
 from .command import Command
 from .custom_measures import custom_among, evaluate_custom
-from .data_frames import has_arrow, table_columns
+from .data_frames import Columns, has_arrow, table_columns
 from .errors import RankproofError, refusing
 from .files import answer_of, input_paths, temporary_folder
 from .findings import Finding, warn_of
 from .fit import Fit, fit_of_nested
 from .nested import nested_of
 from .nested_rows import NestedRows, has_items_by_query, likely_rows, nested_rows
-from .option_files import arguments_of, has_data
+from .option_files import arguments_of, has_data, with_fields
 from .options import Measures, measure_names, measures_option
 from .plain_columns import PlainSide, plain_rows
 from .plain_rows import PlainRows
@@ -76,11 +76,27 @@ def evaluate(
                 found = _several(command, judgments, runs, measures, options)
         else:
             judgments = plain(qrels, "judgments", reading, run)
+            if run is None and _are_judgments_alone(judgments):
+                raise RankproofError("missing run: the judgments hold none (expected rankproof.evaluate(qrels, run))")
             given = judgments if run is None else plain(run, "run", reading, qrels)
             with _told(judgments, given, reading):
                 found = _one(command, judgments, given, measures, options)
     warn_of(found.findings)
     return found
+
+
+def _are_judgments_alone(data: Any) -> bool:
+    """Whether data cannot hold a run beside judgments: grades or items by query, and rows whose columns have no names."""
+    if isinstance(data, Columns):
+        return data.names is None
+    are_lists = isinstance(data, Mapping) and all(isinstance(items, (list, tuple, Set)) for items in data.values())
+    return has_items_by_query(data) or (
+        are_lists and nested_of(data, "judgments", {}) is not None and all(_is_id(item) for items in data.values() for item in items)
+    )
+
+
+def _is_id(item: Any) -> bool:
+    return isinstance(item, (str, int))
 
 
 def _told(judgments: Any, run: Any, reading: Mapping[str, Any]) -> contextlib.AbstractContextManager[Any]:
@@ -319,6 +335,7 @@ def _of_files(command: Command, qrels: Any, run: Any, measures: Measures, option
 def _answered(
     command: Command, qrels: Any, runs: Mapping[str, Any], measures: Measures, options: Mapping[str, Any]
 ) -> tuple[dict[str, Evaluation], GivenAnswer]:
+    options = with_fields(options, qrels)
     with temporary_folder() as folder:
         doubts: list[Finding] = []
         judgments, *files = input_paths(folder, qrels, runs, reading_of(options), doubts)

@@ -176,7 +176,7 @@ def named_paths(
 ) -> list[str]:
     """The same of runs, or of several judgments."""
     if not isinstance(data, Mapping):
-        wanted = f"expected a dict of {_SEVERAL[kind]} by name"
+        wanted = f"expected a dict of {_SEVERAL[kind]} by name, as in {{'a': …, 'b': …}}"
         raise RankproofError(f"invalid {_SEVERAL[kind]}: {type(data).__name__} ({wanted})")
     names = [_name_of(name, kind) for name in data]
     repeated = next((name for name in names if names.count(name) > 1), None)
@@ -235,7 +235,7 @@ def rows_path(
         if doubts is not None:
             doubts += [replace(found, subject=name) for found in findings]
         if len(itemless) > 0:
-            _write_nested(path, nested_rows(data, kind))
+            _write_nested(path, nested_rows(data, kind), kind)
             return str(path)
         return _path_of_table(path, table.rename_columns([names.get(role, role) for role in table.column_names]))
 
@@ -246,7 +246,7 @@ def _plain_path(
     """The same without pyarrow."""
     table = None if has_items_by_query(data) else plain_table(data, kind, chosen, other)
     if table is None:
-        _write_nested(path, nested_rows(data if has_items_by_query(data) else {}, kind))
+        _write_nested(path, nested_rows(data if has_items_by_query(data) else {}, kind), kind)
         return str(path)
     if doubts is not None:
         doubts += [replace(one, subject=path.name) for one in table.findings]
@@ -282,12 +282,17 @@ def _path_of_table(path: Path, table: pa.Table) -> str:
     return str(path)
 
 
-def _write_nested(path: Path, rows: NestedRows) -> None:
-    """Writes lists of pairs by query, which keep their order, and say which are empty; of subtopics, a record a line."""
+def _write_nested(path: Path, rows: NestedRows, kind: Kind) -> None:
+    """Writes lists of pairs by query, which keep their order, and say which are empty; of subtopics, a record a line.
+
+    Those of a run fall by score: a dict has no order but that, and a list whose order is another one is a doubt.
+    """
     spans = list(zip(rows.queries, [0, *rows.ends], rows.ends, strict=False))
     values = [None if value != value else value for value in rows.values]
     if rows.subtopics is None:
         lists = {str(query): list(zip(rows.items[start:end], values[start:end], strict=True)) for query, start, end in spans}
+        if kind == "run" and None not in values:
+            lists = {query: sorted(pairs, key=lambda pair: -pair[1]) for query, pairs in lists.items()}
         path.write_text(json.dumps(lists), encoding="utf-8")
         return
     records = (

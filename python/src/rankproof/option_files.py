@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from .command import Command
+from .data_frames import Columns
 from .errors import RankproofError, refusing
 from .files import array_path, columns_path, named_paths, rows_path
+from .nested_rows import has_items_by_query
 from .options import options_of
 from .results.agreement import Agreement
-from .roles import chosen_of, text_of
+from .roles import QUERIES, chosen_of, text_of
+from .shapes.open_files import Content
 
 Value = str | list[str]
 
@@ -43,6 +46,39 @@ def has_data(command: Command, options: Mapping[str, Any]) -> bool:
     return any(
         not isinstance(options[name], (str, os.PathLike, bool)) for name in command.data.keys() & options.keys()
     )
+
+
+_FIELDS = ("by", "weights", "tasks", "clusters")
+"""Options that may name a column of the judgments."""
+
+
+def with_fields(options: Mapping[str, Any], qrels: Any) -> Mapping[str, Any]:
+    """The options with a table in place of the name of one of its columns, where judgments in memory have it.
+
+    Raises:
+        RankproofError: for a name that no column has.
+    """
+    named = {name: value for name in _FIELDS if isinstance(value := options.get(name), str)}
+    if not named or isinstance(qrels, (str, os.PathLike, Content)):
+        return options
+    columns = _named_columns(qrels)
+    found = {name: (qrels if columns is None else columns, value) for name, value in named.items() if value in (columns or {})}
+    for name, value in named.items():
+        if name not in found and name != "clusters" and ":" not in value and not os.path.exists(value):
+            has = "" if columns is None else f"; the judgments have {', '.join(columns)}"
+            raise RankproofError(f"unknown {name}: {value} (expected {{query: value}}, a table, or a column of the judgments{has})")
+    return {**options, **found}
+
+
+def _named_columns(data: Any) -> dict[str, Any] | None:
+    """The columns of a table by name; None where data are no table."""
+    if isinstance(data, Columns):
+        return None if data.names is None else dict(zip(data.names, data.values, strict=True))
+    if isinstance(data, Mapping):
+        are_columns = not has_items_by_query(data) and any(str(name).lower() in QUERIES for name in data)
+        return {str(name): values for name, values in data.items()} if are_columns else None
+    names = getattr(data, "column_names", None) or (list(data.columns) if hasattr(data, "columns") else None)
+    return None if names is None else {str(name): data[name] for name in names}
 
 
 def _judgments(folder: Path, name: str, data: Any, options: Mapping[str, Any]) -> Value:

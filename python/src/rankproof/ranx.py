@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 
 from . import functions
-from .errors import RankproofError
+from .errors import RankproofError, package
 
 if TYPE_CHECKING:
     import numpy as np
@@ -100,8 +100,7 @@ class _Table:
 
     def to_dataframe(self) -> pandas.DataFrame:
         """The columns q_id, doc_id and score."""
-        import pandas
-
+        pandas = package("pandas")
         rows = [(query, item, value) for query, items in self._sorted().items() for item, value in items.items()]
         return pandas.DataFrame(rows, columns=["q_id", "doc_id", "score"])
 
@@ -155,8 +154,7 @@ class _Table:
         name: str | None = None,
     ) -> Self:
         """Of a Parquet file with these columns."""
-        import pandas
-
+        pandas = package("pandas")
         return cls.from_df(pandas.read_parquet(path, **(pd_kwargs or {})), q_id_col, doc_id_col, score_col, name)
 
     @classmethod
@@ -300,8 +298,7 @@ def evaluate(
     Raises:
         RankproofError: where the queries differ, and what ``rankproof.evaluate`` finds wrong.
     """
-    import numpy as np
-
+    np = package("numpy")
     names = [metrics] if isinstance(metrics, str) else list(metrics)
     judged = qrels if isinstance(qrels, Qrels) else Qrels(qrels)
     scored = run if isinstance(run, Run) else Run(run)
@@ -322,8 +319,7 @@ def evaluate(
 
 
 def _result(column: np.ndarray, return_mean: bool, return_std: bool) -> Any:
-    import numpy as np
-
+    np = package("numpy")
     if not return_mean:
         return column
     return {"mean": float(np.mean(column)), "std": float(np.std(column))} if return_std else float(np.mean(column))
@@ -497,8 +493,7 @@ class Report:
 
     def to_dataframe(self) -> pandas.DataFrame:
         """A row for each run."""
-        import pandas
-
+        pandas = package("pandas")
         return pandas.DataFrame([{"model_names": name, **scores} for name, scores in self.results.items()])
 
     def save(self, path: str) -> None:

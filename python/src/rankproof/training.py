@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from .errors import RankproofError
+from .errors import RankproofError, package
 
 if TYPE_CHECKING:
     import numpy as np
@@ -56,8 +56,7 @@ class Metric:
             RankproofError: for shapes that differ, for scores that are NaN, and where some batches have indexes and
                 others not.
         """
-        import numpy as np
-
+        np = package("numpy")
         values, judged = _array(scores, "scores").astype(np.float64), _array(grades, "grades").astype(np.float64)
         queries = self._queries(values, indexes)
         kept = np.ones(values.shape, bool) if mask is None else _array(mask, "mask").astype(bool)
@@ -95,8 +94,7 @@ class Metric:
         Raises:
             RankproofError: as ``compute`` does.
         """
-        import numpy as np
-
+        np = package("numpy")
         from .functions import evaluate
 
         if not any(len(queries) for queries, _, _ in self._batches):
@@ -140,8 +138,7 @@ class Metric:
 
     def _queries(self, scores: np.ndarray, indexes: Any) -> np.ndarray:
         """The query of each item, by number."""
-        import numpy as np
-
+        np = package("numpy")
         if indexes is not None:
             return _array(indexes, "indexes").astype(np.int64)
         if scores.ndim != 2:
@@ -200,8 +197,7 @@ class EmbeddingEvaluator:
         Raises:
             RankproofError: where there is none yet, and what ``rankproof.embeddings`` finds wrong.
         """
-        import numpy as np
-
+        np = package("numpy")
         from .functions import embeddings
 
         if not self._vectors:
@@ -222,8 +218,7 @@ class EmbeddingEvaluator:
 
 def _array(data: Any, name: str) -> np.ndarray:
     """An array of numpy; a tensor of torch is taken off its device and its graph."""
-    import numpy as np
-
+    np = package("numpy")
     if hasattr(data, "detach"):
         data = data.detach().cpu()
         # numpy has no bfloat16.

@@ -272,3 +272,18 @@ def test_columns_of_ones_own_names_need_no_package():
     program = f"{PRINTED}\noptions = {options!r}\nprint(json.dumps([printed_of(rankproof.evaluate(qrels, run, 'AP', **more, **options)) for more in ({{}}, {{'threshold': 'AP>=0'}})]))"
     expected = [printed_of(rankproof.evaluate(*data, "AP", **more, **options)) for more in ({}, {"threshold": "AP>=0"})]
     assert without_packages(program, *data) == json.loads(json.dumps(expected))
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("rankproof.evaluate(qrels, run, 'RR').to_pandas()", "pandas"),
+        ("rankproof.evaluate(qrels, run, 'RR').to_polars()", "polars"),
+        ("rankproof.fuse({'a': run, 'b': run}).to_pandas()", "pandas"),
+        ("rankproof.list_measures().to_polars()", "polars"),
+        ("rankproof.Metric('RR').update([[0.5]], [[1]])", "arrow"),
+    ],
+)
+def test_what_a_result_is_handed_on_in_says_the_one_command(call, said):
+    _, message = without_packages(f"print(json.dumps(refused(lambda: {call})))")
+    assert message.startswith("missing package: ") and message.endswith(f'(run: pip install "rankproof[{said}]")')

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..errors import RankproofError
+from ..errors import RankproofError, package
 from ..findings import Finding
 from ..options import measure_name
 from ..query_values import ENDS, QueryValues
@@ -98,15 +98,13 @@ class Evaluation(Shown, Charted, Summary):
 
     def to_pandas(self) -> pandas.DataFrame:
         """The values of every query as a DataFrame whose index is the query."""
-        import pandas
-
+        pandas = package("pandas")
         columns = {name: list(column) for name, column in self.by_query.columns.items()}
         return pandas.DataFrame(columns, index=pandas.Index(self.by_query.queries, name="query"))
 
     def to_polars(self) -> polars.DataFrame:
         """The values of every query as a DataFrame of polars, whose first column is the query."""
-        import polars
-
+        polars = package("polars")
         ids = polars.Int64 if self.by_query.are_numbers else polars.String
         columns = {name: self.by_query.column(name) for name in self.by_query.columns}
         schema = {"query": ids, **dict.fromkeys(columns, polars.Float64)}

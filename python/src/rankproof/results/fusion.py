@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ..errors import package
 from ..findings import Finding
 
 if TYPE_CHECKING:
@@ -44,14 +45,12 @@ class Fusion(Mapping[str, Mapping[str, float]]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """The columns query, item and score, best first."""
-        import pandas
-
+        pandas = package("pandas")
         return pandas.DataFrame(self._columns())
 
     def to_polars(self) -> polars.DataFrame:
         """The columns query, item and score, best first."""
-        import polars
-
+        polars = package("polars")
         return polars.DataFrame(self._columns())
 
     def __repr__(self) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
+from ..errors import package
 from ..findings import Finding
 from .answer import Answer, Json
 from .notebook import page_of
@@ -50,14 +51,12 @@ class Shown:
 
     def to_pandas(self) -> pandas.DataFrame:
         """Its table as a DataFrame of pandas."""
-        import pandas
-
+        pandas = package("pandas")
         return pandas.DataFrame(self._records())
 
     def to_polars(self) -> polars.DataFrame:
         """Its table as a DataFrame of polars."""
-        import polars
-
+        polars = package("polars")
         return polars.DataFrame(self._records(), infer_schema_length=None)
 
     def to_markdown(self) -> str:

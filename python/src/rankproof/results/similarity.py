@@ -16,8 +16,8 @@ class SimilarityValue:
     """One similarity: its id, its mean over the queries, and the value of each query; None where it has none."""
 
     id: str
-    mean: float | None
     values: tuple[float | None, ...]
+    mean: float | None = None
 
 
 @dataclass(frozen=True)

@@ -131,4 +131,6 @@ def _is_id(value: Any) -> bool:
 
 def _refusal(kind: Kind, found: str, more: str = "") -> RankproofError:
     value = "grade" if kind == "judgments" else "score"
+    if found == "a list of str" and kind == "run":
+        more = "; of the paths of several runs, a dict by name: {'bm25': 'bm25.run', …}"
     return RankproofError(f"unsupported {kind}: {found} (expected dicts, or tuples of query, item and {value}{more})")
