@@ -131,7 +131,7 @@ def test_charts_are_shown_and_saved(tmp_path):
     assert rankproof.plot_embeddings("cmc", vectors, [0, 0, 1, 1]).spec["$schema"]
     assert rankproof.embeddings(vectors, [0, 0, 1, 1], "Success@1").plot("cmc").spec["$schema"]
     assert rankproof.plot("means", QRELS, {"a": FIRST}, "RR").spec["$schema"]
-    speeds = {"i.npz": 100}
+    speeds = {"i": 100}
     recalls = rankproof.indexes([[0, 1, 2]], {"i": [[0, 2, 1]]}, k=1, queries_per_second=speeds)
     assert recalls.indexes[0].recall == 1
     assert recalls.plot().spec["$schema"]

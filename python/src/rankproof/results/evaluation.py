@@ -98,17 +98,19 @@ class Evaluation(Shown, Charted, Summary):
 
     def to_pandas(self) -> pandas.DataFrame:
         """The values of every query as a DataFrame whose index is the query."""
-        pandas = package("pandas")
+        library = package("pandas")
         columns = {name: list(column) for name, column in self.by_query.columns.items()}
-        return pandas.DataFrame(columns, index=pandas.Index(self.by_query.queries, name="query"))
+        frame: pandas.DataFrame = library.DataFrame(columns, index=library.Index(self.by_query.queries, name="query"))
+        return frame
 
     def to_polars(self) -> polars.DataFrame:
         """The values of every query as a DataFrame of polars, whose first column is the query."""
-        polars = package("polars")
-        ids = polars.Int64 if self.by_query.are_numbers else polars.String
+        library = package("polars")
+        ids = library.Int64 if self.by_query.are_numbers else library.String
         columns = {name: self.by_query.column(name) for name in self.by_query.columns}
-        schema = {"query": ids, **dict.fromkeys(columns, polars.Float64)}
-        return polars.DataFrame({"query": self.by_query.queries, **columns}, schema=schema)
+        schema = {"query": ids, **dict.fromkeys(columns, library.Float64)}
+        frame: polars.DataFrame = library.DataFrame({"query": self.by_query.queries, **columns}, schema=schema)
+        return frame
 
     def plot(self, chart: str = "means") -> Chart:
         """Draws a chart of the same data.

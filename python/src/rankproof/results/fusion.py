@@ -45,13 +45,15 @@ class Fusion(Mapping[str, Mapping[str, float]]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """The columns query, item and score, best first."""
-        pandas = package("pandas")
-        return pandas.DataFrame(self._columns())
+        library = package("pandas")
+        frame: pandas.DataFrame = library.DataFrame(self._columns())
+        return frame
 
     def to_polars(self) -> polars.DataFrame:
         """The columns query, item and score, best first."""
-        polars = package("polars")
-        return polars.DataFrame(self._columns())
+        library = package("polars")
+        frame: polars.DataFrame = library.DataFrame(self._columns())
+        return frame
 
     def __repr__(self) -> str:
         items = sum(map(len, self.lists.values()))

@@ -51,13 +51,15 @@ class Shown:
 
     def to_pandas(self) -> pandas.DataFrame:
         """Its table as a DataFrame of pandas."""
-        pandas = package("pandas")
-        return pandas.DataFrame(self._records())
+        library = package("pandas")
+        frame: pandas.DataFrame = library.DataFrame(self._records())
+        return frame
 
     def to_polars(self) -> polars.DataFrame:
         """Its table as a DataFrame of polars."""
-        polars = package("polars")
-        return polars.DataFrame(self._records(), infer_schema_length=None)
+        library = package("polars")
+        frame: polars.DataFrame = library.DataFrame(self._records(), infer_schema_length=None)
+        return frame
 
     def to_markdown(self) -> str:
         """Tables and sentences in Markdown."""
