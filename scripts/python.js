@@ -24,7 +24,7 @@ const PACKAGES = {
   ],
   recipes: [
     ...["pytest==9.2.0", "pandas==3.1.1", "nbclient==0.11.0", "nbformat==5.11.1", "ipykernel==7.4.0"],
-    ...["datasets==5.2.0", "ir_datasets==0.6.3"],
+    ...["datasets==5.2.0", "ir_datasets==0.6.3", "uv==0.13.9", "pipx==1.18.4"],
     ...["langchain-core==1.8.3", "llama-index-core==0.14.25", "haystack-ai==3.4.1"],
   ],
   peers: [
@@ -64,7 +64,10 @@ function test(python) {
   const folder = mkdtempSync(join(tmpdir(), "rankproof-wheel-"));
   try {
     // Another wheel of the same version may have been there.
-    pip(python, "install", "--force-reinstall", "--no-deps", buildWheel(python, folder));
+    const wheel = buildWheel(python, folder);
+    pip(python, "install", "--force-reinstall", "--no-deps", wheel);
+    // What runs a package without an installation takes it from there.
+    process.env.RANKPROOF_WHEEL = wheel;
     run(python, ["-m", "pytest", "-q", `${root}python/tests/${what}`, "-p", "no:cacheprovider", ...pytestArguments]);
   } finally {
     rmSync(folder, { recursive: true });
