@@ -126,12 +126,12 @@ export const pythonFunctions: readonly PythonFunction[] = [
         doc: 'grades of items: ``{query: {item: grade}}``, or ``{query: {item: {subtopic: grade}}}`` for measures of subtopics; a table of pandas, polars or pyarrow with columns such as query_id, item_id and grade, and subtopic; or ``{"query": …, "item": …, "grade": …}`` with lists or numpy arrays. Ids are texts or integers. Or the path of a file.',
       },
       {
-        ...{ name: "run", type: "Run", default: "None" },
+        ...{ name: "run", type: "Run | Runs | None", default: "None" },
         doc: 'scores of items, in the same forms; the higher, the better. Several by name, ``{"bm25": run, "dense": run}``, give ``Evaluations``. Left out where the judgments hold both: a table with grades and scores, or a log.',
       },
       {
-        ...MEASURES,
-        doc: 'such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by default a set that fits the grades.',
+        ...{ ...MEASURES, type: "AnyMeasures | None" },
+        doc: 'such as ``"nDCG@10, AP"``, ``["nDCG@10", "AP"]`` or ``[nDCG @ 10, AP]``; names of the tool where ``like`` names one; by default a set that fits the grades.',
       },
     ],
     returns: [

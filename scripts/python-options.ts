@@ -191,7 +191,18 @@ function lineUp(names: readonly string[]): string {
 }
 
 function dataTypes(described: readonly Described[]): string[] {
-  const types = ["Array", "Arrays", "ByName", "ByQuery", "Confusion", "Judgments", "Measures", "Neighbors", "Path"];
+  const types = [
+    "AnyMeasures",
+    "Array",
+    "Arrays",
+    "ByName",
+    "ByQuery",
+    "Confusion",
+    "Judgments",
+    "Measures",
+    "Neighbors",
+    "Path",
+  ];
   const all = [...types, "Run", "Runs", "SeveralRuns", "Table", "Texts"];
   const text = described
     .flatMap(({ one, keywords }) => [

@@ -13,7 +13,7 @@ from .command import Command
 from .errors import RankproofError
 from .files import array_path, input_paths, printed_in, run_command, temporary_folder
 from .option_files import arguments_of, with_fields
-from .options import measures_option
+from .options import Measures, measures_option
 from .results.chart import Chart
 from .roles import reading_of
 from .shapes import plain
@@ -26,7 +26,7 @@ class RunCharts:
 
     qrels: Any
     runs: Mapping[str, Any] | None
-    measures: str | Sequence[str] | None
+    measures: Measures
     options: Mapping[str, Any]
 
     def __call__(self, chart: str) -> Chart:
@@ -40,7 +40,7 @@ class EmbeddingCharts:
     """Draws charts of vectors and their labels."""
 
     vectors: Any
-    measures: str | Sequence[str] | None
+    measures: Measures
     options: Mapping[str, Any]
 
     def __call__(self, chart: str) -> Chart:
@@ -75,7 +75,7 @@ def plot(
     chart: str,
     qrels: Any,
     runs: Mapping[str, Any] | None,
-    measures: str | Sequence[str] | None,
+    measures: Measures,
     options: Mapping[str, Any],
 ) -> Chart:
     """Draws a chart of runs and their judgments."""
@@ -92,7 +92,7 @@ def plot_embeddings(
     chart: str,
     vectors: Any,
     labels: Any,
-    measures: str | Sequence[str] | None,
+    measures: Measures,
     options: Mapping[str, Any],
 ) -> Chart:
     """Draws a chart of vectors and their labels."""

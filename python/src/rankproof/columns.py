@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
+from .arrow_functions import pc
 from .data_frames import columns_of, frame_of, selected
 from .doubtful_columns import mixed_systems, warn_of_lacking
 from .errors import RankproofError, refusing
@@ -179,7 +179,8 @@ def _alike(values: pa.Array, kind: pa.DataType) -> pa.Array:
 
 def _table_of_nested(rows: NestedRows, value: str) -> pa.Table:
     """The id of a query is written once: its rows hold a number."""
-    lengths = np.diff(np.array(rows.ends, np.int64), prepend=0)
+    ends = np.array([0, *rows.ends], np.int64)
+    lengths = ends[1:] - ends[:-1]
     codes = np.repeat(np.arange(len(lengths), dtype=np.int32), lengths)
     subtopic = {} if rows.subtopics is None else {"subtopic": _ids(rows.subtopics)}
     query = pa.DictionaryArray.from_arrays(codes, _ids(rows.queries))

@@ -8,7 +8,7 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from .errors import RankproofError
@@ -125,7 +125,12 @@ def custom_measure(
             ``exact_up_to`` (5040), ``samples`` (1000) and ``seed`` (1), as ``CustomMeasure`` has them.
     """
     if function is None:
-        return lambda given: custom_measure(given, **settings)
+        return partial(_named, settings=settings)
+    return _named(function, settings)
+
+
+def _named(function: Function, settings: Mapping[str, Any]) -> CustomMeasure:
+    """A measure with the name of its function, where settings have no other."""
     return CustomMeasure(**{"name": function.__name__, **settings}, function=function)
 
 
@@ -163,11 +168,13 @@ def evaluate_custom(evaluated: Evaluate, measures: Any, options: Mapping[str, An
     # A policy that orders tied items leaves no ties, of which least and most are.
     is_ordered = _conventions_of(found)["ties"] not in _OVER_ORDERS
     tied = evaluated([_LEAST_NAME], {"rankings": True, "ties": "expected"}) if is_ordered else found
-    if not isinstance(found, Mapping):
+    from .results.evaluation import Evaluations
+
+    if not isinstance(found, Evaluations):
         return _merged(found, _rankings_in(tied), every, custom_among(every))
     runs = {name: _merged(one, _rankings_in(tied[name]), every, custom_among(every)) for name, one in found.items()}
     findings = [replace(one, subject=name) for name, evaluation in runs.items() for one in evaluation.findings]
-    return type(found)(runs, tuple(findings))
+    return Evaluations(runs, tuple(findings))
 
 
 def _conventions_of(found: Evaluation | Evaluations) -> Mapping[str, Any]:

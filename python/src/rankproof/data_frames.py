@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pandas
     import pyarrow as pa
 
-    Frame: TypeAlias = pa.Table | pandas.DataFrame | Unnamed
+    Frame: TypeAlias = pa.Table | pandas.DataFrame | "Unnamed"
 
 
 @dataclass(frozen=True)
@@ -205,7 +205,7 @@ def selected(frame: Frame, columns: Mapping[str, int]) -> pa.Table:
 
     names, indexes = list(columns), list(columns.values())
     if isinstance(frame, Unnamed):
-        frame = frame.table
+        return selected(frame.table, columns)
     if isinstance(frame, pa.Table):
         return frame.select(indexes).rename_columns(names)
     return pa.Table.from_pandas(frame.iloc[:, indexes].set_axis(names, axis=1), preserve_index=False)

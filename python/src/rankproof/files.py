@@ -316,7 +316,8 @@ def _array_path(folder: Path, name: str, data: Any) -> str:
 
     # Beside texts, numpy would write NaN and None as texts.
     has_texts = isinstance(data, (list, tuple)) and any(isinstance(value, str) for value in data)
-    array = np.asarray(data.detach().cpu() if hasattr(data, "detach") else data, object if has_texts else None)
+    detach = getattr(data, "detach", None)
+    array = np.asarray(data if detach is None else detach().cpu(), object if has_texts else None)
     path = folder / name
     if array.dtype.kind in "OU":
         path.write_text("".join(f"{json.dumps({name: _value_of(value)})}\n" for value in array.tolist()), encoding="utf-8")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, BinaryIO
+from io import FileIO
+from typing import TYPE_CHECKING
 
 from .errors import RankproofError
 
@@ -30,7 +31,7 @@ def framed_batch(batch: pa.RecordBatch, metadata: Mapping[str, str]) -> memoryvi
     return memoryview(sink.getvalue())
 
 
-def write_framed(stream: BinaryIO, content: bytes | memoryview) -> None:
+def write_framed(stream: FileIO, content: bytes | memoryview) -> None:
     """Writes one frame with this content, which may be large."""
     if len(content) < _SMALL:
         write_bytes(stream, bytes(content))
@@ -39,17 +40,17 @@ def write_framed(stream: BinaryIO, content: bytes | memoryview) -> None:
     _write(stream, content)
 
 
-def write_bytes(stream: BinaryIO, content: bytes) -> None:
+def write_bytes(stream: FileIO, content: bytes) -> None:
     """Writes one frame with this content."""
     _write(stream, _LENGTH.pack(len(content)) + content)
 
 
-def write_end(stream: BinaryIO) -> None:
+def write_end(stream: FileIO) -> None:
     """Ends the rows."""
     _write(stream, _END)
 
 
-def write_last(stream: BinaryIO, content: bytes | memoryview) -> None:
+def write_last(stream: FileIO, content: bytes | memoryview) -> None:
     """Writes one frame with this content, and ends the rows: a small one at once, so that the worker wakes once."""
     if len(content) < _SMALL:
         _write(stream, b"".join((_LENGTH.pack(len(content)), content, _END)))
@@ -58,7 +59,7 @@ def write_last(stream: BinaryIO, content: bytes | memoryview) -> None:
     write_end(stream)
 
 
-def read_table(stream: BinaryIO) -> pa.Table | None:
+def read_table(stream: FileIO) -> pa.Table | None:
     """The next frame as a table; None at the end of the frames.
 
     Raises:
@@ -70,7 +71,7 @@ def read_table(stream: BinaryIO) -> pa.Table | None:
     return pa.ipc.open_stream(content).read_all() if content else None
 
 
-def read_bytes(stream: BinaryIO) -> bytearray:
+def read_bytes(stream: FileIO) -> bytearray:
     """The content of the next frame.
 
     Raises:
@@ -80,14 +81,14 @@ def read_bytes(stream: BinaryIO) -> bytearray:
     return _exactly(stream, length)
 
 
-def _write(stream: BinaryIO, content: bytes | memoryview) -> None:
+def _write(stream: FileIO, content: bytes | memoryview) -> None:
     """Writes all of it: a pipe without a buffer takes what it has room for."""
     rest = memoryview(content)
     while rest:
         rest = rest[stream.write(rest) :]
 
 
-def _exactly(stream: BinaryIO, length: int) -> bytearray:
+def _exactly(stream: FileIO, length: int) -> bytearray:
     content = bytearray(length)
     rest = memoryview(content)
     while rest:

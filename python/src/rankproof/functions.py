@@ -8,6 +8,7 @@ from typing import Any, Literal, overload
 from . import results, words
 from .command import Command
 from .data_types import (
+    AnyMeasures,
     Array,
     Arrays,
     ByName,
@@ -49,7 +50,7 @@ EVALUATE = Command(
 def evaluate(  # pyright: ignore[reportOverlappingOverload]
     qrels: Judgments,
     run: Mapping[Any, Mapping[Any, float]] | None = None,
-    measures: Measures | None = None,
+    measures: AnyMeasures | None = None,
     *,
     ties: words.Ties | str | None = None,
     min_grade: float | None = None,
@@ -109,7 +110,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
 def evaluate(  # pyright: ignore[reportOverlappingOverload]
     qrels: Judgments,
     run: SeveralRuns,
-    measures: Measures | None = None,
+    measures: AnyMeasures | None = None,
     *,
     ties: words.Ties | str | None = None,
     min_grade: float | None = None,
@@ -169,7 +170,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
 def evaluate(  # pyright: ignore[reportOverlappingOverload]
     qrels: Judgments,
     run: Run,
-    measures: Measures | None = None,
+    measures: AnyMeasures | None = None,
     *,
     ties: words.Ties | str | None = None,
     min_grade: float | None = None,
@@ -227,8 +228,8 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
 
 def evaluate(
     qrels: Judgments,
-    run: Run = None,
-    measures: Measures | None = None,
+    run: Run | Runs | None = None,
+    measures: AnyMeasures | None = None,
     *,
     ties: words.Ties | str | None = None,
     min_grade: float | None = None,
@@ -292,8 +293,8 @@ def evaluate(
         run: scores of items, in the same forms; the higher, the better. Several by name, ``{"bm25": run, "dense":
             run}``, give ``Evaluations``. Left out where the judgments hold both: a table with grades and scores, or a
             log.
-        measures: such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by
-            default a set that fits the grades.
+        measures: such as ``"nDCG@10, AP"``, ``["nDCG@10", "AP"]`` or ``[nDCG @ 10, AP]``; names of the tool where
+            ``like`` names one; by default a set that fits the grades.
         ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
         min_grade: smallest grade that counts as relevant (default: 1).
         missing: judged queries not in the run: zero (default), skip, error.

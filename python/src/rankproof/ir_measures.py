@@ -28,7 +28,7 @@ __all__ = ["RankproofProvider", "calc", "calc_aggregate", "evaluator", "iter_cal
 # ir_measures has no types.
 _measures: Any = ir_measures.measures
 _util: Any = ir_measures.util
-_parameters: Any = _providers.base
+_parameters: Any = vars(_providers)["base"]
 
 _GAINS = ("cutoff", "min_rel", "max_rel")
 _BETAS = (0.25, 0.5, 1.0, 2.0, 4.0)

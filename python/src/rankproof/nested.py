@@ -45,7 +45,7 @@ def nested_of(data: Any, kind: Kind, options: Mapping[str, str]) -> str | pa.Tab
         return None
     import pyarrow as pa
 
-    frame = frame_of(data, kind)
+    frame: Any = frame_of(data, kind)
     table = frame if isinstance(frame, pa.Table) else _table_of(frame)
     if table is None or not any(pa.types.is_nested(field.type) for field in table.schema):
         return None

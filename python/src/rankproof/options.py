@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .custom_measures import custom_among
 from .errors import RankproofError, refusing
 
-Measures = str | Sequence[str] | None
+if TYPE_CHECKING:
+    from .data_types import AnyMeasures
+
+Measures: TypeAlias = "AnyMeasures | None"
 """Measures as functions take them; None: those that fit the grades."""
 
 # The point and zeros of 2.0.
@@ -64,7 +67,7 @@ def measures_option(measures: Measures) -> list[str]:
         return ["-m", names if isinstance(names, str) else ", ".join(names)]
 
 
-def measure_names(measures: str | Sequence[str]) -> str | list[str]:
+def measure_names(measures: AnyMeasures) -> str | list[str]:
     """Measures as texts: those of ir_measures are objects, which write their names.
 
     Raises:
@@ -75,7 +78,8 @@ def measure_names(measures: str | Sequence[str]) -> str | list[str]:
         raise RankproofError(f"unsupported measure: {custom[0]} is a function of Python (rankproof.evaluate and rankproof.compare take it)")
     if isinstance(measures, str):
         return measures
-    return measure_name(measures) if _is_object(measures) else [measure_name(one) for one in measures]
+    several: Any = measures
+    return measure_name(several) if _is_object(several) else [measure_name(one) for one in several]
 
 
 def measure_name(measure: Any) -> str:

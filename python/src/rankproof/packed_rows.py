@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
+from .arrow_functions import pc
 from .errors import RankproofError
 from .roles import Kind
 

@@ -88,7 +88,7 @@ class Resampling:
         return float(low), float(high)
 
 
-def _mixed(values: np.ndarray | np.uint64) -> np.ndarray:
+def _mixed(values: Any) -> Any:
     """SplitMix64 (Steele, Lea and Flood 2014)."""
     with np.errstate(over="ignore"):
         values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -99,7 +99,8 @@ def _mixed(values: np.ndarray | np.uint64) -> np.ndarray:
 def _words(hashes: np.ndarray, first: int, count: int) -> np.ndarray:
     """Random numbers of 64 bits, ``count`` of each query."""
     with np.errstate(over="ignore"):
-        return _mixed(hashes[:, None] + np.arange(first, first + count, dtype=np.uint64)[None, :] * _STEP)
+        words: np.ndarray = _mixed(hashes[:, None] + np.arange(first, first + count, dtype=np.uint64)[None, :] * _STEP)
+    return words
 
 
 def _signs(hashes: np.ndarray, resamples: int) -> np.ndarray:
@@ -112,7 +113,8 @@ def _signs(hashes: np.ndarray, resamples: int) -> np.ndarray:
 def _poisson(hashes: np.ndarray, resamples: int) -> np.ndarray:
     """Weights of a Poisson distribution of mean 1, of 16 bits each."""
     words = _words(hashes, 1 + resamples // 64, resamples // 4)
-    return _WEIGHTS[words.astype("<u8").view("<u2")]
+    weights: np.ndarray = _WEIGHTS[words.astype("<u8").view("<u2")]
+    return weights
 
 
 def _exact(sums: np.ndarray) -> np.ndarray:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
+from .arrow_functions import pc
 from .columns import Table
 from .errors import RankproofError
 from .fit import ROWS_OF_DEPTH, Fit
@@ -33,13 +33,13 @@ class RowsByQuery:
 
     def __init__(self, judgments: Table, run: Table) -> None:
         self._with_items = judgments.items, run.items
-        judgments, run = _alike(judgments, run)
-        self._judgments = judgments.num_rows
-        self._items = [table["item"].combine_chunks() for table in (judgments, run)]
-        self._values = [table["value"].to_numpy() for table in (judgments, run)]
-        has_subtopics = "subtopic" in judgments.column_names
-        self._subtopics = _plain(judgments["subtopic"]).combine_chunks() if has_subtopics else None
-        stretches = [_stretches(chunk) for column in (judgments["query"], run["query"]) for chunk in column.chunks]
+        judged, found = _alike(judgments, run)
+        self._judgments: int = judged.num_rows
+        self._items = [table["item"].combine_chunks() for table in (judged, found)]
+        self._values = [table["value"].to_numpy() for table in (judged, found)]
+        has_subtopics = "subtopic" in judged.column_names
+        self._subtopics = _plain(judged["subtopic"]).combine_chunks() if has_subtopics else None
+        stretches = [_stretches(chunk) for column in (judged["query"], found["query"]) for chunk in column.chunks]
         lengths = np.concatenate([length for _, length in stretches])
         keys, self._names = _keys(pa.concat_arrays([ids for ids, _ in stretches]))
         order = np.argsort(keys, kind="stable")

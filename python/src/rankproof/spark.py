@@ -22,11 +22,11 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql import types as T
 
+from .arrow_functions import pc
 from .doubtful_columns import mixed_systems
 from .errors import RankproofError
 from .executors import check_executors
@@ -34,9 +34,9 @@ from .long_queries import LongQueries
 from .options import measures_option, options_of
 from .packed_rows import PackedRows, unpacked
 from .paired import Differences, PairedComparison
+from .plain_rows import JUDGMENT, NO_JUDGMENT, NOTHING_RETRIEVED, OF_RUN
 from .resampling import Resampling
 from .roles import SAMPLE_OF_LISTS, FrameColumn, Kind, chosen_of, reading_of, roles_of
-from .rows import JUDGMENT, NO_JUDGMENT, NOTHING_RETRIEVED, OF_RUN
 from .shared_worker import run_job
 from .findings import Finding, warn_of
 from .spark_lists import Exploded, exploded
@@ -120,9 +120,14 @@ def evaluate(
     )
     tasks = partitions or max(1, judgments.unionByName(found, allowMissingColumns=True).count() // ROWS_OF_A_TASK)
     rows = _packed(judgments, "judgments", JUDGMENT).unionByName(_packed(found, "run", OF_RUN), allowMissingColumns=True)
-    for lists, like_rows, kind, code in ((judged_lists, judgments, "judgments", NO_JUDGMENT), (run_lists, found, "run", NOTHING_RETRIEVED)):
+    sides: list[tuple[Exploded, DataFrame, Kind, int]] = [
+        (judged_lists, judgments, "judgments", NO_JUDGMENT),
+        (run_lists, found, "run", NOTHING_RETRIEVED),
+    ]
+    for lists, like_rows, kind, code in sides:
         if lists.without_items is not None:
-            rows = rows.unionByName(_packed(_itemless(lists, like_rows, kind), kind, code), allowMissingColumns=True)
+            itemless = _itemless(lists, lists.without_items, like_rows, kind)
+            rows = rows.unionByName(_packed(itemless, kind, code), allowMissingColumns=True)
     by_query = rows.repartition(tasks, "query").sortWithinPartitions("query", "kind")
     item = pa.int64() if isinstance(found.schema["item"].dataType, T.LongType) else pa.string()
     name = f"evaluation {uuid.uuid4().hex}" if run_name is None else run_name
@@ -330,13 +335,13 @@ def _columns_of(frame: DataFrame) -> list[FrameColumn]:
     return [FrameColumn(field.name, field.dataType.simpleString()) for field in frame.schema]
 
 
-def _itemless(lists: Exploded, rows: DataFrame, kind: Kind) -> DataFrame:
+def _itemless(lists: Exploded, queries: DataFrame, rows: DataFrame, kind: Kind) -> DataFrame:
     """Queries with an empty list, in the columns of rows."""
     columns = _columns_of(lists.rows)
     name = lists.rows.columns[roles_of(columns, kind, lists.chosen).columns["query"]]
-    query = _id(lists.without_items, name, "query", kind)
+    query = _id(queries, name, "query", kind)
     item = F.lit(0 if isinstance(rows.schema["item"].dataType, T.LongType) else "").cast(rows.schema["item"].dataType)
-    return lists.without_items.select(query, item.alias("item"), F.lit(0.0).alias("value"))
+    return queries.select(query, item.alias("item"), F.lit(0.0).alias("value"))
 
 
 def _refuse_mixed(frame: DataFrame, columns: Mapping[str, int], system: int) -> None:
@@ -406,6 +411,7 @@ class _Part:
             return
         query = pa.int64() if pa.types.is_integer(first["query"].type.value_type) else pa.string()
         lengths = LongQueries(GIANT_QUERY)
+        partial: Partial = {}
         for found in run_job(lengths.watched(chain([first], filled)), self._arguments, are_ranks=self._are_ranks):
             if isinstance(found, pa.Table):
                 yield from self._with_partial(found, query).to_batches()

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from .errors import RankproofError
-from .exact import add_exact
+from .exact import add_exact, add_known
 from .exponential import exp
 from .findings import Finding, findings_in
 
@@ -123,7 +123,7 @@ def _mean(parts: Sequence[Mapping[str, Any]]) -> Mean:
     value, least, most = (
         _over(how, add_exact(part["sums"][name] for part in parts), weights) for name in ("value", "min", "max")
     )
-    variance = None if how.startswith("geometric") else add_exact(part["sums"]["tieVariance"] for part in parts)
+    variance = None if how.startswith("geometric") else add_known(part["sums"]["tieVariance"] for part in parts)
     if how == "collection" and least == most:
         variance = Fraction(0)
     return Mean(
@@ -131,7 +131,8 @@ def _mean(parts: Sequence[Mapping[str, Any]]) -> Mean:
         notation=parts[0]["notation"],
         value=value,
         # Where ties leave a mean alone, its bounds are the mean.
-        **dict(zip(("min", "max"), (value, value) if least == most else (min(least, value), max(most, value)), strict=True)),
+        min=value if least == most else min(least, value),
+        max=value if least == most else max(most, value),
         tie_variance=None if variance is None else _variance(how, variance, count, weights),
         count=count,
         conditions=parts[0].get("conditions"),

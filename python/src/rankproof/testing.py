@@ -56,7 +56,7 @@ def assert_not_worse(
     with tempfile.TemporaryDirectory(prefix="rankproof-") as folder:
         saved, before = _saved(qrels, baseline, names, Path(folder), options)
         gates = [f"{name} not-worse-than {saved} by {by:.17g}" for name in names]
-        found = evaluate(qrels, run, names, gate=gates, **options)
+        found: Evaluation = evaluate(qrels, run, names, gate=gates, **options)
     failures = [message.replace(f"{folder}{os.sep}", "") for message in _missed(found)]
     if failures:
         raise AssertionError("\n".join([*failures, *_falls(found, before, names)]))
@@ -94,7 +94,7 @@ def assert_at_most(qrels: Any, run: Any, measure: str, value: float, **options: 
 
 def _within(qrels: Any, run: Any, measure: str, condition: str, options: Mapping[str, Any]) -> Evaluation:
     __tracebackhide__ = True
-    found = evaluate(qrels, run, [measure], threshold=[condition], **options)
+    found: Evaluation = evaluate(qrels, run, [measure], threshold=[condition], **options)
     failures = _missed(found)
     if failures:
         raise AssertionError("\n".join(failures))

@@ -11,7 +11,8 @@ import tempfile
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from io import FileIO
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from .engine import command, version
 from .errors import RankproofError, printed_error
@@ -63,7 +64,8 @@ def schema_of(arguments: tuple[str, ...]) -> dict[str, Any]:
     done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL)
     if done.returncode != 0:
         raise printed_error(done.stderr, done.returncode)
-    return json.loads(done.stdout)
+    schema: dict[str, Any] = json.loads(done.stdout)
+    return schema
 
 
 class Worker:
@@ -84,6 +86,9 @@ class Worker:
             # Notebooks ask for colors, which a text in a result has none of.
             env={**os.environ, "NO_COLOR": "1"},
         )
+        pipes = self._process.stdin, self._process.stdout
+        # Without a buffer, pipes are files of bytes.
+        self._input, self._output = (cast(FileIO, pipe) for pipe in pipes)
 
     @property
     def is_alive(self) -> bool:
@@ -111,17 +116,17 @@ class Worker:
                 process is ended, as it is by any other exception.
         """
         metadata = _metadata_of(arguments, fit, are_ranks)
-        reading = _Reading(self._process.stdout)
+        reading = _Reading(self._output)
         sent = 0
         try:
             reading.start()
             # A worker that has ended says why, which the reader finds.
             with contextlib.suppress(BrokenPipeError):
                 for batch in batches:
-                    write_framed(self._process.stdin, framed_batch(batch, metadata))
+                    write_framed(self._input, framed_batch(batch, metadata))
                     sent += batch.num_rows
                     yield from reading.tables()
-                write_end(self._process.stdin)
+                write_end(self._input)
             partial = self._finished(reading)
             _check(partial, sent, reading.rows)
             yield from reading.tables()
@@ -157,10 +162,10 @@ class Worker:
         try:
             with contextlib.suppress(BrokenPipeError):
                 for frame in frames:
-                    write_framed(self._process.stdin, last)
+                    write_framed(self._input, last)
                     last = frame
-                write_last(self._process.stdin, last)
-            content = read_bytes(self._process.stdout)
+                write_last(self._input, last)
+            content = read_bytes(self._output)
         except CutShort as error:
             raise self._why_it_ended() or error from None
         except BaseException:
@@ -177,8 +182,8 @@ class Worker:
         """
         try:
             with contextlib.suppress(BrokenPipeError):
-                write_bytes(self._process.stdin, json.dumps(question).encode())
-            answer = json.loads(read_bytes(self._process.stdout))
+                write_bytes(self._input, json.dumps(question).encode())
+            answer: dict[str, Any] = json.loads(read_bytes(self._output))
             _check_version(answer)
             return answer
         except CutShort as error:
@@ -191,9 +196,8 @@ class Worker:
         reading.join()
         if reading.partial is not None:
             return reading.partial
-        if isinstance(reading.error, CutShort):
-            raise self._why_it_ended() or reading.error
-        raise reading.error
+        error = reading.error or CutShort("missing output of the worker")
+        raise (self._why_it_ended() or error) if isinstance(error, CutShort) else error
 
     def _why_it_ended(self) -> RankproofError | None:
         exit_code = self._process.wait()
@@ -205,7 +209,7 @@ class Worker:
         """Ends the process at once."""
         self._process.kill()
         self._process.wait()
-        self._process.stdin.close()
+        self._input.close()
         self._release()
 
     def dismiss(self) -> None:
@@ -214,19 +218,19 @@ class Worker:
 
     def abandon(self) -> None:
         """Lets go of the process of the parent, in one that was forked: while this end is open, that one goes on."""
-        self._process.stdin.close()
+        self._input.close()
         self._process.returncode = 0
         self._release()
 
     def _release(self) -> None:
-        self._process.stdout.close()
+        self._output.close()
         self._printed.close()
 
 
 class _Reading(threading.Thread):
     """Reads what a worker answers to a job, while its rows are written."""
 
-    def __init__(self, stream: Any) -> None:
+    def __init__(self, stream: FileIO) -> None:
         super().__init__(daemon=True)
         self._stream = stream
         self._found: deque[pa.Table] = deque()

@@ -29,9 +29,9 @@ def _split(data: Mapping[str, Any], kind: Kind, name: str | None) -> Any:
     names = list(data)
     if name is None and len(names) == 1:
         return data[names[0]]
-    if name in data:
-        return data[name]
     if name is not None:
+        if name in data:
+            return data[name]
         raise RankproofError(f"unknown split: {name} of the {kind} (expected {', '.join(names)})")
     raise RankproofError(
         f"ambiguous {kind}: a data set with the splits {', '.join(names)} (expected one, such as data[{names[0]!r}])"

@@ -29,9 +29,10 @@ def columns_of_records(rows: Sequence[Any], kind: Kind, is_ordered: bool = True)
     """
     if not rows:
         return {}
-    named = [named_fields(row) for row in rows]
-    is_named = [row is not None for row in named]
-    if all(is_named):
+    found = [named_fields(row) for row in rows]
+    is_named = [row is not None for row in found]
+    named = [row for row in found if row is not None]
+    if len(named) == len(rows):
         return _of_dicts(named)
     odd = next((row for row, has_names in zip(rows, is_named, strict=True) if has_names != is_named[0]), None)
     if odd is not None:
@@ -60,17 +61,17 @@ def named_fields(row: Any) -> Mapping[str, Any] | None:
     if isinstance(row, Mapping):
         return row
     if hasattr(row, "_asdict"):
-        return row._asdict()
+        fields: Mapping[str, Any] = row._asdict()
+        return fields
     if dataclasses.is_dataclass(row) and not isinstance(row, type):
         return {field.name: getattr(row, field.name) for field in dataclasses.fields(row)}
+    other: Any = row
     if callable(getattr(row, "model_dump", None)):
-        return row.model_dump()
+        model: Mapping[str, Any] = other.model_dump()
+        return model
     # Rows of sqlite3 are no mappings.
-    return (
-        {name: row[name] for name in row.keys()}
-        if callable(getattr(row, "keys", None)) and hasattr(row, "__getitem__")
-        else None
-    )
+    has_keys = callable(getattr(row, "keys", None)) and hasattr(row, "__getitem__")
+    return {name: other[name] for name in other.keys()} if has_keys else None
 
 
 def _of_dicts(rows: Sequence[Mapping[str, Any]]) -> Columns | list[Mapping[str, Any]]:
