@@ -6,10 +6,10 @@ import contextlib
 import os
 import re
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized, Set
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .charts import RunCharts
 from .command import Command
@@ -20,11 +20,11 @@ from .files import answer_of, input_paths, temporary_folder
 from .findings import Finding, warn_of
 from .fit import Fit, fit_of_nested
 from .nested import nested_of
-from .nested_rows import NestedRows, has_items_by_query, likely_rows, nested_rows
+from .nested_rows import NestedRows, has_items_by_query, nested_rows
 from .option_files import arguments_of, has_data, with_fields
 from .options import Measures, measure_names, measures_option
 from .plain_columns import PlainSide, plain_rows
-from .plain_rows import PlainRows
+from .plain_rows import DictRows, PlainRows
 from .query_values import ENDS, QueryValues
 from .results.answer import GivenAnswer, Json
 from .results.evaluation import Evaluation, Evaluations
@@ -37,7 +37,6 @@ from .summary import Mean
 from .swapped import told_if_swapped
 
 if TYPE_CHECKING:
-    from .rows import RowsByQuery
     from .worker import Answer
 
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
@@ -124,7 +123,7 @@ def _several(
         judgments = _Judgments(qrels, reading_of(options))
         packed = {name: _packed(command, judgments, run, options) for name, run in runs.items()} if not measures else {}
         # Where measures are named, nothing decides which ones fit, and the rows of one run are held at a time.
-        fit = _deepest([one.fit() for one in packed.values()]) if packed else None
+        fit = _deepest([one.looked_at(_fit_of) for one in packed.values()]) if packed else None
         found = {
             name: _of_packed(
                 packed.get(name) or _packed(command, judgments, run, options), command, measures, options, fit, draws[name]
@@ -200,20 +199,34 @@ class _Packed(NamedTuple):
     """The rows of an evaluation as a worker reads them.
 
     Attributes:
-        rows: gives frames, and says where each row came from.
+        rows: as many as there are.
         frames: of the rows, with metadata.
         fit: gives what decides which measures fit, where none is named.
+        origin: says where a row came from.
         exact: reads the rows anew, every id looked at; for rows whose ids only seem to be texts.
         are_ranks: whether values of the run are ranks with the sign changed.
         findings: what columns of the run make doubtful.
     """
 
-    rows: PlainRows | RowsByQuery
+    rows: Sized
     frames: Callable[[Mapping[str, str]], Iterable[Any]]
     fit: Callable[[], Fit]
+    origin: Callable[[int], tuple[Kind, int]]
     exact: Callable[[], _Packed] | None = None
     are_ranks: bool = False
     findings: tuple[Finding, ...] = ()
+
+    def looked_at(self, read: Callable[[_Packed], _T]) -> _T:
+        """What is read of the rows; where ids only seemed to be texts, of those that are read anew."""
+        if self.exact is None:
+            return read(self)
+        with contextlib.suppress(TypeError, OverflowError, UnicodeEncodeError):
+            # What joins the ids finds one that is no text, before the worker has any.
+            return read(self)
+        return read(self.exact())
+
+
+_T = TypeVar("_T")
 
 
 def _of_rows(
@@ -221,7 +234,11 @@ def _of_rows(
 ) -> Evaluation:
     """What the worker makes of rows."""
     packed = _packed(command, _Judgments(qrels, reading_of(options)), run, options)
-    return _of_packed(packed, command, measures, options, None if measures else packed.fit(), draw)
+    return _of_packed(packed, command, measures, options, None if measures else packed.looked_at(_fit_of), draw)
+
+
+def _fit_of(packed: _Packed) -> Fit:
+    return packed.fit()
 
 
 def _of_packed(
@@ -236,13 +253,7 @@ def _of_packed(
     settled = {*chosen_of(options), "split"}
     others = {name: value for name, value in options.items() if name not in settled}
     arguments = [*measures_option(measures), *arguments_of(command, Path(), others)]
-    try:
-        answer = _of_frames(packed, arguments, fit)
-    except (TypeError, UnicodeEncodeError):
-        # What joins the ids found one that is no text, before the worker had any.
-        if packed.exact is None:
-            raise
-        answer = _of_frames(packed.exact(), arguments, fit)
+    answer = packed.looked_at(lambda rows: _of_frames(rows, arguments, fit))
     means = {one["measure"]: _mean_of(one, one["count"], None) for one in answer.means}
     findings = (*packed.findings, *(Finding(**found) for found in answer.findings))
     asked = _asked(measures, means)
@@ -259,13 +270,13 @@ def _packed_dicts(judgments: _Judgments, run: Any) -> _Packed:
     qrels = judgments.data
     if not qrels:
         raise _without_rows()
-    with refusing("data"):
-        judged, found = judgments.as_form("likely rows", lambda: likely_rows(qrels)), likely_rows(run)
+    likely = DictRows(qrels, run)
 
     def exact() -> _Packed:
         return _packed_nested(judgments.as_form("rows", lambda: nested_rows(qrels, "judgments")), nested_rows(run, "run"))
 
-    return exact() if judged is None or found is None else _packed_nested(judged, found)._replace(exact=exact)
+    return _Packed(likely, likely.frames, likely.fit, lambda row: exact().origin(row), exact)
+
 
 
 def _packed_columns(judgments: _Judgments, run: Any) -> _Packed:
@@ -281,7 +292,7 @@ def _packed_columns(judgments: _Judgments, run: Any) -> _Packed:
 
 def _packed_nested(judgments: NestedRows, run: NestedRows) -> _Packed:
     rows = PlainRows(judgments, run)
-    return _Packed(rows, rows.frames, lambda: fit_of_nested(judgments, run))
+    return _Packed(rows, rows.frames, lambda: fit_of_nested(judgments, run), rows.origin)
 
 
 def _packed_tables(judgments: _Judgments, run: Any) -> _Packed:
@@ -299,7 +310,7 @@ def _packed_tables(judgments: _Judgments, run: Any) -> _Packed:
     def frames_of(metadata: Mapping[str, str]) -> Iterator[memoryview]:
         return (framed_batch(batch, metadata) for batch in rows.batches())
 
-    return _Packed(rows, frames_of, lambda: fit_of(judged, found), None, found.are_ranks, found.findings)
+    return _Packed(rows, frames_of, lambda: fit_of(judged, found), rows.origin, None, found.are_ranks, found.findings)
 
 
 def _without_rows() -> RankproofError:
@@ -308,11 +319,10 @@ def _without_rows() -> RankproofError:
 
 def _of_frames(packed: _Packed, arguments: list[str], fit: Fit | None) -> Answer:
     """What the worker answers. An error says where a row is in the data of the caller, not in the worker's order."""
-    rows = packed.rows
     try:
-        return evaluated(packed.frames, len(rows), arguments, fit, packed.are_ranks)
+        return evaluated(packed.frames, len(packed.rows), arguments, fit, packed.are_ranks)
     except RankproofError as error:
-        message = _NAMED_ROW.sub(lambda found: _at_origin(rows.origin, *found.groups()), str(error))
+        message = _NAMED_ROW.sub(lambda found: _at_origin(packed.origin, *found.groups()), str(error))
         raise RankproofError(message, error.exit_code) from None
 
 

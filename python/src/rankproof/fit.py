@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from .nested_rows import NestedRows
@@ -26,7 +27,16 @@ class Fit(NamedTuple):
 
 def fit_of_nested(judgments: NestedRows, run: NestedRows) -> Fit:
     """What decides, where no measure is named."""
-    grades = judgments.values
-    ends = [min(end, ROWS_OF_DEPTH) for end in run.ends]
-    depth = max((end - start for start, end in zip([0, *ends], ends, strict=False)), default=0)
+    return fit_of_lists(judgments.values, run.ends)
+
+
+def fit_of_lists(grades: Sequence[float], ends: Iterable[int]) -> Fit:
+    """The same.
+
+    Args:
+        grades: all of them.
+        ends: of the list of each query, the number of rows up to its last.
+    """
+    looked = [min(end, ROWS_OF_DEPTH) for end in ends]
+    depth = max((end - start for start, end in zip([0, *looked], looked, strict=False)), default=0)
     return Fit(max(grades, default=0.0), min(grades, default=0.0) <= 0, depth)

@@ -53,32 +53,6 @@ def has_items_by_query(data: Any) -> bool:
     return isinstance(data, Mapping) and all(issubclass(one, Mapping) for one in set(map(type, data.values())))
 
 
-def likely_rows(data: Mapping[Any, Mapping[Any, Any]]) -> NestedRows | None:
-    """The rows where ids seem to be texts and values are Python's own numbers; None where they may be others.
-
-    Not every id is looked at: what joins them raises TypeError or UnicodeEncodeError for one that is no text, after
-    which ``nested_rows`` says what is wrong.
-    """
-    items, values = _columns_of(data)
-    types = set(map(type, values))
-    # Of several types, or where a number is not itself, no maximum tells that all are small.
-    if not types <= {float, int} or int in types and not (-MOST_WHOLE <= min(values) and max(values) <= MOST_WHOLE):
-        return None
-    if not all(type(one) is str for one in (*data, *items[:1])):
-        return None
-    return NestedRows(list(data), list(accumulate(map(len, data.values()))), items, values)
-
-
-def _columns_of(data: Mapping[Any, Mapping[Any, Any]]) -> tuple[list[Any], list[Any]]:
-    """The items and the values of all queries."""
-    items: list[Any] = []
-    values: list[Any] = []
-    for one in data.values():
-        items += one
-        values += one.values()
-    return items, values
-
-
 def nested_rows(data: Mapping[Any, Mapping[Any, Any]], kind: Kind) -> NestedRows:
     """The rows, in their order.
 
@@ -91,7 +65,8 @@ def nested_rows(data: Mapping[Any, Mapping[Any, Any]], kind: Kind) -> NestedRows
             value is no number.
     """
     with refusing(kind):
-        items, values = _columns_of(data)
+        items = list(chain.from_iterable(data.values()))
+        values = [value for one in data.values() for value in one.values()]
         types = set(map(type, values))
         if kind == "judgments" and any(issubclass(one, Mapping) for one in types):
             return _by_subtopic(data)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from struct import pack
 from typing import TYPE_CHECKING, Any
 
 from .errors import RankproofError
-from .nested_rows import NestedRows
+from .fit import Fit, fit_of_lists
+from .nested_rows import MOST_WHOLE, NestedRows
 
 if TYPE_CHECKING:
     from .roles import Kind
@@ -86,25 +90,9 @@ class PlainRows:
             if has_subtopics:
                 rows = max(end - start, 1)
                 subtopics += [""] * rows if own.subtopics is None or start == end else own.subtopics[start:end]
-        header = {
-            "rows": len(items),
-            "stretches": len(kinds),
-            "query": self._query_form,
-            "item": self._item_form,
-            "subtopics": has_subtopics,
-            "metadata": metadata,
-        }
-        text = json.dumps(header).encode()
-        sections = [
-            _MARK + pack("<I", len(text)) + text,
-            pack(f"<{len(values)}d", *values),
-            *_packed_ids(items, self._item_form),
-            pack(f"<{len(ends)}i", *ends),
-            bytes(kinds),
-            *_packed_ids(queries, self._query_form),
-            *(_packed_ids(subtopics, "text") if has_subtopics else ()),
-        ]
-        return b"".join(map(_padded, sections))
+        return _framed(
+            (self._query_form, queries, ends, kinds), (self._item_form, items, values), subtopics if has_subtopics else None, metadata
+        )
 
     def origin(self, row: int) -> tuple[Kind, int]:
         """Where a row of the frames came from: its kind, and its number among those, both counted from 1."""
@@ -119,6 +107,103 @@ class PlainRows:
                     return kind, place if side.origins is None else side.origins[place - 1] + 1
                 before += count
         raise RankproofError(f"unknown row: {row} (there are {before})")
+
+
+class DictRows:
+    """The same rows of dicts whose ids seem to be texts, and whose values seem to be Python's own numbers.
+
+    Not every id is looked at. For what is none of these, ``frames`` and ``fit`` raise TypeError, OverflowError or
+    UnicodeEncodeError, before a frame is given that holds it; ``nested_rows`` says what is wrong.
+    """
+
+    def __init__(self, judgments: Mapping[str, Mapping[str, float]], run: Mapping[str, Mapping[str, float]]) -> None:
+        self._sides = judgments, run
+
+    def __len__(self) -> int:
+        return sum(len(one) or 1 for side in self._sides for one in side.values())
+
+    def fit(self) -> Fit:
+        """What decides, where no measure is named."""
+        judgments, run = self._sides
+        grades = [grade for one in judgments.values() for grade in one.values()]
+        _refuse_odd(grades)
+        return fit_of_lists(grades, accumulate(map(len, run.values())))
+
+    def frames(self, metadata: Mapping[str, str]) -> Iterator[bytes]:
+        """Frames as those of ``PlainRows``."""
+        queries: list[str] = []
+        items: list[str] = []
+        values: list[float] = []
+        ends: list[int] = []
+        kinds = bytearray()
+        for query in sorted(self._sides[0].keys() | self._sides[1].keys()):
+            for kind, side in enumerate(self._sides):
+                found = side.get(query)
+                if found is None:
+                    continue
+                queries.append(query)
+                if found:
+                    items += found
+                    values += found.values()
+                    kinds.append(kind)
+                else:
+                    items.append("")
+                    values.append(0)
+                    kinds.append(kind + NO_JUDGMENT)
+                ends.append(len(items))
+            if len(items) >= _ROWS_OF_A_FRAME:
+                _refuse_odd(values)
+                yield _framed(("text", queries, ends, kinds), ("text", items, values), None, metadata)
+                queries, items, values, ends, kinds = [], [], [], [], bytearray()
+        if items:
+            _refuse_odd(values)
+            yield _framed(("text", queries, ends, kinds), ("text", items, values), None, metadata)
+
+
+def _refuse_odd(values: list[float]) -> None:
+    """Raises TypeError or OverflowError for numbers that are not Python's own, or perhaps too large to be apart as doubles."""
+    types = set(map(type, values))
+    # The length of a vector is at least that of each of its components, and faster than their maximum where types differ.
+    if not types <= {float, int} or int in types and not math.hypot(*values) < MOST_WHOLE:
+        raise TypeError
+
+
+def _framed(
+    stretches: tuple[str, list[Any], list[int], bytearray],
+    rows: tuple[str, list[Any], list[float]],
+    subtopics: list[str] | None,
+    metadata: Mapping[str, str],
+) -> bytes:
+    """The content of a frame.
+
+    Args:
+        stretches: form of queries, queries, ends and kinds.
+        rows: form of items, items and values.
+        subtopics: of each row; None where judgments have none.
+        metadata: of the frame.
+    """
+    query_form, queries, ends, kinds = stretches
+    item_form, items, values = rows
+    header = (
+        f'{{"rows": {len(items)}, "stretches": {len(ends)}, "query": "{query_form}", "item": "{item_form}", '
+        f'"subtopics": {"false" if subtopics is None else "true"}, "metadata": {_json_of(tuple(metadata.items()))}}}'
+    ).encode()
+    sections = [
+        _MARK + pack("<I", len(header)) + header,
+        pack(f"<{len(values)}d", *values),
+        *_packed_ids(items, item_form),
+        pack(f"<{len(ends)}i", *ends),
+        bytes(kinds),
+        *_packed_ids(queries, query_form),
+        *(() if subtopics is None else _packed_ids(subtopics, "text")),
+    ]
+    return b"".join(map(_padded, sections))
+
+
+@functools.lru_cache(maxsize=64)
+def _json_of(metadata: tuple[tuple[str, str], ...]) -> str:
+    """Calls with the same options have the same."""
+    return json.dumps(dict(metadata))
 
 
 def _form_of(name: str, judged: Sequence[Any], found: Sequence[Any]) -> str:

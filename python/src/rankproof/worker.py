@@ -115,7 +115,7 @@ class Worker:
             RankproofError: what the worker printed; or where it ends early, is of another version, or lost rows. The
                 process is ended, as it is by any other exception.
         """
-        metadata = _metadata_of(arguments, fit, are_ranks)
+        metadata = _metadata_of(tuple(arguments), fit, are_ranks)
         reading = _Reading(self._output)
         sent = 0
         try:
@@ -155,7 +155,7 @@ class Worker:
         Raises:
             RankproofError: as ``run``.
         """
-        metadata = {**_metadata_of(arguments, fit, are_ranks), "rankproof.answer": "evaluation"}
+        metadata = {**_metadata_of(tuple(arguments), fit, are_ranks), "rankproof.answer": "evaluation"}
         frames = iter(frames_of(metadata))
         # What is wrong with rows that make one frame is found before the worker has any of it.
         last = next(frames)
@@ -253,7 +253,8 @@ class _Reading(threading.Thread):
             yield self._found.popleft()
 
 
-def _metadata_of(arguments: Sequence[str], fit: Fit | None, are_ranks: bool) -> dict[str, str]:
+@functools.lru_cache(maxsize=128)
+def _metadata_of(arguments: tuple[str, ...], fit: Fit | None, are_ranks: bool) -> Mapping[str, str]:
     metadata = {
         "rankproof.protocol": str(PROTOCOL),
         "rankproof.version": version(),

@@ -73,14 +73,14 @@ def test_is_replaced_when_it_dies():
 def test_that_it_dies_at_work_is_an_error_and_the_next_call_works(monkeypatch):
     evaluate()
     first = worker_pid()
-    from rankproof.plain_rows import PlainRows
+    from rankproof.plain_rows import DictRows
 
     def killed(rows, metadata):
         yield from frames(rows, metadata)
         os.kill(first, signal.SIGKILL)
 
-    frames = PlainRows.frames
-    monkeypatch.setattr(PlainRows, "frames", killed)
+    frames = DictRows.frames
+    monkeypatch.setattr(DictRows, "frames", killed)
     with pytest.raises(rankproof.RankproofError, match="exit code -9"):
         evaluate()
     monkeypatch.undo()
@@ -174,18 +174,18 @@ def assert_works_again(process, worker):
 def test_an_interrupt_at_work_leaves_no_process_and_the_next_call_works():
     process, worker = program(
         """
-        from rankproof.plain_rows import PlainRows
-        frames = PlainRows.frames
+        from rankproof.plain_rows import DictRows
+        frames = DictRows.frames
 
         def interrupted(rows, metadata):
             yield from frames(rows, metadata)
             os.kill(os.getpid(), signal.SIGINT)
 
-        PlainRows.frames = interrupted
+        DictRows.frames = interrupted
         try:
             evaluate()
         except KeyboardInterrupt:
-            PlainRows.frames = frames
+            DictRows.frames = frames
             print(evaluate(), shared_worker._worker._process.pid)
         """
     )
