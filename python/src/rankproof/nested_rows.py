@@ -149,13 +149,14 @@ def numbers_of(values: list[Any], kind: Kind) -> list[float]:
     if not types <= {float, int, bool}:
         values = [_number(value, row, name, kind) for row, value in enumerate(values)]
     if types != {float}:
-        wide = _wide_among(values)
+        wide = wide_among(values)
         if wide is not None:
             raise _no_number(wide, name)
     return list(map(float, values))
 
 
-def _wide_among(values: list[Any]) -> int | None:
+def wide_among(values: list[Any]) -> int | None:
+    """The first whole number that a double may not tell from another."""
     return next((value for value in values if type(value) is int and not -MOST_WHOLE <= value <= MOST_WHOLE), None)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import RankproofError
 from .fit import Fit, fit_of_lists
-from .nested_rows import MOST_WHOLE, NestedRows
+from .nested_rows import MOST_WHOLE, NestedRows, wide_among
 
 if TYPE_CHECKING:
     from .roles import Kind
@@ -59,7 +59,7 @@ class PlainRows:
                 if query in spans:
                     start, end = spans[query]
                     stretches.append((query, side, start, end))
-                    rows += end - start
+                    rows += max(end - start, 1)
             if rows >= _ROWS_OF_A_FRAME:
                 yield self._frame(stretches, metadata)
                 stretches, rows = [], 0
@@ -161,10 +161,11 @@ class DictRows:
 
 
 def _refuse_odd(values: list[float]) -> None:
-    """Raises TypeError or OverflowError for numbers that are not Python's own, or perhaps too large to be apart as doubles."""
+    """Raises TypeError or OverflowError for numbers that are not Python's own, or too large to be apart as doubles."""
     types = set(map(type, values))
-    # The length of a vector is at least that of each of its components, and faster than their maximum where types differ.
-    if not types <= {float, int} or int in types and not math.hypot(*values) < MOST_WHOLE:
+    # A vector is at least as long as each of its components. Of one that is short, or has no whole number, none is looked at.
+    are_small = int not in types or math.hypot(*values) < MOST_WHOLE
+    if not types <= {float, int} or not are_small and wide_among(values) is not None:
         raise TypeError
 
 
