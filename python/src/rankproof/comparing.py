@@ -42,7 +42,7 @@ def compare(
     of_evaluation = {name: value for name, value in options.items() if name in _evaluated() - _OF_VALUES}
     from .functions import EVALUATE
 
-    evaluations = evaluate(EVALUATE, qrels, dict(runs), measures, of_evaluation)
+    evaluations: Any = evaluate(EVALUATE, qrels, dict(runs), measures, of_evaluation)
     of_values = {name: value for name, value in options.items() if name not in of_evaluation}
     with temporary_folder() as folder:
         paths = [_written(folder, number, name, evaluations) for number, name in enumerate(evaluations)]

@@ -292,7 +292,7 @@ def _write_nested(path: Path, rows: NestedRows, kind: Kind) -> None:
     if rows.subtopics is None:
         lists = {str(query): list(zip(rows.items[start:end], values[start:end], strict=True)) for query, start, end in spans}
         if kind == "run" and None not in values:
-            lists = {query: sorted(pairs, key=lambda pair: -pair[1]) for query, pairs in lists.items()}
+            lists = {query: sorted(pairs, key=lambda pair: -(pair[1] or 0)) for query, pairs in lists.items()}
         path.write_text(json.dumps(lists), encoding="utf-8")
         return
     records = (

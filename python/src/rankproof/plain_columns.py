@@ -99,7 +99,7 @@ def _ids_beside(other: Any) -> list[FrameColumn]:
     """Columns of the other side, with enough values to tell whose ids they are."""
     if isinstance(other, (str, os.PathLike)) or not isinstance(other, (Columns, Mapping)):
         return []
-    if not has_items_by_query(other):
+    if isinstance(other, Columns) or not has_items_by_query(other):
         names, columns = listed_columns(other)
         return [described(name, column, SAMPLE_OF_IDS) for name, column in zip(names, columns, strict=True)]
     pairs = list(islice(((str(query), str(item)) for query, items in other.items() for item in items), SAMPLE_OF_IDS))
@@ -128,6 +128,7 @@ def _by_query(table: PlainTable, kind: Kind, options: Mapping[str, str]) -> Nest
     if table.meaning == "distance" and "distance" not in table.chosen:
         raise RankproofError(f"unsupported distances: they may rise or fall in the lists {LACKED_BY_PARTS}")
     queries, items = (ids_of(table.columns[role], role, kind) for role in ("query", "item"))
+    ids: Any = items
     rows: dict[Any, list[int]] = {}
     for row, query in enumerate(queries):
         rows.setdefault(query, []).append(row)
@@ -137,7 +138,7 @@ def _by_query(table: PlainTable, kind: Kind, options: Mapping[str, str]) -> Nest
     return NestedRows(
         list(rows),
         list(accumulate(map(len, rows.values()))),
-        [items[row] for row in order],
+        [ids[row] for row in order],
         [values[row] for row in order],
         None if subtopics is None else [str(subtopics[row]) for row in order],
         order,

@@ -9,6 +9,7 @@ from .errors import RankproofError, package
 
 if TYPE_CHECKING:
     import numpy as np
+    from numpy import ndarray
 
     from .results.evaluation import Evaluation
     from .results.embeddings import EmbeddingEvaluation
@@ -102,12 +103,13 @@ class Metric:
         queries, scores, grades = (np.concatenate(column) for column in zip(*self._batches, strict=True))
         items = np.arange(len(queries))
         judged, retrieved = ~np.isnan(grades), scores > -np.inf
-        return evaluate(
+        found: Evaluation = evaluate(
             {"query": queries[judged], "item": items[judged], "grade": grades[judged]},
             {"query": queries[retrieved], "item": items[retrieved], "score": scores[retrieved]},
             self.measures,
             **self.options,
         )
+        return found
 
     def reset(self) -> None:
         """Forgets all batches."""
@@ -146,7 +148,8 @@ class Metric:
                 f"invalid scores: of shape {_shape(scores)} (expected a row for each query, or indexes)"
             )
         first, self._rows = self._rows, self._rows + len(scores)
-        return np.broadcast_to(np.arange(first, self._rows)[:, None], scores.shape)
+        numbers: ndarray = np.broadcast_to(np.arange(first, self._rows)[:, None], scores.shape)
+        return numbers
 
 
 class EmbeddingEvaluator:
@@ -231,7 +234,8 @@ def _array(data: Any, name: str) -> np.ndarray:
         ) from None
     if array.dtype == object:
         raise RankproofError(f"invalid {name}: {type(data).__name__} (expected an array of numbers)")
-    return array
+    made: ndarray = array
+    return made
 
 
 def _shape(array: np.ndarray) -> str:
