@@ -138,7 +138,7 @@ CALLS = {
     ),
     "indexes": (
         lambda q, r: rankproof.indexes(
-            (EXACT, DISTANCES), {"hnsw": (EXACT, DISTANCES)}, k=[1, 5], queries_per_second={"hnsw.npz": 9}
+            (EXACT, DISTANCES), {"hnsw": (EXACT, DISTANCES)}, k=[1, 5], queries_per_second={"hnsw": 9}
         ),
         ["indexes", "exact.npz", "hnsw.npz", "-k", "1,5", "--queries-per-second", "hnsw.npz=9"],
     ),
@@ -199,8 +199,8 @@ def printed(folder, name, *more):
 @pytest.mark.parametrize("name", CALLS)
 def test_a_function_gives_what_its_command_prints(name, called, folder):
     expected = printed(folder, name, "--json")
-    if name == "compare_embeddings":
-        expected = expected.replace("small.npy", "small").replace("large.npy", "large")
+    # Data in memory are called as they were given.
+    expected = re.sub(r"\.np[yz]\b", "", expected)
     if name == "reranking":
         expected = expected.replace("bm25.run", "first stage").replace("dense.run", "reranked")
     found = json.loads(json.dumps(called(name).to_dict()))

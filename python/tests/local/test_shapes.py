@@ -334,7 +334,7 @@ REFUSED = {
         r"a list of 2 lists of 1 to 2 elements \(expected dicts, or tuples of query, item and score; of lists of items, one a query: dict\(enumerate\(lists\)\)\)",
     ),
     "rows that are too long": ([("q1", "a", 1.0, 1, 1, 1, 1)], "a list of 1 lists of 7 elements"),
-    "texts": (["a", "b"], r"a list of str \(expected dicts, or tuples of query, item and score\)"),
+    "texts": (["a", "b"], r"a list of str \(expected dicts, or tuples of query, item and score; of the paths of several runs, a dict by name"),
     "rows and dicts": ([{"query": "q1", "item": "a", "score": 1.0}, ("q1", "b", 1.0)], "a list of dict and tuple"),
     "numbers": (3, "unsupported run: int"),
     "nothing known": (
