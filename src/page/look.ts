@@ -92,8 +92,8 @@ const OTHERS: readonly (readonly [signature: string, kind: string])[] = [
 /** What a file is that rankproof does not read, by how it begins. */
 async function otherKind(blob: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
-  const start = String.fromCharCode(...bytes);
-  return OTHERS.find(([signature]) => start.startsWith(signature))?.[1];
+  const isSame = (signature: string): boolean => [...signature].every((sign, i) => bytes[i] === sign.charCodeAt(0));
+  return OTHERS.find(([signature]) => isSame(signature))?.[1];
 }
 
 function ofArrays(named: FileRole | undefined): FileRole {

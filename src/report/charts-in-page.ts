@@ -7,12 +7,17 @@ import { unpacked } from "./packed.ts";
 export const CHARTS = "charts";
 
 /** Draws a chart; the first one unpacks and runs the script that draws them. */
-export const drawChart: typeof Charts.drawChart = async (...chart) => (await charts()).drawChart(...chart);
-export const chartFile: typeof Charts.chartFile = async (...chart) => (await charts()).chartFile(...chart);
+export const drawChart: typeof Charts.drawChart = async (...chart) => (await started()).drawChart(...chart);
+export const chartFile: typeof Charts.chartFile = async (...chart) => (await started()).chartFile(...chart);
+
+declare global {
+  /** What the script defines. */
+  var charts: typeof Charts;
+}
 
 let running: Promise<typeof Charts> | undefined;
 
-function charts(): Promise<typeof Charts> {
+function started(): Promise<typeof Charts> {
   running ??= unpacked<string>(document.getElementById(CHARTS)?.textContent ?? "").then(run);
   return running;
 }
@@ -22,5 +27,5 @@ function run(text: string): typeof Charts {
   const script = document.createElement("script");
   script.textContent = text;
   document.head.append(script);
-  return (globalThis as unknown as { readonly charts: typeof Charts }).charts;
+  return globalThis.charts;
 }

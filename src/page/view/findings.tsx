@@ -25,11 +25,7 @@ export function Findings({ title, parts }: FindingsProps): VNode {
         <section aria-labelledby="findings-title">
           {parts.map((part, i) =>
             "lines" in part ? (
-              part.lines.map(({ text }, j) => (
-                <p key={`${i}-${j}`} class={i === 0 && j === 0 ? "answer-sentence" : undefined}>
-                  {inPageWords(shown(text))}
-                </p>
-              ))
+              part.lines.map(({ text }, j) => <p key={`${i}-${j}`}>{inPageWords(shown(text))}</p>)
             ) : (
               <GridView key={i} grid={part} />
             ),

@@ -58,7 +58,7 @@ function SliceValues({ sliced: { by, slices: all }, model, choice }: SlicesProps
   const axis = { scale, ticks: ticksOf(scale, MOST_TICKS), width: WIDTH };
   const which = model.runs.length <= MOST_LINES ? "" : `; the two chosen of ${model.runs.length} runs`;
   return (
-    <div class="slices">
+    <div>
       <Table
         caption={`${measure} by ${by}: value, {order of ties}, [95 % confidence interval]${drawn.length > 1 ? "; bold: the best of a slice" : ""}${which}`}
         header={[
