@@ -166,7 +166,7 @@ export class EmbeddingEvaluator {
     const sign = better === "higher" ? 1 : -1;
     return [...values.keys()]
       .filter((position) => category === undefined || this.#items.categoryOf(result.items[position]) === category)
-      .sort((a, b) => sign * (values[a] - values[b]) || a - b)
+      .sort((a, b) => sign * (values[a] - values[b]) || byOtherMeasures(result.overall.results, a, b) || a - b)
       .slice(0, n)
       .map((position) => this.#queryValues(result, position));
   }
@@ -185,4 +185,16 @@ export class EmbeddingEvaluator {
       values: Object.fromEntries(overall.results.map(({ measure, values }) => [measure, values[position]])),
     };
   }
+}
+
+/** Order of two queries that are level on a measure, worst first: that of the first other one on which they differ. */
+export function byOtherMeasures(
+  measures: readonly { readonly values: ArrayLike<number>; readonly better: "higher" | "lower" }[],
+  a: number,
+  b: number,
+): number {
+  for (const { values, better } of measures) {
+    if (values[a] !== values[b]) return (better === "higher" ? 1 : -1) * (values[a] - values[b]) || 0;
+  }
+  return 0;
 }

@@ -21,15 +21,19 @@ export function embeddingMap(
 ): Spec {
   const labels = [...new Set(points.map(({ label }) => label))];
   const size = Math.min(WIDTH, 420);
+  const [xs, ys] = [rangeOf(points.map((point) => point.x)), rangeOf(points.map((point) => point.y))];
+  const drawn = points.filter((point) => isIn(point.x, xs) && isIn(point.y, ys));
+  const outside = points.length - drawn.length;
+  const note = outside === 0 ? [] : [`${outside} far outside ${outside === 1 ? "is" : "are"} not drawn`];
   const axis = (field: string, name: string) => ({
     ...{ field, type: "quantitative", title: name },
     scale: { zero: false },
   });
   return specOf("Items in two dimensions, colored by label; opacity is confidence", {
-    title,
+    title: note.length === 0 ? title : { text: title, subtitle: note },
     width: size,
     height: size,
-    data: values(points.map((point) => ({ confidence: 1, ...point }))),
+    data: values(drawn.map((point) => ({ confidence: 1, ...point }))),
     mark: { type: "circle", size: points.length > 500 ? 18 : 45 },
     encoding: {
       x: axis("x", x),
@@ -44,6 +48,21 @@ export function embeddingMap(
       tooltip: tooltip({ item: "item", label: "label", confidence: "confidence" }),
     },
   });
+}
+
+/** Percentiles between which most items lie, and how far beyond these, in their distance, items are still drawn. */
+const [LOW, HIGH, BEYOND] = [0.01, 0.99, 0.5];
+
+/** The range of coordinates that a map draws: outliers would squeeze all others into a part of it. */
+function rangeOf(coordinates: readonly number[]): readonly [number, number] {
+  const rising = [...coordinates].sort((a, b) => a - b);
+  const at = (share: number): number => rising[Math.round(share * (rising.length - 1))] ?? 0;
+  const margin = BEYOND * (at(HIGH) - at(LOW));
+  return [at(LOW) - margin, at(HIGH) + margin];
+}
+
+function isIn(coordinate: number, [low, high]: readonly [number, number]): boolean {
+  return low <= coordinate && coordinate <= high;
 }
 
 /** All labels in columns; of many, those of most points. */

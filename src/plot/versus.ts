@@ -73,20 +73,23 @@ export function versus({ measure, x, y, queries, isDense = false, color = PALETT
   });
 }
 
-/** Distance of points at the same place, as a share of the axes. */
-const APART = 0.008;
+/** Distance from a place of the last of its points, as a share of the axes, where these are so many or more. */
+const [FARTHEST, MANY_SAME] = [0.05, 40];
 
 /** Angle by which points around a place follow each other, so that none covers another (Vogel 1979). */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** Where points are drawn: those at the same place are spread around it, in the order of the queries. */
 function spread(queries: readonly PairedQuery[], range: number): readonly object[] {
+  const placeOf = (query: PairedQuery): string => `${query.x} ${query.y}`;
   const counts = new Map<string, number>();
+  for (const query of queries) counts.set(placeOf(query), (counts.get(placeOf(query)) ?? 0) + 1);
+  const drawn = new Map<string, number>();
   return queries.map((query) => {
-    const place = `${query.x} ${query.y}`;
-    const index = counts.get(place) ?? 0;
-    counts.set(place, index + 1);
-    const distance = APART * range * Math.sqrt(index);
+    const place = placeOf(query);
+    const index = drawn.get(place) ?? 0;
+    drawn.set(place, index + 1);
+    const distance = FARTHEST * range * Math.sqrt(index / Math.max(MANY_SAME, counts.get(place) ?? 0));
     const angle = index * GOLDEN_ANGLE;
     return { ...query, atX: query.x + distance * Math.cos(angle), atY: query.y + distance * Math.sin(angle) };
   });

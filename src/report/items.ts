@@ -19,6 +19,8 @@ export const NO_TEXTS: FindTexts = async () => ({});
 export interface RankedItem {
   readonly item: string;
   readonly score: number;
+  /** Its label, where items have some. */
+  readonly label?: string;
   /** Null where nobody judged it. */
   readonly grade: number | null;
   /** First and last rank that it may have: the same unless its score is tied. */

@@ -49,10 +49,12 @@ const rowOf = (cells: readonly Cell[], row: number) =>
 test("the worst queries of each measure have their nearest items in order, and relevant ones that are missed", async () => {
   const [success, precision] = await drawn({});
   expect([success.title, precision.title]).toEqual(["Worst queries by Success@1", "Worst queries by AP"]);
+  // Of those that find nothing at rank 1, b is worse by AP than a.
   expect(rowOf(success.cells, 0)).toEqual([
-    "query | a | query | A · 0.0000",
-    "1 | b | not relevant | 1.0000",
-    "2 | a2 | relevant | 4",
+    "query | b | query | B · 0.0000",
+    "1 | a | not relevant | 1.0000",
+    "2 | a2 | not relevant | 3",
+    "missed | b2 | relevant, missed | 29",
   ]);
   // b2 is the farthest from b.
   expect(rowOf(precision.cells, 0)).toEqual([

@@ -25,7 +25,7 @@ import {
   type OtherModel,
 } from "./model.ts";
 import { type ListedQueries, listedQueries, mostDifferent, nearestItems } from "./nearest-items.ts";
-import { scatterOf } from "./scatter.ts";
+import { matched, scatterOf } from "./scatter.ts";
 
 /** Callbacks of the caller. */
 export interface EmbeddingsModelHooks extends EmbeddingHooks {
@@ -96,7 +96,7 @@ export async function modelOfEmbeddings(
     ),
   );
   const listsOf = (model: EvaluatedEmbeddings): EmbeddingsModel["lists"] =>
-    part("lists", () => nearestItems(model, kept, wantedLists?.shown), {});
+    part("lists", () => nearestItems(model, kept, labels, wantedLists?.shown), {});
   const lists = listsOf(evaluated);
   const settings = intervalSettingsOf(flags);
   const intervals = async (model: EvaluatedEmbeddings, index: number): Promise<EmbeddingsModel["intervals"]> => {
@@ -106,6 +106,7 @@ export async function modelOfEmbeddings(
       (interval) => interval ?? null,
     );
   };
+  const scatter = part("scatter", () => scatterOf(evaluated, labels), null);
   const otherModels: OtherModel[] = [];
   for (const [i, rival] of rivals.entries()) {
     otherModels.push({
@@ -115,6 +116,7 @@ export async function modelOfEmbeddings(
       groups: groupsOf(rival),
       ...ratesOf(rival),
       lists: listsOf(rival),
+      scatter: part("scatter", () => matched(scatterOf(rival, labels), scatter), null),
     });
   }
   const listed = [{ lists }, ...otherModels].flatMap((listing) =>
@@ -158,7 +160,7 @@ export async function modelOfEmbeddings(
     ...ratesOf(evaluated),
     reject: part("reject", () => rejectCurves(evaluated, results), []),
     confidence: part("confidence", () => confidenceCurve(evaluated, results), []),
-    scatter: part("scatter", () => scatterOf(evaluated, labels), null),
+    scatter,
     lists,
     items: shortened(await findTexts(new Set([...listed, ...openable]))),
     others: otherModels,
@@ -193,6 +195,7 @@ function comparisonIn({ comparison, sliced }: ComparedEmbeddings): EmbeddingsCom
   const names = comparison.measures.map(({ measure }) => measure);
   return {
     answers: comparison.measures.map((measure) => answerOf(measure, comparison)),
+    over: comparison.settings.clusters,
     pairs: comparison.measures.map(pairsIn),
     ...(sliced === undefined
       ? {}
@@ -214,9 +217,13 @@ function comparisonIn({ comparison, sliced }: ComparedEmbeddings): EmbeddingsCom
 }
 
 function pairsIn({ pairs }: MeasureComparison): ModelPair[] {
-  return pairs.map(({ run, against, difference, interval, p, correctedP, verdict, wins, ties, losses }) => {
-    return { run, against, difference, interval, p, correctedP, verdict, wins, ties, losses };
-  });
+  return pairs.map(
+    ({ run, against, difference, interval, p, correctedP, verdict, wins, ties, losses, needed, tieRange }) => ({
+      ...{ run, against, difference, interval, p, correctedP, verdict, wins, ties, losses },
+      needed: needed.queries,
+      tieRange: tieRange === undefined ? null : [tieRange.least.difference, tieRange.most.difference],
+    }),
+  );
 }
 
 function fileName(path: string): string {

@@ -33,19 +33,45 @@ export const measures: Section<EmbeddingsModel> = {
               ]),
             ]}
           />
-          {groups.length === 1 && whole.figures.length > 0 && (
-            <Table
-              caption="Verification, topology, uncertainty"
-              header={["figure", "all"]}
-              sections={[whole.figures.map((figure) => [labelOf(figure), figureText(whole, figure.name)])]}
-            />
-          )}
+          {groups.length === 1 && <Figures whole={whole} measures={all.map(({ measure }) => measure)} />}
         </div>
         {groups.length > 1 && <Categories {...shown} />}
       </>
     );
   },
 };
+
+/** Figures of all queries: a table of those of each measure, such as "nAUC of P@5", and a list of the others. */
+function Figures({ whole, measures: names }: { readonly whole: EmbeddingGroup; readonly measures: readonly string[] }) {
+  const { kinds, rows, others } = figureMatrix(whole, names);
+  return (
+    <>
+      {rows.length > 0 && (
+        <Table caption="Confidence, by measure" header={["measure", ...kinds]} isWide={true} sections={[rows]} />
+      )}
+      {others.length > 0 && (
+        <Table
+          caption="Verification, topology, uncertainty"
+          header={["name", "value"]}
+          sections={[others.map((figure) => [labelOf(figure), figureText(whole, figure.name)])]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Figures that are told of each measure as a matrix, and the others. */
+function figureMatrix(whole: EmbeddingGroup, measures: readonly string[]) {
+  const { figures } = whole;
+  const measureOf = ({ name }: (typeof figures)[number]) => measures.find((measure) => name.endsWith(` of ${measure}`));
+  const kindOf = ({ name }: (typeof figures)[number]): string => name.slice(0, name.lastIndexOf(" of "));
+  const ofMeasures = figures.filter((figure) => measureOf(figure) !== undefined);
+  const kinds = [...new Set(ofMeasures.map(kindOf))];
+  const rows = measures
+    .filter((measure) => ofMeasures.some((figure) => measureOf(figure) === measure))
+    .map((measure) => [measure, ...kinds.map((kind) => figureText(whole, `${kind} of ${measure}`))]);
+  return { kinds, rows, others: figures.filter((figure) => measureOf(figure) === undefined) };
+}
 
 /** The categories as rows, the best on the chosen measure first. */
 function Categories({ model: { measures: all, groups }, choice }: SectionProps<EmbeddingsModel>): VNode {

@@ -1,5 +1,4 @@
 import type { Answer } from "../../compare/answer.ts";
-import type { PairComparison } from "../../compare/comparison.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
@@ -9,6 +8,7 @@ import type { ModelRates, Rates } from "../../plot/verification.ts";
 import type { CheckedCondition } from "../../questions/conditions.ts";
 import type { ItemTexts, ShownList } from "../items.ts";
 import type { Stamp } from "../stamp/stamp.ts";
+import type { ShownDifference } from "../view/difference-table.tsx";
 
 /** Values of all queries, or of those of one category or class. */
 export interface EmbeddingGroup {
@@ -36,14 +36,17 @@ export const EMBEDDINGS_PARTS = [
 export type EmbeddingsPart = (typeof EMBEDDINGS_PARTS)[number];
 
 /** One model against another on one measure. */
-export type ModelPair = Pick<
-  PairComparison,
-  "run" | "against" | "difference" | "interval" | "p" | "correctedP" | "verdict" | "wins" | "ties" | "losses"
->;
+export interface ModelPair extends ShownDifference {
+  readonly run: string;
+  readonly against: string;
+}
 
 /** Another model beside the first, on the same items. */
 export interface OtherModel
-  extends Pick<EmbeddingsModel, "name" | "groups" | "intervals" | "verification" | "verificationBand" | "lists"> {
+  extends Pick<
+    EmbeddingsModel,
+    "name" | "groups" | "intervals" | "verification" | "verificationBand" | "lists" | "scatter"
+  > {
   /** Values by measure and evaluated query. */
   readonly values: readonly Float64Array[];
 }
@@ -51,6 +54,8 @@ export interface OtherModel
 /** Comparison of models, by measure. */
 export interface EmbeddingsComparison {
   readonly answers: readonly Answer[];
+  /** The groups of queries that intervals and tests take as units, as class; left out where these are queries. */
+  readonly over?: string | undefined;
   readonly pairs: readonly (readonly ModelPair[])[];
   /** The same in each category or class; undefined where queries are not grouped. */
   readonly slices?: {

@@ -1,7 +1,9 @@
 import type { VNode } from "preact";
-import { confidenceRange, rounded, shownP, signed, tieRange, withTieRange } from "../../core/number-text.ts";
+import { confidenceRange, rounded, tieRange, withTieRange } from "../../core/number-text.ts";
 import { scaleOf } from "../view/axis.ts";
+import { DifferenceTable } from "../view/difference-table.tsx";
 import { IntervalMark } from "../view/interval-mark.tsx";
+import { RunName, useNames } from "../view/run-name.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import { firstAndLast, partOf } from "./few-groups.ts";
@@ -36,7 +38,7 @@ export function modelsOf({ name, groups, intervals, lists, measures, others }: E
 
 /** Models as rows, the best on the chosen measure first. */
 function Models({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
-  const { measures } = model;
+  const { measures, comparison: { over } = {} } = model;
   const all = modelsOf(model);
   const sign = measures[choice.measure].better === "higher" ? 1 : -1;
   const meanOf = ({ groups: [whole] }: ShownModel): number => whole.results[choice.measure].value;
@@ -46,11 +48,11 @@ function Models({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
   );
   return (
     <Table
-      caption="Value, {tie range}, [95 % confidence interval]; bold: the best"
+      caption={`Value, {order of ties}, [95 % confidence interval${over === undefined ? "" : ` over each ${over}`}]; bold: the best`}
       header={["model", ...measures.map(({ measure }) => measure)]}
       sections={[
         sorted.map(({ name, groups: [{ results }], intervals }) => [
-          <bdi key={name}>{name}</bdi>,
+          <RunName key={name} name={name} />,
           ...results.map((result, m) => {
             const { better } = measures[m];
             const isBest = all.every(({ groups: [{ results: rivals }] }) =>
@@ -78,28 +80,38 @@ function Models({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
 /** Every pair of models that was compared, on every measure. */
 function Differences({ model: { measures, comparison } }: SectionProps<EmbeddingsModel>): VNode | null {
   if (comparison === undefined) return null;
+  const isOnePair = comparison.pairs.every(({ length }) => length === 1);
+  const [[first]] = comparison.pairs;
   return (
-    <Table
-      caption="Differences of means"
-      header={["measure", "model", "against", ...PAIR_HEADER, "won/tied/lost"]}
-      sections={comparison.pairs.map((pairs, m) =>
-        pairs.map((pair) => [
-          ...[measures[m].measure, pair.run, pair.against, ...pairCells(pair)],
-          `${pair.wins}/${pair.ties}/${pair.losses}`,
-        ]),
+    <>
+      {isOnePair && (
+        <h3>
+          <RunName name={first.run} /> against <RunName name={first.against} />
+        </h3>
       )}
-    />
+      <DifferenceTable
+        caption={`Differences of means${unitsIn(comparison)}`}
+        of={isOnePair ? ["measure"] : ["measure", "model", "against"]}
+        rows={comparison.pairs.flatMap((pairs, m) =>
+          pairs.map((pair) => ({ of: [measures[m].measure, ...(isOnePair ? [] : namesOf(pair))], pair })),
+        )}
+      />
+    </>
   );
 }
 
-const PAIR_HEADER = ["difference", "p", "corrected p", "verdict"];
+/** What intervals and tests take as units, where these are no queries. */
+function unitsIn(comparison: EmbeddingsModel["comparison"]): string {
+  return comparison?.over === undefined ? "" : `; intervals and p over each ${comparison.over}`;
+}
 
-function pairCells({ difference, interval: [low, high], p, correctedP, verdict }: ModelPair): string[] {
-  return [`${signed(difference)} [${signed(low)}, ${signed(high)}]`, shownP(p), shownP(correctedP), verdict];
+function namesOf({ run, against }: ModelPair): VNode[] {
+  return [<RunName key="run" name={run} />, <RunName key="against" name={against} />];
 }
 
 /** The chosen measure in each category or class: the value of every model, and how they differ there. */
 function Groups({ model, choice: { measure } }: SectionProps<EmbeddingsModel>): VNode | null {
+  const nameOf = useNames();
   const [, ...groups] = model.groups;
   const slices = model.comparison?.slices;
   if (groups.length === 0 || slices === undefined) return null;
@@ -109,36 +121,40 @@ function Groups({ model, choice: { measure } }: SectionProps<EmbeddingsModel>): 
   const sorted = [...slices.all].sort((a, b) => differenceIn(b) - differenceIn(a));
   const few = new Set(firstAndLast(sorted));
   const shown = few.size < sorted.length ? [...few] : slices.all;
+  const isOnePair = all.length === 2;
   const rows = shown.flatMap((slice) =>
-    (slice.pairs[measure] ?? []).map((pair) => [
-      ...[slice.name, String(slice.queries)],
-      ...all.map(({ groups: modelGroups }) => {
-        const named = modelGroups.find((group) => `${slices.by}=${group.name}` === slice.name);
-        return named === undefined ? "" : rounded(named.results[measure].value);
-      }),
-      ...(all.length > 2 ? [`${pair.run} against ${pair.against}`] : []),
-      ...pairCells(pair),
-    ]),
+    (slice.pairs[measure] ?? []).map((pair) => ({
+      of: [
+        ...[slice.name.replace(`${slices.by}=`, ""), String(slice.queries)],
+        ...all.map(({ groups: modelGroups }) => {
+          const named = modelGroups.find((group) => `${slices.by}=${group.name}` === slice.name);
+          return named === undefined ? "" : rounded(named.results[measure].value);
+        }),
+        ...(isOnePair ? [] : namesOf(pair)),
+      ],
+      pair,
+    })),
   );
-  const names = all.map((model) => model.name);
+  const names = all.map((model) => nameOf(model.name));
   return (
-    <Table
+    <DifferenceTable
       caption={`${name} by ${slices.by}${partOf(shown.length, sorted.length)}; p corrected over all groups`}
-      header={[slices.by, "queries", ...names, ...(all.length > 2 ? ["pair"] : []), ...PAIR_HEADER]}
-      sections={[rows]}
+      of={[slices.by, "queries", ...names, ...(isOnePair ? [] : ["model", "against"])]}
+      rows={rows}
     />
   );
 }
 
 /** Figures without a comparison: verification, topology, uncertainty. */
 function Figures({ model }: SectionProps<EmbeddingsModel>): VNode | null {
+  const nameOf = useNames();
   const all = modelsOf(model);
   const { figures } = all[0].groups[0];
   if (figures.length === 0) return null;
   return (
     <Table
       caption="Verification, topology, uncertainty: not compared"
-      header={["figure", ...all.map(({ name }) => name)]}
+      header={["figure", ...all.map(({ name }) => nameOf(name))]}
       sections={[
         figures.map((figure) => [figure.name, ...all.map(({ groups: [whole] }) => figureText(whole, figure.name))]),
       ]}

@@ -46,12 +46,16 @@ export function mostDifferent(first: EvaluatedEmbeddings, other: EvaluatedEmbedd
 }
 
 /**
- * Lists the nearest items of some queries, by index of the query. @param wanted indices among all items @param shown
- * most items of each list
+ * Lists the nearest items of some queries, by index of the query.
+ *
+ * @param wanted indices among all items
+ * @param labels of all items
+ * @param shown most items of each list
  */
 export function nearestItems(
   evaluated: EvaluatedEmbeddings,
   wanted: ReadonlySet<number>,
+  labels: readonly string[],
   shown = SHOWN,
 ): EmbeddingsModel["lists"] {
   const { evaluator, result, items } = evaluated;
@@ -74,6 +78,7 @@ export function nearestItems(
       {
         items: Array.from(near.indices.subarray(0, shown), (index, i) => ({
           item: idOf(index),
+          ...(labels[gallery[index]] === "" ? {} : { label: labels[gallery[index]] }),
           ...{ score: near.distances[i], grade: Number.isNaN(grades[i]) ? null : grades[i] },
           from: near.distances.filter((other) => other < near.distances[i]).length + 1,
           to: near.distances.filter((other) => other <= near.distances[i]).length,

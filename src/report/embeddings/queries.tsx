@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { rounded, signed } from "../../core/number-text.ts";
 import type { ReaderChoice } from "../chart.ts";
 import { entryOf } from "../items.ts";
+import { ChartFigure } from "../view/chart-figure.tsx";
 import { withMinus } from "../view/minus.ts";
 import { NoQuery } from "../view/no-query.tsx";
 import { type KindCount, QueryFilter } from "../view/query-filter.tsx";
@@ -9,40 +10,25 @@ import { QueryHead } from "../view/query-head.tsx";
 import { anchorOf, nameIn, QueryLink } from "../view/query-link.tsx";
 import { listedInWords, QueryTable } from "../view/query-table.tsx";
 import { RankedListView } from "../view/ranked-list.tsx";
-import type { QueryViewProps, Section } from "../view/section.ts";
+import { RunName, useNames } from "../view/run-name.tsx";
+import type { QueryViewProps, Section, SectionProps } from "../view/section.ts";
 import { type QueryColumn, sortedRows } from "../view/sorted-rows.ts";
 import { Table } from "../view/table.tsx";
+import { modelCharts } from "./charts.ts";
+import { type ListedEmbedding, listedQueries } from "./listed-queries.ts";
 import type { EmbeddingsModel } from "./model.ts";
 import { modelsOf } from "./models.tsx";
 
-/** A query with its value. */
-interface ListedEmbedding {
-  readonly q: number;
-  readonly value: number;
-}
-
-function listedQueries({ measures: all, queries, labels }: EmbeddingsModel, choice: ReaderChoice): ListedEmbedding[] {
-  const { values } = all[choice.measure];
-  const wanted = choice.find.trim().toLowerCase();
-  return Array.from(queries, (id, q) => ({ q, id, value: values[q] }))
-    .filter(({ q, id, value }) => {
-      const isFound = [id, labels[q]].some((text) => text.toLowerCase().includes(wanted));
-      return isFound && (choice.kind !== "failed" || value === 0);
-    })
-    .map(({ q, value }) => ({ q, value }));
-}
-
 /** Counts the queries of each kind that the text leaves. */
 function kindCounts(model: EmbeddingsModel, choice: ReaderChoice): KindCount[] {
-  return (["all", "failed"] as const).map((kind) => ({
-    kind,
-    count: listedQueries(model, { ...choice, kind }).length,
-  }));
+  const kinds =
+    model.others.length === 1 ? (["all", "worse", "better", "failed"] as const) : (["all", "failed"] as const);
+  return kinds.map((kind) => ({ kind, count: listedQueries(model, { ...choice, kind }).length }));
 }
 
 /** The listed queries as the table has them: indices in the model. */
 export function orderOf(model: EmbeddingsModel, choice: ReaderChoice): number[] {
-  return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
+  return sortedRows(listedQueries(model, choice), columnsOf(model, choice, String), choice.sort).map(({ q }) => q);
 }
 
 /** Whether relevance comes from labels, not judgments. */
@@ -50,7 +36,8 @@ function hasLabels({ labels }: EmbeddingsModel): boolean {
   return labels.some((label) => label !== "");
 }
 
-function columnsOf(model: EmbeddingsModel, choice: ReaderChoice) {
+/** @param nameOf shown name of a model */
+function columnsOf(model: EmbeddingsModel, choice: ReaderChoice, nameOf: (name: string) => string) {
   const { measures: all, queries, labels, items, others: rivals } = model;
   const columns: QueryColumn<ListedEmbedding>[] = [
     {
@@ -68,7 +55,7 @@ function columnsOf(model: EmbeddingsModel, choice: ReaderChoice) {
         ]
       : []),
     {
-      ...{ key: "run", label: rivals.length === 0 ? all[choice.measure].measure : model.name },
+      ...{ key: "run", label: rivals.length === 0 ? all[choice.measure].measure : nameOf(model.name) },
       of: ({ value }) => value,
       cell: ({ value }) => rounded(value),
     },
@@ -76,9 +63,9 @@ function columnsOf(model: EmbeddingsModel, choice: ReaderChoice) {
       const valueIn = ({ q }: ListedEmbedding): number => values[choice.measure][q];
       const difference = (query: ListedEmbedding): number => valueIn(query) - query.value;
       return [
-        { key: `model${i}`, label: name, of: valueIn, cell: (query) => rounded(valueIn(query)) },
+        { key: `model${i}`, label: nameOf(name), of: valueIn, cell: (query) => rounded(valueIn(query)) },
         {
-          ...{ key: `difference${i}`, label: rivals.length === 1 ? "difference" : `${name}: difference` },
+          ...{ key: `difference${i}`, label: rivals.length === 1 ? "difference" : `${nameOf(name)}: difference` },
           ...{ of: difference, cell: (query) => withMinus(signed(difference(query))) },
         },
       ];
@@ -93,6 +80,7 @@ export const queryList: Section<EmbeddingsModel> = {
   title: "Query by query",
   follows: ["measure", "query", "find", "kind", "sort"],
   View: ({ model, choice }) => {
+    const nameOf = useNames();
     const rows = listedQueries(model, choice);
     const count = listedInWords(rows.length, model.queries.length);
     return (
@@ -101,17 +89,52 @@ export const queryList: Section<EmbeddingsModel> = {
         {rows.length === 0 ? (
           <NoQuery choice={choice} />
         ) : (
-          <QueryTable
-            caption={`${model.measures[choice.measure].measure} of ${count}`}
-            columns={columnsOf(model, choice)}
-            rows={rows}
-            choice={choice}
-          />
+          <>
+            {model.others.length === 1 && <Charts model={model} choice={choice} />}
+            <QueryTable
+              caption={`${model.measures[choice.measure].measure} of ${count}`}
+              columns={columnsOf(model, choice, nameOf)}
+              rows={rows}
+              choice={choice}
+            />
+          </>
         )}
       </>
     );
   },
 };
+
+/** Two models on the listed queries. */
+function Charts(shown: SectionProps<EmbeddingsModel>): VNode {
+  const [first, second] = modelsOf(shown.model).map(({ name }) => <RunName key={name} name={name} />);
+  return (
+    <div class="side-by-side">
+      <ChartFigure
+        chart={modelCharts.versus}
+        {...shown}
+        isDense={shown.model.queries.length > MOST_POINTS}
+        caption={
+          <>
+            A point for each query; above the line {second} is higher. Queries at the same place are spread around it.
+          </>
+        }
+      />
+      <ChartFigure
+        chart={modelCharts.gains}
+        {...shown}
+        isDense={shown.model.queries.length > MOST_POINTS}
+        caption={
+          <>
+            What {second} gains over {first}, a bar for each query.
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Number of queries from which points are merged. */
+const MOST_POINTS = 2000;
 
 /** One query: its values, and what lies nearest to it. */
 export const openedQuery: Section<EmbeddingsModel> = {
@@ -134,6 +157,7 @@ export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<
   const { measures: all, queries, labels, items, minGrade } = model;
   const id = queries[q];
   const models = modelsOf(model);
+  const nameOf = useNames();
   const isOne = models.length === 1;
   return (
     <div id={anchorOf(q)}>
@@ -147,13 +171,16 @@ export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<
         caption={`Values of query ${id}`}
         header={[...(isOne ? [] : ["model"]), ...all.map(({ measure }) => measure)]}
         sections={[
-          models.map(({ name, values }) => [...(isOne ? [] : [name]), ...values.map((column) => rounded(column[q]))]),
+          models.map(({ name, values }) => [
+            ...(isOne ? [] : [<RunName key={name} name={name} />]),
+            ...values.map((column) => rounded(column[q])),
+          ]),
         ]}
       />
       <div class={isOne ? undefined : "side-by-side"}>
         {models.map(({ name, lists }) => {
           const list = entryOf(lists, String(q));
-          const heading = isOne ? "nearest items" : `nearest items in ${name}`;
+          const heading = isOne ? "nearest items" : `nearest items in ${nameOf(name)}`;
           return (
             <section key={name} aria-label={heading}>
               <h3>{heading}</h3>

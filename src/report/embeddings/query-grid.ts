@@ -1,4 +1,5 @@
 import { rounded } from "../../core/number-text.ts";
+import { byOtherMeasures } from "../../embeddings/evaluator.ts";
 import { type GridBlock, type GridCell, type GridQuery, queryGrid } from "../../plot/query-grid.ts";
 import type { Spec } from "../../plot/spec.ts";
 import { entryOf } from "../items.ts";
@@ -38,7 +39,9 @@ export function worstQueriesGrid(
   const drawn = blocks.map(({ measure: index, among = listedQueries(model), name, count }): GridBlock => {
     const { measure, better, values } = model.measures[index];
     const sign = better === "higher" ? 1 : -1;
-    const worst = [...among].sort((a, b) => sign * (values[a] - values[b]) || a - b).slice(0, count);
+    const worst = [...among]
+      .sort((a, b) => sign * (values[a] - values[b]) || byOtherMeasures(model.measures, a, b) || a - b)
+      .slice(0, count);
     return {
       title: `Worst queries by ${measure}${name === undefined ? "" : `: ${name}`}`,
       queries: worst.map((q) => gridQuery(model, q, rounded(values[q]), shown, named)),

@@ -73,3 +73,42 @@ function shareOf(confidences: readonly number[] | undefined): (item: number) => 
   );
   return (item) => ({ confidence: most > least ? (confidences[item] - least) / (most - least) : 1 });
 }
+
+/**
+ * A map in which items stand as near to their places in another as turning, mirroring, moving and scaling it as a whole
+ * can bring them (orthogonal Procrustes problem in two dimensions).
+ */
+export function matched(
+  map: EmbeddingsModel["scatter"],
+  other: EmbeddingsModel["scatter"],
+): EmbeddingsModel["scatter"] {
+  if (map === null || other === null) return map;
+  const places = new Map(other.points.map((point) => [point.item, point]));
+  const pairs = map.points.flatMap((point) => {
+    const place = places.get(point.item);
+    return place === undefined ? [] : [[point, place] as const];
+  });
+  if (pairs.length === 0) return map;
+  const [from, to] = [centerOf(pairs.map(([point]) => point)), centerOf(pairs.map(([, place]) => place))];
+  // Products of both, as complex numbers: once as they are, once mirrored.
+  const sums = { turned: [0, 0], mirrored: [0, 0], own: 0 };
+  for (const [point, place] of pairs) {
+    const [x, y, u, v] = [point.x - from.x, point.y - from.y, place.x - to.x, place.y - to.y];
+    sums.turned = [sums.turned[0] + x * u + y * v, sums.turned[1] + x * v - y * u];
+    sums.mirrored = [sums.mirrored[0] + x * u - y * v, sums.mirrored[1] + x * v + y * u];
+    sums.own += x * x + y * y;
+  }
+  const isMirrored = Math.hypot(...sums.mirrored) > Math.hypot(...sums.turned);
+  const [a, b] = (isMirrored ? sums.mirrored : sums.turned).map((sum) => sum / (sums.own || 1));
+  const points = map.points.map((point) => {
+    const [x, y] = [point.x - from.x, (isMirrored ? -1 : 1) * (point.y - from.y)];
+    return { ...point, x: to.x + a * x - b * y, y: to.y + b * x + a * y };
+  });
+  return { ...map, points };
+}
+
+function centerOf(points: readonly { readonly x: number; readonly y: number }[]) {
+  const mean = (of: (point: (typeof points)[number]) => number): number =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+}

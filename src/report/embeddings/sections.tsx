@@ -4,10 +4,11 @@ import { FIRST_CHOICE } from "../chart.ts";
 import { howEvaluated } from "../stamp/section.tsx";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import { useReport } from "../view/report-state.ts";
+import { RunName } from "../view/run-name.tsx";
 import type { Section, SectionProps, Sections } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import { answer } from "./answer.tsx";
-import { embeddingCharts, MOST_WHEN_DENSE } from "./charts.ts";
+import { embeddingCharts, MOST_WHEN_DENSE, mapOfOther } from "./charts.ts";
 import { measures } from "./measures.tsx";
 import type { EmbeddingsModel } from "./model.ts";
 import { models } from "./models.tsx";
@@ -29,6 +30,7 @@ const coverage: Section<EmbeddingsModel> = {
 
 const map: Section<EmbeddingsModel> = { id: "map", title: "Map of the items", follows: [], View: ItemMap };
 
+/** A map of every model, in which items stand at like places, and the CMC curve. */
 function ItemMap({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
   const isDense = useReport().still !== undefined;
   const { points = [], caption = "" } = model.scatter ?? {};
@@ -39,8 +41,31 @@ function ItemMap({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
         chart={embeddingCharts["embedding-map"]}
         model={model}
         choice={choice}
-        caption={`${model.others.length > 0 ? `${model.title}: ` : ""}${caption}${some}`}
+        caption={
+          <>
+            {model.others.length > 0 && (
+              <>
+                <RunName name={model.name} />:{" "}
+              </>
+            )}
+            {caption}
+            {some}
+          </>
+        }
       />
+      {model.others.slice(0, MOST_MAPS).map(({ name, scatter }, i) => (
+        <ChartFigure
+          key={name}
+          chart={mapsOfOthers[i]}
+          model={model}
+          choice={choice}
+          caption={
+            <>
+              <RunName name={name} />: {scatter?.caption} It is turned, mirrored and scaled onto the first.
+            </>
+          }
+        />
+      ))}
       <ChartFigure
         chart={embeddingCharts.cmc}
         model={model}
@@ -50,6 +75,11 @@ function ItemMap({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
     </div>
   );
 }
+
+/** Models beside the first whose maps are drawn. */
+const MOST_MAPS = 7;
+
+const mapsOfOthers = Array.from({ length: MOST_MAPS }, (_, i) => mapOfOther(i));
 
 const verification: Section<EmbeddingsModel> = {
   id: "verification",
@@ -113,5 +143,9 @@ export const embeddingSections: Sections<EmbeddingsModel> = {
   queryName: queryNameIn,
   names: ({ name, others }) => [name, ...others.map((other) => other.name)],
   choices: ({ measures: all }) => [{ key: "measure", label: "Measure", names: all.map(({ measure }) => measure) }],
-  first: ({ measures: [{ better }] }) => ({ ...FIRST_CHOICE, sort: better === "higher" ? "run" : "-run" }),
+  first: ({ measures: [{ better }], others }) => {
+    // Of two models, what got worst comes first.
+    const sort = others.length === 0 ? "run" : "difference0";
+    return { ...FIRST_CHOICE, sort: better === "higher" ? sort : `-${sort}` };
+  },
 };

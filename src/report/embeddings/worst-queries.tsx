@@ -39,7 +39,8 @@ function WorstOf({ model, choice, index }: SectionProps<EmbeddingsModel> & { rea
     () => ({ draw: (all, chosen, isStill) => worstIn(all, index, chosen, isStill) }),
     [index],
   );
-  const caption = "nearest items in their order, with distances; then relevant items that are not among them";
+  const caption =
+    "nearest items in their order, with distances; then relevant items that are not among them. Queries that are level come by the other measures";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section class="worst" tabIndex={0} aria-label={`Worst queries of ${modelsOf(model)[index].name}`}>

@@ -22,7 +22,7 @@ export function RankedListView({ list, texts, minGrade, scoreName, rows, mark }:
   const isAll = shown === items.length;
   const rest = length === shown ? "" : isAll ? `, of which this report has the first ${shown}` : `, ${shown} shown`;
   const row = (index: number): VNode => {
-    const { item, score, grade } = items[index];
+    const { item, score, grade, label } = items[index];
     const kind = grade === null ? "unjudged" : grade >= minGrade ? "hit" : "miss";
     return (
       <li class={kind} key={item} data-item={item}>
@@ -33,6 +33,11 @@ export function RankedListView({ list, texts, minGrade, scoreName, rows, mark }:
           <ItemTextView id={item} described={entryOf(texts, item)} />
         </span>
         <span class="facts">
+          {label !== undefined && (
+            <>
+              label <strong>{label}</strong>;{" "}
+            </>
+          )}
           {grade === null ? "unjudged" : `${kind}, grade ${grade}`}; {scoreName} {shortNumber(score)}
         </span>
       </li>

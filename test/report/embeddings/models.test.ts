@@ -7,6 +7,8 @@ import { lightReport } from "../../../src/report/document.tsx";
 import { drawSvg } from "../../../src/report/draw-chart.ts";
 import { modelOfEmbeddings } from "../../../src/report/embeddings/build.ts";
 import { embeddingCharts } from "../../../src/report/embeddings/charts.ts";
+import { listedQueries } from "../../../src/report/embeddings/listed-queries.ts";
+import { matched } from "../../../src/report/embeddings/scatter.ts";
 import { valuesIn } from "../../../src/report/stamp/values.ts";
 import { isDeep } from "../../deep.ts";
 
@@ -55,8 +57,8 @@ test("charts have a line for each model", async () => {
   const { model } = await modelOfEmbeddings({ vectors: "photos.csv", flags }, files, {});
   for (const name of ["cmc", "roc", "det"] as const) {
     const text = JSON.stringify(embeddingCharts[name].draw(model, FIRST_CHOICE, false));
-    expect(text).toContain("photos.csv");
-    expect(text).toContain("turned.csv");
+    expect(text).toContain('"run":"photos"');
+    expect(text).toContain('"run":"turned"');
   }
 });
 
@@ -87,4 +89,34 @@ test.runIf(isDeep("embeddings"))("of many classes, tables of a report show the f
     lightReport((await modelOfEmbeddings({ vectors: "a.csv", flags: { ...own, ...flags } }, many, {})).model, drawSvg);
   expect(await htmlOf({})).toMatch(/Categories by Success@1 \(3[01] of 101: the first and the last\)/);
   expect(await htmlOf({ against: ["b.csv"] })).toContain("Success@1 by class (30 of 100: the first and the last)");
+});
+
+test("the map of a second model is laid onto that of the first", async () => {
+  const first = {
+    x: "x",
+    y: "y",
+    caption: "",
+    points: [
+      [0, 0],
+      [2, 0],
+      [2, 1],
+    ].map(([x, y], i) => ({ item: `i${i}`, x, y, label: "" })),
+  };
+  // Mirrored, turned by a right angle, twice as large, and moved.
+  const second = {
+    ...first,
+    points: first.points.map((point) => ({ ...point, x: 5 + 2 * point.y, y: 7 + 2 * point.x })),
+  };
+  const places = matched(second, first)?.points.flatMap(({ x, y }) => [x, y]) ?? [];
+  for (const [i, value] of [0, 0, 2, 0, 2, 1].entries()) expect(places[i]).toBeCloseTo(value);
+});
+
+test("neighbors have their labels, and what got better and worse is listed apart", async () => {
+  const { model } = await modelOfEmbeddings({ vectors: "photos.csv", flags }, files, {});
+  const [[, list]] = Object.entries(model.lists);
+  for (const { item, label } of list.items) expect(label).toBe(model.labels[model.queries.indexOf(item)]);
+  const choice = { ...FIRST_CHOICE, measure: 1 };
+  const count = (kind: "all" | "better" | "worse") => listedQueries(model, { ...choice, kind }).length;
+  const [{ wins, losses }] = model.comparison?.pairs[1] ?? [];
+  expect([count("better"), count("worse"), count("all")]).toEqual([wins, losses, model.queries.length]);
 });
