@@ -24,7 +24,14 @@ export function findingLine({ subject, text }: Finding): string {
   return subject === undefined ? text : `${subject}: ${text}`;
 }
 
-/** The sentences of several. */
+/** Subjects that have a line each, where the same is said of them. */
+const FEW_SUBJECTS = 3;
+
+/** The sentences of several; what is said of many subjects is said once. */
 export function findingLines(findings: readonly Finding[]): string[] {
-  return findings.map(findingLine);
+  return findings.flatMap((finding) => {
+    const alike = findings.filter(({ text }) => text === finding.text);
+    if (alike.length <= FEW_SUBJECTS) return findingLine(finding);
+    return alike[0] === finding ? `${finding.subject} and ${alike.length - 1} more: ${finding.text}` : [];
+  });
 }

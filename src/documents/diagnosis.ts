@@ -22,12 +22,10 @@ interface DiagnosisAsShown extends DiagnosedRun {
 export const DIAGNOSIS: DocumentOf<DiagnosisAsShown> = {
   parts: (diagnosed) => {
     const partsOf = (of: DiagnosisAsShown, on?: Medium): Part[] =>
-      blocksOf(of).map(
-        (block): Part => ({
-          ...(typeof block === "string" ? { lines: linesOf("paragraph", [block]) } : block),
-          ...(on && { on }),
-        }),
-      );
+      blocksOf(of).map((block): Part => {
+        const part = typeof block === "string" ? { lines: linesOf("paragraph", [block]) } : block;
+        return { ...part, ...(on && { on }) };
+      });
     const whole = { ...diagnosed, isShort: false };
     if (diagnosed.isShort !== true || !isAnswer(diagnosed)) return partsOf(whole);
     return [...partsOf(diagnosed, "screen"), ...partsOf(whole, "page")];
@@ -73,7 +71,7 @@ function isAnswer({ diagnoses, measures }: DiagnosedRun): boolean {
 }
 
 /** A paragraph, or a table. */
-type DiagnosisBlock = string | Grid;
+type DiagnosisBlock = string | Part;
 
 /** The diagnosis as paragraphs and tables, from the answer to its grounds. */
 function blocksOf({
@@ -132,8 +130,8 @@ function provenanceBlocks(
   if (nearest !== undefined) return [nothingGives(says, nearest)];
   const [first] = explanations;
   if (first.choices.length === 0) return [asAsked(measure, says)];
-  const shown = explanations.slice(0, isShort ? FEW : SHOWN_EXPLANATIONS);
-  const differences = isShort ? { ...first, largest: first.largest.slice(0, FEW_QUERIES), steps: undefined } : first;
+  if (isShort) return shortBlocks(says, value, explanations);
+  const shown = explanations.slice(0, SHOWN_EXPLANATIONS);
   return [
     `${says} instead of ${fixed(value)} comes of ${shown.length === 1 ? "this choice" : "one of these"}:`,
     grid(
@@ -144,12 +142,27 @@ function provenanceBlocks(
           tool.measure,
           typedWords(options),
           exact(tool.value),
-          shortList(tool.tools, isShort ? FEW : SHOWN_TOOLS),
+          shortList(tool.tools),
         ]),
       ],
     ),
-    ...(isShort ? [] : hiddenNote(explanations.length - shown.length)),
-    ...differenceBlocks(differences, ["as asked", first.choices.join("; ")]),
+    ...hiddenNote(explanations.length - shown.length),
+    ...differenceBlocks(first, ["as asked", first.choices.join("; ")]),
+  ];
+}
+
+/** The likeliest choices, a line each, and the queries that differ most by the first. */
+function shortBlocks(says: string, value: number, explanations: Provenance["explanations"]): DiagnosisBlock[] {
+  const [first, ...others] = explanations.slice(0, FEW);
+  const lines = [first, ...others].map(({ choices, options, tools, ...tool }) => {
+    const by = tools.length === 0 ? "" : `, as ${shortList(tools, FEW)}`;
+    return `- ${choices.join("; ")}: ${tool.measure} ${exact(tool.value)}, by ${typedWords(options)}${by}`;
+  });
+  const title = `${says} instead of ${fixed(value)} comes of ${others.length === 0 ? "this choice" : "one of these"}:`;
+  const shown = { ...first, largest: first.largest.slice(0, FEW_QUERIES), steps: undefined };
+  return [
+    { lines: linesOf("paragraph", [title, ...lines]) },
+    ...differenceBlocks(shown, ["as asked", "by the choice"]),
   ];
 }
 

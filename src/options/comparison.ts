@@ -9,7 +9,7 @@ import { ZEROS } from "../stats/test.ts";
 import type { TestId } from "../stats/tests/index.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
 import { INTERVAL_IDS, MEAN_INTERVALS } from "./intervals.ts";
-import { named, number, optionsOf, text, texts, usually, whole, word } from "./option.ts";
+import { named, number, OF_OUTPUT, optionsOf, text, texts, toggle, usually, whole, word } from "./option.ts";
 
 /** Names of the procedures, whose arithmetic stands elsewhere. */
 export const PROCEDURES: {
@@ -66,6 +66,12 @@ export const SAMPLE = optionsOf("comparison", {
   rankIntervals: word("--rank-intervals <which>", oneOf(COMPARED_RANKS)),
 });
 
+/** Everything at a terminal, which otherwise gets the answer alone: `all`. */
+export const ALL_OF = optionsOf("comparison", {
+  comparison: toggle("--all", OF_OUTPUT),
+  diagnosis: toggle("--all", OF_OUTPUT),
+});
+
 /** Measures of values by case with better lower values. */
 export const LOWER = optionsOf("comparison", { lowerIsBetter: text("--lower-is-better <measures>") });
 
@@ -98,6 +104,10 @@ export const about = (): readonly AboutOptions[] => {
   const { detect: _, rankIntervals: __, ...models } = MODELS;
   const { gate, ...cases } = CASES;
   return [
+    aboutOptions("Output", ALL_OF, {
+      comparison: "tables with means, ranks, p values and effects, and how every number was found",
+      diagnosis: "what every choice changes, and what every tool gives, beside the answer to --says",
+    }),
     aboutOptions("Comparison", TESTING, {
       test: { help: (ids) => `significance test: ${ids.join(", ")}`, field: "Significance test" },
       correction: { help: (ids) => `correction for many comparisons: ${ids.join(", ")}`, field: "Correction" },

@@ -7,12 +7,6 @@ const threads = () => whole("--threads <count>", 1, { changesNumbers: false });
 /** Values of every query beside those of all: `perQuery`. */
 export const PER_QUERY_OF = optionsOf("output", { values: perQuery(), agreement: perQuery(), estimates: perQuery() });
 
-/** Everything at a terminal, which otherwise gets the answer alone: `all`. */
-export const ALL_OF = optionsOf("output", {
-  comparison: toggle("--all", OF_OUTPUT),
-  diagnosis: toggle("--all", OF_OUTPUT),
-});
-
 /** The rankings that measures see, in JSON: for programs that have measures of their own, as the package of Python. */
 export const RANKINGS = optionsOf("output", { rankings: toggle("--rankings", { ...OF_OUTPUT, isHidden: true }) });
 
@@ -67,10 +61,6 @@ export const about = (): readonly AboutOptions[] => [
     values: "values of every query as well",
     agreement: "agreement on every query as well",
     estimates: "the corrected value of every query as well",
-  }),
-  aboutOptions("Output", ALL_OF, {
-    comparison: "tables with means, ranks, p values and effects, and how every number was found",
-    diagnosis: "what every choice changes, and what every tool gives, beside the answer to --says",
   }),
   aboutOptions("Output", THREADS_TO, {
     compute: "the numbers do not depend on it (default: all cores)",

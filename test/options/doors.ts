@@ -1,5 +1,6 @@
 import { CHECKS, ENGINE_CHECKS, MODEL_CHECKS, PART_CHECKS, SAYS, SAYS_IN_REPORT } from "../../src/options/checks.ts";
 import {
+  ALL_OF,
   BASELINE,
   BASELINE_IN_REPORT,
   CASES,
@@ -28,7 +29,6 @@ import { AGREEMENT_OPTIONS, COVERAGE, GOLD, JUDGE_NOISE, NEXT, UNJUDGED } from "
 import { MEMORY } from "../../src/options/memory.ts";
 import type { OptionRecord, OptionRecords, OptionsFile } from "../../src/options/option.ts";
 import {
-  ALL_OF,
   FORMAT,
   MERGED,
   OUTPUT,
@@ -238,6 +238,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
         ...[TESTING.alpha, BASELINE, BASELINE_IN_REPORT, SAMPLE, LOWER, MODELS],
       ],
     },
+    { why: "It says how much a terminal shows; a result holds everything.", options: [ALL_OF] },
     {
       why: "A program looks at the means of `summary` itself.",
       options: [CHECKS, ENGINE_CHECKS.threshold, PART_CHECKS.threshold, MODEL_CHECKS],

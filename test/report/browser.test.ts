@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)("in a browser", () => {
         expect(shown.map((cell) => cell.replace(/ ?\[.*/, ""))).toEqual(cells[measure]);
       }
       expect(Object.keys(own)).toEqual(["nDCG@10", "AP", "RR@10", "P@10", "R@100", "Judged@10"]);
-      const compared = rankproof("compare", ...RUNS, "-m", "AP, R@100");
+      const compared = rankproof("compare", "--all", ...RUNS, "-m", "AP, R@100");
       expect(own["AP"]).toEqual(["0.6005 [0.5306, 0.6369]", "0.5670 {0.5567…0.5775} [0.4831, 0.6144]"]);
       expect(compared).toContain("0.6005 [0.5306, 0.6369]");
       expect(compared).toContain("-0.0335 [-0.0816, +0.0096]");

@@ -41,6 +41,7 @@ export function addFormatOptions(command: Command, formats: Readonly<Record<stri
       const isNamed = command.getOptionValueSource("format") === "cli";
       const wanted = { output, usual: format, named: json ? "json" : isNamed ? format : undefined, offered: names };
       command.setOptionValue("format", formatOfOutput(wanted));
+      command.setOptionValue("isFormatNamed", isNamed || json === true);
     });
 }
 

@@ -5,6 +5,8 @@ import { printNote } from "../output/write.ts";
 export interface FormatFlags {
   /** Name of an output format. */
   format: string;
+  /** Whether the command line names it. */
+  isFormatNamed?: boolean;
 }
 
 /** How a command prints, as its options say. */

@@ -1,6 +1,7 @@
+import { inWords } from "../../compare/words.ts";
 import { printable } from "../../core/errors.ts";
 import { findingLines } from "../../core/finding.ts";
-import { tieRange, withTieRange } from "../../core/number-text.ts";
+import { rounded, tieRange, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
 import type { TestCase } from "../../drawers/junit.ts";
 import type { TrecValue } from "../../drawers/trec.ts";
@@ -9,13 +10,14 @@ import { checkCase, checkLine } from "../checks.ts";
 import { queryGrid } from "../query-grid.ts";
 import { embeddingsJson } from "./json.ts";
 import type { EmbeddingsAsShown } from "./shown.ts";
-import { embeddingGrids, figureCell } from "./tables.ts";
+import { embeddingGrids, figureCell, shortGrids } from "./tables.ts";
 
 /** Document of evaluated embeddings. */
 export const EMBEDDINGS: DocumentOf<EmbeddingsAsShown> = {
   parts: (shown) => [
+    { on: "screen", lines: linesOf("sentence", [verdictOf(shown)]) },
     ...(shown.perQuery ? [queryGrid(shown.vectors, shown.parts[0])] : []),
-    ...embeddingGrids(shown),
+    ...valueParts(shown),
     { lines: linesOf("convention", [shown.conventions]) },
     tieLegend(shown),
     { lines: [...linesOf("note", findingLines(shown.findings)), ...linesOf("check", shown.checks.map(checkLine))] },
@@ -27,7 +29,41 @@ export const EMBEDDINGS: DocumentOf<EmbeddingsAsShown> = {
   notes: { lines: coverageNotes },
 };
 
-/** Explains brackets, where there are any. */
+/** Tables of values; a terminal gets few rows, and the counts in a line. */
+function valueParts(shown: EmbeddingsAsShown): Part[] {
+  const whole = embeddingGrids(shown);
+  if (shown.parts.length > 1) return whole;
+  return [
+    ...shortGrids(shown).map((grid): Part => ({ ...grid, on: "screen" })),
+    { on: "screen", lines: linesOf("note", [countsText(shown)]) },
+    ...whole.map((grid): Part => ({ ...grid, on: "page" })),
+  ];
+}
+
+function countsText({ result }: ShownEmbeddings): string {
+  return EMBEDDING_COUNTS.map(([label, key]) => `${result.counts[key]} ${label}`).join(", ");
+}
+
+/** The first measure, average precision, the first figure of verification and the worst group, in a sentence. */
+function verdictOf({ vectors, parts: [all, ...groups] }: ShownEmbeddings): string {
+  const [{ measure, better, value }] = all.results;
+  const precision = all.results.find((result) => /^m?AP\b/.test(result.measure) && result.measure !== measure);
+  const verification = all.figures.find((figure) => /^(FNMR|EER)/.test(figure.name) && figure.value !== undefined);
+  const sign = better === "higher" ? 1 : -1;
+  const [worst, ...others] = groups
+    .filter(({ queries }) => queries.length > 0)
+    .sort((a, b) => sign * (a.results[0].value - b.results[0].value));
+  return [
+    `${measure} of ${vectors} is ${rounded(value)} on ${inWords(all.queries.length, "query")}`,
+    ...(precision === undefined ? [] : [`${precision.measure} is ${rounded(precision.value)}`]),
+    ...(verification === undefined ? [] : [`${verification.name} is ${figureCell(verification)}`]),
+    ...(others.length === 0 ? [] : [`worst on ${worst.name}, ${rounded(worst.results[0].value)}`]),
+  ]
+    .join("; ")
+    .concat(".");
+}
+
+/** Explains braces, where there are any. */
 function tieLegend({ parts }: ShownEmbeddings): Part {
   const isMoved = parts.some(({ results }) => results.some((result) => tieRange(result) !== ""));
   const text = "{least…most} that the order of items at equal distance, or of equal confidences, can give";
@@ -54,9 +90,8 @@ function casesOf({ parts, checks }: ShownEmbeddings): TestCase[] {
   ]);
 }
 
-function coverageNotes({ vectors, result, conventions, findings }: ShownEmbeddings): string[] {
-  const counts = EMBEDDING_COUNTS.map(([label, key]) => `${result.counts[key]} ${label}`).join(", ");
-  return [`${printable(vectors)}: ${counts}`, conventions, ...findingLines(findings)];
+function coverageNotes(shown: ShownEmbeddings): string[] {
+  return [`${printable(shown.vectors)}: ${countsText(shown)}`, shown.conventions, ...findingLines(shown.findings)];
 }
 
 /** One value, as jsonl, csv and tsv give it. */

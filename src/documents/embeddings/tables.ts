@@ -29,6 +29,35 @@ export function modelGrids({ models }: ComparedEmbeddings): Grid[] {
   ];
 }
 
+/**
+ * The same of all queries, as a terminal shows it: measures, figures of verification and topology, then those of
+ * confidences in a matrix.
+ */
+export function shortGrids({ parts: [{ results, figures }] }: EmbeddingsAsShown): Grid[] {
+  const rows = (of: readonly Figure[]): string[][] =>
+    of.map((figure) => [
+      figure.note === undefined ? figure.name : `${figure.name} (${figure.note})`,
+      figureCell(figure),
+    ]);
+  const alone = rows(figures.filter(({ of }) => of === undefined));
+  const values = results.map((result) => [result.measure, withTieRange(result)]);
+  const kinds = [...new Set(figures.flatMap(({ of }) => of?.kind ?? []))];
+  const cellOf = (kind: string, measure: string): string => {
+    const figure = figures.find(({ of }) => of?.kind === kind && of.measure === measure);
+    return figure === undefined ? "" : figureCell(figure);
+  };
+  const matrix: Grid = {
+    caption: "",
+    header: ["confidence", ...kinds],
+    sections: [results.map(({ measure }) => [measure, ...kinds.map((kind) => cellOf(kind, measure))])],
+  };
+  return [
+    { caption: "", header: ["measure", "value"], sections: [values] },
+    ...(kinds.length === 0 ? [] : [matrix]),
+    ...(alone.length === 0 ? [] : [{ caption: "", header: ["figure", "value"], sections: [alone] }]),
+  ];
+}
+
 /** Measures down, categories across, then figures and counts; many categories go down. */
 export function embeddingGrids(output: EmbeddingsAsShown): Grid[] {
   const { parts, result } = output;

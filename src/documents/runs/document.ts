@@ -191,13 +191,14 @@ function measureParts({ runs, conventions, answers }: EvaluatedRuns): Part[] {
   return [...grids, { lines: linesOf("note", below) }];
 }
 
-/** Runs that a line names, where a count of theirs is not that of the others. */
-const MOST_APART = 2;
-
-/** A count that runs share in one text, with the few that have another; undefined where these are more. */
+/** A count that most runs share, with the one that has another; undefined where there are more. */
 function alikeText([label, ...counts]: readonly string[], runs: readonly string[]): string | undefined {
-  const usual = counts.find((count) => 2 * counts.filter((other) => other === count).length > counts.length);
-  const apart = counts.flatMap((count, run) => (count === usual ? [] : [`${runs[run]}: ${count}`]));
-  if (usual === undefined || apart.length > MOST_APART || apart.length * 4 > counts.length) return undefined;
-  return `${usual} ${label}${apart.length === 0 ? "" : ` (${apart.join(", ")})`}`;
+  const usual = counts[0] === counts[1] ? counts[0] : counts[2];
+  const apart = counts.flatMap((count, run) => (count === usual ? [] : [` (${runs[run]}: ${count})`]));
+  return apart.length > 1 || (apart.length === 1 && counts.length < MANY)
+    ? undefined
+    : `${usual} ${label}${apart.join("")}`;
 }
+
+/** So many runs are named where one differs. */
+const MANY = 8;

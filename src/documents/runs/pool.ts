@@ -31,7 +31,7 @@ function gridOf({ runs, judged, relevant }: JudgmentPool): Grid {
     header: [
       ...["run", "depth", "at least", ...ranks.map(({ rank }) => `judged@${rank}`)],
       ...["overlap", "only here", "relevant"],
-      ...runs[0].values.flatMap(({ measure }) => [measure, "condensed"]),
+      ...runs[0].values.flatMap(({ measure }) => [measure, `${measure} condensed`]),
     ],
     sections: [
       runs.map((pooled) => [

@@ -14,6 +14,8 @@ import type { Items } from "./items.ts";
 /** A number beside those of the measures. */
 export interface Figure {
   readonly name: string;
+  /** What it says of a measure, where it says the same of each. */
+  readonly of?: { readonly kind: string; readonly measure: string };
   /** Undefined where it has no value; `note` says why. */
   readonly value: number | undefined;
   readonly min?: number;

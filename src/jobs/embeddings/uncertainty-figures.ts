@@ -40,14 +40,15 @@ export function uncertaintyFigures(
 
 /** Rise of a measure when the least confident queries are rejected. */
 function rejectionFigures({ measure, values }: SubsetResult, confidences: readonly number[]): Figure[] {
+  const named = (kind: string) => ({ name: `${kind} of ${measure}`, of: { kind, measure } });
   if (values.some((value) => value < 0 || value > 1)) {
-    return [{ name: `ERC area of ${measure}`, value: undefined, note: "its values are not between 0 and 1" }];
+    return [{ ...named("ERC area"), value: undefined, note: "its values are not between 0 and 1" }];
   }
   const { nauc = { value: undefined, note: "all values are the same" } } = abstention(values, confidences);
   return [
-    { name: `ERC area of ${measure}`, ...errorVersusReject(values, confidences).area },
-    { name: `risk-coverage of ${measure}`, ...riskCoverage(values, confidences).area },
-    { name: `nAUC of ${measure}`, ...nauc },
+    { ...named("ERC area"), ...errorVersusReject(values, confidences).area },
+    { ...named("risk-coverage"), ...riskCoverage(values, confidences).area },
+    { ...named("nAUC"), ...nauc },
   ];
 }
 

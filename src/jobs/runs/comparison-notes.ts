@@ -96,9 +96,17 @@ function isUndecided({ measures }: Comparison): boolean {
   );
 }
 
+/** Runs that are named also where all lack as many queries. */
+const FEW_RUNS = 3;
+
 /** Queries that a run leaves out or has beyond the judgments. */
 export function coverageNotes(runs: EvaluatedRuns["runs"]): string[] {
-  return runs.flatMap(({ name, evaluation: { counts } }) => [
+  const [first] = runs;
+  const isSame = runs.every(({ evaluation: { counts } }) =>
+    (["missing", "unjudged"] as const).every((key) => counts[key] === first.evaluation.counts[key]),
+  );
+  const named = isSame && runs.length > FEW_RUNS ? [{ ...first, name: "every run" }] : runs;
+  return named.flatMap(({ name, evaluation: { counts } }) => [
     ...(counts.missing > 0 ? [`${counts.missing} missing from ${name}`] : []),
     ...(counts.unjudged > 0 ? [`${counts.unjudged} without judgments in ${name}`] : []),
   ]);

@@ -64,7 +64,7 @@ test("one table has a row for each run; details are more tables", async () => {
       "only here",
       "relevant",
       "P@2",
-      "condensed",
+      "P@2 condensed",
     ],
   ]);
   expect(rows[2]).toEqual(["one.run", "0.5", "0", "0.750", "0.600", "0.600", "0.667", "1", "0", "0.2500", "0.2500"]);

@@ -1,9 +1,9 @@
 import { COMPARISON } from "../../../documents/comparison/document.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { CHECKS } from "../../../options/checks.ts";
-import { BASELINE, LOWER, SAMPLE, TESTING } from "../../../options/comparison.ts";
+import { ALL_OF, BASELINE, LOWER, SAMPLE, TESTING } from "../../../options/comparison.ts";
 import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
-import { ALL_OF, THREADS_TO } from "../../../options/output.ts";
+import { THREADS_TO } from "../../../options/output.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
 import { type CommandRecord, JUDGED_USAGE, judgedFiles } from "../../command.ts";
 import { runCompare } from "./run.ts";

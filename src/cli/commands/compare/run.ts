@@ -3,7 +3,7 @@ import { compareFiles } from "../../../jobs/compare.ts";
 import type { CompareFlags } from "../../../jobs/runs/comparison-options.ts";
 import { filesToCompare, type JudgedFlags } from "../../arguments.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { isShort } from "../../output/show.ts";
+import { isShort } from "../../output/short.ts";
 import { runCommand } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
 

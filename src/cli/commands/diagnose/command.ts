@@ -1,7 +1,7 @@
 import { DIAGNOSIS } from "../../../documents/diagnosis.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { SAYS } from "../../../options/checks.ts";
-import { ALL_OF } from "../../../options/output.ts";
+import { ALL_OF } from "../../../options/comparison.ts";
 import { CHOICES } from "../../../options/runs.ts";
 import { EXCLUSION, LIKE_TWO } from "../../../options/scoring.ts";
 import { type CommandRecord, judgedFiles } from "../../command.ts";

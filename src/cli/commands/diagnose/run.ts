@@ -3,7 +3,7 @@ import { DIAGNOSIS } from "../../../documents/diagnosis.ts";
 import { type DiagnoseFlags, diagnoseRun } from "../../../jobs/runs/diagnose.ts";
 import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
 import type { OutputFlags } from "../../options/output.ts";
-import { isShort } from "../../output/show.ts";
+import { isShort } from "../../output/short.ts";
 import { runCommand } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
 import { refuseSort } from "../../sort/sorted-runs.ts";
