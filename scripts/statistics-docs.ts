@@ -56,7 +56,7 @@ Generated from the records in \`src/stats\` by \`npm run docs\`. \`rankproof com
 \`rankproof/stats\` exports each of them.
 
 - Values are per query, the same queries in the same order for every run, or per case of any other systems
-  ([values by case](command-line.md#cases), [\`compareCases\`](library.md#compare-cases)); all p are two-sided.
+  ([values by case](scores-by-case.md), [\`compareCases\`](library.md#compare-cases)); all p are two-sided.
 - Random samples come from one counter-based generator (Threefry-2x32, 20 rounds): the same seed gives the same digits on
   every machine and with any number of threads. The default seed is 1, the default number of samples 10000.
 - Differences that are only rounding (below 1e-12 of the values) count as 0, and so do differences between sums over

@@ -47,6 +47,12 @@ export function sidebar(): Section[] {
     section("How to", [
       ["Cookbook", "cookbook"],
       ["Python recipes", "python/recipes"],
+      ["Evaluate and compare", "evaluate-and-compare"],
+      ["Any score by case", "scores-by-case"],
+      ["Slices", "slices"],
+      ["Gates", "gates"],
+      ["Search engines", "search-engines"],
+      ["Beyond accuracy", "beyond-accuracy"],
       ["In a program", "library"],
       ["Formats of files", "formats"],
       ["Embeddings", "embeddings"],
