@@ -20,7 +20,7 @@ const SCORE_BYTES = 3;
 
 /** Approximate size limit of the lists in a report, in bytes: the more runs, the more. */
 function mostBytes(runs: number): number {
-  return 900_000 + 50_000 * Math.min(runs, 50);
+  return 900_000 + 10_000 * Math.min(runs, 50);
 }
 
 /** Items of lists that are kept in all, about, where that leaves each at least `LEAST` and at most `MOST`. */

@@ -8,7 +8,7 @@ import { type QueryColumn, type QueryRow, sortedRows, sortIn } from "./sorted-ro
 import { type RowAttributes, VirtualBody } from "./virtual-body.tsx";
 
 /** Rows that a report without a script shows. */
-const SHORT = 10;
+const SHORT = 7;
 
 interface QueryTableProps<Row> {
   readonly caption: string;

@@ -3,6 +3,9 @@ import type { Spec } from "../../plot/spec.ts";
 /** Draws a chart without a page: SVG as text. */
 export type DrawSvg = (spec: Spec) => Promise<string>;
 
+/** Fonts of texts in a drawing: those of the page around it. */
+const FONTS = / font-family="[^"]*"/g;
+
 /** Charts and open queries of a report without a script, which is rendered twice: first to collect the charts. */
 export class StillCharts {
   readonly #specs = new Set<Spec>();
@@ -27,6 +30,8 @@ export class StillCharts {
 
   /** Draws the collected charts. */
   async draw(drawSvg: DrawSvg): Promise<void> {
-    for (const spec of this.#specs) this.#drawings.set(JSON.stringify(spec), await drawSvg(spec));
+    for (const spec of this.#specs) {
+      this.#drawings.set(JSON.stringify(spec), (await drawSvg(spec)).replaceAll(FONTS, ""));
+    }
   }
 }
