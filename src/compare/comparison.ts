@@ -52,7 +52,8 @@ export interface PairComparison {
   /** Level at which a paired t test is taken for the comparison where it is asked what could be detected: corrected. */
   readonly detectionLevel: number;
   /**
-   * Difference that a paired t test over this number of queries finds with a chance of 80 %, at the corrected level.
+   * Difference that a paired t test over this number of queries finds with a chance of 80 %, at the corrected level;
+   * Infinity where the measure has no such difference.
    */
   readonly smallestDetectable: number;
   /** How many queries that test needs for a difference: for the option `detect`, else for the size of this one. */

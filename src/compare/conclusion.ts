@@ -136,7 +136,7 @@ function membersOf({ ranks, best }: BoardOutcome, runs: readonly string[]): stri
 
 function pairComparison(
   runs: readonly string[],
-  { columns, raw, better, clusters, strata, queries, range, aggregate }: MeasureDesign,
+  { columns, raw, better, clusters, strata, queries, range, widest, aggregate }: MeasureDesign,
   { first, second, test, ends }: PlannedPair,
   index: number,
   levels: PairLevels,
@@ -192,7 +192,7 @@ function pairComparison(
     verdict: verdictOf(estimate, correctedP, better, settings),
     tieRange: ends === undefined ? undefined : { least: end(ends.least), most: end(ends.most) },
   };
-  return pairWhenRead(pair, isOfMeans ? [a, b] : undefined, queries, settings);
+  return pairWhenRead(pair, isOfMeans ? [a, b] : undefined, queries, widest, settings);
 }
 
 /** A run by another aggregate than the mean. */

@@ -20,6 +20,8 @@ export interface MeasureDesign extends MeasureColumns {
   readonly raw: readonly ValueColumn[] | undefined;
   /** What its values can be, where intervals rest on it. */
   readonly range: Range | undefined;
+  /** The widest difference that two runs can have; Infinity where it is not known, or has no bound. */
+  readonly widest: number;
   /** Undefined where runs are not ranked. */
   readonly board: BoardTask | undefined;
 }

@@ -10,11 +10,13 @@ import type { ComparisonSettings } from "./options.ts";
  * read: of thousands of pairs few are shown.
  *
  * @param values of both runs, by query; undefined where these are aggregated otherwise than as a mean
+ * @param widest difference that any two runs can have; Infinity where the measure has no bounds, or they are not known
  */
 export function pairWhenRead(
   pair: Omit<PairComparison, "effect" | "smallestDetectable" | "needed">,
   values: readonly [Float64Array, Float64Array] | undefined,
   queries: number,
+  widest: number,
   { effect, detect }: Pick<ComparisonSettings, "effect" | "detect">,
 ): PairComparison {
   const { deviation, detectionLevel, difference: observed } = pair;
@@ -25,7 +27,8 @@ export function pairWhenRead(
     },
     get smallestDetectable() {
       if (deviation === Number.POSITIVE_INFINITY) return deviation;
-      return smallestDetectable(deviation, queries, { alpha: detectionLevel });
+      const smallest = smallestDetectable(deviation, queries, { alpha: detectionLevel });
+      return smallest > widest ? Number.POSITIVE_INFINITY : smallest;
     },
     get needed() {
       const difference = detect ?? Math.abs(observed);

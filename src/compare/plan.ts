@@ -1,5 +1,6 @@
 import { findById, RankproofError } from "../core/errors.ts";
 import { corrections } from "../stats/corrections/index.ts";
+import type { Range } from "../stats/intervals/interval.ts";
 import { levelOf } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
 import { drawnColumns } from "./clustered.ts";
@@ -59,12 +60,18 @@ export function designOf(evaluations: Evaluations, options: CompareOptions, slic
     ...measure,
     raw: tasks?.sample === "fixed" ? byQuery[m].columns : undefined,
     range: rangeFor(settings.interval, measure, options.rangeOf),
+    widest: widestDifference(options.rangeOf?.(measure.notation)),
     pairs: pairsOn(measure, pairs, settings, resolution),
     board: boardTask(measure, settings),
   }));
   const counted =
     settings.unit === "task" ? measures.reduce((most, measure) => Math.max(most, measure.queries), 0) : queries;
   return { runs, queries: counted, settings, measures: planned, means: meansOf(measures, settings) };
+}
+
+/** The widest difference between two values of a range; Infinity where it is not known, or has no bounds. */
+function widestDifference([low, high]: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]): number {
+  return high - low;
 }
 
 /** @throws RankproofError unsupported, for an aggregate that tasks, the interval or the test are not for */
