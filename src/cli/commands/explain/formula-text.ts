@@ -199,7 +199,7 @@ class Parser {
       if (token !== "_" && token !== "^") return [...pieces.slice(0, -1), last];
       this.#at++;
       const script = this.#argument();
-      const base = last.kind === "fraction" ? `(${last.text})` : last.text;
+      const base: string = last.kind === "fraction" ? `(${last.text})` : last.text;
       const kind: Kind = last.kind === "fraction" ? "atom" : last.kind;
       last = { kind, text: base + (token === "_" ? lowered(script) : raised(script)) };
     }
