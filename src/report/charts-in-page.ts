@@ -7,17 +7,20 @@ import { unpacked } from "./packed.ts";
 export const CHARTS = "charts";
 
 /** Draws a chart; the first one unpacks and runs the script that draws them. */
-export const drawChart: typeof Charts.drawChart = async (...chart) => (await started()).drawChart(...chart);
-export const chartFile: typeof Charts.chartFile = async (...chart) => (await started()).chartFile(...chart);
+export const drawChart: typeof Charts.drawChart = async (spec, element) =>
+  (await chartsHere()).drawChart(spec, element);
+/** Makes a file of a chart. */
+export const chartFile: typeof Charts.chartFile = async (spec, width, format) =>
+  (await chartsHere()).chartFile(spec, width, format);
 
 declare global {
-  /** What the script defines. */
+  /** What that script leaves. */
   var charts: typeof Charts;
 }
 
 let running: Promise<typeof Charts> | undefined;
 
-function started(): Promise<typeof Charts> {
+function chartsHere(): Promise<typeof Charts> {
   running ??= unpacked<string>(document.getElementById(CHARTS)?.textContent ?? "").then(run);
   return running;
 }

@@ -98,7 +98,8 @@ export function matched(
     sums.mirrored = [sums.mirrored[0] + x * u - y * v, sums.mirrored[1] + x * v + y * u];
     sums.own += x * x + y * y;
   }
-  const isMirrored = Math.hypot(...sums.mirrored) > Math.hypot(...sums.turned);
+  const [size, mirroredSize] = [sums.turned, sums.mirrored].map(([re, im]) => Math.hypot(re, im));
+  const isMirrored = mirroredSize > size;
   const [a, b] = (isMirrored ? sums.mirrored : sums.turned).map((sum) => sum / (sums.own || 1));
   const points = map.points.map((point) => {
     const [x, y] = [point.x - from.x, (isMirrored ? -1 : 1) * (point.y - from.y)];

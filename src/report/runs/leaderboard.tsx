@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { confidenceRange, rounded, tieRange } from "../../core/number-text.ts";
-import { type Scale, scaleOf, ticksOf } from "../view/axis.ts";
+import { type Scale, scaleOf, ticksWithin } from "../view/axis.ts";
 import { Axis, IntervalMark } from "../view/interval-mark.tsx";
 import { useReport } from "../view/report-state.ts";
 import { RunName, useNamesIn } from "../view/run-name.tsx";
@@ -17,10 +17,10 @@ import { runColors } from "./run-colors.ts";
 const FEW = 12;
 /** Names of up to this many characters stand in one line. */
 const SHORT = 26;
-/** Width of the drawing of a value, in pixels, and of many measures. */
+/** Width of the drawing of a value, in pixels, and of many runs or measures. */
 const [WIDTH, NARROW, MANY_MEASURES] = [76, 56, 6];
 /** Labels of an axis at most. */
-const MOST_TICKS = 2;
+const MOST_TICKS = 3;
 
 /** All runs on all measures, and the two that are chosen beside each other. */
 export const leaderboard: Section<RunsModel> = {
@@ -336,11 +336,12 @@ function ordered({ runs }: RunsModel, best: readonly number[], { by, isReversed 
 }
 
 /** One scale for all runs on a measure. */
-function columnOf({ measures, intervals }: RunsModel, measure: number): Column {
+function columnOf({ measures, runs, intervals }: RunsModel, measure: number): Column {
   const scale = scaleOf(
     measures[measure].runs.flatMap(({ value, min, max }, r) => [value, min, max, ...(intervals[measure][r] ?? [])]),
   );
-  return { scale, ticks: ticksOf(scale, MOST_TICKS), width: measures.length > MANY_MEASURES ? NARROW : WIDTH };
+  const width = measures.length > MANY_MEASURES || runs.length > FEW ? NARROW : WIDTH;
+  return { scale, ticks: ticksWithin(scale, MOST_TICKS, width), width };
 }
 
 /** A row for each run and measure, with all digits. */

@@ -29,6 +29,9 @@ export function queryNameIn({ queries, queryTexts }: RunsModel, query: number): 
   return nameIn(entryOf(queryTexts, queries[query])) ?? queries[query];
 }
 
+/** Beyond this many runs, the values of the chosen ones alone are shown. */
+const MANY = 12;
+
 const NO_LISTS = "This report was made of values by query, which have no lists of items.";
 const NOT_KEPT =
   "The lists of this query are not in the report: of very many queries, only those are kept that do worst, that ties affect most, or that differ most between runs.";
@@ -50,7 +53,7 @@ export function QueryView({ model, choice, query: q }: QueryViewProps<RunsModel>
         header={["run", ...measures.map(({ measure: name }) => name)]}
         isWide={true}
         sections={[
-          chosenFirst.map((r) => [
+          (runs.length > MANY ? chosen : chosenFirst).map((r) => [
             <RunName key={r} name={runs[r].name} />,
             ...measures.map(({ runs: all }) => {
               const [low, high] = tieRangeAt(all[r], q);

@@ -58,51 +58,49 @@ function SliceValues({ sliced: { by, slices: all }, model, choice }: SlicesProps
   const axis = { scale, ticks: ticksOf(scale, MOST_TICKS), width: WIDTH };
   const which = model.runs.length <= MOST_LINES ? "" : `; the two chosen of ${model.runs.length} runs`;
   return (
-    <div>
-      <Table
-        caption={`${measure} by ${by}: value, {order of ties}, [95 % confidence interval]${drawn.length > 1 ? "; bold: the best of a slice" : ""}${which}`}
-        header={[
-          by,
-          "queries",
-          ...drawn.map((r) => (
-            <>
-              <Swatch color={colors[r]} />
-              <RunName name={model.runs[r].name} />
-              <span class="on-axis">
-                <span class="value" />
-                <Axis {...axis} />
-              </span>
-            </>
-          )),
-        ]}
-        sections={[
-          all.map((slice) => [
-            ...[slice.name.replace(`${by}=`, ""), String(slice.queries)],
-            ...drawn.map((r) => {
-              const run = valueIn(slice, r);
-              if (run === null || run.queries === 0) return "–";
-              const isBest = drawn.length > 1 && run.value === bestIn(slice.values[choice.measure], better);
-              const ties = tieRange(run);
-              return (
-                <>
-                  <span class="value">{isBest ? <strong>{rounded(run.value)}</strong> : rounded(run.value)}</span>{" "}
-                  <IntervalMark
-                    {...axis}
-                    value={run.value}
-                    interval={run.interval}
-                    tieRange={ties === "" ? null : [run.min, run.max]}
-                    isBest={isBest}
-                    color={colors[r]}
-                  />
-                  {ties !== "" && <small>{ties} </small>}
-                  <small>{confidenceRange(run.interval)}</small>
-                </>
-              );
-            }),
-          ]),
-        ]}
-      />
-    </div>
+    <Table
+      caption={`${measure} by ${by}: value, {order of ties}, [95 % confidence interval]${drawn.length > 1 ? "; bold: the best of a slice" : ""}${which}`}
+      header={[
+        by,
+        "queries",
+        ...drawn.map((r) => (
+          <>
+            <Swatch color={colors[r]} />
+            <RunName name={model.runs[r].name} />
+            <span class="on-axis">
+              <span class="value" />
+              <Axis {...axis} />
+            </span>
+          </>
+        )),
+      ]}
+      sections={[
+        all.map((slice) => [
+          ...[slice.name.replace(`${by}=`, ""), String(slice.queries)],
+          ...drawn.map((r) => {
+            const run = valueIn(slice, r);
+            if (run === null || run.queries === 0) return "–";
+            const isBest = drawn.length > 1 && run.value === bestIn(slice.values[choice.measure], better);
+            const ties = tieRange(run);
+            return (
+              <>
+                <span class="value">{isBest ? <strong>{rounded(run.value)}</strong> : rounded(run.value)}</span>{" "}
+                <IntervalMark
+                  {...axis}
+                  value={run.value}
+                  interval={run.interval}
+                  tieRange={ties === "" ? null : [run.min, run.max]}
+                  isBest={isBest}
+                  color={colors[r]}
+                />
+                {ties !== "" && <small>{ties} </small>}
+                <small>{confidenceRange(run.interval)}</small>
+              </>
+            );
+          }),
+        ]),
+      ]}
+    />
   );
 }
 

@@ -32,3 +32,18 @@ export function tickTexts(ticks: readonly number[]): string[] {
   const decimals = texts.reduce((most, text) => Math.max(most, (text.split(".")[1] ?? "").length), 0);
   return ticks.map((tick) => tick.toFixed(decimals).replace("-", "\u2212"));
 }
+
+/** Width of a digit of a label, and the least distance of labels, in pixels, about. */
+const [DIGIT, GAP] = [6, 5];
+
+/** Width of a label, in pixels, about. */
+export function widthOf(text: string): number {
+  return DIGIT * text.length;
+}
+
+/** As many round numbers as have room for their labels beside each other. */
+export function ticksWithin(scale: Scale, most: number, width: number): number[] {
+  const ticks = ticksOf(scale, most);
+  const room = tickTexts(ticks).reduce((sum, text) => sum + widthOf(text) + GAP, 0);
+  return most > 1 && room > width ? ticksWithin(scale, most - 1, width) : ticks;
+}

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { type Scale, tickTexts } from "./axis.ts";
+import { type Scale, tickTexts, widthOf } from "./axis.ts";
 
 interface IntervalMarkProps {
   readonly scale: Scale;
@@ -61,15 +61,12 @@ interface AxisProps {
   readonly width?: number;
 }
 
-/** Width of a digit of a label, in pixels, about. */
-const DIGIT = 6;
-
 /** The axis above a column of such drawings. */
 export function Axis({ scale, ticks, width = WIDTH }: AxisProps): VNode {
   const texts = tickTexts(ticks);
   const label = (tick: number, i: number): VNode => {
     const text = texts[i];
-    const half = (DIGIT * text.length) / 2;
+    const half = widthOf(text) / 2;
     const at = Math.min(width - half, Math.max(half, positionOf(tick, scale, width)));
     return (
       <text key={tick} x={at} y={10} text-anchor="middle">

@@ -77,7 +77,13 @@ function Live<M extends Model & AddressNames>({ sections, model }: LiveProps<M>)
     for (const event of ["popstate", "hashchange"]) addEventListener(event, follow);
     const section = new URLSearchParams(location.hash.slice(1)).get("section");
     if (section !== null) requestAnimationFrame(() => moveToSection(section));
-    else if (choice.query !== undefined) requestAnimationFrame(moveToQuery);
+    else if (choice.query !== undefined) {
+      requestAnimationFrame(() => {
+        // Where the query stands in a panel, the list is beside it.
+        document.getElementById("queries")?.scrollIntoView({ block: "start" });
+        moveToQuery();
+      });
+    }
     return () => {
       for (const event of ["popstate", "hashchange"]) removeEventListener(event, follow);
     };

@@ -4,16 +4,16 @@ export interface MarkFacts {
   readonly query: number | undefined;
 }
 
-declare global {
-  interface Element {
-    /** What a drawing by Vega hangs on its elements. */
-    readonly __data__?: { readonly tooltip?: unknown; readonly datum?: { readonly q?: unknown } };
-  }
+/** What a drawing by Vega hangs on its elements. */
+interface Drawn {
+  readonly tooltip?: unknown;
+  readonly datum?: { readonly q?: unknown };
 }
 
 /** What is told of the mark that an element of a chart draws; undefined where nothing is. */
 export function factsOf(element: Element): MarkFacts | undefined {
-  const { tooltip, datum } = element.__data__ ?? {};
+  const drawn: Drawn | undefined = Reflect.get(element, "__data__");
+  const { tooltip, datum } = drawn ?? {};
   if (typeof tooltip !== "object" || tooltip === null) return undefined;
   const facts = Object.entries(tooltip).map(([name, value]) => [name, shortValue(value)] as const);
   return { facts, query: typeof datum?.q === "number" ? datum.q : undefined };
