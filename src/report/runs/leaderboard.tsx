@@ -18,7 +18,7 @@ const FEW = 12;
 /** Names of up to this many characters stand in one line. */
 const SHORT = 26;
 /** Width of the drawing of a value, in pixels, and of many runs or measures. */
-const [WIDTH, NARROW, MANY_MEASURES] = [76, 56, 6];
+const [WIDTH, NARROW, MANY_MEASURES] = [60, 50, 6];
 /** Labels of an axis at most. */
 const MOST_TICKS = 3;
 
