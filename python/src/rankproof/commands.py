@@ -18,9 +18,9 @@ from .files import (
     answer_of,
     array_path,
     columns_path,
+    given_names,
     input_paths,
     named_paths,
-    printed_in,
     run_command,
     run_paths,
     temporary_folder,
@@ -137,7 +137,7 @@ def report(
         files = input_paths(folder, judgments, runs, reading_of(options), doubts)
         arguments = [*measures_option(measures), *arguments_of(command, folder, with_fields(options, judgments))]
         run_command([*command.words, *files, "-o", os.fspath(output), *arguments], folder)
-        _without_folder(Path(output), folder)
+        _stamp_as_given(Path(output), folder)
     warn_of(doubts)
     return Report(Path(output), tuple(doubts))
 
@@ -145,17 +145,21 @@ def report(
 _STAMP = re.compile(r'(<meta name="rankproof-stamp" content=")([^"]*)')
 
 
-def _without_folder(report: Path, folder: Path) -> None:
+def _stamp_as_given(report: Path, folder: Path) -> None:
     """Names data in the stamp of a report as they were given: their files, and the command that read them, were this package's."""
-    text = report.read_text(encoding="utf-8")
-    if str(folder) not in text:
-        return
+    given = given_names(folder)
+    written = {path.name for path in folder.iterdir()}
 
     def renamed(found: re.Match[str]) -> str:
-        stamp = json.loads(printed_in(folder, html.unescape(found.group(2))))
+        stamp = json.loads(html.unescape(found.group(2)))
+        if written.isdisjoint(Path(one["file"]).name for one in stamp["inputs"]):
+            return found.group()
         stamp.pop("command", None)
-        return found.group(1) + html.escape(json.dumps(stamp))
+        for one in (*stamp["inputs"], *stamp["runs"]):
+            one["file"] = given.get(one["file"], one["file"])
+        return found.group(1) + html.escape(json.dumps(stamp, separators=(",", ":"), ensure_ascii=False))
 
+    text = report.read_text(encoding="utf-8")
     report.write_text(_STAMP.sub(renamed, text, count=1), encoding="utf-8")
 
 
@@ -169,7 +173,7 @@ def of_vectors(
         arguments = [*command.words, *files, *measures_option(measures), *arguments_of(command, folder, named)]
         answer = answer_of(arguments, folder)
         if "report" in options:
-            _without_folder(Path(options["report"]), folder)
+            _stamp_as_given(Path(options["report"]), folder)
     result = kind.of(answer, **_drawn_by(kind, EmbeddingCharts(vectors, measures, named)))
     warn_of(result.findings)
     return result
@@ -197,7 +201,7 @@ def of_models(
         arguments = arguments_of(command, folder, {**named, **baseline})
         answer = answer_of([*command.words, paths[0], *against, *measures_option(measures), *arguments], folder)
         if "report" in options:
-            _without_folder(Path(options["report"]), folder)
+            _stamp_as_given(Path(options["report"]), folder)
     result = kind.of(answer)
     warn_of(result.findings)
     return result

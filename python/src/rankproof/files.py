@@ -130,6 +130,12 @@ def _with_names(text: str, folder: Path, written: Callable[[str], str] = str) ->
     return text
 
 
+def given_names(folder: Path) -> dict[str, str]:
+    """Names of runs by those of the files that were written for them, alone and in the folder where another file is called so."""
+    written = {Path(path): name for path, name in _names_in(folder).items() if path.startswith(f"{folder}{os.sep}")}
+    return {file: name for path, name in written.items() for file in (path.name, f"{path.parent.name}/{path.name}")}
+
+
 def input_paths(
     folder: Path, qrels: Any, runs: Mapping[str, Any] | None, chosen: Mapping[str, str], doubts: list[Finding]
 ) -> list[str]:

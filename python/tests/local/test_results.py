@@ -71,7 +71,7 @@ def test_measures_that_fit_are_the_same_for_all_runs():
 
 def test_an_evaluation_looks_as_the_command_line_prints_it():
     found = rankproof.evaluate(QRELS, FIRST, "RR")
-    assert repr(found).splitlines()[2] == "RR                        0.7500 {0.6667…0.8333}"
+    assert repr(found).splitlines()[4] == "RR                        0.7500 {0.6667…0.8333}"
     assert "<td>RR</td><td>0.7500 {0.6667…0.8333}</td>" in found._repr_html_()
     assert found.to_latex().startswith("% ties: expected; missing queries: zero\n\\begin{tabular}{lr}")
     (run,) = found.to_dict()["runs"]
