@@ -148,7 +148,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
   {
     ...{ name: "compare", commands: ["compare"] },
     summary: "Compares runs: means with intervals, differences, corrected p values and effect sizes, in plain words.",
-    arguments: [QRELS, RUNS, MEASURES],
+    arguments: [QRELS, RUNS, { ...MEASURES, type: "AnyMeasures | None" }],
     returns: ["Comparison", "``verdict`` is the answer in one sentence; ``comparison[measure]`` has the numbers."],
     call: "comparing.compare(COMMAND, qrels, runs, measures, options)",
   },

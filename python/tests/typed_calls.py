@@ -56,6 +56,7 @@ shapes: list[Evaluation] = [
     rankproof.evaluate({"q1": {"a": {"subtopic": 1}}}, Path("run.txt"), "alpha-nDCG"),
     rankproof.evaluate(io.StringIO("q1 0 a 1"), "run.txt", train=frame, by=(frame, "group")),
 ]
+own: Comparison = rankproof.compare(qrels, {"a": run, "b": run}, ["AP", leading, leading @ 5])
 several_frames: Evaluations = rankproof.evaluate(qrels, {"bm25": frame, "dense": pa.table({})}, {"AP", nDCG @ 10})
 gain: float = rankproof.compare(frame, {"a": rows(), "b": Path("b.run")}, [nDCG @ 10, "AP"]).measures[0].means["a"]
 
@@ -69,7 +70,7 @@ rankproof.evaluate(qrels, run, ["AP", 10])  # wrong
 rankproof.evaluate(qrels, run, train=5)  # wrong
 rankproof.compare(None, {"a": run})  # wrong
 rankproof.compare(qrels, {"a": 5})  # wrong
-rankproof.compare(qrels, {"a": run}, leading)  # wrong
+rankproof.diagnose(qrels, run, leading)  # wrong
 rankproof.evaluate(qrels, run, like="trec-eval")  # wrong
 rankproof.evaluate(qrels, run, depth="10")  # wrong
 rankproof.evaluate(qrels, run, judged_only="yes")  # wrong

@@ -468,7 +468,7 @@ COMPARE = Command(
 def compare(
     qrels: Judgments,
     runs: Runs | None = None,
-    measures: Measures | None = None,
+    measures: AnyMeasures | None = None,
     *,
     ties: words.Ties | str | None = None,
     min_grade: float | None = None,
