@@ -1,6 +1,6 @@
 import { oneOf } from "../core/options.ts";
 import { type AboutOptions, aboutOptions } from "./about.ts";
-import { OF_OUTPUT, optionsOf, text, texts, toggle, WRITTEN, whole, word } from "./option.ts";
+import { number, OF_OUTPUT, optionsOf, text, texts, toggle, WRITTEN, whole, word } from "./option.ts";
 
 const SHOWN_ONLY = { changesNumbers: false } as const;
 
@@ -23,6 +23,15 @@ export const ALSO_REPORT = optionsOf("reports", {
 export const CHART = optionsOf("reports", {
   output: text("-o, --output <file>", WRITTEN),
   scale: text("--scale <factor>", { ...OF_OUTPUT, preset: "2" }),
+});
+
+/** Size, title, letters and colors of a chart. */
+export const LOOK = optionsOf("reports", {
+  width: whole("--width <pixels>", 1, OF_OUTPUT),
+  height: whole("--height <pixels>", 1, OF_OUTPUT),
+  title: text("--title <text>", OF_OUTPUT),
+  fontSize: number("--font-size <pixels>", 1, OF_OUTPUT),
+  theme: word("--theme <name>", oneOf(["paper", "slide", "dark", "gray"]), OF_OUTPUT),
 });
 
 /** Curves of rates: what they are drawn over, and the model that one is drawn beside. */
@@ -60,6 +69,14 @@ export const about = (): readonly AboutOptions[] => [
   aboutOptions("Output", CHART, {
     output: "file that ends in .svg, .png or .json (default: the specification)",
     scale: "pixels of a PNG for each pixel of the chart",
+  }),
+  aboutOptions("Output", LOOK, {
+    width: "of the drawn area; of several beside each other, of all together",
+    height: "of the drawn area",
+    title: "above the chart",
+    fontSize: "of the labels of axes; titles are larger in proportion",
+    theme:
+      "paper: black on white; slide: large letters; dark: light on dark; gray: without colors (default: ink of the page, no background)",
   }),
   aboutOptions("Output", RATES, {
     rocAxis: "scale the axis of false match rates: linear (default), log",

@@ -1,5 +1,5 @@
 import { type Curve, curves } from "./curves.ts";
-import { PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { colorOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** Error of what is kept when the least sure queries are rejected; the band is what equal confidences allow. */
 export function errorReject(
@@ -20,28 +20,31 @@ export function errorReject(
   );
 }
 
-/** A threshold on confidence: how many queries it puts right (left axis), and how many it keeps (right axis). */
+/** Points of a line that are drawn as dots too: more would hide it. */
+const MOST_DOTS = 30;
+
+/** A threshold on confidence: which share of the queries it puts right, and which it keeps. */
 export function confidence(
   points: readonly { readonly threshold: number; readonly accuracy: number; readonly kept: number }[],
 ): Spec {
-  const rows = points.filter(({ threshold }) => Number.isFinite(threshold));
-  const x = { field: "threshold", type: "quantitative", title: "threshold on confidence", scale: { zero: false } };
-  const line = (field: string, title: string, color: string, orient: string) => ({
-    mark: { type: "line", color, strokeWidth: 2, point: { color, size: 30 } },
-    encoding: {
-      x,
-      y: { field, type: "quantitative", title, axis: { titleColor: color, orient }, scale: { domain: [0, 1] } },
-      tooltip: tooltip({ threshold: "threshold", [field]: title }),
-    },
-  });
+  const shares = ["put right", "kept"];
+  const rows = points
+    .filter(({ threshold }) => Number.isFinite(threshold))
+    .flatMap(({ threshold, accuracy, kept }) => [
+      { threshold, queries: shares[0], share: accuracy },
+      { threshold, queries: shares[1], share: kept },
+    ]);
+  const hasDots = rows.length <= shares.length * MOST_DOTS;
   return specOf("What a threshold on confidence does: share of queries put right, and share kept", {
     width: WIDTH,
     height: 240,
     data: values(rows),
-    layer: [
-      line("accuracy", "queries put right (confidence vs Success@1)", PALETTE[0], "left"),
-      line("kept", "queries kept", PALETTE[1], "right"),
-    ],
-    resolve: { scale: { y: "independent" } },
+    mark: { type: "line", strokeWidth: 2, ...(hasDots ? { point: { size: 30 } } : {}) },
+    encoding: {
+      x: { field: "threshold", type: "quantitative", title: "threshold on confidence", scale: { zero: false } },
+      y: { field: "share", type: "quantitative", title: "share of queries", scale: { domain: [0, 1] } },
+      color: colorOf(shares, "queries"),
+      tooltip: tooltip({ threshold: "threshold", queries: "queries", share: "share" }),
+    },
   });
 }

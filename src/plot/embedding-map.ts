@@ -30,7 +30,7 @@ export function embeddingMap(
     scale: { zero: false },
   });
   return specOf("Items in two dimensions, colored by label; opacity is confidence", {
-    title: note.length === 0 ? title : { text: title, subtitle: note },
+    title: { text: title, fontSize: 11, fontWeight: "normal", ...(note.length === 0 ? {} : { subtitle: note }) },
     width: size,
     height: size,
     data: values(drawn.map((point) => ({ confidence: 1, ...point }))),
@@ -38,7 +38,7 @@ export function embeddingMap(
     encoding: {
       x: axis("x", x),
       y: axis("y", y),
-      color: { ...colorOf(labels, "label"), ...(labels.length > 1 ? { legend: legendOf(points, labels) } : {}) },
+      color: { ...colorOf(labels, "label"), ...(labels.length > 1 ? { legend: legendOf(points, labels, size) } : {}) },
       opacity: {
         field: "confidence",
         type: "quantitative",
@@ -66,8 +66,8 @@ function isIn(coordinate: number, [low, high]: readonly [number, number]): boole
 }
 
 /** All labels in columns; of many, those of most points. */
-function legendOf(points: readonly MapPoint[], labels: readonly string[]): object {
-  const layout = { columns: COLUMNS, labelLimit: 90, titleLimit: 320 };
+function legendOf(points: readonly MapPoint[], labels: readonly string[], size: number): object {
+  const layout = { columns: COLUMNS, labelLimit: 90, titleLimit: size };
   if (labels.length <= MOST_IN_LEGEND) return layout;
   const counts = new Map<string, number>();
   for (const { label } of points) counts.set(label, (counts.get(label) ?? 0) + 1);

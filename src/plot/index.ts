@@ -4,6 +4,7 @@ export { type Axis, type BandPoint, type Curve, type CurvePoint, curves } from "
 export { distribution } from "./distribution.ts";
 export { embeddingMap, type MapPoint } from "./embedding-map.ts";
 export { type Gain, gains } from "./gains.ts";
+export { type ChartLook, type Theme, withLook } from "./look.ts";
 export { type MeanRow, means } from "./means.ts";
 export { type GridBlock, type GridCell, type GridQuery, queryGrid } from "./query-grid.ts";
 export { cutoffs, precisionRecall, unjudged } from "./rank-curves.ts";

@@ -2,11 +2,13 @@
 const MOST = 34;
 
 /**
- * Names by which things can still be told apart where they are too long for a chart: what the long ones begin and end
- * with is cut once, then the middle of what is still too long. Names that fit, and those that would become the same,
- * are left as they are.
+ * Names as charts show them: without the endings of files where these tell nothing apart; where they are too long, so
+ * that they can still be told apart: what the long ones begin and end with is cut once, then the middle of what is
+ * still too long. Names that would become the same are left as they are.
  */
-export function shortNames(names: readonly string[]): readonly string[] {
+export function shortNames(files: readonly string[]): readonly string[] {
+  const bare = files.map((name) => name.replace(ENDING, ""));
+  const names = new Set(bare).size === new Set(files).size ? bare : files;
   const long = names.filter(({ length }) => length > MOST);
   if (long.length === 0) return names;
   const [start, end] = [commonLength(long, (name, i) => name[i]), commonLength(long, (name, i) => name.at(-1 - i))];
@@ -15,6 +17,9 @@ export function shortNames(names: readonly string[]): readonly string[] {
   const short = names.map((name) => (name.length > MOST ? shortened(name) : name));
   return names.map((name, i) => (short.indexOf(short[i]) === short.lastIndexOf(short[i]) ? short[i] : name));
 }
+
+/** The endings of files of runs, cases and vectors, also of compressed ones. */
+const ENDING = /\.(run|trec|txt|res|jsonl?|csv|tsv|parquet|npy|npz)(\.gz|\.zst)?$/i;
 
 /** Length of what all names begin with, up to the last separator. @param at the character of a name */
 function commonLength(names: readonly string[], at: (name: string, i: number) => string | undefined): number {

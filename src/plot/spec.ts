@@ -37,6 +37,7 @@ const CONFIG = {
     ...{ labelColor: INK, titleColor: INK, labelFontSize: 11, titleFontSize: 12, titleFontWeight: "normal" },
     labelLimit: LABEL_LIMIT,
     labelSeparation: 4,
+    // A label stands below its tick, the first and the last one too.
     labelFlush: false,
   },
   header: { labelColor: INK, titleColor: INK, labelFontSize: 12, labelFontWeight: "bold", labelLimit: 300 },

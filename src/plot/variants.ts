@@ -33,18 +33,21 @@ export function overPrecision(rows: readonly PrecisionRow[]): Spec {
   const names = [...new Set(rows.map(({ measure }) => measure))];
   const precisions = [...new Set(rows.map(({ precision }) => precision))];
   const y = { field: "precision", type: "nominal", sort: precisions, title: null };
-  const color = colorOf(names, "measure");
+  const color = colorOf(names, "measure", { symbolOpacity: 1 });
+  // Measures of one precision stand below each other.
+  const yOffset = { field: "measure", sort: names };
   const scale = { zero: false, nice: true };
   const fields = { measure: "measure", precision: "precision", bytes: "bytes of a vector", value: "value" };
   return specOf("Measures over the precision in which vectors are stored", {
     width: WIDTH,
-    height: { step: 34 },
+    height: { step: Math.max(9, 34 / names.length) },
     data: values(rows),
     layer: [
       {
         mark: { type: "rule", strokeWidth: 2, opacity: 0.5 },
         encoding: {
           y,
+          yOffset,
           color,
           x: { field: "min", type: "quantitative", title: "value", scale },
           x2: { field: "max" },
@@ -54,6 +57,7 @@ export function overPrecision(rows: readonly PrecisionRow[]): Spec {
         mark: { type: "point", filled: true, size: 70, opacity: 1 },
         encoding: {
           y,
+          yOffset,
           color,
           x: { field: "value", type: "quantitative", title: "value", scale },
           tooltip: tooltip(fields),

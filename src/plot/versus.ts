@@ -16,6 +16,9 @@ export interface PairedQuery {
 /** Most points of a dense chart; more are counted in squares. */
 export const MANY = 500;
 
+/** More points than these are small, and so pale that many on one place are darker than one. */
+const SOME = 200;
+
 /** What `versus` draws. */
 export interface VersusOptions {
   readonly measure: string;
@@ -51,7 +54,12 @@ export function versus({ measure, x, y, queries, isDense = false, color = PALETT
   };
   const points = {
     data: values(spread(queries, domain[1] - domain[0])),
-    mark: { type: "circle", size: 45, opacity: 0.55, color, cursor: "pointer" },
+    mark: {
+      type: "circle",
+      ...(queries.length > SOME ? { size: 24, opacity: 0.3 } : { size: 45, opacity: 0.55 }),
+      color,
+      cursor: "pointer",
+    },
     encoding: {
       ...{ x: axis("atX", shortX), y: axis("atY", shortY) },
       tooltip: tooltip({ query: "query", x, y, difference: "difference" }),

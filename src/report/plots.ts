@@ -5,6 +5,7 @@ import { evaluateIndexes, type IndexRequest } from "../jobs/embeddings/evaluate-
 import { evaluateOver, type OverRequest } from "../jobs/embeddings/evaluate-over.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/request.ts";
 import { paretoFront } from "../neighbors/pareto.ts";
+import { type ChartLook, withLook } from "../plot/look.ts";
 import { type IndexPoint, recallQps } from "../plot/recall-qps.ts";
 import { det, type ModelRates, roc } from "../plot/verification.ts";
 import { FIRST_CHOICE } from "./chart.ts";
@@ -17,6 +18,8 @@ import { modelOfRuns } from "./runs/build.ts";
 import { type RunChartName, runCharts } from "./runs/charts.ts";
 
 // From files and options to one chart.
+
+export type { ChartLook };
 
 /** Format of a chart: its specification in Vega-Lite, or a drawing. */
 export type ChartFormat = "json" | "svg";
@@ -69,12 +72,17 @@ export async function plotRates(
 ): Promise<string> {
   const { title, needs } = embeddingCharts[chart];
   const models: ModelRates[] = [];
+  const names: string[] = [];
   // One after the other, since each has vectors of its own.
   for (const name of [vectors, ...against]) {
     const { model } = await modelOfEmbeddings({ ...request, vectors: name }, files, hooks, { parts: needs });
     if (model.verification.length === 0) throw nothingToDraw(chart, title);
-    models.push(ratesOfModel({ ...model, name: against.length === 0 ? model.title : name }));
+    models.push(ratesOfModel({ ...model, name: model.title }));
+    names.push(name);
   }
+  // Files of one name in several folders are told apart by these.
+  if (new Set(models.map((model) => model.name)).size < models.length)
+    for (const [i, name] of names.entries()) models[i] = { ...models[i], name };
   return chartText(drawnRates(chart, models, axis), format);
 }
 
@@ -128,7 +136,8 @@ function withFronts(points: readonly Omit<IndexPoint, "isOnFront">[]): IndexPoin
 }
 
 /** Draws a chart from its specification. @throws RankproofError invalid, for a specification that Vega-Lite refuses */
-export async function chartText(spec: ChartSpec, format: ChartFormat): Promise<string> {
+export async function chartText(given: ChartSpec, format: ChartFormat, look: ChartLook = {}): Promise<string> {
+  const spec = withLook(given, look);
   if (format === "json") return `${JSON.stringify(spec, null, 2)}\n`;
   const { drawSvg } = await import("./draw-chart.ts");
   try {

@@ -39,7 +39,9 @@ export async function plotQueries(
     items: textsIn(files, items, pictureOf),
     listed: { ids, categories, count, shown },
   });
-  const blocks = model.measures.flatMap((_, measure) =>
+  // Without a choice the first measure: a picture of all would be many screens high.
+  const drawn = request.flags.measures === undefined ? model.measures.slice(0, 1) : model.measures;
+  const blocks = drawn.flatMap((_, measure) =>
     (categories ?? [undefined]).map((name) => ({ measure, name, count, among: queriesOf(evaluated, name) })),
   );
   const { queries } = evaluated.result.overall;

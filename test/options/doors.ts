@@ -39,7 +39,7 @@ import {
   THREADS_TO,
   WORKER,
 } from "../../src/options/output.ts";
-import { ALSO_REPORT, CHART, DRAWN_QUERIES, KEPT, RATES, REPORT } from "../../src/options/reports.ts";
+import { ALSO_REPORT, CHART, DRAWN_QUERIES, KEPT, LOOK, RATES, REPORT } from "../../src/options/reports.ts";
 import { SAMPLING } from "../../src/options/sampling.ts";
 import { EXCLUSION, LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/scoring.ts";
 import { SEARCHING } from "../../src/options/searching.ts";
@@ -269,7 +269,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
       why: "The page shows the report, and saves it with its charts; one chart is drawn by `rankproof plot`.",
       options: [
         ...[REPORT.light, REPORT.output, ALSO_REPORT.report, ALSO_REPORT.light],
-        ...[CHART, RATES, KEPT, DRAWN_QUERIES],
+        ...[CHART, LOOK, RATES, KEPT, DRAWN_QUERIES],
       ],
     },
     { why: "It says how much a terminal shows; the page shows everything.", options: [ALL_OF] },
@@ -343,4 +343,5 @@ export const WHOLE_GROUPS: readonly {
   { options: POSTPROCESSING },
   { options: VERIFICATION },
   { options: CHART },
+  { options: LOOK },
 ];

@@ -123,13 +123,13 @@ import { MEAN_INTERVALS } from "../../src/options/intervals.ts";
 import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../src/options/judgments.ts";
 import type { OptionRecord } from "../../src/options/option.ts";
 import { FORMAT, PER_QUERY_OF, RUN_OUTPUT, THREADS_TO } from "../../src/options/output.ts";
-import { RATES, REPORT } from "../../src/options/reports.ts";
+import { LOOK, RATES, REPORT } from "../../src/options/reports.ts";
 import { EVALUATED_RUNS } from "../../src/options/runs.ts";
 import { SAMPLING } from "../../src/options/sampling.ts";
 import { EXCLUSION, LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/scoring.ts";
 import { SEARCHING } from "../../src/options/searching.ts";
 import { CLUSTERING, GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
-import { det, roc } from "../../src/plot/index.ts";
+import { det, roc, withLook } from "../../src/plot/index.ts";
 import type { ReportFlags, ReportInput } from "../../src/report/index.ts";
 import { neighbors, type Sharing } from "../../src/threads/index.ts";
 
@@ -478,6 +478,7 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
       onProgress: "library only",
     } satisfies Keys<EvaluateSearchInput>,
   },
+  withLook: { function: withLook, is: Object.values(LOOK) },
   roc: { function: roc, is: [RATES.rocAxis] },
   det: { function: det, is: [RATES.detAxis] },
   report: {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { shortNames } from "../../src/plot/short-names.ts";
 
 test.each([
-  ["names that fit are left as they are", ["a.run", "b.run"], ["a.run", "b.run"]],
+  ["names that fit have no endings of files", ["a.run", "b.run.gz", "c.v2"], ["a", "b", "c.v2"]],
+  ["endings that tell names apart stay", ["a.run", "a.jsonl"], ["a.run", "a.jsonl"]],
   [
     "what all begin and end with is cut, at separators",
     ["st_multi-qa-mpnet-base-dot-v1_ft-epoch3.run", "st_multi-qa-mpnet-base-dot-v1_ft-epoch12.run"],

@@ -97,6 +97,8 @@ Test: TypeAlias = Literal[
     "randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd",
 ]
 
+Theme: TypeAlias = Literal["paper", "slide", "dark", "gray"]
+
 Ties: TypeAlias = Literal["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"]
 
 TiesOfEmbeddings: TypeAlias = Literal["expected", "best", "worst"]

@@ -2,7 +2,7 @@ import { keysOf } from "../../../core/keys.ts";
 import { EMBEDDING_OPTIONS } from "../../../options/embeddings.ts";
 import type { OptionRecord, OptionRecords } from "../../../options/option.ts";
 import { THREADS_TO } from "../../../options/output.ts";
-import { CHART, DRAWN_QUERIES, KEPT, RATES } from "../../../options/reports.ts";
+import { CHART, DRAWN_QUERIES, KEPT, LOOK, RATES } from "../../../options/reports.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
 import { INDEX_OPTIONS } from "../../../options/vectors.ts";
 import { embeddingCharts } from "../../../report/embeddings/charts.ts";
@@ -13,6 +13,9 @@ import { INDEX_ARGUMENTS } from "../indexes/arguments.ts";
 import type { ChartFileFlags } from "./output.ts";
 import type { QueryPlotFlags } from "./queries.ts";
 import type { EmbeddingPlotFlags, IndexPlotFlags, RatesPlotFlags, RunPlotFlags } from "./run.ts";
+
+/** Options of every chart. */
+const DRAWN = { ...CHART, ...LOOK };
 
 const OF_VECTORS = { arguments: { "<vectors>": "file with a vector for each item" } };
 
@@ -36,7 +39,7 @@ export const command: CommandRecord = {
     {
       ...chart("recall-qps", "recall of approximate indexes over their queries per second"),
       arguments: INDEX_ARGUMENTS,
-      options: { ...INDEX_OPTIONS, ...CHART },
+      options: { ...INDEX_OPTIONS, ...DRAWN },
       run: async (exact: string, indexes: readonly string[], flags: IndexPlotFlags) =>
         (await import("./run.ts")).runIndexPlot(exact, indexes, flags),
     },
@@ -44,11 +47,12 @@ export const command: CommandRecord = {
       ...{ name: "spec", summary: "a chart specified in Vega-Lite" },
       description: "Draws a chart specified in Vega-Lite. Its data have to stand in the file.",
       arguments: { "<file>": "specification; - is standard input" },
-      options: CHART,
+      options: DRAWN,
       run: async (file: string, flags: ChartFileFlags) => (await import("./spec.ts")).runSpecPlot(file, flags),
     },
   ],
   examples: `  rankproof plot means qrels.txt bm25.run dense.run -o means.svg
+  rankproof plot means qrels.txt bm25.run dense.run --theme paper --width 320 --font-size 9 -o means.svg
   rankproof plot versus qrels.txt bm25.run dense.run -m nDCG@10 -o versus.png
   rankproof plot cutoffs qrels.txt bm25.run dense.run -m nDCG@10 > cutoffs.vl.json
   rankproof plot slices qrels.txt bm25.run dense.run --by topics.csv:language -o slices.svg
@@ -73,7 +77,7 @@ function ofRuns(name: keyof typeof runCharts): NamedCommand {
     ...chart(name, runCharts[name].title),
     usage: JUDGED_USAGE,
     arguments: { "<files...>": judgedFiles("files with the scores that systems gave") },
-    options: { ...RUN_OPTIONS, threads: THREADS_TO.draw, ...CHART },
+    options: { ...RUN_OPTIONS, threads: THREADS_TO.draw, ...DRAWN },
     run: async (names: readonly string[], flags: RunPlotFlags) =>
       (await import("./run.ts")).runRunPlot(name, names, flags),
   };
@@ -82,7 +86,7 @@ function ofRuns(name: keyof typeof runCharts): NamedCommand {
 function ofEmbeddings(name: Exclude<keyof typeof embeddingCharts, "roc" | "det">): NamedCommand {
   return {
     ...{ ...chart(name, embeddingCharts[name].title), ...OF_VECTORS },
-    options: { ...EMBEDDING_OPTIONS, ...CHART },
+    options: { ...EMBEDDING_OPTIONS, ...DRAWN },
     run: async (vectors: string, flags: EmbeddingPlotFlags) =>
       (await import("./run.ts")).runEmbeddingPlot(name, vectors, flags),
   };
@@ -91,7 +95,7 @@ function ofEmbeddings(name: Exclude<keyof typeof embeddingCharts, "roc" | "det">
 function ofRates(name: "roc" | "det", axis: OptionRecord): NamedCommand {
   return {
     ...{ ...chart(name, embeddingCharts[name].title), ...OF_VECTORS },
-    options: { ...EMBEDDING_OPTIONS, ...CHART, against: RATES.against, axis },
+    options: { ...EMBEDDING_OPTIONS, ...DRAWN, against: RATES.against, axis },
     run: async (vectors: string, flags: RatesPlotFlags) =>
       (await import("./run.ts")).runRatesPlot(name, vectors, flags),
   };
@@ -100,7 +104,7 @@ function ofRates(name: "roc" | "det", axis: OptionRecord): NamedCommand {
 function ofOver(name: keyof typeof overCharts): NamedCommand {
   return {
     ...{ ...chart(name, overCharts[name].title), ...OF_VECTORS },
-    options: { ...EMBEDDING_OPTIONS, ...(name === "dimensions" ? KEPT : {}), ...CHART },
+    options: { ...EMBEDDING_OPTIONS, ...(name === "dimensions" ? KEPT : {}), ...DRAWN },
     run: async (vectors: string, { keep, ...flags }: EmbeddingPlotFlags & { keep?: string }) =>
       (await import("./run.ts")).runOverPlot(keep === undefined ? name : `${name}=${keep}`, vectors, flags),
   };
@@ -109,7 +113,7 @@ function ofOver(name: keyof typeof overCharts): NamedCommand {
 function ofQueries(name: string, title: string, options: OptionRecords): NamedCommand {
   return {
     ...{ ...chart(name, title), ...OF_VECTORS },
-    options: { ...EMBEDDING_OPTIONS, ...CHART, items: DRAWN_QUERIES.items, shown: DRAWN_QUERIES.shown, ...options },
+    options: { ...EMBEDDING_OPTIONS, ...DRAWN, items: DRAWN_QUERIES.items, shown: DRAWN_QUERIES.shown, ...options },
     run: async (vectors: string, flags: QueryPlotFlags) => (await import("./queries.ts")).runQueryPlot(vectors, flags),
   };
 }

@@ -6,6 +6,7 @@ import type { EmbeddingChartName } from "../../../report/embeddings/charts.ts";
 import { plotEmbeddings, plotIndexes, plotOver, plotRates, plotRuns } from "../../../report/plots.ts";
 import type { RunChartName } from "../../../report/runs/charts.ts";
 import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
+import { printNote } from "../../output/write.ts";
 import { filesApart } from "../../paths.ts";
 import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
@@ -26,6 +27,8 @@ export async function runRunPlot(name: RunChartName, names: readonly string[], f
     withHooks: runHooks(flags),
     job: (request, files, hooks) => plotRuns(name, request, files, hooks, format),
   });
+  const { title }: { readonly title?: { readonly text?: unknown } } = JSON.parse(chart);
+  if (typeof title?.text === "string") printNote(`${name} draws ${title.text}\n`);
   await save(chart);
 }
 
