@@ -89,6 +89,7 @@ FLAGS: Mapping[str, Flag] = {
         "best", "first", "sum",
     })),
     "folds": Flag("folds", "folds", "number"),
+    "font-size": Flag("font_size", "fontSize", "number"),
     "for": Flag("for_", "for", "text", frozenset({
         "comparison", "values",
     })),
@@ -101,6 +102,7 @@ FLAGS: Mapping[str, Flag] = {
     "grades": Flag("grades", "grades", "text"),
     "grades-as": Flag("grades_as", "gradesAs", "names"),
     "header": Flag("header", "header", "text"),
+    "height": Flag("height", "height", "number"),
     "held-out-run": Flag("held_out_run", "heldOutRun", "text"),
     "hits-interval": Flag("hits_interval", "hitsInterval", "text", frozenset({
         "clopper-pearson", "wilson",
@@ -229,12 +231,16 @@ FLAGS: Mapping[str, Flag] = {
     "test": Flag("test", "test", "text", frozenset({
         "randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd",
     })),
+    "theme": Flag("theme", "theme", "text", frozenset({
+        "paper", "slide", "dark", "gray",
+    })),
     "threads": Flag("threads", "threads", "number"),
     "threshold": Flag("threshold", "threshold", "text"),
     "ties": Flag("ties", "ties", "text", frozenset({
         "expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input",
     })),
     "timeout": Flag("timeout", "timeout", "number"),
+    "title": Flag("title", "title", "text"),
     "train": Flag("train", "train", "text"),
     "true-confidences": Flag("true_confidences", "trueConfidences", "text"),
     "unjudged": Flag("unjudged", "unjudged", "text", frozenset({
@@ -246,6 +252,7 @@ FLAGS: Mapping[str, Flag] = {
     "url": Flag("url", "url", "text"),
     "vectors": Flag("vectors", "vectors", "text"),
     "weights": Flag("weights", "weights", "text"),
+    "width": Flag("width", "width", "number"),
     "with-replacement": Flag("with_replacement", "withReplacement", "switch"),
     "within": Flag("within", "within", "number"),
     "within-gap": Flag("within_gap", "withinGap", "number"),

@@ -8,6 +8,7 @@ from typing import Any, Literal, overload
 from . import results, words
 from .command import Command
 from .data_types import (
+    AnyMeasures,
     Array,
     Arrays,
     ByName,
@@ -49,7 +50,7 @@ EVALUATE = Command(
 def evaluate(  # pyright: ignore[reportOverlappingOverload]
     qrels: Judgments,
     run: Mapping[Any, Mapping[Any, float]] | None = None,
-    measures: Measures | None = None,
+    measures: AnyMeasures | None = None,
     *,
     ties: words.Ties | str | None = None,
     min_grade: float | None = None,
@@ -101,6 +102,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
     threads: int | None = None,
+    max_memory: float | None = None,
 ) -> results.Evaluation: ...
 
 
@@ -108,7 +110,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
 def evaluate(  # pyright: ignore[reportOverlappingOverload]
     qrels: Judgments,
     run: SeveralRuns,
-    measures: Measures | None = None,
+    measures: AnyMeasures | None = None,
     *,
     ties: words.Ties | str | None = None,
     min_grade: float | None = None,
@@ -160,6 +162,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
     threads: int | None = None,
+    max_memory: float | None = None,
 ) -> results.Evaluations: ...
 
 
@@ -167,7 +170,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
 def evaluate(  # pyright: ignore[reportOverlappingOverload]
     qrels: Judgments,
     run: Run,
-    measures: Measures | None = None,
+    measures: AnyMeasures | None = None,
     *,
     ties: words.Ties | str | None = None,
     min_grade: float | None = None,
@@ -219,13 +222,14 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
     threads: int | None = None,
+    max_memory: float | None = None,
 ) -> results.Evaluation: ...
 
 
 def evaluate(
     qrels: Judgments,
-    run: Run = None,
-    measures: Measures | None = None,
+    run: Run | Runs | None = None,
+    measures: AnyMeasures | None = None,
     *,
     ties: words.Ties | str | None = None,
     min_grade: float | None = None,
@@ -277,6 +281,7 @@ def evaluate(
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
     threads: int | None = None,
+    max_memory: float | None = None,
 ) -> results.Evaluation | results.Evaluations:
     """Scores a run, or several, against judgments.
 
@@ -288,8 +293,8 @@ def evaluate(
         run: scores of items, in the same forms; the higher, the better. Several by name, ``{"bm25": run, "dense":
             run}``, give ``Evaluations``. Left out where the judgments hold both: a table with grades and scores, or a
             log.
-        measures: such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by
-            default a set that fits the grades.
+        measures: such as ``"nDCG@10, AP"``, ``["nDCG@10", "AP"]`` or ``[nDCG @ 10, AP]``; names of the tool where
+            ``like`` names one; by default a set that fits the grades.
         ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
         min_grade: smallest grade that counts as relevant (default: 1).
         missing: judged queries not in the run: zero (default), skip, error.
@@ -371,6 +376,8 @@ def evaluate(
         allow_other_judgments: compare with saved values also where those rest on other judgments.
         threads: use so many threads to read a large run; the numbers do not depend on it (default: all cores, at most
             8).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Means, and a table by query: those of data in memory ascend by id; those of files come as ``rankproof eval
@@ -378,7 +385,7 @@ def evaluate(
         by its name.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         ties=ties,
@@ -431,6 +438,7 @@ def evaluate(
         gate=gate,
         allow_other_judgments=allow_other_judgments,
         threads=threads,
+        max_memory=max_memory,
     )
     from . import evaluation
 
@@ -460,7 +468,7 @@ COMPARE = Command(
 def compare(
     qrels: Judgments,
     runs: Runs | None = None,
-    measures: Measures | None = None,
+    measures: AnyMeasures | None = None,
     *,
     ties: words.Ties | str | None = None,
     min_grade: float | None = None,
@@ -524,6 +532,7 @@ def compare(
     threads: int | None = None,
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
+    max_memory: float | None = None,
 ) -> results.Comparison:
     """Compares runs: means with intervals, differences, corrected p values and effect sizes, in plain words.
 
@@ -632,12 +641,14 @@ def compare(
         threads: the numbers do not depend on it (default: all cores).
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
         allow_other_judgments: compare with saved values also where those rest on other judgments.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         ``verdict`` is the answer in one sentence; ``comparison[measure]`` has the numbers.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         ties=ties,
@@ -702,10 +713,11 @@ def compare(
         threads=threads,
         gate=gate,
         allow_other_judgments=allow_other_judgments,
+        max_memory=max_memory,
     )
-    from . import commands
+    from . import comparing
 
-    return commands.judged(results.Comparison, COMPARE, qrels, runs, measures, options)
+    return comparing.compare(COMPARE, qrels, runs, measures, options)
 
 
 DIAGNOSE = Command(
@@ -755,6 +767,7 @@ def diagnose(
     exclude_columns: ByName | None = None,
     like: words.Like | Sequence[words.Like] | None = None,
     says: str | None = None,
+    max_memory: float | None = None,
 ) -> results.Diagnosis:
     """Finds why two numbers for one run differ: which choices move a measure, and which tools choose so.
 
@@ -811,12 +824,14 @@ def diagnose(
             rectools, spark-mllib, lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid,
             kaggle, trm, oml.
         says: the number that somebody printed, such as 0.5619 or 56.19%.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         The effect of each choice, what each tool gives, and where a number comes from.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         ties=ties,
@@ -850,6 +865,7 @@ def diagnose(
         exclude_columns=exclude_columns,
         like=like,
         says=says,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -896,6 +912,7 @@ def fuse(
     grades_as: ByName | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
+    max_memory: float | None = None,
 ) -> results.Fusion:
     """Makes one run of several.
 
@@ -940,12 +957,14 @@ def fuse(
             purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         A run, ``{query: {item: score}}``, best first, which every function takes.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         method=method,
@@ -974,6 +993,7 @@ def fuse(
         grades_as=grades_as,
         relevant_rows=relevant_rows,
         sort=sort,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -1033,6 +1053,7 @@ def tune(
     grades_as: ByName | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
+    max_memory: float | None = None,
 ) -> results.Tuning:
     """Tunes how runs are fused, and says whether that is worth it on queries that were held out.
 
@@ -1097,12 +1118,14 @@ def tune(
             purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
-        ``setting`` is how to fuse, and ``verdict`` whether it is worth it.
+        ``verdict`` says whether it is worth it; ``fuse(runs, **tuning.setting.options)`` fuses so.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         method=method,
@@ -1142,6 +1165,7 @@ def tune(
         grades_as=grades_as,
         relevant_rows=relevant_rows,
         sort=sort,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -1212,6 +1236,7 @@ def contributions(
     samples: float | None = None,
     seed: float | None = None,
     threads: int | None = None,
+    max_memory: float | None = None,
 ) -> results.Contributions:
     """Says what each run brings to a fusion: unique relevant items, overlap, value, and what could be reached.
 
@@ -1289,12 +1314,14 @@ def contributions(
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
         threads: the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Each run alone, the fusion without it, and shares within each depth.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         ties=ties,
@@ -1345,6 +1372,7 @@ def contributions(
         samples=samples,
         seed=seed,
         threads=threads,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -1403,6 +1431,7 @@ def reranking(
     samples: float | None = None,
     seed: float | None = None,
     threads: int | None = None,
+    max_memory: float | None = None,
 ) -> results.Reranking:
     """Looks at a reranked run beside its first stage: what was lifted and buried, and what could be reached.
 
@@ -1469,12 +1498,14 @@ def reranking(
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
         threads: the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Effects within each depth, by grade, by query and by item.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         ties=ties,
@@ -1518,6 +1549,7 @@ def reranking(
         samples=samples,
         seed=seed,
         threads=threads,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -1540,6 +1572,7 @@ def similarity(
     run_format: words.RunFormat | None = None,
     run_columns: ByName | None = None,
     map: ByName | None = None,
+    max_memory: float | None = None,
 ) -> results.Similarity:
     """Compares runs with each other, without judgments: Kendall's tau, AP correlation, Spearman, RBO, Jaccard.
 
@@ -1557,12 +1590,14 @@ def similarity(
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
         map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Each two runs, with means and the values of every query.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         cutoff=cutoff,
@@ -1573,6 +1608,7 @@ def similarity(
         run_format=run_format,
         run_columns=run_columns,
         map=map,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -1607,6 +1643,7 @@ def agree(
     split: str | None = None,
     grades_as: ByName | None = None,
     relevant_rows: bool | None = None,
+    max_memory: float | None = None,
 ) -> results.Agreement:
     """Says how far judgments of several people or machines agree, and whether they order runs alike.
 
@@ -1632,12 +1669,14 @@ def agree(
         grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
         relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
             purchases.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Cohen's kappa of each two, and Krippendorff's alpha of all.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         per_query=per_query,
@@ -1653,6 +1692,7 @@ def agree(
         split=split,
         grades_as=grades_as,
         relevant_rows=relevant_rows,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -1705,6 +1745,7 @@ def pool(
     relevant_rows: bool | None = None,
     sort: str | None = None,
     details: bool | None = None,
+    max_memory: float | None = None,
 ) -> results.Pool:
     """Says how far judgments cover runs: depth, share judged by rank, overlap, what each run contributed.
 
@@ -1762,12 +1803,14 @@ def pool(
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
         details: more tables: items of each run, share judged down to more ranks, overlap of each two runs.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         What judgments know of each run.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         more_judgments=more_judgments,
@@ -1802,6 +1845,7 @@ def pool(
         relevant_rows=relevant_rows,
         sort=sort,
         details=details,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -1856,6 +1900,7 @@ def judge_next(
     grades_as: ByName | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
+    max_memory: float | None = None,
 ) -> results.NextJudgments:
     """Finds the unjudged items whose judgment most narrows what is open.
 
@@ -1915,12 +1960,14 @@ def judge_next(
             purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Items, those that narrow most first; ``to_pandas()`` is a table to fill in.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         count=count,
@@ -1957,6 +2004,7 @@ def judge_next(
         grades_as=grades_as,
         relevant_rows=relevant_rows,
         sort=sort,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -2008,6 +2056,7 @@ def sampled(
     grades_as: ByName | None = None,
     relevant_rows: bool | None = None,
     sort: str | None = None,
+    max_memory: float | None = None,
 ) -> results.SampledEstimates:
     """Estimates what measures would be if all items were ranked, from lists of one relevant item among sampled ones.
 
@@ -2064,12 +2113,14 @@ def sampled(
             purchases.
         sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
             duckdb=4GB in more.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Estimates of each run, with bias and standard error.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         catalog=catalog,
@@ -2107,6 +2158,7 @@ def sampled(
         grades_as=grades_as,
         relevant_rows=relevant_rows,
         sort=sort,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -2192,6 +2244,7 @@ def search(
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
+    max_memory: float | None = None,
 ) -> results.SearchEvaluation:
     """Asks a search engine over HTTP for every judged query, and scores what it finds.
 
@@ -2283,12 +2336,14 @@ def search(
         save: keep the values of every query, for a later ``gate``.
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
         allow_other_judgments: compare with saved values also where those rest on other judgments.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         An evaluation; ``run`` is what was found, and ``failures`` says which queries failed.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         body=body,
@@ -2343,6 +2398,7 @@ def search(
         save=save,
         gate=gate,
         allow_other_judgments=allow_other_judgments,
+        max_memory=max_memory,
     )
     from . import searching
 
@@ -2423,6 +2479,7 @@ def evaluate_search(
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
+    max_memory: float | None = None,
 ) -> results.SearchEvaluation:
     """Asks a function for every judged query, and scores what it finds.
 
@@ -2509,12 +2566,14 @@ def evaluate_search(
         save: keep the values of every query, for a later ``gate``.
         gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
         allow_other_judgments: compare with saved values also where those rest on other judgments.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         An evaluation; ``run`` is what was found, and ``failures`` says which queries failed.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         concurrency=concurrency,
@@ -2564,6 +2623,7 @@ def evaluate_search(
         save=save,
         gate=gate,
         allow_other_judgments=allow_other_judgments,
+        max_memory=max_memory,
     )
     from . import searching
 
@@ -2659,6 +2719,7 @@ def report(
     says: str | None = None,
     light: bool | None = None,
     threads: int | None = None,
+    max_memory: float | None = None,
 ) -> results.Report:
     """Writes a report with tables, charts and the queries behind them: one HTML file that fetches nothing.
 
@@ -2770,12 +2831,14 @@ def report(
         says: a number that somebody printed of the first measure, such as 0.5619: which choices give it.
         light: charts as drawings, no script: a small file.
         threads: the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         The path of the report, which notebooks show.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         ties=ties,
@@ -2842,6 +2905,7 @@ def report(
         says=says,
         light=light,
         threads=threads,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -2858,6 +2922,7 @@ def verify(
     inputs: Path | Sequence[Path] = (),
     *,
     threads: int | None = None,
+    max_memory: float | None = None,
 ) -> results.Verification:
     """Computes the values of a report again from its inputs, and says whether it holds.
 
@@ -2865,15 +2930,18 @@ def verify(
         report: an HTML file that rankproof wrote.
         inputs: paths of the files that it was made of, in any order.
         threads: the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         It is true where the report holds.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         threads=threads,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -2982,6 +3050,7 @@ def embeddings(
     confidence: float | None = None,
     samples: float | None = None,
     seed: float | None = None,
+    max_memory: float | None = None,
 ) -> results.EmbeddingEvaluation:
     """Finds the exact neighbors of every query and says how well their labels agree.
 
@@ -3071,12 +3140,14 @@ def embeddings(
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         ``evaluation["Success@1"]`` is a value over all queries.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         config=config,
@@ -3140,6 +3211,7 @@ def embeddings(
         confidence=confidence,
         samples=samples,
         seed=seed,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -3247,6 +3319,7 @@ def compare_embeddings(
     detect: float | None = None,
     rank_intervals: words.RankIntervals | None = None,
     clusters: words.Clusters | None = None,
+    max_memory: float | None = None,
 ) -> results.Comparison:
     """Compares vectors of several models for the same items, query by query.
 
@@ -3334,12 +3407,14 @@ def compare_embeddings(
         rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
             (default), for each alone, none: simultaneous, marginal, none.
         clusters: queries that are not independent, resampled as a whole: class (default), category, none.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         ``verdict`` is the answer in one sentence; ``comparison[measure]`` has the numbers.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         config=config,
@@ -3404,6 +3479,7 @@ def compare_embeddings(
         detect=detect,
         rank_intervals=rank_intervals,
         clusters=clusters,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -3499,6 +3575,7 @@ def embedding_variants(
     confidence: float | None = None,
     samples: float | None = None,
     seed: float | None = None,
+    max_memory: float | None = None,
 ) -> results.EmbeddingVariants:
     """Evaluates vectors in fewer dimensions or bits.
 
@@ -3573,12 +3650,14 @@ def embedding_variants(
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Values of the vectors as they are, and of each variant.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         config=config,
@@ -3633,6 +3712,7 @@ def embedding_variants(
         confidence=confidence,
         samples=samples,
         seed=seed,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -3669,6 +3749,7 @@ def pairs(
     p_target: float | None = None,
     c_miss: float | None = None,
     c_fa: float | None = None,
+    max_memory: float | None = None,
 ) -> results.PairEvaluation:
     """Says how well scores of pairs, or vectors, tell pairs that belong together: FAR, FRR, EER, AUC, minDCF.
 
@@ -3690,12 +3771,14 @@ def pairs(
         p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: cost of a false reject, for minDCF (default: 1).
         c_fa: cost of a false accept, for minDCF (default: 1).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Rates of ready scores, or what each similarity of vectors gives.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         pairs=pairs,
@@ -3710,6 +3793,7 @@ def pairs(
         p_target=p_target,
         c_miss=c_miss,
         c_fa=c_fa,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -3736,6 +3820,7 @@ def clusters(
     sample: int | None = None,
     seed: int | None = None,
     threads: int | None = None,
+    max_memory: float | None = None,
 ) -> results.Clusters:
     """Says how far clusters of vectors agree with labels: NMI, AMI, ARI, V-measure, purity, silhouette.
 
@@ -3750,12 +3835,14 @@ def clusters(
         sample: items that silhouettes compare, at most (default: 2000).
         seed: seed the first centers and the sample (default: 0).
         threads: the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         ``clusters["NMI"]`` is a value.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         assignments=assignments,
@@ -3765,6 +3852,7 @@ def clusters(
         sample=sample,
         seed=seed,
         threads=threads,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -3790,6 +3878,7 @@ def geometry(
     pcf: Sequence[float] | float | str | None = None,
     like: words.LikeOfEmbeddings | None = None,
     threads: int | None = None,
+    max_memory: float | None = None,
 ) -> results.Geometry:
     """Says how vectors lie in their space: alignment, uniformity, hubness, intrinsic dimension.
 
@@ -3803,12 +3892,14 @@ def geometry(
         pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
         like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
         threads: the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         ``geometry["uniformity"]`` is a value.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         metric=metric,
@@ -3818,6 +3909,7 @@ def geometry(
         pcf=pcf,
         like=like,
         threads=threads,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -3838,6 +3930,7 @@ def indexes(
     *,
     k: Sequence[int] | int | str | None = None,
     queries_per_second: Mapping[str, float] | Sequence[str] | str | None = None,
+    max_memory: float | None = None,
 ) -> results.IndexRecalls:
     """Says which of the exact neighbors approximate indexes find: recall by three rules, beside their speed.
 
@@ -3847,16 +3940,19 @@ def indexes(
         indexes: neighbors that approximate indexes found for the same queries, by the name of the index.
         k: how many neighbors count, as in 1,10,100 (default: 10).
         queries_per_second: INDEX=NUMBER, or a file with the speeds of indexes.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Recall of each index at each cutoff.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         k=k,
         queries_per_second=queries_per_second,
+        max_memory=max_memory,
     )
     from . import commands
 
@@ -3913,6 +4009,7 @@ PLOT = Command(
         "title",
         "font_size",
         "theme",
+        "max_memory",
     }),
 )
 
@@ -3963,6 +4060,7 @@ def plot(
     title: str | None = None,
     font_size: float | None = None,
     theme: words.Theme | None = None,
+    max_memory: float | None = None,
 ) -> results.Chart:
     """Draws a chart of runs.
 
@@ -4036,12 +4134,14 @@ def plot(
         font_size: of the labels of axes; titles are larger in proportion.
         theme: paper: black on white; slide: large letters; dark: light on dark; gray: without colors (default: ink of
             the page, no background).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Notebooks show it; ``save`` writes it as SVG, PNG or Vega-Lite.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         ties=ties,
@@ -4084,6 +4184,7 @@ def plot(
         title=title,
         font_size=font_size,
         theme=theme,
+        max_memory=max_memory,
     )
     from . import charts
 
@@ -4168,6 +4269,7 @@ PLOT_EMBEDDINGS = Command(
         "category",
         "count",
         "only",
+        "max_memory",
         "labels",
         "vectors",
     }),
@@ -4226,6 +4328,7 @@ def plot_embeddings(
     category: Sequence[str] | str | None = None,
     count: int | None = None,
     only: Sequence[str] | str | None = None,
+    max_memory: float | None = None,
 ) -> results.Chart:
     """Draws a chart of embeddings.
 
@@ -4293,12 +4396,14 @@ def plot_embeddings(
         category: the worst of a category (with ``categories``); again for another.
         count: queries of each measure and category at most.
         only: id of a query, or its index where no ids are given; again for another.
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Notebooks show it; ``save`` writes it as SVG, PNG or Vega-Lite.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         config=config,
@@ -4347,6 +4452,7 @@ def plot_embeddings(
         category=category,
         count=count,
         only=only,
+        max_memory=max_memory,
     )
     from . import charts
 
@@ -4366,6 +4472,7 @@ PLOT_INDEXES = Command(
         "title",
         "font_size",
         "theme",
+        "max_memory",
     }),
 )
 
@@ -4381,6 +4488,7 @@ def plot_indexes(
     title: str | None = None,
     font_size: float | None = None,
     theme: words.Theme | None = None,
+    max_memory: float | None = None,
 ) -> results.Chart:
     """Draws recall of approximate indexes over their queries per second.
 
@@ -4396,12 +4504,14 @@ def plot_indexes(
         font_size: of the labels of axes; titles are larger in proportion.
         theme: paper: black on white; slide: large letters; dark: light on dark; gray: without colors (default: ink of
             the page, no background).
+        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
+            or 256 times what it has.
 
     Returns:
         Notebooks show it; ``save`` writes it as SVG, PNG or Vega-Lite.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     options = given(
         k=k,
@@ -4411,6 +4521,7 @@ def plot_indexes(
         title=title,
         font_size=font_size,
         theme=theme,
+        max_memory=max_memory,
     )
     from . import charts
 
@@ -4429,7 +4540,7 @@ def list_measures() -> results.MeasureList:
         A sequence of measures, each with title, formula, parameters and references.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     from . import commands
 
@@ -4453,7 +4564,7 @@ def explain(
         Printed, it is for people; ``record`` is for programs.
 
     Raises:
-        RankproofError: what rankproof finds wrong, in the words of the command line.
+        RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     from . import commands
 
