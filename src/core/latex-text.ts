@@ -15,9 +15,13 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "<": "$<$",
   ">": "$>$",
   "∞": "$\\infty$",
+  "−": "$-$",
+  "≤": "$\\leq$",
+  "≥": "$\\geq$",
+  "×": "$\\times$",
 };
 
-const TO_ESCAPE = /(?<![\w-])[-+](?=[\d∞])|[\\~^&%$#_{}[\]<>|∞]/g;
+const TO_ESCAPE = /(?<![\w-])[-+](?=[\d∞])|[\\~^&%$#_{}[\]<>|∞−≤≥×]/g;
 
 /** Text as LaTeX prints it: none of it is a command, and control characters are written out. */
 export function latexText(text: string): string {

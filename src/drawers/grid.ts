@@ -9,6 +9,8 @@ export interface Grid {
   /** Number of columns, from the first, that name the rows; default: one. */
   readonly names?: number;
   readonly sections: readonly Iterable<Row>[];
+  /** Number of sections, from the last, that hold facts about the columns rather than results; default: none. */
+  readonly facts?: number;
   /** The same for a terminal that is narrower. */
   readonly narrow?: () => TurnedGrid;
 }

@@ -28,7 +28,7 @@ test("runs after the twenty-fifth are marked aa, ab, …, never by a digit that 
   // Clopper–Pearson's of 30 hits of 30: 0.025 ** (1 / 30).
   const best = [...drawTable(grid)].at(-1);
   expect(best).toMatch(/^ae +run29 +1\.0000ᵃ,ᵇ,ᶜ,.*,ᶻ,ᵃᵃ,ᵃᵇ,ᵃᶜ,ᵃᵈ \[0\.8843, 1\.0000\]\n$/);
-  expect([...drawLatex(grid)].join("")).toContain("\\textbf{1.0000}$^{\\mathrm{a,b,c,");
+  expect([...drawLatex(grid)].join("")).toContain("\\textbf{1.0000} & $^{\\mathrm{a,b,c,");
   expect([...drawMarkdown(grid)].join("")).toMatch(/\*\*1\.0000\*\*<sup>a,b,c,[a-z,]*,ad<\/sup> /);
 });
 

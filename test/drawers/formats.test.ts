@@ -42,7 +42,9 @@ test("a terminal leaves out checks, captioned formats conventions, and all of th
   expect(drawn(PARTS, "markdown", 3)).toBe(
     "| measure | value |\n| :-- | --: |\n| RR | 1 |\n\ntwo values\n\n- 3 left out\n- gate holds\n",
   );
-  expect(drawn(PARTS, "latex", 3)).toMatch(/\\end\{tabular\}\n\n% 3 left out\n% gate holds\n$/);
+  expect(drawn(PARTS, "latex", 3)).toMatch(
+    /two values\n\\par\\endgroup\n\n\{\\footnotesize\\noindent 3 left out\\par\}\n% gate holds\n$/,
+  );
   expect(drawn(PARTS, "html", 3)).toMatch(/<\/table>\n\n<p>3 left out<\/p>\n<p>gate holds<\/p>\n$/);
 });
 

@@ -176,6 +176,7 @@ function measureParts({ runs, conventions, answers }: EvaluatedRuns): Part[] {
     caption: conventions,
     header: ["measure", ...runs.map(({ name }) => name)],
     sections: [values, counts],
+    facts: 1,
   };
   const turned = (): TurnedGrid => {
     const names = runs.map(({ name }) => name);

@@ -61,7 +61,7 @@ test("several runs stand below each other in each slice", async () => {
 
 test("markdown and LaTeX hold the same rows", async () => {
   expect(await output("-f", "markdown")).toContain("| language=fi | 8 | 0.6213 [0.5772, 0.6802] |");
-  expect(await output("-f", "latex")).toContain("language=fi & 8 & 0.6213 {[}0.5772, 0.6802{]} \\\\");
+  expect(await output("-f", "latex")).toContain("language=fi & 8 & 0.6213 & ~{[}0.5772, 0.6802{]} \\\\");
 });
 
 test("csv has the slice of each row, with its number of queries and its interval", async () => {

@@ -198,23 +198,20 @@ describe("eval --format", () => {
 
   test("latex", async () => {
     expect(await output(["eval", ...FILES, ...measures, "--format", "latex"])).toMatchInlineSnapshot(`
-      "% ties: expected; missing queries: zero
-      \\begin{tabular}{lrr}
+      "\\begingroup\\footnotesize\\setlength{\\tabcolsep}{3pt}
+      \\noindent\\begin{tabular}{lrr@{}l}
       \\toprule
-      measure & bm25.run & dense.run \\\\
+      measure & bm25.run & \\multicolumn{2}{c}{dense.run} \\\\
       \\midrule
-      nDCG@10 & 0.5605 & 0.5396 \\{0.5132…0.5664\\} \\\\
-      NumRelRet & 1004 & 953 \\\\
-      \\midrule
-      queries evaluated & 30 & 30 \\\\
-      missing from the run & 0 & 1 \\\\
-      without relevant items & 1 & 1 \\\\
-      not judged & 0 & 0 \\\\
-      queries affected by ties & 0 & 28 \\\\
+      nDCG@10 & 0.5605 & 0.5396 & ~\\{0.5132…0.5664\\} \\\\
+      NumRelRet & 1004\\phantom{.0000} & 953\\phantom{.0000} &  \\\\
       \\bottomrule
       \\end{tabular}
+      \\par\\smallskip\\noindent ties: expected; missing queries: zero
+      \\par\\smallskip\\noindent queries evaluated: 30; missing from the run: 0 (bm25.run), 1 (dense.run); without relevant items: 1; not judged: 0; queries affected by ties: 0 (bm25.run), 28 (dense.run)
+      \\par\\endgroup
 
-      % dense.run: 1 of 30 judged queries has no results and counts as zero: 417
+      {\\footnotesize\\noindent dense.run: 1 of 30 judged queries has no results and counts as zero: 417\\par}
       "
     `);
   });
