@@ -54,8 +54,10 @@ export function writtenAlike(id: string): string {
 
 /** What ids that differ in form share, or by a prefix. */
 export function bareOf(id: string): string {
-  // Most ids have nothing that a form leaves out.
-  return /^[1-9]\d*$/.test(id) ? id : withoutForms(PREFIXED, writtenAlike(id));
+  const alike = writtenAlike(id);
+  const number = numberAtEnd(alike);
+  // Most ids end with a number, in which nothing is left out.
+  return number.length < alike.length ? number : lastPart(alike);
 }
 
 /** Whether one of two ids that are bare alike has a prefix, and the other none. */

@@ -20,8 +20,15 @@ const BFLOAT16: FloatFormat = { bits: 7, least: -126, most: 127 };
  */
 export function roundedTo(precision: Precision, scores: Float64Array): Float64Array {
   if (precision === "double") return scores;
-  if (precision === "single") return scores.map(Math.fround);
+  if (precision === "single") return nearestSingle(scores);
   return nearest(scores, precision === "half" ? HALF : BFLOAT16);
+}
+
+function nearestSingle(scores: Float64Array): Float64Array {
+  // Typed arrays' own map takes twice as long.
+  const rounded = new Float64Array(scores.length);
+  for (let row = 0; row < scores.length; row++) rounded[row] = Math.fround(scores[row]);
+  return rounded;
 }
 
 const BIAS = 1023;
