@@ -12,14 +12,26 @@ here they are 0. ``runid`` and ``relstring`` are left out: the first is what mem
 
 from __future__ import annotations
 
+import contextlib
 import math
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .errors import RankproofError
-from .functions import evaluate
+from .findings import Finding, warn_of
+from .functions import EVALUATE, evaluate
+from .nested_rows import has_items_by_query
+from .option_files import arguments_of
+from .options import measures_option
+from .plain_rows import DictRows
+from .shared_worker import evaluated
+
+if TYPE_CHECKING:
+    from .query_values import QueryValues
+    from .results.evaluation import Evaluation
 
 __all__ = [
     "RelevanceEvaluator",
@@ -105,13 +117,20 @@ class RelevanceEvaluator:
         relevance_level: int = 1,
         judged_docs_only_flag: bool = False,
     ) -> None:
-        self._qrels = {query: grades for query, grades in query_relevance.items() if len(grades) > 0}
+        # They are the evaluator's own: what happens to the caller's later changes nothing.
+        self._qrels = {
+            query: dict(grades) if isinstance(grades, Mapping) else grades
+            for query, grades in query_relevance.items()
+            if len(grades) > 0
+        }
         self._names = _asked(measures)
+        self._measures = list(dict.fromkeys(self._names.values()))
         self._options: dict[str, Any] = {
             "like": "pytrec_eval",
             "min_grade": relevance_level,
             "judged_only": bool(judged_docs_only_flag),
         }
+        self._arguments = [*measures_option(self._measures), *arguments_of(EVALUATE, Path(), self._options)]
 
     def evaluate(self, scores: Mapping[str, Mapping[str, float]]) -> dict[str, dict[str, float]]:
         """The values of every query that is judged and in the run: ``{query: {measure: value}}``, queries in the
@@ -126,11 +145,21 @@ class RelevanceEvaluator:
         run = {query: items for query, items in scores.items() if query in self._qrels}
         if not run or not self._names:
             return {query: {} for query in run}
-        asked = list(dict.fromkeys(self._names.values()))
-        found = evaluate({query: self._qrels[query] for query in run}, run, asked, **self._options).per_query
-        return {
-            query: {name: _value(name, found[query][asked]) for name, asked in self._names.items()} for query in run
-        }
+        values = self._values({query: self._qrels[query] for query in run}, run)
+        columns = [(name, values.columns[asked]) for name, asked in self._names.items()]
+        rows = {query: row for row, query in enumerate(values.queries)}
+        return {query: {name: _value(name, column[rows[query]]) for name, column in columns} for query in run}
+
+    def _values(self, qrels: Mapping[str, Mapping[str, int]], run: Mapping[str, Mapping[str, float]]) -> QueryValues:
+        """The values of every query. Dicts of texts and numbers go to the worker at once; ``evaluate`` says what is wrong with others."""
+        if has_items_by_query(qrels) and has_items_by_query(run):
+            rows = DictRows(qrels, run)
+            with contextlib.suppress(RankproofError, TypeError, OverflowError, UnicodeEncodeError):
+                answer = evaluated(rows.frames, len(rows), self._arguments)
+                warn_of(Finding(**one) for one in answer.findings if one["level"] == "warning")
+                return answer.values
+        found: Evaluation = evaluate(qrels, run, self._measures, **self._options)
+        return found.by_query
 
 
 def compute_aggregated_measure(measure: str, values: Sequence[float]) -> float:

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 import pytrec_eval as original
+import rankproof
 from rankproof import RankproofError, pytrec_eval
 
 LEFT_OUT = {"runid", "relstring", "relstring_10"}
@@ -98,6 +99,33 @@ def test_one_evaluator_scores_several_runs_and_a_run_of_other_queries_has_no_val
     evaluator, peer = (module.RelevanceEvaluator(qrels, {"map"}) for module in (pytrec_eval, original))
     for one in (run, {}, {"elsewhere": {"d1": 1.0}}, collection(8)[1]):
         agree(evaluator.evaluate(one), peer.evaluate(one))
+
+
+@pytest.mark.parametrize("module", [original, pytrec_eval])
+def test_what_happens_to_judgments_later_changes_nothing(module):
+    qrels = {"q1": {"a": 1, "b": 0}, "q2": {"a": 1}}
+    evaluator = module.RelevanceEvaluator(qrels, {"map"})
+    qrels["q1"]["a"], qrels["q1"]["c"], qrels["q3"] = 0, 1, {"a": 1}
+    del qrels["q2"]
+    run = {"q1": {"a": 1.0, "c": 2.0}, "q2": {"a": 1.0}, "q3": {"a": 1.0}}
+    assert evaluator.evaluate(run) == {"q1": {"map": 0.5}, "q2": {"map": 1.0}}
+
+
+@pytest.mark.parametrize("score", ["1", None, float("nan"), 2**70])
+def test_a_run_that_is_none_is_refused_as_by_evaluate(score):
+    qrels, run = {"q1": {"a": 1}}, {"q1": {"a": score}}
+    with pytest.raises(RankproofError) as expected:
+        rankproof.evaluate(qrels, run, "map", like="pytrec_eval")
+    with pytest.raises(RankproofError) as found:
+        pytrec_eval.RelevanceEvaluator(qrels, {"map"}).evaluate(run)
+    assert str(found.value) == str(expected.value)
+
+
+def test_what_is_doubtful_is_told_at_the_line_that_calls():
+    evaluator = pytrec_eval.RelevanceEvaluator({"q1": {"a": 1}}, {"map"})
+    with pytest.warns(rankproof.RankproofWarning, match="nothing was retrieved") as told:
+        assert evaluator.evaluate({"q1": {}}) == {"q1": {"map": 0}}
+    assert [one.filename for one in told if one.category is rankproof.RankproofWarning] == [__file__]
 
 
 def test_files_are_read_as_pytrec_eval_reads_them():
