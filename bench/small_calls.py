@@ -1,4 +1,5 @@
-"""What small calls take from Python: the import, the first call, and hundreds beside pytrec_eval, in one run.
+"""What small calls take from Python: the import, the first call, and hundreds beside pytrec_eval, in one run: by
+``evaluate``, whose judgments are new in each call, and by one evaluator of pytrec_eval's own name, which evaluates run after run.
 
     python bench/small_calls.py [turns]
 
@@ -10,12 +11,14 @@ import random
 import subprocess
 import sys
 import time
+from pathlib import Path
 from statistics import median
 
 from processor_time import processor_time
 
 TURNS = int(sys.argv[1]) if len(sys.argv) > 1 else 9
 CALLS, QUERIES, ITEMS, JUDGED = 100, 10, 100, 20
+MEASURES = {"ndcg_cut_10", "map", "recall_100"}
 
 FIRST = """
 from processor_time import processor_time
@@ -47,20 +50,19 @@ def by_rankproof(qrels, run):
 def by_pytrec_eval(qrels, run):
     import pytrec_eval
 
-    values = pytrec_eval.RelevanceEvaluator(qrels, {"ndcg_cut_10", "map", "recall_100"}).evaluate(run)
+    values = pytrec_eval.RelevanceEvaluator(qrels, MEASURES).evaluate(run)
     return sum(one["map"] for one in values.values()) / len(values)
 
 
-def taken(tool, pairs):
+def taken(program):
     """Seconds by the clock and of processor time."""
     start, worked = time.perf_counter(), processor_time()
-    for pair in pairs:
-        tool(*pair)
+    program()
     return time.perf_counter() - start, processor_time() - worked
 
 
 printed = [
-    subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True).stdout.split()
+    subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True, cwd=Path(__file__).parent).stdout.split()
     for _ in range(TURNS)
 ]
 imported, first = (min(float(one[i]) for one in printed) for i in range(2))
@@ -68,17 +70,39 @@ print(
     f"import rankproof {imported:.3f} s, a program with one evaluate {first:.3f} s of processor time, "
     f"Python and Node: least of {TURNS}"
 )
+def by_evaluator(module, qrels, runs):
+    evaluator = module.RelevanceEvaluator(qrels, MEASURES)
+    for run in runs:
+        evaluator.evaluate(run)
+
+
+def by_calls(tool, pairs):
+    for pair in pairs:
+        tool(*pair)
+
+
+def compared(what, own, other):
+    """Runs two programs in turns, and prints what they take."""
+    ratios = []
+    for turn in range(TURNS):
+        mine, theirs = taken(own), taken(other)
+        ratios.append([one / another for one, another in zip(mine, theirs, strict=True)])
+        times = f"rankproof {mine[0]:.3f} s ({mine[1]:.2f} s of processor time)   pytrec_eval {theirs[0]:.3f} s ({theirs[1]:.2f})"
+        print(f"{what}, turn {turn + 1:2}   {times}", flush=True)
+    by_clock, by_work = (median(one[i] for one in ratios) for i in range(2))
+    print(f"{what}: rankproof by pytrec_eval, median of {TURNS} turns: {by_clock:.2f} by the clock, {by_work:.2f} by processor time")
+
+
 pairs = list(data())
 assert all(abs(by_rankproof(*pair) - by_pytrec_eval(*pair)) < 1e-12 for pair in pairs)
-ratios = []
-for turn in range(TURNS):
-    own, other = taken(by_rankproof, pairs), taken(by_pytrec_eval, pairs)
-    ratios.append([mine / theirs for mine, theirs in zip(own, other, strict=True)])
-    times = (
-        f"rankproof {own[0]:.3f} s ({own[1]:.2f} s of processor time)   pytrec_eval {other[0]:.3f} s ({other[1]:.2f})"
-    )
-    print(f"{CALLS} calls, turn {turn + 1:2}   {times}", flush=True)
-by_clock, by_work = (median(one[i] for one in ratios) for i in range(2))
-print(
-    f"rankproof by pytrec_eval, median of {TURNS} turns: {by_clock:.2f} by the clock, {by_work:.2f} by processor time"
+compared(f"{CALLS} calls", lambda: by_calls(by_rankproof, pairs), lambda: by_calls(by_pytrec_eval, pairs))
+
+import pytrec_eval  # noqa: E402
+import rankproof.pytrec_eval  # noqa: E402
+
+qrels, runs = pairs[0][0], [run for _, run in pairs]
+compared(
+    f"{CALLS} calls of one evaluator",
+    lambda: by_evaluator(rankproof.pytrec_eval, qrels, runs),
+    lambda: by_evaluator(pytrec_eval, qrels, runs),
 )
