@@ -28,6 +28,7 @@ const SHORT = [
   ["src/neighbors/pair-counts.ts", "blocks of queries"],
   ["src/neighbors/prefix-plan.ts", "widths to choose from"],
   ["src/page/table-preview.ts", "columns"],
+  ["src/plot/look.ts", "parts of a chart"],
   ["src/plot/versus.ts", "two bounds"],
   ["src/report/document.tsx", "a digest"],
   ["src/report/packed.ts", "bytes that become text at once"],

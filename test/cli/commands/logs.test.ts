@@ -68,7 +68,8 @@ describe("a log plays both roles", () => {
   });
 
   test("in plot", async () => {
-    expect((await run(["plot", "means", "log.jsonl", "-m", "RR"])).stdout).toContain("log.jsonl");
+    const { stdout } = await run(["plot", "means", "log.jsonl", "-m", "RR"]);
+    expect(stdout).toContain('"run": "log"');
   });
 });
 
