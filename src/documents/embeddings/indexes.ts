@@ -1,5 +1,5 @@
 import { findingLines } from "../../core/finding.ts";
-import { withTieRange } from "../../core/number-text.ts";
+import { rounded, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
 import type { EvaluatedIndex, EvaluatedIndexes } from "../../jobs/embeddings/evaluate-indexes.ts";
@@ -8,6 +8,7 @@ import type { FoundShare } from "../../neighbors/index-recall.ts";
 /** Document of indexes beside an exact search. */
 export const INDEXES: DocumentOf<EvaluatedIndexes> = {
   parts: (evaluated) => [
+    { lines: linesOf("sentence", bestOf(evaluated)) },
     ...gridsOf(evaluated),
     { lines: linesOf("note", [captionOf(evaluated), ...findingLines(evaluated.findings)]) },
   ],
@@ -17,6 +18,26 @@ export const INDEXES: DocumentOf<EvaluatedIndexes> = {
   }),
   rows: rowsOf,
 };
+
+/** The index that finds most, and the fastest. */
+function bestOf({ cutoffs }: EvaluatedIndexes): string[] {
+  const [{ k, indexes }] = cutoffs;
+  if (indexes.length < 2) return [];
+  const recallOf = ({ recall }: EvaluatedIndex): number => recall.exact.value;
+  const best = indexes.reduce((most, index) => (recallOf(index) > recallOf(most) ? index : most));
+  const timed = indexes.filter(({ queriesPerSecond }) => queriesPerSecond !== undefined);
+  const speedOf = ({ queriesPerSecond = 0 }: EvaluatedIndex): number => queriesPerSecond;
+  const fastest =
+    timed.length < 2 ? best : timed.reduce((most, index) => (speedOf(index) > speedOf(most) ? index : most));
+  const speed = ` at ${speedOf(fastest)} queries per second`;
+  const rest =
+    fastest === best
+      ? timed.length < 2
+        ? ""
+        : `, and is the fastest${speed}`
+      : `; ${fastest.index} is the fastest with ${rounded(recallOf(fastest))}${speed}`;
+  return [`${best.index} finds most: recall@${k} ${rounded(recallOf(best))}${rest}.`];
+}
 
 function captionOf({ exact, queries }: EvaluatedIndexes): string {
   return `recall of ${queries} queries beside the exact neighbors of ${exact}`;

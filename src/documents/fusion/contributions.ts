@@ -10,11 +10,10 @@ import { pairGrids, runGrid } from "../comparison/tables.ts";
 /** Document of runs' contributions to a fusion. */
 export const CONTRIBUTIONS: DocumentOf<ContributedRuns> = {
   parts: (contributed) => [
+    { lines: linesOf("sentence", sentencesIn(contributed.concluded)) },
     ...[runGrid(contributed.concluded), ...pairGrids(contributed.concluded)],
     ...[shareGrid(contributed), poolGrid(contributed), overlapGrid(contributed)],
-    ...[linesOf("note", contributed.concluded.notes), linesOf("sentence", sentencesIn(contributed.concluded))].map(
-      (lines) => ({ lines }),
-    ),
+    { lines: linesOf("note", contributed.concluded.notes) },
   ],
   json: plainOf,
   rows: contributionRows,

@@ -11,10 +11,10 @@ import { pairGrids, runGrid } from "../comparison/tables.ts";
 /** Document of a reranking. */
 export const RERANKING: DocumentOf<RerankedRuns> = {
   parts: (reranked) => [
+    { lines: linesOf("sentence", sentencesIn(reranked.concluded)) },
     ...[runGrid(reranked.concluded), ...pairGrids(reranked.concluded)],
     ...[depthGrid(reranked), gradeGrid(reranked), ...hurtGrids(reranked)],
     { lines: linesOf("note", reranked.concluded.notes) },
-    { lines: linesOf("sentence", sentencesIn(reranked.concluded)) },
   ],
   json: plainOf,
   rows: movedRows,

@@ -1,7 +1,7 @@
 import { RankproofError } from "../../core/errors.ts";
 import { rounded } from "../../core/number-text.ts";
 import type { Content } from "../../drawers/content.ts";
-import type { DocumentOf } from "../../drawers/document.ts";
+import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
 import type { AgreementOfFiles } from "../../jobs/runs/agree.ts";
 import type { JudgePairAgreement } from "../../judges/agreements.ts";
@@ -13,7 +13,23 @@ export interface ShownAgreement {
 }
 
 /** Document of agreement. */
-export const AGREEMENT: DocumentOf<ShownAgreement> = { parts: gridsOf, json: jsonOf, rows: rowsOf };
+export const AGREEMENT: DocumentOf<ShownAgreement> = {
+  parts: (shown) => [{ lines: linesOf("sentence", leastAgreement(shown.found)) }, ...gridsOf(shown)],
+  json: jsonOf,
+  rows: rowsOf,
+};
+
+/** The two files that agree least on the items that both judge. */
+function leastAgreement({ pairs }: AgreementOfFiles): string[] {
+  const known = pairs.flatMap(({ first, second, both, same, kappa }) => {
+    return same === undefined ? [] : [{ names: `${first} and ${second}`, both, same, kappa }];
+  });
+  if (known.length === 0) return [];
+  const { names, both, same, kappa } = known.reduce((least, pair) => (pair.same < least.same ? pair : least));
+  const chance = kappa === undefined ? "" : ` (kappa ${rounded(kappa)})`;
+  const which = known.length === 1 ? names : `Of ${known.length} pairs of files ${names} agree least: they`;
+  return [`${which} give ${Math.round(100 * same)} % of the ${both} items that both judge the same grade${chance}.`];
+}
 
 function shown(value: number | undefined): string {
   return value === undefined ? "–" : rounded(value);

@@ -12,6 +12,7 @@ export interface ShownPool {
 /** Document of a pool. */
 export const POOL: DocumentOf<ShownPool> = {
   parts: ({ pool, isWhole }) => [
+    { lines: linesOf("sentence", [leastJudged(pool)]) },
     gridOf(pool),
     ...(isWhole ? detailsOf(pool) : []),
     { lines: linesOf("paragraph", notesOf(pool)) },
@@ -19,6 +20,24 @@ export const POOL: DocumentOf<ShownPool> = {
   json: ({ pool }) => ({ ...pool, ranks: POOL_RANKS }),
   rows: ({ pool }) => pool.runs.map(rowOf),
 };
+
+/** The rank to which a sentence looks. */
+const LOOKED = 10;
+
+/** The run of whose first items the fewest are judged. */
+function leastJudged({ runs }: JudgmentPool): string {
+  const index = POOL_RANKS.indexOf(LOOKED);
+  const rising = runs.toSorted((a, b) => a.judged[index] - b.judged[index]);
+  const [least, next] = rising;
+  const share = (pooled: PooledRun): string => `${Math.floor(100 * pooled.judged[index])} %`;
+  const others =
+    next === undefined
+      ? ""
+      : runs.length === 2
+        ? `, of those of ${next.run} ${share(next)}`
+        : `, of those of the others at least ${share(next)}`;
+  return `Of the first ${LOOKED} items of ${least.run} ${share(least)} are judged${others}.`;
+}
 
 /** Ranks of the table of all runs. */
 const SHOWN_RANKS: readonly number[] = [1, 10, 100];

@@ -12,6 +12,7 @@ export interface ShownEstimates {
 /** Document of estimates. */
 export const ESTIMATES: DocumentOf<ShownEstimates> = {
   parts: ({ found, perQuery }) => [
+    { lines: linesOf("sentence", [firstEstimate(found)]) },
     estimatesGrid(found),
     ...(perQuery ? found.runs.flatMap(queriesGrid) : []),
     {
@@ -25,6 +26,13 @@ export const ESTIMATES: DocumentOf<ShownEstimates> = {
   json: jsonOf,
   rows: ({ found, perQuery }) => found.runs.flatMap((run) => rowsOf(run, perQuery)),
 };
+
+/** What the first measure of the first run becomes over all items. */
+function firstEstimate({ catalog, runs }: SampledRuns): string {
+  const [{ run, estimates }] = runs;
+  const [{ measure, sampled, estimate }] = estimates;
+  return `${measure} of ${run}, ${rounded(sampled)} on the sample, is about ${rounded(estimate)} over all ${catalog} items.`;
+}
 
 function samplingOf({ catalog, replacement, estimator, runs }: SampledRuns): string {
   const drawn = [...new Set(runs.map((run) => run.drawn))].join(" or ");

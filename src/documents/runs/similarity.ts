@@ -1,3 +1,4 @@
+import { rounded } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
 import type { SimilarRuns } from "../../jobs/runs/similarity.ts";
@@ -10,11 +11,32 @@ export interface ShownSimilarities {
 
 /** Document of similarities of runs. */
 export const SIMILARITY: DocumentOf<ShownSimilarities> = {
-  parts: (shown) => [gridOf(shown), { lines: linesOf("convention", foldingOf(shown.pairs)) }],
+  parts: (shown) => [
+    { lines: linesOf("sentence", extremesOf(shown.pairs)) },
+    gridOf(shown),
+    { lines: linesOf("convention", foldingOf(shown.pairs)) },
+  ],
   json: ({ pairs }) => pairs,
   rows: rowsOf,
   notes: { lines: ({ pairs }) => foldingOf(pairs) },
 };
+
+/** The similarity that a sentence names. */
+const NAMED = "rbo";
+
+/** Which runs rank most and least alike; nothing of a single pair. */
+function extremesOf(pairs: readonly SimilarRuns[]): string[] {
+  const known = pairs.flatMap(({ first, second, similarities }) => {
+    const mean = similarities.find(({ id }) => id === NAMED)?.mean;
+    return mean === undefined ? [] : [{ names: `${first} and ${second}`, mean }];
+  });
+  if (known.length < 2) return [];
+  const rising = known.toSorted((a, b) => a.mean - b.mean);
+  const [least, most] = [rising[0], rising[rising.length - 1]];
+  return [
+    `${most.names} rank most alike (${NAMED} ${rounded(most.mean)}), ${least.names} least (${rounded(least.mean)}).`,
+  ];
+}
 
 /** Pairs of runs down, similarities across; with the values of every query before their means where asked for. */
 function gridOf({ pairs, perQuery }: ShownSimilarities): Grid {

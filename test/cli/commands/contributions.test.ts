@@ -30,7 +30,7 @@ describe("contributions", () => {
   test("prints what was compared, what each run has, what all have, and the overlap", async () => {
     const runs = ["bm25.run", "dense.run", "words.run"];
     const text = await output(["judgments.qrels", ...runs, "-m", "nDCG@10", "--test", "paired-t"], HELPDESK);
-    const [means, , shares, pool, overlap] = text.split("\n\n");
+    const [, means, , shares, pool, overlap] = text.split("\n\n");
     expect(means).toMatch(/^ {3}run +nDCG@10\n─+\na {2}fusion .*\nb {2}bm25.run /);
     expect(text).toContain("without dense.run is worse than fusion on nDCG@10 by 0.116");
     expect([shares, pool, overlap].join("\n\n")).toMatchInlineSnapshot(`

@@ -148,7 +148,9 @@ test("prints recall by three rules beside the speed, and marks the Pareto front"
   const speeds = ["--queries-per-second", "speeds.csv", "--queries-per-second", "worse.npy=20"];
   const { stdout } = await rankproof(["indexes", ...args, ...speeds], { cwd: folder });
   expect(stdout).toMatchInlineSnapshot(`
-    "index      recall@3  ann-benchmarks  big-ann-benchmarks  queries with fewer  queries per second  Pareto front
+    "slow.npy finds most: recall@3 0.8333; fast.npy is the fastest with 0.6667 at 900 queries per second.
+
+    index      recall@3  ann-benchmarks  big-ann-benchmarks  queries with fewer  queries per second  Pareto front
     ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
     fast.npy     0.6667          0.6667              0.6667                   1                 900  yes
     slow.npy     0.8333          0.8333              0.8333                   0                  30  yes

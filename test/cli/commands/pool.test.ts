@@ -51,7 +51,8 @@ test("pool counts what is judged of each run, what only it retrieved, and what t
 
 test("one table has a row for each run; details are more tables", async () => {
   const { stdout } = await rankproof(["pool", ...files(), "-m", "P@2"]);
-  const rows = stdout.split("\n").map((line) => line.trim().split(/ {2,}/));
+  const [verdict, , ...rows] = stdout.split("\n").map((line) => line.trim().split(/ {2,}/));
+  expect(verdict).toEqual(["Of the first 10 items of one.run 60 % are judged, of those of the others at least 100 %."]);
   expect(rows[0]).toEqual([
     ...[
       "run",

@@ -35,7 +35,7 @@ describe("reranking", () => {
     const parts = (
       await output(["q", "first.run", "worse.run", "-m", "nDCG@2", "--test", "paired-t", "--depths", "1,3"])
     ).split("\n\n");
-    expect(parts.slice(2, 5).join("\n\n")).toMatchInlineSnapshot(`
+    expect(parts.slice(3, 6).join("\n\n")).toMatchInlineSnapshot(`
       "depth  before  after  entered  left  best nDCG@2  reached
       ─────────────────────────────────────────────────────────
       1           1      1        1     1       0.6956        –
@@ -50,8 +50,8 @@ describe("reranking", () => {
       ────────────────────────────────────────────────────────
       1           0.7602  0.0000  b: 1, 3 → lost; a: 2, 1 → 3"
     `);
-    expect(parts[5]).toContain("added, though the first stage lacks them: 1 item in 1 of 2 queries (1: new)\n");
-    expect(parts[5]).toContain(
+    expect(parts[6]).toContain("added, though the first stage lacks them: 1 item in 1 of 2 queries (1: new)\n");
+    expect(parts[6]).toContain(
       "lost from as many of the first ranks as were returned: 1 item in 1 of 2 queries (1: b)\n",
     );
   });
