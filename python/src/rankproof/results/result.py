@@ -66,7 +66,7 @@ class Shown:
         return self._drawn.drawings["markdown"]
 
     def to_latex(self) -> str:
-        """Tables in LaTeX, for the package booktabs, with sentences as comments."""
+        """Tables in LaTeX, for the package booktabs, with verdicts as comments and notes below."""
         return self._drawn.drawings["latex"]
 
     def __repr__(self) -> str:
