@@ -65,7 +65,7 @@ describe.skipIf(noBrowser || !isDeep("report"))("what the page saves", () => {
     await page.selectOption("select[name=format]", "junit");
     expect(await page.isVisible("input[name=per-query]")).toBe(false);
     const [, compared] = await save("Comparison", "table");
-    expect(rounded(compared)).toBe(rounded(printed("compare", ...RUNS, "--pairs", "all", "-f", "table")));
+    expect(rounded(compared)).toBe(rounded(printed("compare", ...RUNS, "--pairs", "all", "--all", "-f", "table")));
     expect(await seriousProblemsOf(page)).toEqual([]);
   });
 
