@@ -22,17 +22,33 @@ export function warningsIn(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ level }) => level === "warning");
 }
 
+/** Groups of findings of one check that are told one by one; of more, the largest, and how many others there are. */
+const MOST = 2;
+
 /** Findings that say the same of several runs are one, which names these. */
 function toldOnce(findings: readonly Finding[]): readonly Finding[] {
-  const told = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = `${finding.id} ${finding.text}`;
-    told.set(key, [...(told.get(key) ?? []), finding]);
-  }
-  return Array.from(told.values(), (alike) => {
-    const subjects = alike.flatMap(({ subject }) => subject ?? []);
-    return subjects.length < 2 ? alike[0] : { ...alike[0], subject: listOf(subjects) };
+  const checks = grouped(findings, ({ id }) => id);
+  return checks.flatMap((ofCheck) => {
+    const told = grouped(ofCheck, ({ text }) => text).map(ofSeveral);
+    if (told.length <= MOST) return told;
+    const largest = told.reduce((most, one) => (one.runs > most.runs ? one : most));
+    const others = ofCheck.length - largest.runs;
+    return [{ ...largest, text: `${largest.text}; likewise ${others} more runs` }];
   });
+}
+
+/** Findings apart by a key, in the order of the first of each. */
+function grouped(findings: readonly Finding[], keyOf: (finding: Finding) => string): Finding[][] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) groups.set(keyOf(finding), [...(groups.get(keyOf(finding)) ?? []), finding]);
+  return [...groups.values()];
+}
+
+/** What alike findings say, and of how many runs. */
+function ofSeveral(alike: readonly Finding[]): Finding & { readonly runs: number } {
+  const subjects = alike.flatMap(({ subject }) => subject ?? []);
+  const told = subjects.length < 2 ? alike[0] : { ...alike[0], subject: listOf(subjects) };
+  return { ...told, runs: alike.length };
 }
 
 /** The first two names, and how many more there are. */
