@@ -102,6 +102,11 @@ const verification: Section<EmbeddingsModel> = {
   ),
 };
 
+/** Whether equal confidences leave the order of queries open. */
+function hasBand({ reject }: EmbeddingsModel): boolean {
+  return reject.some(({ points }) => points.some(({ min, max }) => min < max));
+}
+
 const confidence: Section<EmbeddingsModel> = {
   id: "confidence",
   title: "Confidence",
@@ -112,7 +117,7 @@ const confidence: Section<EmbeddingsModel> = {
       <ChartFigure
         chart={embeddingCharts.reject}
         {...shown}
-        caption="Mean error of the rest when the least sure queries are rejected; the band is what equal confidences allow."
+        caption={`Mean error of the rest when the least sure queries are rejected${hasBand(shown.model) ? "; the band is what equal confidences allow" : ""}.`}
       />
       <ChartFigure
         chart={embeddingCharts.confidence}
