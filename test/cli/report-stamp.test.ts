@@ -69,7 +69,7 @@ test.runIf(isDeep("report", "inputs"))("standard input, pipes and compressed fil
   const { inputs } = stampIn(html);
   const bm25 = { sha256: hashOf(readFileSync(BM25)), bytes: null, rows: 1222 };
   expect(inputs).toMatchObject([
-    { file: JUDGMENTS, sha256: hashOf(readFileSync(JUDGMENTS)), rows: 666 },
+    { file: "judgments.qrels", sha256: hashOf(readFileSync(JUDGMENTS)), rows: 666 },
     { file: "-", ...bm25 },
     { file: "dense.run.gz", sha256: hashOf(readFileSync(join(folder, "dense.run.gz"))), rows: 2000 },
     bm25,

@@ -131,9 +131,9 @@ describe("report", () => {
       expect((await modelIn("v.html")).scatter?.points[3]).toEqual({ item: "3", x: 5, y: 6, label: "b" });
       expect((await modelIn("v.html")).lists["2"]).toEqual({
         items: [
-          { item: "3", score: 1, grade: 1, from: 1, to: 1 },
-          { item: "1", score: Math.sqrt(41), grade: 0, from: 2, to: 2 },
-          { item: "0", score: Math.sqrt(50), grade: 0, from: 3, to: 3 },
+          { item: "3", label: "b", score: 1, grade: 1, from: 1, to: 1 },
+          { item: "1", label: "a", score: Math.sqrt(41), grade: 0, from: 2, to: 2 },
+          { item: "0", label: "a", score: Math.sqrt(50), grade: 0, from: 3, to: 3 },
         ],
         length: 3,
         missed: [],

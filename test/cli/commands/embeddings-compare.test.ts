@@ -182,7 +182,7 @@ describe("embeddings --against", () => {
       expect(stderr).toContain("r.html: open it in a browser");
       const html = readFileSync(join(folder, "r.html"), "utf8");
       expect(html).toContain("Differences of means");
-      expect(html).toContain("nearest items in b.csv");
+      expect(html).toContain("nearest items in b");
       expect((await run("verify", "r.html", "a.csv", "b.csv")).stdout).toContain(
         "holds: 2 means and 120 values of queries",
       );
