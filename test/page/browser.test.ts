@@ -328,7 +328,9 @@ describe.skipIf(noBrowser)("the page", () => {
     await openFiles();
     await page.selectOption(column, "likes");
     await page.click("#evaluate");
-    await page.waitForFunction(() => document.querySelector("#leaderboard td.chosen")?.textContent?.startsWith("0.5000"));
+    await page.waitForFunction(() =>
+      document.querySelector("#leaderboard td.chosen")?.textContent?.startsWith("0.5000"),
+    );
   });
 
   deep("values by case are compared as the command line compares them", async () => {
@@ -498,7 +500,10 @@ describe.skipIf(noBrowser)("the page", () => {
     await page.fill("input[name=measures]", "RR");
     await page.click("#evaluate");
     const shows = (text: string): Promise<unknown> =>
-      page.waitForFunction((own) => document.querySelector("#leaderboard td.chosen")?.textContent?.startsWith(own), text);
+      page.waitForFunction(
+        (own) => document.querySelector("#leaderboard td.chosen")?.textContent?.startsWith(own),
+        text,
+      );
     await shows("0.5000");
     writeFileSync(run, "1 Q0 a 1 3 t\n1 Q0 b 2 2 t\n");
     await shows("1.0000");
