@@ -54,23 +54,23 @@ describe("clusters", () => {
     async () => {
       const text = await clusters("v.jsonl", "--starts", "5", "--threads", "1");
       expect(text).toMatchInlineSnapshot(`
-      "measure                             value   note
-      ─────────────────────────────────────────────────────
-      NMI                                 1.0000  V-measure
-      AMI                                 1.0000
-      ARI                                 1.0000
-      homogeneity                         1.0000
-      completeness                        1.0000
-      purity                              1.0000
-      silhouette of clusters              0.5585
-      silhouette of clusters, to centers  0.6786
-      silhouette of labels                0.5585
+        "measure                              value  note
+        ─────────────────────────────────────────────────────
+        NMI                                 1.0000  V-measure
+        AMI                                 1.0000
+        ARI                                 1.0000
+        homogeneity                         1.0000
+        completeness                        1.0000
+        purity                              1.0000
+        silhouette of clusters              0.5585
+        silhouette of clusters, to centers  0.6786
+        silhouette of labels                0.5585
 
-      140 items of 6 labels in 6 clusters
-      clusters: k-means, k = 6, seed 0, 5 starts; 2 steps
-      silhouettes by l2
-      "
-    `);
+        140 items of 6 labels in 6 clusters
+        clusters: k-means, k = 6, seed 0, 5 starts; 2 steps
+        silhouettes by l2
+        "
+      `);
       if (isDeep("embeddings")) expect(await clusters("v.jsonl", "--starts", "5", "--threads", "2")).toBe(text);
     },
   );

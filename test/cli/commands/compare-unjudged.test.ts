@@ -57,7 +57,7 @@ test.runIf(isDeep("report", "questions"))("a report shows both among its unjudge
   ]);
   expect(code).toBe(0);
   expect(stdout).toContain("once unjudged items are judged that were retrieved");
-  expect(stdout).toContain("bm25.run stays better than words.run on RR@10");
+  expect(stdout).toContain("bm25 stays better than words on RR@10");
 });
 
 describe("where grades that both runs share are not told apart", () => {

@@ -71,7 +71,7 @@ test.runIf(isDeep("report", "questions"))("a report has a section on errors of j
   const { code, stdout } = await rankproof(args);
   expect(code).toBe(0);
   expect(stdout).toContain("Errors of judgments");
-  expect(stdout).toContain("Corrected for errors of judgments, P@10 of words.run less that of bm25.run is");
+  expect(stdout).toContain("Corrected for errors of judgments, P@10 of words less that of bm25 is");
 });
 
 const BY_RUN =
