@@ -7,10 +7,29 @@ import { figureCell } from "./tables.ts";
 /** Document of evaluated clusters. */
 export const CLUSTERS = documentOf<EvaluatedClusters>(
   ({ items, classes, clusters }) => `${items} items of ${classes} labels in ${clusters} clusters`,
+  ({ clusters, classes, figures }) => {
+    const agreement = valuesOf(figures, ["NMI", "ARI"]);
+    return agreement === "" ? "" : `${clusters} clusters agree with ${classes} labels by ${agreement}.`;
+  },
 );
 
 /** Document of the geometry of vectors. */
-export const GEOMETRY = documentOf<Geometry>(({ items, dimensions }) => `${items} vectors of ${dimensions}`);
+export const GEOMETRY = documentOf<Geometry>(
+  ({ items, dimensions }) => `${items} vectors of ${dimensions}`,
+  ({ dimensions, figures }) => {
+    const [rank] = figures.filter(({ name }) => name === "effective rank");
+    const spread = valuesOf(figures, ["mean cosine", "anti-hubs"]);
+    if (rank?.value === undefined || spread === "") return "";
+    return `Vectors fill about ${rank.value.toFixed(1)} of ${dimensions} dimensions (effective rank); ${spread}.`;
+  },
+);
+
+/** Figures by name with their values, in words: `NMI 0.5074 and ARI 0.3993`; "" where one has none. */
+function valuesOf(figures: readonly Figure[], names: readonly string[]): string {
+  const known = names.map((name) => figures.find((figure) => figure.name === name));
+  if (known.some((figure) => figure?.value === undefined)) return "";
+  return known.map((figure) => figure && `${figure.name} ${figureCell(figure)}`).join(" and ");
+}
 
 /** Numbers about one file of vectors. */
 interface Figures {
@@ -19,10 +38,19 @@ interface Figures {
   readonly notes: readonly string[];
 }
 
-/** Document of a list of figures. @param captionOf their subject */
-function documentOf<Result extends Figures>(captionOf: (result: Result) => string): DocumentOf<Result> {
+/** Document of a list of figures. @param captionOf their subject @param answerOf what they say, in a sentence or "" */
+function documentOf<Result extends Figures>(
+  captionOf: (result: Result) => string,
+  answerOf: (result: Result) => string,
+): DocumentOf<Result> {
   return {
     parts: (result) => [
+      {
+        lines: linesOf(
+          "sentence",
+          [answerOf(result)].filter((answer) => answer !== ""),
+        ),
+      },
       {
         caption: captionOf(result),
         header: ["measure", "value", "note"],

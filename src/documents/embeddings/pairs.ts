@@ -10,6 +10,7 @@ export const PAIRS: DocumentOf<EvaluatedPairs> = {
   parts: (evaluated) => {
     const grids = gridsOf(evaluated);
     return [
+      { lines: linesOf("sentence", bestOf(evaluated.similarities)) },
       ...grids,
       {
         lines: linesOf(
@@ -25,6 +26,26 @@ export const PAIRS: DocumentOf<EvaluatedPairs> = {
   },
   rows: rowsOf,
 };
+
+/** The similarity that agrees best with the scores, or classifies pairs best; nothing of a single one. */
+function bestOf(similarities: readonly EvaluatedSimilarity[]): string[] {
+  if (similarities.length < 2) return [];
+  const ranked = (name: string, of: (similarity: EvaluatedSimilarity) => number | undefined): string[] => {
+    const known = similarities.flatMap((similarity) => {
+      const value = of(similarity);
+      return value === undefined ? [] : [{ id: similarity.id, value }];
+    });
+    if (known.length < 2) return [];
+    const best = known.reduce((most, one) => (one.value > most.value ? one : most));
+    const level = known.filter(({ value }) => value === best.value).map(({ id }) => id);
+    return [`${level.join(", ")} ${level.length === 1 ? "has" : "have"} the highest ${name}, ${rounded(best.value)}`];
+  };
+  const found = [
+    ...ranked("Spearman correlation", ({ correlations }) => correlations?.spearman),
+    ...ranked("AP", ({ classification }) => classification?.ap.value),
+  ];
+  return found.length === 0 ? [] : [`${found.join("; ")}.`];
+}
 
 function shown(value: number | undefined): string {
   return value === undefined ? "–" : rounded(value);

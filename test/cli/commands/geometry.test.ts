@@ -70,7 +70,9 @@ describe("geometry", () => {
 
   test("of vectors that are all the same, it says why there is no value", async () => {
     expect(await geometry("same.csv")).toMatchInlineSnapshot(`
-      "measure                              value  note
+      "Vectors fill about 1.0 of 2 dimensions (effective rank); mean cosine 1.0000 and anti-hubs 0.0000.
+
+      measure                              value  note
       ──────────────────────────────────────────────────────────────────────────────────────────────────────
       uniformity                          0.0000
       mean cosine                         1.0000  anisotropy

@@ -37,7 +37,9 @@ describe("pairs", () => {
     expect(
       await pairs("first.csv", "second.csv", "--scores", "scores.txt", "--same", "same.txt"),
     ).toMatchInlineSnapshot(`
-      "similarity  Pearson  Spearman  Kendall's tau
+      "dot has the highest Spearman correlation, 1.0000; cosine, dot, manhattan, euclidean have the highest AP, 1.0000.
+
+      similarity  Pearson  Spearman  Kendall's tau
       ────────────────────────────────────────────
       cosine       0.9802    0.9428         0.8944
       dot          0.9711    1.0000         1.0000
