@@ -135,7 +135,7 @@ function cellOf(cell: Cell, column: LatexColumn): string {
   return `${value} & ${marks === "" ? "" : raised(marks)}${rest.startsWith(" ") ? "~" : ""}${latexText(rest.trimStart())}`;
 }
 
-/** Rows of facts about the columns, as a sentence: `queries evaluated 40; missing from the run 1 (a.run), 0 (b.run)`. */
+/** Rows of facts about the columns, as a sentence: `queries evaluated: 40; missing: 1 (a.run), 0 (b.run)`. */
 function factsText({ header, sections, facts = 0 }: Grid): string {
   if (facts === 0) return "";
   const rows: Row[] = sections.slice(-facts).flatMap((section) => [...section]);
