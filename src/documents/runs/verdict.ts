@@ -16,6 +16,13 @@ export function verdictOf({ runs, findings }: EvaluatedRuns): string {
   return `${measure} of ${name} is ${rounded(value)}; the order of tied scores alone gives any value from ${rounded(min)} to ${rounded(max)}.`;
 }
 
+/** What stands in place of names where no run is better than another. */
+const ALIKE = "all alike";
+
+function levelNames(first: string, level: readonly string[]): string {
+  return level.length === 0 ? first : `${first} and ${level.length === 1 ? level[0] : `${level.length} more`}`;
+}
+
 function bestRuns(runs: EvaluatedRuns["runs"]): string {
   const measuresOf = new Map<string, string[]>();
   const { results } = runs[0].evaluation;
@@ -23,9 +30,10 @@ function bestRuns(runs: EvaluatedRuns["runs"]): string {
     const values = runs.map(({ evaluation }) => evaluation.results[m].value);
     const best = better === "higher" ? Math.max(...values) : Math.min(...values);
     const [first, ...level] = runs.filter((_, run) => values[run] === best).map(({ name }) => name);
-    const names = level.length === 0 ? first : `${first} and ${level.length === 1 ? level[0] : `${level.length} more`}`;
+    const names = level.length === runs.length - 1 ? ALIKE : levelNames(first, level);
     measuresOf.set(names, [...(measuresOf.get(names) ?? []), measure]);
   }
+  if (measuresOf.size === 1 && measuresOf.has(ALIKE)) return `All ${runs.length} runs have the same values.`;
   const where = [...measuresOf].map(([names, on]) => {
     return `${names} on ${on.length < results.length || on.length === 1 ? on.join(", ") : `all ${on.length} measures`}`;
   });
