@@ -27,7 +27,8 @@ interface LiveProps<M> {
 
 function Live<M extends Model & AddressNames>({ sections, model }: LiveProps<M>): VNode {
   const first = useMemo(() => sections.first(model), [model]);
-  const [choice, setChoice] = useState(() => choiceAt(location.hash, model, first));
+  const [opened] = useState(() => location.hash);
+  const [choice, setChoice] = useState(() => choiceAt(opened, model, first));
   const state = useMemo((): ReportState => {
     const now = (): ReaderChoice => choiceAt(location.hash, model, first);
     const addressWith = (change: Partial<ReaderChoice>): string =>
@@ -75,6 +76,8 @@ function Live<M extends Model & AddressNames>({ sections, model }: LiveProps<M>)
       if (location.hash === "" || location.hash.includes("=")) setChoice(choiceAt(location.hash, model, first));
     };
     for (const event of ["popstate", "hashchange"]) addEventListener(event, follow);
+    // The address may have changed since the report was drawn.
+    if (location.hash !== opened) follow();
     const section = new URLSearchParams(location.hash.slice(1)).get("section");
     if (section !== null) requestAnimationFrame(() => moveToSection(section));
     else if (choice.query !== undefined) {
