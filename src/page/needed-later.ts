@@ -1,7 +1,21 @@
 import { chartsIn, type ReportScripts, scriptIn } from "../report/script-module.ts";
+import type * as Reports from "./reports.ts";
 
 // Modules that an answer needs. They are fetched as soon as the page stands, so that they are there without a network
 // too.
+
+let reports: typeof Reports | undefined;
+
+/** What shows reports, once it is loaded. */
+export function loadedReports(): typeof Reports | undefined {
+  return reports;
+}
+
+/** Loads what shows reports. @throws Error where it cannot be fetched */
+export async function loadReports(): Promise<typeof Reports> {
+  reports = await import("./reports.ts");
+  return reports;
+}
 
 let scripts: Promise<ReportScripts> | undefined;
 
@@ -27,11 +41,10 @@ async function fetchedScripts(): Promise<ReportScripts> {
 
 /** Fetches these modules. The drawing of charts runs with the first chart. */
 export function fetchWhatIsNeededLater(): void {
-  for (const name of ["reports.js", "draw-chart.js"]) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = name;
-    document.head.append(link);
-  }
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = "draw-chart.js";
+  document.head.append(link);
   reportScripts().catch(() => {});
+  loadReports().catch(() => {});
 }

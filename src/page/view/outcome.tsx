@@ -4,8 +4,8 @@ import type { CheckedCondition } from "../../questions/conditions.ts";
 import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
 import type { Result } from "../job.ts";
+import { loadedReports, loadReports } from "../needed-later.ts";
 import { inPageWords } from "../page-words.ts";
-import type * as Reports from "../reports.ts";
 import { Findings } from "./findings.tsx";
 import type { EvaluationState } from "./use-evaluation.tsx";
 
@@ -75,9 +75,9 @@ function withPageWords(model: Model): Model {
 
 /** A report, as soon as what shows it is there. */
 function Report({ model }: { readonly model: Model }): VNode | null {
-  const [reports, setReports] = useState<typeof Reports>();
+  const [reports, setReports] = useState(loadedReports());
   useEffect(() => {
-    import("../reports.ts").then(setReports);
+    if (reports === undefined) loadReports().then(setReports);
   }, []);
   return reports === undefined ? null : <reports.LiveReport model={model} />;
 }
