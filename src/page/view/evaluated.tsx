@@ -3,7 +3,7 @@ import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
 import type { FormFields, FormValues } from "../fields/field.ts";
 import type { Job, OutputChoice, Result, SavedOutput } from "../job.ts";
-import { reportScripts } from "../needed-later.ts";
+import { loadReports, reportScripts } from "../needed-later.ts";
 import { CopyJob } from "./copy-job.tsx";
 import { download } from "./download.ts";
 import { SaveValues } from "./save-values.tsx";
@@ -68,6 +68,6 @@ function Save({ model }: { readonly model: Model }): VNode {
 }
 
 async function save(model: Model): Promise<void> {
-  const [{ interactiveReport }, scripts] = await Promise.all([import("../reports.ts"), reportScripts()]);
+  const [{ interactiveReport }, scripts] = await Promise.all([loadReports(), reportScripts()]);
   download("report.html", new Blob([await interactiveReport(model, scripts)], { type: "text/html" }));
 }
