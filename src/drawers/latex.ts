@@ -90,23 +90,20 @@ function columnsOf({ header, names = 1, sections }: Grid): LatexColumn[] {
         const value = VALUE.exec(text);
         column.width = Math.max(column.width, text.length);
         column.isOfValues &&= text === "" || text === "–" || (value !== null && value[1] !== "");
+        column.hasMore ||= (value?.[2] ?? "") !== "" || marksOf(row[column.index]) !== "";
         column.decimals = Math.max(column.decimals, decimalsIn(value?.[1]));
       }
     }
   }
-  for (const column of columns) {
-    column.hasMore = column.isOfValues && hasMoreIn(sections, column.index);
-  }
-  return columns;
+  return columns.map((column) => ({ ...column, hasMore: column.hasMore && column.isOfValues }));
 }
 
 function decimalsIn(number = ""): number {
   return number.includes(".") ? number.length - number.indexOf(".") - 1 : 0;
 }
 
-function hasMoreIn(sections: Grid["sections"], index: number): boolean {
-  for (const rows of sections) for (const row of rows) if (VALUE.exec(plainText(row[index]))?.[2]) return true;
-  return sections.some((rows) => [...rows].some((row) => typeof row[index] !== "string" && row[index].marks !== ""));
+function marksOf(cell: Cell): string {
+  return typeof cell === "string" ? "" : cell.marks;
 }
 
 /** Whether cells begin with digits, as `23/10/7` does. */

@@ -83,6 +83,11 @@ export function nameOf({ flag }: Pick<OptionRecord, "flag">): string {
   return /--[\w-]+/.exec(flag)?.[0] ?? flag.split(" ")[0];
 }
 
+/** The long flag of an option by its name: `--min-grade` of minGrade. */
+export function longFlag(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 /** The key of an option in a configuration. */
 export function configurationKey(name: string, { configuration }: OptionRecord): string {
   return typeof configuration === "string" ? configuration : name;

@@ -1,4 +1,4 @@
-import type { Preview } from "./preview.ts";
+import type { HeldRows, Preview } from "./preview.ts";
 import type { RoledFile } from "./request.ts";
 import type { FileRole } from "./roles.ts";
 import type { TablePreview } from "./table-preview.ts";
@@ -23,10 +23,9 @@ export function heldWords(
   judged: ReadonlySet<string> | undefined,
 ): string | undefined {
   const rows = ROWS[role];
-  if (preview === undefined || preview.kind === "table" || preview.held === undefined || rows === undefined) {
-    return undefined;
-  }
-  const { rows: count, queries } = preview.held;
+  const counted = heldIn(preview);
+  if (counted === undefined || rows === undefined) return undefined;
+  const { rows: count, queries } = counted;
   const held = `${inGroups(count)} ${count === 1 ? rows.slice(0, -1) : rows} of ${ofQueries(queries.length)}`;
   return role === "run" && judged !== undefined ? `${held}${judgedWords(queries, judged)}` : held;
 }
@@ -37,10 +36,7 @@ export function judgedQueries(
   previews: ReadonlyMap<string, Preview | TablePreview>,
 ): ReadonlySet<string> | undefined {
   const judging = files.filter(({ role }) => role === "judgments" || role === "moreJudgments" || role === "log");
-  const held = judging.map(({ name }) => {
-    const preview = previews.get(name);
-    return preview === undefined || preview.kind === "table" ? undefined : preview.held;
-  });
+  const held = judging.map(({ name }) => heldIn(previews.get(name)));
   if (held.length === 0 || held.includes(undefined)) return undefined;
   return new Set(held.flatMap((own) => own?.queries ?? []));
 }
@@ -50,10 +46,9 @@ export function gradesIn(
   files: readonly RoledFile[],
   previews: ReadonlyMap<string, Preview | TablePreview>,
 ): readonly number[] {
-  const grades = files.flatMap(({ name, role }) => {
-    const preview = role === "judgments" ? previews.get(name) : undefined;
-    return preview === undefined || preview.kind === "table" ? [] : (preview.held?.values ?? []);
-  });
+  const grades = files
+    .filter(({ role }) => role === "judgments")
+    .flatMap(({ name }) => heldIn(previews.get(name))?.values ?? []);
   return [...new Set(grades)];
 }
 
@@ -67,6 +62,11 @@ export function queryColumns(
   if (preview?.kind !== "table") return [];
   const [choice] = preview.choices.filter(({ field }) => field === "by");
   return Object.keys(choice?.texts ?? {}).filter((column) => column !== "");
+}
+
+/** What a preview counted; undefined of a table, and where it did not count. */
+function heldIn(preview: Preview | TablePreview | undefined): HeldRows | undefined {
+  return preview === undefined || preview.kind === "table" ? undefined : preview.held;
 }
 
 function judgedWords(queries: readonly string[], judged: ReadonlySet<string>): string {

@@ -1,3 +1,4 @@
+import { longFlag } from "../options/option.ts";
 import { CASE_FIELDS, COMPARE_FIELDS } from "./fields/compare.ts";
 import { DIAGNOSIS_FIELDS } from "./fields/diagnosis.ts";
 import { EMBEDDING_FIELDS, MODEL_FIELDS } from "./fields/embeddings.ts";
@@ -18,7 +19,7 @@ const FIELDS: FormFields = {
 /** What the page calls an option of the command line: a field, or what a file is. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   [...Object.entries(ROLES), ...Object.entries(FIELDS).map(([name, { label }]) => [name, label] as const)].map(
-    ([name, label]) => [`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, label],
+    ([name, label]) => [longFlag(name), label],
   ),
 );
 

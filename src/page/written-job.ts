@@ -1,4 +1,5 @@
 import { typedCommand } from "../drawers/typed-command.ts";
+import { longFlag } from "../options/option.ts";
 import { COMPARE_FIELDS } from "./fields/compare.ts";
 import type { Job } from "./job.ts";
 
@@ -80,7 +81,7 @@ function given(flags: object): Readonly<Record<string, unknown>> {
 /** Options of the command line: names of options are those of flags in camel case. */
 function wordsOf(flags: Call["flags"]): string[] {
   return Object.entries(flags).flatMap(([name, value]) => {
-    const flag = `--${cased(name, "-")}`;
+    const flag = longFlag(name);
     if (value === true) return [flag];
     return [value].flat().flatMap((text) => [flag, String(text)]);
   });
@@ -89,7 +90,7 @@ function wordsOf(flags: Call["flags"]): string[] {
 function inPython(command: Call["command"], files: readonly string[], flags: Call["flags"]): string {
   const [first, ...others] = files;
   const runs = others.length === 1 ? quoted(others[0]) : `[${others.map(quoted).join(", ")}]`;
-  const options = Object.entries(flags).map(([name, value]) => `${cased(name, "_")}=${pythonOf(name, value)}`);
+  const options = Object.entries(flags).map(([name, value]) => `${inSnakeCase(name)}=${pythonOf(name, value)}`);
   const call = [quoted(first), ...(others.length === 0 ? [] : [runs]), ...options].join(", ");
   const shown = command === "report" ? `rankproof.report(${call})` : `print(rankproof.${command}(${call}))`;
   return `import rankproof\n\n${shown}\n`;
@@ -134,7 +135,7 @@ function quoted(text: string): string {
   return JSON.stringify(text);
 }
 
-/** A name in camel case, its words apart by a sign. */
-function cased(name: string, sign: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `${sign}${letter.toLowerCase()}`);
+/** A name as Python writes it: its long flag has the words. */
+function inSnakeCase(name: string): string {
+  return longFlag(name).slice(2).replaceAll("-", "_");
 }

@@ -1,3 +1,5 @@
+import { bareNames } from "./bare-names.ts";
+
 /** Characters of a name that charts have room for. */
 const MOST = 34;
 
@@ -7,8 +9,7 @@ const MOST = 34;
  * still too long. Names that would become the same are left as they are.
  */
 export function shortNames(files: readonly string[]): readonly string[] {
-  const bare = files.map((name) => name.replace(ENDING, ""));
-  const names = new Set(bare).size === new Set(files).size ? bare : files;
+  const names = bareNames(files);
   const long = names.filter(({ length }) => length > MOST);
   if (long.length === 0) return names;
   const [start, end] = [commonLength(long, (name, i) => name[i]), commonLength(long, (name, i) => name.at(-1 - i))];
@@ -17,9 +18,6 @@ export function shortNames(files: readonly string[]): readonly string[] {
   const short = names.map((name) => (name.length > MOST ? shortened(name) : name));
   return names.map((name, i) => (short.indexOf(short[i]) === short.lastIndexOf(short[i]) ? short[i] : name));
 }
-
-/** The endings of files of runs, cases and vectors, also of compressed ones. */
-const ENDING = /\.(run|trec|txt|res|jsonl?|csv|tsv|parquet|npy|npz)(\.gz|\.zst)?$/i;
 
 /** Length of what all names begin with, up to the last separator. @param at the character of a name */
 function commonLength(names: readonly string[], at: (name: string, i: number) => string | undefined): number {

@@ -2,6 +2,7 @@ import { withTieRange } from "../../core/number-text.ts";
 import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
 import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
 import { EMBEDDING_COUNTS, type Figure } from "../../jobs/embeddings/evaluated.ts";
+import { figureMatrix } from "../../jobs/embeddings/figure-matrix.ts";
 import type { EmbeddingsAsShown } from "./shown.ts";
 
 /** A figure with its tie range; a dash where it has no value. */
@@ -39,11 +40,11 @@ export function shortGrids({ parts: [{ results, figures }] }: EmbeddingsAsShown)
       figure.note === undefined ? figure.name : `${figure.name} (${figure.note})`,
       figureCell(figure),
     ]);
-  const alone = rows(figures.filter(({ of }) => of === undefined));
+  const { kinds, figureOf, ...others } = figureMatrix(figures);
+  const alone = rows(others.alone);
   const values = results.map((result) => [result.measure, withTieRange(result)]);
-  const kinds = [...new Set(figures.flatMap(({ of }) => of?.kind ?? []))];
   const cellOf = (kind: string, measure: string): string => {
-    const figure = figures.find(({ of }) => of?.kind === kind && of.measure === measure);
+    const figure = figureOf(kind, measure);
     return figure === undefined ? "" : figureCell(figure);
   };
   const matrix: Grid = {

@@ -11,6 +11,7 @@ import type { SubsetResult } from "../../evaluate/subset.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
+import { longFlag } from "../../options/option.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import { readItems } from "./items.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
@@ -113,8 +114,7 @@ function ownFlags({
   const refused = { by, threshold, within, withinGap, fmr, pcf, confidences, against, save, gate };
   for (const [name, value] of Object.entries(refused)) {
     if (value === undefined || flags.configuration?.options.includes(name)) continue;
-    const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    throw new RankproofError("unsupported", `--${flag}: it does not go with --over`);
+    throw new RankproofError("unsupported", `${longFlag(name)}: it does not go with --over`);
   }
   return flags;
 }

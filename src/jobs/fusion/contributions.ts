@@ -9,7 +9,7 @@ import { isFusionExpression, parseFusionExpression, withoutFolders } from "../..
 import { readJudgments } from "../../inputs/read.ts";
 import type { Files } from "../../inputs/source.ts";
 import { CONTRIBUTION, type FUSION } from "../../options/fusion.ts";
-import { type FlagsOf, readOption } from "../../options/option.ts";
+import { type FlagsOf, longFlag, readOption } from "../../options/option.ts";
 import { measuresOf } from "../chosen-measures.ts";
 import { comparableOf } from "../runs/compare.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
@@ -143,7 +143,7 @@ function fusionOf({ runs, flags }: ContributionRequest): {
   const [option] = Object.keys(fusionFlags);
   if (option !== undefined) {
     const reason = `${printable(runs[0].file)} says how its runs are fused`;
-    throw new RankproofError("ambiguous", `option: --${option.replace(/[A-Z]/g, "-$&").toLowerCase()} (${reason})`);
+    throw new RankproofError("ambiguous", `option: ${longFlag(option)} (${reason})`);
   }
   const expression = parseFusionExpression(runs[0].file);
   const short = expression.runs.map(withoutFolders);

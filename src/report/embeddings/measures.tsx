@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { confidenceRange, rounded, tieRange, withTieRange } from "../../core/number-text.ts";
+import { figureMatrix } from "../../jobs/embeddings/figure-matrix.ts";
 import { scaleOf } from "../view/axis.ts";
 import { IntervalMark } from "../view/interval-mark.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
@@ -43,34 +44,24 @@ export const measures: Section<EmbeddingsModel> = {
 
 /** Figures of all queries: a table of those of each measure, such as "nAUC of P@5", and a list of the others. */
 function Figures({ whole, measures: names }: { readonly whole: EmbeddingGroup; readonly measures: readonly string[] }) {
-  const { kinds, rows, others } = figureMatrix(whole, names);
+  const { kinds, figureOf, alone } = figureMatrix(whole.figures);
+  const rows = names
+    .filter((measure) => kinds.some((kind) => figureOf(kind, measure) !== undefined))
+    .map((measure) => [measure, ...kinds.map((kind) => figureText(whole, `${kind} of ${measure}`))]);
   return (
     <>
       {rows.length > 0 && (
         <Table caption="Confidence, by measure" header={["measure", ...kinds]} isWide={true} sections={[rows]} />
       )}
-      {others.length > 0 && (
+      {alone.length > 0 && (
         <Table
           caption="Verification, topology, uncertainty"
           header={["name", "value"]}
-          sections={[others.map((figure) => [labelOf(figure), figureText(whole, figure.name)])]}
+          sections={[alone.map((figure) => [labelOf(figure), figureText(whole, figure.name)])]}
         />
       )}
     </>
   );
-}
-
-/** Figures that are told of each measure as a matrix, and the others. */
-function figureMatrix(whole: EmbeddingGroup, measures: readonly string[]) {
-  const { figures } = whole;
-  const measureOf = ({ name }: (typeof figures)[number]) => measures.find((measure) => name.endsWith(` of ${measure}`));
-  const kindOf = ({ name }: (typeof figures)[number]): string => name.slice(0, name.lastIndexOf(" of "));
-  const ofMeasures = figures.filter((figure) => measureOf(figure) !== undefined);
-  const kinds = [...new Set(ofMeasures.map(kindOf))];
-  const rows = measures
-    .filter((measure) => ofMeasures.some((figure) => measureOf(figure) === measure))
-    .map((measure) => [measure, ...kinds.map((kind) => figureText(whole, `${kind} of ${measure}`))]);
-  return { kinds, rows, others: figures.filter((figure) => measureOf(figure) === undefined) };
 }
 
 /** The categories as rows, the best on the chosen measure first. */

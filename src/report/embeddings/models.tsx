@@ -3,6 +3,7 @@ import { confidenceRange, rounded, tieRange, withTieRange } from "../../core/num
 import { scaleOf } from "../view/axis.ts";
 import { DifferenceTable } from "../view/difference-table.tsx";
 import { IntervalMark } from "../view/interval-mark.tsx";
+import { PairHeading } from "../view/pair-heading.tsx";
 import { RunName, useNames } from "../view/run-name.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
@@ -84,11 +85,7 @@ function Differences({ model: { measures, comparison } }: SectionProps<Embedding
   const [[first]] = comparison.pairs;
   return (
     <>
-      {isOnePair && (
-        <h3>
-          <RunName name={first.run} /> against <RunName name={first.against} />
-        </h3>
-      )}
+      {isOnePair && <PairHeading run={first.run} against={first.against} />}
       <DifferenceTable
         caption={`Differences of means${unitsIn(comparison)}`}
         of={isOnePair ? ["measure"] : ["measure", "model", "against"]}

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { queriesToDetect } from "../../compare/detection.ts";
 import type { ReaderChoice } from "../chart.ts";
 import { DifferenceTable, type ShownDifference } from "../view/difference-table.tsx";
-import { RunName } from "../view/run-name.tsx";
+import { PairHeading } from "../view/pair-heading.tsx";
 import type { SectionProps } from "../view/section.ts";
 import type { ModelSlices, RunsModel } from "./model.ts";
 import { type PairColumns, pairOf } from "./pairs.ts";
@@ -19,9 +19,7 @@ export function Differences({ model, choice }: SectionProps<RunsModel>): VNode |
   if (rows.length === 0) return null;
   return (
     <div>
-      <h3>
-        <RunName name={runs[run].name} /> against <RunName name={runs[against].name} />
-      </h3>
+      <PairHeading run={runs[run].name} against={runs[against].name} />
       <DifferenceTable caption="Differences of means" of={["measure"]} rows={rows} />
     </div>
   );
@@ -41,9 +39,7 @@ export function SliceDifferences({
   if (rows.length === 0) return null;
   return (
     <div>
-      <h3>
-        <RunName name={runs[run].name} /> against <RunName name={runs[against].name} />
-      </h3>
+      <PairHeading run={runs[run].name} against={runs[against].name} />
       <DifferenceTable
         caption={`Differences of means on ${measures[measure].measure} by ${by}`}
         of={[by, "queries"]}

@@ -1,6 +1,5 @@
 import { Component, type ComponentChildren, type VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import { bareNames } from "../../plot/bare-names.ts";
 import { shortNames } from "../../plot/short-names.ts";
 import type { ReaderChoice } from "../chart.ts";
 import { Contents } from "./contents.tsx";
@@ -90,7 +89,7 @@ function Choices({ lists, choice }: ChoicesProps): VNode {
             value={choice[key]}
             onChange={({ currentTarget }) => choose({ [key]: Number(currentTarget.value) })}
           >
-            {shortNames(bareNames(names)).map((name, i) => (
+            {shortNames(names).map((name, i) => (
               <option key={names[i]} value={i} title={names[i]}>
                 {name}
               </option>
