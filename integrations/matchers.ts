@@ -9,9 +9,9 @@ const [run, judgments] = [{ q: ["a"] }, { q: ["a"] }];
 
 export function check(): void {
   expect(run).toReachAtLeast("RR", 0.5, judgments);
-  expect(run).not.toBeNotWorseThan(run, ["RR"], judgments, { margin: 0.1 });
+  expect(run).toBeWorseThan(run, ["RR"], judgments, { margin: 0.1 });
   jestExpect(run).toReachAtLeast("RR", 0.5, judgments);
-  jestExpect(run).not.toBeNotWorseThan(run, ["RR"], judgments, { margin: 0.1 });
+  jestExpect(run).toBeWorseThan(run, ["RR"], judgments, { margin: 0.1 });
   // @ts-expect-error the value is a number
   expect(run).toReachAtLeast("RR", "0.5", judgments);
   // @ts-expect-error the value is a number

@@ -29,8 +29,9 @@ const PARAMETERS = "(function (exports, require, module, __filename, __dirname) 
 /** Compiles later files beside this one with the code that earlier runs kept, where Node allows it. */
 export function keepCompiledCode(): void {
   if (isOff()) return;
-  // As `node:module` has them, which takes a millisecond to load and to be asked.
-  const { _extensions: extensions } = module.constructor as unknown as { _extensions: NodeJS.RequireExtensions };
+  // As `node:module` has them, which takes a millisecond to load and to be asked. Bun has none.
+  const { _extensions: extensions } = module.constructor as { _extensions?: NodeJS.RequireExtensions };
+  if (extensions === undefined) return;
   extensions[".cjs"] = (module, path) => {
     if (dirname(path) === __dirname) load(module, path);
     else extensions[".js"](module, path);

@@ -1,5 +1,5 @@
 import { baselineOf, checkedBaseline } from "../compare/baseline.ts";
-import { type Fall, judge } from "../compare/gate.ts";
+import { type Fall, type GateResult, judge } from "../compare/gate.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { withTieRange } from "../core/number-text.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
@@ -57,43 +57,75 @@ export const matchers = {
   },
 
   /**
-   * Whether a run is not worse than a baseline: what `rankproof eval --gate "nDCG@10 not-worse-than baseline.json"`
-   * checks. It is worse when a mean is worse by more than the margin, or worse at all and that is significant (Fisher's
-   * randomization test, corrected by Holm over the measures).
+   * Whether a run is worse than a baseline, by any of the measures: `expect(run).not.toBeWorseThan(…)` checks what
+   * `rankproof eval --gate "nDCG@10 not-worse-than baseline.json"` checks. It is worse when a mean is worse by more than
+   * the margin, or worse at all and that is significant (Fisher's randomization test, corrected by Holm over the
+   * measures).
    *
    * @param baseline what `rankproof eval --save` wrote, or another run
    * @param measures one, or several that are judged together
    * @throws RankproofError as `evaluate`, and where the baseline does not fit the run
+   */
+  toBeWorseThan(
+    run: Run,
+    baseline: Run | SavedBaseline,
+    measures: AskedMeasure | readonly AskedMeasure[],
+    judgments: Judgments,
+    options: GateOptions = {},
+  ): MatcherResult {
+    const results = gated(run, baseline, measures, judgments, options);
+    const missed = results.filter(({ isMet }) => !isMet);
+    const isWorse = missed.length > 0;
+    const lines = isWorse
+      ? missed.flatMap(linesOf)
+      : ["run is not worse than the baseline:", ...results.flatMap(linesOf)];
+    return { pass: isWorse, message: () => lines.join("\n") };
+  },
+
+  /**
+   * Whether a run is not worse than a baseline.
+   *
+   * @deprecated Write `expect(run).not.toBeWorseThan(…)`: this name goes with the next minor version.
    */
   toBeNotWorseThan(
     run: Run,
     baseline: Run | SavedBaseline,
     measures: AskedMeasure | readonly AskedMeasure[],
     judgments: Judgments,
-    { margin = 0, allowOtherJudgments = false, ...options }: GateOptions = {},
+    options: GateOptions = {},
   ): MatcherResult {
-    if (!(margin >= 0)) throw new RankproofError("invalid", `margin: ${margin} (expected a number of at least 0)`);
-    const minGrade = options.minGrade ?? 1;
-    const shared = { ...options, judgments, measures: [measures].flat() };
-    const evaluation = evaluate({ ...shared, run });
-    const digestOf = allowOtherJudgments ? undefined : digestsAsGiven(shared);
-    const compared = isSaved(baseline)
-      ? { baseline: checkedBaseline(baseline, "baseline"), digestOf }
-      : { baseline: baselineOf("baseline", evaluate({ ...shared, run: baseline }), minGrade) };
-    const results = judge(
-      evaluation.results.map(({ measure }) => {
-        return { run: "run", evaluation, minGrade, measure, source: "baseline", margin, ...compared };
-      }),
-    );
-    const missed = results.filter(({ isMet }) => !isMet);
-    const shown = missed.length === 0 ? results : missed;
-    return {
-      pass: missed.length === 0,
-      message: () =>
-        shown.map(({ message, fell, queries }) => [message, ...listOfFalls(fell, queries)].join("\n")).join("\n"),
-    };
+    const { pass, message } = matchers.toBeWorseThan(run, baseline, measures, judgments, options);
+    return { pass: !pass, message };
   },
 };
+
+/** What the gates of the measures say of a run, judged together. */
+function gated(
+  run: Run,
+  baseline: Run | SavedBaseline,
+  measures: AskedMeasure | readonly AskedMeasure[],
+  judgments: Judgments,
+  { margin = 0, allowOtherJudgments = false, ...options }: GateOptions,
+): GateResult[] {
+  if (!(margin >= 0)) throw new RankproofError("invalid", `margin: ${margin} (expected a number of at least 0)`);
+  const minGrade = options.minGrade ?? 1;
+  const shared = { ...options, judgments, measures: [measures].flat() };
+  const evaluation = evaluate({ ...shared, run });
+  const digestOf = allowOtherJudgments ? undefined : digestsAsGiven(shared);
+  const compared = isSaved(baseline)
+    ? { baseline: checkedBaseline(baseline, "baseline"), digestOf }
+    : { baseline: baselineOf("baseline", evaluate({ ...shared, run: baseline }), minGrade) };
+  return judge(
+    evaluation.results.map(({ measure }) => {
+      return { run: "run", evaluation, minGrade, measure, source: "baseline", margin, ...compared };
+    }),
+  );
+}
+
+/** What is said of a gate, and which queries fell. */
+function linesOf({ message, fell, queries }: GateResult): string[] {
+  return [message, ...listOfFalls(fell, queries)];
+}
 
 function isSaved(baseline: Run | SavedBaseline): baseline is SavedBaseline {
   return typeof Object(baseline).baseline === "number";

@@ -63,6 +63,25 @@ describe("the code cache of the command line", () => {
     expect(files.filter((name) => /[^.\w]import\(/.test(readFileSync(`dist/cli/${name}`, "utf8")))).toEqual([]);
   });
 
+  it("is left out where modules have no loaders, as in Bun", () => {
+    const preload = join(folder, "as-bun.cjs");
+    writeFileSync(
+      preload,
+      `const { _extensions: loaders } = module.constructor;
+       loaders[".cjs"] = (module, path) => {
+         Object.defineProperty(module, "constructor", { value: class {} });
+         loaders[".js"](module, path);
+       };`,
+    );
+    const { code, stdout, stderr } = rankproof(ARGS, {
+      node: ["--require", preload],
+      env: { NODE_COMPILE_CACHE: folder },
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toBe(run({ NODE_DISABLE_COMPILE_CACHE: "1" }).stdout);
+    expect(kept()).toEqual([]);
+  });
+
   it("is deleted where it is damaged, and the program starts as if there were none", () => {
     const first = run();
     const [path] = kept();

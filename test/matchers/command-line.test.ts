@@ -23,8 +23,8 @@ test.each([0, 0.01, 0.03, 0.5])("--gate with a margin of %d", async (margin) => 
     `${measure} not-worse-than ${baseline}${margin === 0 ? "" : ` by ${margin}`}`,
   ]);
   const { code, stderr } = await rankproof(["eval", "test/files/news.qrels", "test/files/dense.run", ...gates]);
-  const { pass, message } = matchers.toBeNotWorseThan(dense, saved, ["nDCG@10", "AP"], judgments, { margin });
-  expect(pass).toBe(code === 0);
+  const { pass, message } = matchers.toBeWorseThan(dense, saved, ["nDCG@10", "AP"], judgments, { margin });
+  expect(pass).toBe(code !== 0);
   const gateLines = message()
     .split("\n")
     .filter((line) => line.startsWith("run has"));

@@ -64,17 +64,17 @@ describe.each([
   });
 
   test("a run that is not worse than another", () => {
-    expectOf(second).toBeNotWorseThan(second, "RR", judgments);
-    expectOf(run(() => 1)).toBeNotWorseThan(second, ["RR", "AP"], judgments);
-    expectOf(run((q) => (q === 0 ? 4 : 2))).toBeNotWorseThan(second, "RR", judgments, { margin: 0.02 });
-    expectOf(run((q) => (q < 8 ? 3 : 2))).not.toBeNotWorseThan(second, "RR", judgments, { margin: 0.1 });
+    expectOf(second).not.toBeWorseThan(second, "RR", judgments);
+    expectOf(run(() => 1)).not.toBeWorseThan(second, ["RR", "AP"], judgments);
+    expectOf(run((q) => (q === 0 ? 4 : 2))).not.toBeWorseThan(second, "RR", judgments, { margin: 0.02 });
+    expectOf(run((q) => (q < 8 ? 3 : 2))).toBeWorseThan(second, "RR", judgments, { margin: 0.1 });
   });
 
   test("a run that is worse: the queries that fell are named, the deepest fall first", () => {
     const worse = run((q) => (q === 3 ? 5 : q === 9 ? 3 : q === 10 ? 1 : 2));
     expect(
       messageOf(() =>
-        expectOf(worse).toBeNotWorseThan(
+        expectOf(worse).not.toBeWorseThan(
           run((q) => (q === 4 ? 1 : 2)),
           ["RR", "P@5"],
           judgments,
@@ -92,15 +92,24 @@ describe.each([
   });
 
   test("a run that should have been worse", () => {
-    expect(messageOf(() => expectOf(second).not.toBeNotWorseThan(second, "RR", judgments))).toBe(
-      "run has RR = 0.5000, baseline has 0.5000: no worse and no better (p = 1.0000, at one look)",
+    expect(messageOf(() => expectOf(second).toBeWorseThan(second, "RR", judgments))).toBe(
+      [
+        "run is not worse than the baseline:",
+        "run has RR = 0.5000, baseline has 0.5000: no worse and no better (p = 1.0000, at one look)",
+      ].join("\n"),
     );
+  });
+
+  test("the name of the first version says the opposite", () => {
+    expectOf(second).toBeNotWorseThan(second, "RR", judgments);
+    expectOf(run(() => 3)).not.toBeNotWorseThan(second, "RR", judgments);
+    expect(messageOf(() => expectOf(run(() => 3)).toBeNotWorseThan(second, "RR", judgments))).toContain(": worse by ");
   });
 });
 
 test("where lower is better, a query falls as its value rises", () => {
   const options = { noRelevant: "skip" } as const;
-  expect(second).not.toBeNotWorseThan(
+  expect(second).toBeWorseThan(
     run(() => 1),
     "FirstRel",
     judgments,
@@ -108,7 +117,7 @@ test("where lower is better, a query falls as its value rises", () => {
   );
   expect(
     messageOf(() =>
-      expect(second).toBeNotWorseThan(
+      expect(second).not.toBeWorseThan(
         run((q) => (q === 5 ? 1 : 2)),
         "FirstRel",
         judgments,
@@ -121,7 +130,7 @@ test("queries that do not count are not counted among those that fell", () => {
   const judged = { q0: ["hit"], q1: ["hit"], q2: [] };
   const [hit, late] = [["hit"], ["miss", "hit"]];
   const measures = ["P@1", { measure: RR, conditions: { noRelevant: "skip" } }] as const;
-  const assertion = () => expect({ q0: late, q1: hit }).toBeNotWorseThan({ q0: hit, q1: hit }, measures, judged);
+  const assertion = () => expect({ q0: late, q1: hit }).not.toBeWorseThan({ q0: hit, q1: hit }, measures, judged);
   expect(messageOf(assertion).match(/\d of \d queries fell/g)).toEqual(["1 of 3 queries fell", "1 of 2 queries fell"]);
 });
 
@@ -129,15 +138,15 @@ test("a saved baseline, as JSON gives it back", () => {
   const saved = JSON.parse(
     JSON.stringify(baselineOf("main", evaluate({ judgments, run: second, measures: ["RR", "AP"] }), 1)),
   );
-  expect(second).toBeNotWorseThan(saved, "AP", judgments);
-  expect(run(() => 3)).not.toBeNotWorseThan(saved, "AP", judgments);
-  expect(() => expect(second).toBeNotWorseThan(saved, "P@5", judgments)).toThrow(
+  expect(second).not.toBeWorseThan(saved, "AP", judgments);
+  expect(run(() => 3)).toBeWorseThan(saved, "AP", judgments);
+  expect(() => expect(second).not.toBeWorseThan(saved, "P@5", judgments)).toThrow(
     "baseline: unknown measure of the baseline: P@5 (it has RR, AP)",
   );
-  expect(() => expect(second).toBeNotWorseThan(saved, "RR", judgments, { ties: "worst" })).toThrow(
+  expect(() => expect(second).not.toBeWorseThan(saved, "RR", judgments, { ties: "worst" })).toThrow(
     "baseline: invalid conventions of the baseline: ties expected",
   );
-  expect(() => expect(second).toBeNotWorseThan({ ...saved, queries: 3 }, "RR", judgments)).toThrow(
+  expect(() => expect(second).not.toBeWorseThan({ ...saved, queries: 3 }, "RR", judgments)).toThrow(
     "baseline: invalid baseline: run, conventions, queries or measures are not as it writes them",
   );
 });
@@ -181,10 +190,10 @@ test.each([
     "missing queries: none counts for RR",
   ],
   [() => expect("q1").toReachAtLeast("RR", 0.5, judgments), "invalid run: q1"],
-  [() => expect(second).toBeNotWorseThan(second, "GMAP", judgments), "unsupported measure of a baseline: GMAP"],
-  [() => expect(second).toBeNotWorseThan(second, [], judgments), "missing measures"],
+  [() => expect(second).not.toBeWorseThan(second, "GMAP", judgments), "unsupported measure of a baseline: GMAP"],
+  [() => expect(second).not.toBeWorseThan(second, [], judgments), "missing measures"],
   [
-    () => expect(second).toBeNotWorseThan(second, "RR", judgments, { margin: -1 }),
+    () => expect(second).not.toBeWorseThan(second, "RR", judgments, { margin: -1 }),
     "invalid margin: -1 (expected a number of at least 0)",
   ],
 ])("%s is refused, with and without not", (assertion, message) => {
