@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { readEmbeddings, readPassages, readQueries } from "../examples/helpdesk/collection.js";
-import { gradesOfFirst, makeRuns } from "../examples/helpdesk/runs.js";
+import { gradesOfFirst, makeLog, makeRuns } from "../examples/helpdesk/runs.js";
 import { readJudgments } from "../src/inputs/node-index.ts";
 import { writeRun } from "../src/inputs/write.ts";
 
@@ -26,6 +26,13 @@ describe("what is stored is what the texts and the stored vectors give", async (
 
   test.each(Object.entries(runs))("%s.run", (name, run) => {
     expect([...writeRun(run, { tag: name })].join("")).toBe(readFileSync(`${FOLDER}/${name}.run`, "utf8"));
+  });
+
+  test("log.jsonl", async () => {
+    const log = makeLog(runs.dense, await readJudgments(`${FOLDER}/judgments.qrels`));
+    expect(log.map((record) => `${JSON.stringify(record)}\n`).join("")).toBe(
+      readFileSync(`${FOLDER}/log.jsonl`, "utf8"),
+    );
   });
 
   test("first-passages.csv", async () => {

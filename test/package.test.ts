@@ -65,7 +65,7 @@ test("the package has no runtime dependency and no install script", () => {
   expect(Object.keys(packageJson.scripts).filter((name) => /install|prepare/.test(name))).toEqual([]);
 });
 
-test("the package holds the built library, the command line and the documents, and no source or test", () => {
+test("the package holds the built library, the command line, what demo writes and the schema, and no source or test", () => {
   expect(packed).toEqual(
     expect.arrayContaining([
       "dist/index.js",
@@ -80,10 +80,12 @@ test("the package holds the built library, the command line and the documents, a
       "dist/cli/fuser.cjs",
       "dist/embeddings/index.d.ts",
       "dist/threads/worker.js",
-      "docs/measures.md",
+      "dist/page/example/passages.npy",
+      "docs/rankproof.config.schema.json",
     ]),
   );
-  expect(packed.filter((path) => /^(src|test|scripts|bench|examples)\//.test(path))).toEqual([]);
+  const others = packed.filter((path) => /^(src|test|scripts|bench|examples|docs)\//.test(path));
+  expect(others).toEqual(["docs/rankproof.config.schema.json"]);
 });
 
 test("the package is at most 5 MB packed and 14 MB unpacked", () => {

@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import Papa from "papaparse";
 import { readJudgments, writeRun } from "rankproof/io";
-import { gradesOfFirst, makeRuns } from "./runs.js";
+import { gradesOfFirst, makeLog, makeRuns } from "./runs.js";
 
-// Writes the runs from the texts and the stored vectors, and how good their first passages are: the same files at every call.
+// Writes the runs from the texts and the stored vectors, how good their first passages are, and a log: the same files at every
+// call.
 const runs = await makeRuns();
 for (const [name, run] of Object.entries(runs)) {
   writeFileSync(new URL(`${name}.run`, import.meta.url), [...writeRun(run, { tag: name })].join(""));
@@ -13,3 +14,5 @@ const judgments = await readJudgments(new URL("judgments.qrels", import.meta.url
 const { bm25, dense, hybrid } = runs;
 const table = Papa.unparse(gradesOfFirst({ bm25, dense, hybrid }, judgments), { newline: "\n" });
 writeFileSync(new URL("first-passages.csv", import.meta.url), `${table}\n`);
+const log = makeLog(dense, judgments).map((record) => `${JSON.stringify(record)}\n`);
+writeFileSync(new URL("log.jsonl", import.meta.url), log.join(""));

@@ -33,6 +33,17 @@ export function gradesOfFirst(runs, judgments) {
   });
 }
 
+/** The log of an application that asks a run: each question, the first five passages, and those that answer it. */
+export function makeLog(run, judgments) {
+  return readQueries().map(({ query, text, intent }) => ({
+    id: query,
+    question: text,
+    retrieved: (run.get(query) ?? []).slice(0, 5).map(([item]) => item),
+    gold: [...(judgments.get(query) ?? [])].filter(([, grade]) => grade === 3).map(([item]) => item),
+    intent,
+  }));
+}
+
 /** BM25+ over title and text, words as they stand: no stemming, no stop words. */
 function searchWords(items, queries) {
   const index = new MiniSearch({ fields: ["title", "text"] });

@@ -64,6 +64,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["judge-next", "qrels", "a.run", "b.run", "-m", "AP", "-o", OUT],
   ["sampled", "one.qrels", "one.run", "--catalog", "1000", "-m", "RR", "-f", "csv", "-o", OUT],
   ["worker", "--protocol", "1", "--text", "-m", "AP"],
+  ["demo", "example"],
 ];
 
 let folder = "";

@@ -10,6 +10,11 @@ export interface CommandEntry {
 /** Every command but trec_eval, which has a command line of its own. */
 export const commands: readonly CommandEntry[] = [
   {
+    name: "demo",
+    summary: "write an example to try things on, and print what to try",
+    load: () => import("./demo/command.ts"),
+  },
+  {
     name: "eval",
     summary: "score runs against judgments",
     load: () => import("./eval/command.ts"),
