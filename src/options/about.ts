@@ -19,8 +19,12 @@ export type OptionGroup = (typeof GROUPS)[number];
 
 /** The words of one option. */
 export interface OptionWords {
-  /** Effect, for the help of the command line: its default is added. @param words its words */
+  /** What it does, a sentence that begins with a verb: its default is added. @param words its words */
   readonly help: string | ((words: readonly string[]) => string);
+  /** The same for the help of everyday, where that sentence is long. */
+  readonly brief?: string;
+  /** Whether the help of everyday lists it. */
+  readonly isCommon?: true;
   /** Words that are offered where the record has none. */
   readonly words?: () => readonly string[];
   /** Whether it takes other texts beside its words. */

@@ -1,4 +1,3 @@
-import { type AboutOptions, aboutOptions } from "./about.ts";
 import { OF_OUTPUT, optionsOf, text, texts, toggle, WRITTEN } from "./option.ts";
 
 /** Conditions such as nDCG@10>=0.35, which change the answer of a command, and no number: reports say which are met. */
@@ -37,62 +36,3 @@ export const SAYS = optionsOf("checks", { says: text("--says <number>", OF_OUTPU
 
 /** The same for a report. */
 export const SAYS_IN_REPORT = optionsOf("checks", { says: text("--says <number>", OF_OUTPUT) });
-
-/** The words of these options. */
-export const about = (): readonly AboutOptions[] => {
-  const group = "Checks and published numbers";
-  const gate =
-    "such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse, or worse by more";
-  const gateField = {
-    label: "Gates",
-    hint: "several apart by semicolons; the baseline is one of the files: Save values writes it",
-  };
-  const says = {
-    label: "Somebody says",
-    placeholder: "0.4321 or 43.21%",
-    hint: "finds the choices that give this number",
-  };
-  const allowOtherJudgments = {
-    help: "compare with saved values also where those rest on other judgments",
-    field: "Baselines may have other judgments",
-  };
-  const { threshold: ofEngine } = ENGINE_CHECKS;
-  const { threshold: ofParts } = PART_CHECKS;
-  return [
-    aboutOptions(group, CHECKS, {
-      threshold: {
-        help: "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it",
-        field: { label: "Thresholds", placeholder: "nDCG@10>=0.35", hint: "several apart by semicolons" },
-      },
-      save: "keep the values of every query, for a later --gate",
-      gate: { help: gate, field: { ...gateField, placeholder: "nDCG@10 not-worse-than baseline.json by 0.005" } },
-      allowOtherJudgments,
-    }),
-    aboutOptions(
-      group,
-      { ofEngine, ofParts },
-      {
-        ofEngine: "such as 'nDCG@10>=0.35'; exit code 1 when it is missed",
-        ofParts: "such as 'nDCG@10>=0.35'; exit code 1 when the run misses it",
-      },
-    ),
-    aboutOptions(group, MODEL_CHECKS, {
-      save: "keep the values of every query, for a later --gate or rankproof compare",
-      gate: { help: gate, field: { ...gateField, placeholder: "Success@1 not-worse-than baseline.json by 0.005" } },
-      threshold: {
-        help: "such as 'Success@1>=0.9'; exit code 1 when missed",
-        field: { label: "Thresholds", placeholder: "Success@1>=0.9" },
-      },
-      allowOtherJudgments,
-    }),
-    aboutOptions(group, SAYS, {
-      says: { help: "the number that somebody printed, such as 0.5619 or 56.19%", field: { ...says, isBasic: true } },
-    }),
-    aboutOptions(group, SAYS_IN_REPORT, {
-      says: {
-        help: "a number that somebody printed of the first measure, such as 0.5619: which choices give it",
-        field: says,
-      },
-    }),
-  ];
-};

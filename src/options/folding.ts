@@ -1,7 +1,6 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { checkFold, type Fold } from "../evaluate/folding/document-of.ts";
 import { DUPLICATE_RULES, FOLD_SCORES } from "../evaluate/folding/folding.ts";
-import { type AboutOptions, aboutOptions } from "./about.ts";
 import { optionsOf, parsed, word } from "./option.ts";
 
 /** Items of a query that count as one. */
@@ -11,24 +10,6 @@ export const FOLDING = optionsOf("folding", {
   foldScore: word("--fold-score <rule>", FOLD_SCORES),
   duplicates: word("--duplicates <rule>", DUPLICATE_RULES),
 });
-
-/** The words of these options. */
-export const about = (): readonly AboutOptions[] => [
-  aboutOptions("Chunks and duplicates", FOLDING, {
-    fold: {
-      help: "chunks count as their document: the text of an id before this one (#), or the first group of a regular expression (/^(.+)#/)",
-      field: { label: "Fold chunks at", placeholder: "#", hint: "a text, or an expression such as /^(.+)#/" },
-    },
-    foldScore: {
-      help: "score of a document: best of its chunks (default), first in the run, sum",
-      field: "Score of a document",
-    },
-    duplicates: {
-      help: "an item that a query holds twice: error (default), first or best counts",
-      field: "Duplicate items",
-    },
-  }),
-];
 
 /** Text between slashes, with the flags of a regular expression behind, is one. */
 const EXPRESSION = /^\/(.+)\/([a-z]*)$/s;

@@ -3,19 +3,19 @@ import type { OptionRecord, OptionsFile } from "./option.ts";
 
 /** The files of options. Each is loaded when its words are asked for. */
 const FILES: Readonly<Record<OptionsFile, () => Promise<{ about(): readonly AboutOptions[] }>>> = {
-  checks: () => import("./checks.ts"),
-  comparison: () => import("./comparison.ts"),
-  embeddings: () => import("./embeddings.ts"),
-  files: () => import("./files.ts"),
-  folding: () => import("./folding.ts"),
-  fusion: () => import("./fusion.ts"),
-  judgments: () => import("./judgments.ts"),
-  output: () => import("./output.ts"),
-  reports: () => import("./reports.ts"),
-  sampling: () => import("./sampling.ts"),
-  scoring: () => import("./scoring.ts"),
-  searching: () => import("./searching.ts"),
-  vectors: () => import("./vectors.ts"),
+  checks: () => import("./words/checks.ts"),
+  comparison: () => import("./words/comparison.ts"),
+  embeddings: () => import("./words/embeddings.ts"),
+  files: () => import("./words/files.ts"),
+  folding: () => import("./words/folding.ts"),
+  fusion: () => import("./words/fusion.ts"),
+  judgments: () => import("./words/judgments.ts"),
+  output: () => import("./words/output.ts"),
+  reports: () => import("./words/reports.ts"),
+  sampling: () => import("./words/sampling.ts"),
+  scoring: () => import("./words/scoring.ts"),
+  searching: () => import("./words/searching.ts"),
+  vectors: () => import("./words/vectors.ts"),
 };
 
 /** The words of some options. */

@@ -1,4 +1,3 @@
-import { type AboutOptions, aboutOptions } from "./about.ts";
 import { OF_OUTPUT, optionsOf, text, toggle, WRITTEN, whole } from "./option.ts";
 
 const perQuery = () => toggle("-q, --per-query", { changesNumbers: false });
@@ -54,41 +53,3 @@ export const MERGED = optionsOf("output", {
 
 /** Address of the page. */
 export const SERVED = optionsOf("output", { port: whole("--port <number>", 0, { ...OF_OUTPUT, preset: "0" }) });
-
-/** The words of these options. */
-export const about = (): readonly AboutOptions[] => [
-  aboutOptions("Output", PER_QUERY_OF, {
-    values: "values of every query as well",
-    agreement: "agreement on every query as well",
-    estimates: "the corrected value of every query as well",
-  }),
-  aboutOptions("Output", THREADS_TO, {
-    compute: "the numbers do not depend on it (default: all cores)",
-    read: "use so many threads to read a large run; the numbers do not depend on it (default: all cores, at most 8)",
-    fuse: "the fused run does not depend on it (default: as many as are worth it)",
-    test: "use so many threads for the tests; the numbers do not depend on it (default: all cores)",
-    draw: "the chart does not depend on it (default: all cores)",
-  }),
-  aboutOptions("Output", FORMAT, {
-    format: { help: (names) => `output: ${names.join(", ")}` },
-    json: "the same as --format json",
-  }),
-  aboutOptions("Output", OUTPUT, { output: "write to a file instead of standard output" }),
-  aboutOptions("Output", RUN_OUTPUT, {
-    tag: "sixth field of TREC's lines",
-    output: "where the fused run goes: a TREC run, or JSON lines where the name ends in .jsonl",
-  }),
-  aboutOptions("Output", QUIET, { quiet: "no progress and no notes on standard error; errors stay" }),
-  aboutOptions("Output", WORKER, {
-    protocol: "choose the version of what is read and written: 1",
-    text: "lines instead of Arrow: query 0 item grade (or query SUBTOPIC item grade), and query Q0 item rank score tag; values between tabs",
-    schema: "read nothing; print the columns that the options ask for, as JSON",
-    serve: "one partition after the other, until the input ends; the first frame of each may say its options",
-  }),
-  aboutOptions("Output", MERGED, {
-    runName: "how outputs name the run",
-    judgmentsName: "how outputs name the judgments",
-    tag: "the run's tag, as its last line has it",
-  }),
-  aboutOptions("Output", SERVED, { port: "default: any that is free" }),
-];

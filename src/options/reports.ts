@@ -1,5 +1,4 @@
 import { oneOf } from "../core/options.ts";
-import { type AboutOptions, aboutOptions } from "./about.ts";
 import { number, OF_OUTPUT, optionsOf, text, texts, toggle, WRITTEN, whole, word } from "./option.ts";
 
 const SHOWN_ONLY = { changesNumbers: false } as const;
@@ -52,43 +51,3 @@ export const DRAWN_QUERIES = optionsOf("reports", {
   count: whole("--count <queries>", 1, { ...SHOWN_ONLY, preset: "5" }),
   only: texts("--only <query>", { ...SHOWN_ONLY, isRequired: true }),
 });
-
-/** The words of these options. */
-export const about = (): readonly AboutOptions[] => [
-  aboutOptions("Output", REPORT, {
-    items: "title, text or image of items",
-    queries: "title or text of queries",
-    light: "charts as drawings, no script: a small file",
-    output: "where to write it; - is standard output",
-  }),
-  aboutOptions("Output", ALSO_REPORT, {
-    report: "also write a report: one HTML file",
-    light: "a small report: charts as drawings, no script",
-    items: "title, text or image of items, for the report",
-  }),
-  aboutOptions("Output", CHART, {
-    output: "file that ends in .svg, .png or .json (default: the specification)",
-    scale: "pixels of a PNG for each pixel of the chart",
-  }),
-  aboutOptions("Output", LOOK, {
-    width: "of the drawn area; of several beside each other, of all together",
-    height: "of the drawn area",
-    title: "above the chart",
-    fontSize: "of the labels of axes; titles are larger in proportion",
-    theme:
-      "paper: black on white; slide: large letters; dark: light on dark; gray: without colors (default: ink of the page, no background)",
-  }),
-  aboutOptions("Output", RATES, {
-    rocAxis: "scale the axis of false match rates: linear (default), log",
-    detAxis: "scale the axes of both rates: log (default), probit (normal deviates)",
-    against: "the vectors of another model for the same items, in the same chart",
-  }),
-  aboutOptions("Output", KEPT, { keep: "how many dimensions are kept, as in 512,256,128" }),
-  aboutOptions("Output", DRAWN_QUERIES, {
-    items: "title, text or image of items",
-    shown: "nearest items of each query at most",
-    category: "the worst of a category (with --categories); again for another",
-    count: "queries of each measure and category at most",
-    only: "id of a query, or its index where no ids are given; again for another",
-  }),
-];

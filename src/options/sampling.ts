@@ -1,5 +1,4 @@
 import { SAMPLED_OPTIONS } from "../sampled/sampled-estimates.ts";
-import { type AboutOptions, aboutOptions } from "./about.ts";
 import { accepted, optionsOf, toggle, usually, word } from "./option.ts";
 
 const { catalog, estimator, gamma, entropy, steps } = SAMPLED_OPTIONS;
@@ -13,15 +12,3 @@ export const SAMPLING = optionsOf("sampling", {
   entropy: usually(String(entropy.default), accepted("--entropy <weight>", entropy)),
   steps: usually(String(steps.default), accepted("--steps <count>", steps)),
 });
-
-/** The words of these options. */
-export const about = (): readonly AboutOptions[] => [
-  aboutOptions("What counts", SAMPLING, {
-    catalog: "how many items a full evaluation would rank, the relevant one among them (needed)",
-    withReplacement: "an item may have been drawn more than once for a list",
-    estimator: { help: (names) => names.join(", ") },
-    gamma: "how much variance counts beside bias in bv, bv-mle and bv-mes",
-    entropy: "how much entropy counts in mes and bv-mes",
-    steps: "take so many steps of expectation maximization in mle and bv-mle",
-  }),
-];

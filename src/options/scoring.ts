@@ -1,19 +1,8 @@
-import { profilesFor } from "../conventions/index.ts";
 import { refusal } from "../core/flags.ts";
 import { AGGREGATE, type Aggregate, parseAggregate } from "../evaluate/aggregates.ts";
 import { CONDITIONS } from "../evaluate/options.ts";
 import { parseTies, TIES, type TiePolicy } from "../evaluate/ties.ts";
-import { catalog } from "../measures/index.ts";
-import { type AboutOptions, aboutOptions, choices, type OptionWords } from "./about.ts";
 import { number, optionsOf, parsed, text, texts, toggle, whole, word } from "./option.ts";
-
-/** What is said of --aggregate. @param hint examples, the ones that fit first */
-export const aboutAggregate = (hint: string): OptionWords => ({
-  help: `one number from the values of queries: ${AGGREGATE.expected.replace("own,", "own (default: as each measure does),")}`,
-  words: () => (AGGREGATE.of ?? []).map(String),
-  isOpen: true,
-  field: { label: "Aggregate", placeholder: String(AGGREGATE.default), hint },
-});
 
 /** Measures of runs, and rules of scoring. */
 export const SCORING = optionsOf("scoring", {
@@ -67,116 +56,6 @@ export const HIDDEN_TABLES = {
   exclude: { ...EXCLUSION.exclude, isHidden: true },
   excludeColumns: { ...EXCLUSION.excludeColumns, isHidden: true },
 } as const;
-
-/** The words of these options. */
-export const about = (): readonly AboutOptions[] => [
-  aboutOptions("What counts", SCORING, {
-    measures: {
-      help: "measures, as in nDCG@10, AP, P(rel=2)@5",
-      words: measureLabels,
-      isOpen: true,
-      field: {
-        label: "Measures",
-        placeholder: "nDCG@10, AP, P(rel=2)@5",
-        hint: "default: a set that fits the grades",
-        list: "one",
-        isBasic: true,
-      },
-    },
-    ties: {
-      help: (policies) => `${policies.join(", ")}, random:SEED`,
-      words: () => (TIES.of ?? []).map(String),
-      isOpen: true,
-      field: { label: "Ties", placeholder: String(TIES.default), hint: "how tied items are ordered", isBasic: true },
-    },
-    minGrade: {
-      help: "smallest grade that counts as relevant",
-      field: { label: "Relevant from grade", isBasic: true },
-    },
-    missing: { help: `judged queries not in the run: ${choices(CONDITIONS.missing)}`, field: "Missing queries" },
-    withoutRelevant: {
-      help: "queries without relevant items: computed (default: as each measure does), skip, zero, one, silence (1 if nothing is found), error",
-      field: "Without relevant items",
-    },
-    self: {
-      help: `items whose id is that of the query: ${choices(CONDITIONS.self)}`,
-      field: "Items with the query's id",
-    },
-    scoresAbove: {
-      help: "items with this score or a lower one were never retrieved",
-      field: { label: "Only scores above", placeholder: "all" },
-    },
-    ranks: {
-      help: "ranks of a run: without scores their order counts (order, the default); or they count before scores, and those that no item has stay empty (given)",
-      field: "Ranks without an item",
-    },
-    precision: {
-      help: "scores are rounded first: double (default: they are not), single, half, bfloat16",
-      field: "Precision of scores",
-    },
-    depth: {
-      help: "only the first ranks of each list count",
-      field: { label: "Only the first ranks", placeholder: "all" },
-    },
-    judgedOnly: {
-      help: "take unjudged items out of the lists; after --depth, out of what it leaves of them",
-      field: "Take unjudged items out first",
-    },
-    retrievedOnly: {
-      help: "judged items that were never retrieved do not count",
-      field: "Judged items that were never retrieved do not count",
-    },
-    aggregate: aboutAggregate("median, quantile=0.1, micro, …"),
-  }),
-  aboutOptions("What counts", LIKE, {
-    like: {
-      help: (tools) => `conventions of another tool: ${tools.join(", ")}`,
-      words: toolsOfRuns,
-      field: { label: "Like", hint: "names and conventions of another tool", isBasic: true },
-    },
-  }),
-  aboutOptions("What counts", LIKE_TWO, {
-    like: {
-      help: (tools) => `conventions of another tool; two tools are set side by side: ${tools.join(", ")}`,
-      words: toolsOfRuns,
-      field: { label: "Like", placeholder: "ranx; beir", hint: "two tools are set side by side", isBasic: true },
-    },
-  }),
-  aboutOptions("What counts", TABLES, {
-    itemColumns: "table of items, with popularity, category or vector, for measures such as MIUF and ILD",
-    train: "what users chose before, in a format of judgments: how popular items are, and how new to a user",
-    by: {
-      help: "groups of queries: a table that names queries, or a field of the judgments",
-      field: {
-        label: "Slices by",
-        placeholder: "a column, such as language",
-        hint: "a column of the queries, or a field of judgments or runs",
-        isBasic: true,
-      },
-    },
-    weights: {
-      help: "weights of queries, such as traffic, for means and other aggregates: a table that names queries, and its column",
-      field: { label: "Weights of queries", placeholder: "traffic.csv:visits" },
-    },
-  }),
-  aboutOptions("What counts", EXCLUSION, {
-    exclude:
-      "items to leave out of runs and judgments, by query: what a user has seen, what is known to be true, junk; in a format of judgments or runs",
-    excludeColumns: {
-      help: "columns of this file that have no usual names: query=user,item=movie, or items= for lists of ids",
-      field: { label: "Columns of items to leave out", placeholder: "query=…,item=…" },
-    },
-  }),
-];
-
-/** The names of all measures. */
-export function measureLabels(): string[] {
-  return catalog.map(({ measure }) => measure.record.label);
-}
-
-function toolsOfRuns(): string[] {
-  return profilesFor("runs").map(({ id }) => id);
-}
 
 function tiesOf(given: string, name: string): TiePolicy {
   const policy = parseTies(given);

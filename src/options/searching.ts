@@ -1,5 +1,4 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import { type AboutOptions, aboutOptions } from "./about.ts";
 import { number, OF_OUTPUT, optionsOf, parsed, text, texts, usually, WRITTEN, whole } from "./option.ts";
 
 /** Reads `decided` or `decided=0.99`. @returns the confidence @throws RankproofError invalid */
@@ -27,24 +26,3 @@ export const SEARCHING = optionsOf("searching", {
   /** When no more queries are asked: once all conditions are decided, at a confidence. */
   until: parsed("--until <event>", readUntil, OF_OUTPUT),
 });
-
-/** The words of these options. */
-export const about = (): readonly AboutOptions[] => [
-  aboutOptions("Search engine", SEARCHING, {
-    url: "what is asked, such as http://localhost:9200/docs/_search?q={query}",
-    queries: "texts of the queries: JSON lines or columns with id and text",
-    body: 'what is sent, such as \'{"query": {"match": {"text": "{query}"}}}\'',
-    method: "default: POST where there is a body, else GET",
-    header: "such as 'Authorization: ApiKey …'; may be repeated",
-    concurrency: "queries that are asked at a time",
-    timeout: "give up a try after so many seconds",
-    retries: "how often a query is tried again",
-    cache: "keeps the answers of one engine: a search that was interrupted goes on where it was",
-    until: {
-      help: "decided: ask queries in random order until each --threshold and --gate is, at 95 % or as decided=0.99 says",
-      words: () => ["decided"],
-      isOpen: true,
-    },
-    saveRun: "what was found: a TREC run, or JSON lines where the name ends in .jsonl",
-  }),
-];

@@ -1,4 +1,5 @@
-import { about, BASELINE, CASES, LOWER, SAMPLE, TESTING } from "../../options/comparison.ts";
+import { BASELINE, CASES, LOWER, SAMPLE, TESTING } from "../../options/comparison.ts";
+import { about } from "../../options/words/comparison.ts";
 import { fieldsBy } from "./field.ts";
 
 const fieldsOf = fieldsBy([about]);

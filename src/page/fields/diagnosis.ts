@@ -1,5 +1,7 @@
-import { about as checks, SAYS } from "../../options/checks.ts";
-import { LIKE_TWO, about as scoring } from "../../options/scoring.ts";
+import { SAYS } from "../../options/checks.ts";
+import { LIKE_TWO } from "../../options/scoring.ts";
+import { about as checks } from "../../options/words/checks.ts";
+import { about as scoring } from "../../options/words/scoring.ts";
 import { fieldsBy } from "./field.ts";
 import { RUN_FIELDS } from "./runs.ts";
 

@@ -1,5 +1,5 @@
-import { about as checks, MODEL_CHECKS } from "../../options/checks.ts";
-import { about as comparison, MODELS } from "../../options/comparison.ts";
+import { MODEL_CHECKS } from "../../options/checks.ts";
+import { MODELS } from "../../options/comparison.ts";
 import {
   ITEMS,
   NEIGHBORS,
@@ -7,11 +7,13 @@ import {
   POSTPROCESSING,
   RELEVANCE,
   RELEVANT_FROM,
-  about as scoring,
   TOPOLOGY,
   VECTORS,
   VERIFICATION,
 } from "../../options/embeddings.ts";
+import { about as checks } from "../../options/words/checks.ts";
+import { about as comparison } from "../../options/words/comparison.ts";
+import { about as scoring } from "../../options/words/embeddings.ts";
 import { COMPARE_FIELDS } from "./compare.ts";
 import { fieldsBy } from "./field.ts";
 

@@ -1,8 +1,13 @@
-import { CHECKS, about as checks, SAYS_IN_REPORT } from "../../options/checks.ts";
-import { about as files, READING } from "../../options/files.ts";
-import { FOLDING, about as folding } from "../../options/folding.ts";
-import { GOLD, JUDGE_NOISE, about as judgments, UNJUDGED } from "../../options/judgments.ts";
-import { EXCLUSION, LIKE, SCORING, about as scoring, TABLES } from "../../options/scoring.ts";
+import { CHECKS, SAYS_IN_REPORT } from "../../options/checks.ts";
+import { READING } from "../../options/files.ts";
+import { FOLDING } from "../../options/folding.ts";
+import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../options/judgments.ts";
+import { EXCLUSION, LIKE, SCORING, TABLES } from "../../options/scoring.ts";
+import { about as checks } from "../../options/words/checks.ts";
+import { about as files } from "../../options/words/files.ts";
+import { about as folding } from "../../options/words/folding.ts";
+import { about as judgments } from "../../options/words/judgments.ts";
+import { about as scoring } from "../../options/words/scoring.ts";
 import { fieldsBy } from "./field.ts";
 
 const { measures, ties, minGrade, ...counted } = SCORING;

@@ -1,0 +1,22 @@
+import { type AboutOptions, aboutOptions } from "../about.ts";
+import { FOLDING } from "../folding.ts";
+
+/** The words of the options in folding.ts. */
+export const about = (): readonly AboutOptions[] => [
+  aboutOptions("Chunks and duplicates", FOLDING, {
+    fold: {
+      help: "score documents where the run has chunks: an id up to this text (#), or the first group of a regular expression (/^(.+)#/), is the document",
+      brief: "score documents, not chunks: ids up to this text, such as #",
+      isCommon: true,
+      field: { label: "Fold chunks at", placeholder: "#", hint: "a text, or an expression such as /^(.+)#/" },
+    },
+    foldScore: {
+      help: "set the score of a document: best of its chunks (default), first in the run, sum",
+      field: "Score of a document",
+    },
+    duplicates: {
+      help: "handle an item that a query has twice: error (default), or count the first or the best",
+      field: "Duplicate items",
+    },
+  }),
+];
