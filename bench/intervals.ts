@@ -1,5 +1,5 @@
 // npm run bench:intervals: how often intervals of means hold the true mean. Writes what test/stats/coverage.test.ts compares
-// with, and the table of docs/statistics.md shows. Takes half a minute.
+// with, and the table of docs/statistics shows. Takes half a minute.
 import { writeFileSync } from "node:fs";
 import { simulatedCoverage } from "../test/stats/interval-coverage.ts";
 

@@ -1,53 +1,33 @@
 import { profiles } from "../src/conventions/index.ts";
 import type { Profile, ToolMeasure } from "../src/conventions/profile.ts";
 import { conditionsText, embeddingsText, remarksOf } from "../src/notation/profile-words.ts";
+import type { Pages } from "./generated-pages.ts";
 
 const MARK = "<!-- What follows is written by `npm run docs` from the records in src/conventions. -->";
 
-/** docs/conventions.md: what a person wrote, and below the mark what the profiles hold. */
-export function conventionsPage(page: string): string {
-  const written = page.split(MARK)[0];
-  return `${written}${MARK}
-
-${profilesTable((id) => `#${anchorOf(id)}`)}
-
-${profiles.map(section).join("\n")}`;
+/** A page for each profile, and docs/conventions/README.md: what a person wrote, and below the mark the list of them. */
+export function conventionsPages(page: string): Pages {
+  const pages = profiles.map((profile) => [`docs/conventions/${fileOf(profile.id)}`, profilePage(profile)]);
+  const table = `| \`--like\` | tool | evidence | |\n| :-- | :-- | :-- | :-- |\n${profiles.map(row).join("\n")}`;
+  return { "docs/conventions/README.md": `${page.split(MARK)[0]}${MARK}\n\n${table}\n`, ...Object.fromEntries(pages) };
 }
 
-/** What a person wrote of docs/conventions.md, and the profiles by name. @param linkOf where all is said of a profile */
-export function conventionsIndex(page: string, linkOf: (id: string) => string): string {
-  return `${page.split(MARK)[0]}${profilesTable(linkOf)}\n`;
+/** The name of the page of a profile, as `trec_eval-9-0-8-2023.md`: a dot within it would look like an ending. */
+export function fileOf(id: string): string {
+  return `${id.replaceAll(".", "-")}.md`;
 }
 
-/** A page of the site: what docs/conventions.md says of one tool. */
-export function profilePage(profile: Profile): string {
+function profilePage(profile: Profile): string {
   const { id, tool } = profile;
   const about = `[${tool.name}](https://${tool.source}), ${tool.version}; evidence: ${tool.evidence}.`;
   const call = `\`\`\`sh\nnpx rankproof eval qrels.txt run.txt --like ${id}\n\`\`\``;
-  return `# ${id}\n\n${about}\n\n${profile.runs === undefined ? "" : `${call}\n\n`}${said(profile)}`;
+  return `# ${id}\n\n${about}\n\n${profile.runs === undefined ? "" : `${call}\n\n`}${said(profile)}
+[All conventions](README.md). On the command line: \`rankproof explain ${id}\`.
+`;
 }
 
-function profilesTable(linkOf: (id: string) => string): string {
-  return `| \`--like\` | tool | evidence | |
-| :-- | :-- | :-- | :-- |
-${profiles.map((profile) => row(profile, linkOf)).join("\n")}`;
-}
-
-function row({ id, title, tool }: Profile, linkOf: (id: string) => string): string {
-  return `| [\`${id}\`](${linkOf(id)}) | [${tool.name}](https://${tool.source}), ${tool.version} | ${tool.evidence} | ${title} |`;
-}
-
-/** The anchor of a profile in docs/conventions.md. */
-export function anchorOf(id: string): string {
-  return `like-${id.replaceAll(".", "-")}`;
-}
-
-function section(profile: Profile): string {
-  return `<a id="${anchorOf(profile.id)}"></a>
-
-### ${profile.id}
-
-${said(profile)}`;
+function row({ id, title, tool }: Profile): string {
+  return `| [\`${id}\`](${fileOf(id)}) | [${tool.name}](https://${tool.source}), ${tool.version} | ${tool.evidence} | ${title} |`;
 }
 
 function said({ title, runs, embeddings, names, sets = {}, defects = [] }: Profile): string {

@@ -6,27 +6,61 @@ import { type FusionMethod, MISSING_ITEMS, MISSING_WORDS, type MissingItems } fr
 import { methods } from "../src/fusion/methods/index.ts";
 import type { Normalization } from "../src/fusion/normalization.ts";
 import { normalizations } from "../src/fusion/normalizations/index.ts";
+import type { Pages } from "./generated-pages.ts";
 
-const MARK = "<!-- What follows is written by `npm run docs` from the records in src/fusion and src/conventions. -->";
+const GENERATED = "Generated from the records in `src/fusion` and `src/conventions` by `npm run docs`.";
 
-/** docs/fusion.md: what a person wrote, and below the mark what the records hold. */
-export function fusionPage(page: string): string {
-  const [written] = page.split(MARK);
-  const chapters = [
-    chapter("Methods", [methodTable(), ...methods.map(methodSection)]),
-    chapter("Normalizations", normalizations.map(normalizationSection)),
-    chapter("Items that a run lacks", [(MISSING_ITEMS.of ?? []).map(missingLine).join("\n")]),
-    ...profilesFor("fusion").map(profileChapter),
-  ];
-  return `${written}${MARK}\n\n${chapters.join("\n\n")}\n`;
+/** Methods of one kind, which have a page. */
+interface Kind {
+  readonly page: string;
+  readonly title: string;
+  readonly holds: (method: FusionMethod) => boolean;
 }
 
-function chapter(title: string, parts: readonly string[]): string {
-  return [`## ${title}`, ...parts].join("\n\n");
+const KINDS: readonly Kind[] = [
+  {
+    page: "trained-methods",
+    title: "Fusion methods that learn from judgments",
+    holds: ({ train }) => train !== undefined,
+  },
+  { page: "score-methods", title: "Fusion methods that combine scores", holds: ({ takes }) => takes === "scores" },
+  { page: "rank-methods", title: "Fusion methods that combine ranks", holds: () => true },
+];
+
+/** What the records of methods, normalizations and profiles hold, as pages of docs/fusion. */
+export function fusionPages(): Pages {
+  return {
+    "docs/fusion/methods.md": page("Methods of fusion", [
+      methodTable(),
+      "## Items that a run lacks",
+      (MISSING_ITEMS.of ?? []).map(missingLine).join("\n"),
+    ]),
+    ...Object.fromEntries(
+      KINDS.map((kind) => [
+        `docs/fusion/${kind.page}.md`,
+        page(kind.title, methods.filter((method) => kindOf(method) === kind).map(methodSection)),
+      ]),
+    ),
+    "docs/fusion/normalizations.md": page("Normalizations of scores", normalizations.map(normalizationSection)),
+    ...Object.fromEntries(
+      profilesFor("fusion").map((profile) => [`docs/fusion/like-${profile.id}.md`, profilePage(profile)]),
+    ),
+  };
+}
+
+function kindOf(method: FusionMethod): Kind | undefined {
+  return KINDS.find(({ holds }) => holds(method));
+}
+
+function page(title: string, parts: readonly string[]): string {
+  return `${[`# ${title}`, GENERATED, ...parts].join("\n\n")}\n`;
 }
 
 function methodTable(): string {
-  const rows = methods.map(({ id, title, takes, weights }) => [`[\`${id}\`](#${id})`, title, takes, weights]);
+  const rows = methods.map((method) => {
+    const { id, title, takes, weights } = method;
+    return [`[\`${id}\`](${kindOf(method)?.page}.md#${id})`, title, takes, weights];
+  });
   return table(["method", "", "takes", "weights"], rows);
 }
 
@@ -58,7 +92,7 @@ function section(
   parts: readonly string[],
 ): string {
   const sources = references.length === 0 ? [] : [references.map((reference) => `${reference}.`).join(" ")];
-  return [`<a id="${anchor}"></a>`, `### ${id}: ${title}`, ...parts, ...sources].join("\n\n");
+  return [`<a id="${anchor}"></a>`, `## ${id}: ${title}`, ...parts, ...sources].join("\n\n");
 }
 
 function paramTable({ params, words }: Described<ParamSpecs, unknown>): string[] {
@@ -78,18 +112,15 @@ function missingLine(rule: MissingItems): string {
   return `- \`${rule}\`: ${MISSING_WORDS[rule]} (${users.join(", ")})`;
 }
 
-function profileChapter({ id, tool, fusion }: ReturnType<typeof profilesFor<"fusion">>[number]): string {
+function profilePage({ id, tool, fusion }: ReturnType<typeof profilesFor<"fusion">>[number]): string {
   const names = [...Object.entries(fusion.methods), ...Object.entries(fusion.norms)];
-  const usual = `Method where none is named: ${fusion.method}. Ties: ${fusion.ties}. Methods that take scores normalize by ${fusion.norm} unless told otherwise.`;
-  return [
-    `<a id="like-${id}"></a>`,
-    `## --like ${id}`,
-    `The numbers of ${tool.name} ${tool.version}. ${usual}`,
+  return page(`Fusion as ${tool.name} does it`, [
+    `\`--like ${id}\` gives the numbers of ${tool.name} ${tool.version}. Default method: \`${fusion.method}\`. Ties: ${fusion.ties}. Methods that combine scores normalize them by \`${fusion.norm}\` unless \`--norm\` names another normalization.`,
     table(
       ["name", "in rankproof"],
       names.map(([name, meant]) => [`\`${name}\``, `\`${meant}\``]),
     ),
-    "No rule gives the numbers of",
+    `These numbers of ${tool.name} are not reproduced:`,
     fusion.except.map((what) => `- ${what}`).join("\n"),
-  ].join("\n\n");
+  ]);
 }

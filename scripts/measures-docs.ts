@@ -5,49 +5,36 @@ import { wordsOfParam } from "../src/core/param-words.ts";
 import type { Param } from "../src/core/params.ts";
 import { catalog, questions } from "../src/measures/index.ts";
 import { type ToolName, toolNamesOf } from "../src/notation/tool-names.ts";
+import type { Pages } from "./generated-pages.ts";
 
-/** docs/measures.md: everything the records hold. */
-export function measuresPage(): string {
+/** A page for each measure, and docs/measures/README.md, which lists them by the question that they answer. */
+export function measuresPages(): Pages {
+  const pages = catalog.map((about) => [`docs/measures/${about.measure.record.id}.md`, measurePage(about)]);
+  return { "docs/measures/README.md": measuresIndex(), ...Object.fromEntries(pages) };
+}
+
+function measuresIndex(): string {
+  const tables = questions.map(({ question, answers }) => {
+    const rows = answers.map(tableRow);
+    return `## ${question}\n\n| measure | | trec_eval's name |\n| :-- | :-- | :-- |\n${rows.join("\n")}\n`;
+  });
   return `# Measures
 
-Generated from the records in \`src/measures\` by \`npm run docs\`. Every value is exact under tied scores: the expectation
-over all orders of the tied items, with the least and most that any order gives ([ties](ties.md)).
+Each page holds the formula of a measure, its parameters, worked examples, and its names in other tools. \`rankproof explain NAME\`
+prints the same in a terminal, \`rankproof list\` this list. Every value is exact under tied scores: it is the expectation over
+all orders of the tied items, beside the least and the greatest value that any order gives ([ties](../ties.md)).
 
-${measuresTable((id) => `#${id}`)}
-
-${catalog.map(section).join("\n")}`;
+${tables.join("\n")}`;
 }
 
-const TABLE_HEAD = "| measure | | trec_eval's name |\n| :-- | :-- | :-- |";
-
-/** Every measure by what it answers, with its name in trec_eval and a link to all that is said of it. */
-function measuresTable(linkOf: (id: string) => string): string {
-  const rows = questions.flatMap(({ question, answers }) => [
-    `| **${question}** | | |`,
-    ...answers.map((about) => tableRow(about, linkOf)),
-  ]);
-  return [TABLE_HEAD, ...rows].join("\n");
-}
-
-/** The same as a table for each question, under a heading. */
-export function measuresTables(linkOf: (id: string) => string): string {
-  return questions
-    .map(({ question, answers }) => {
-      const rows = answers.map((about) => tableRow(about, linkOf));
-      return `## ${question}\n\n${[TABLE_HEAD, ...rows].join("\n")}\n`;
-    })
-    .join("\n");
-}
-
-function tableRow({ measure, title }: About, linkOf: (id: string) => string): string {
+function tableRow({ measure, title }: About): string {
   const { id, label } = measure.record;
   const own = toolNamesOf(measure.record).find(({ tools }) => tools.includes("trec_eval"));
   const trec = (own?.names ?? []).map(({ name }) => `\`${name}\``);
-  return `| [${label}](${linkOf(id)}) | ${title} | ${trec.join(", ")} |`;
+  return `| [${label}](${id}.md) | ${title} | ${trec.join(", ")} |`;
 }
 
-/** A page of the site: what docs/measures.md says of one measure, under headings. */
-export function measurePage(about: About): string {
+function measurePage(about: About): string {
   const { label } = about.measure.record;
   const tools = toolLines(about);
   const parts = [
@@ -60,32 +47,13 @@ export function measurePage(about: About): string {
     ...under("Examples", exampleLines(about)),
     ...under("The same number in other tools", tools),
     ...under("References", about.references.map((reference) => `- ${reference}.`).join("\n")),
-    `The same on the command line:\n\n\`\`\`sh\nnpx rankproof explain ${label}\n\`\`\``,
+    `[All measures](README.md). On the command line: \`rankproof explain ${label}\`.`,
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 function under(title: string, text: string): string[] {
   return text === "" ? [] : [`## ${title}`, text];
-}
-
-function section(about: About): string {
-  const { id, label } = about.measure.record;
-  const [names, table, tools] = [writtenNames(about), parameterTable(about), toolLines(about)];
-  return `<a id="${id}"></a>
-
-## ${label}: ${about.title}
-
-${about.summary}
-${names === "" ? "" : `\n${names}\n`}
-$$${about.formula}$$
-
-${conventionsOf(about)}
-${table === "" ? "" : `\n${table}\n`}
-${exampleLines(about)}
-${tools === "" ? "" : `\nThe same number in\n\n${tools}\n`}
-${about.references.map((reference) => `${reference}.`).join(" ")}
-`;
 }
 
 function writtenNames({ measure, aliases = [] }: About): string {

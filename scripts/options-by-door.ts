@@ -29,6 +29,7 @@ import {
   WHOLE_GROUPS,
 } from "../test/options/doors.ts";
 import { LIBRARY } from "../test/options/library-keys.ts";
+import type { Pages } from "./generated-pages.ts";
 import { pythonFunctions } from "./python-functions.ts";
 import { snakeCase } from "./python-options.ts";
 
@@ -89,44 +90,70 @@ const TITLES: Readonly<Record<OptionsFile, string>> = {
   output: "Output",
 };
 
-/** docs/options-by-door.md: a table for each file of options, and why doors lack some. */
-export async function optionsByDoor(): Promise<string> {
+/** Pages of docs/options-by-door, each with the files of options that it holds. */
+const PAGES: readonly (readonly [page: string, title: string, files: readonly OptionsFile[]])[] = [
+  [
+    "evaluation",
+    "Options of evaluations, by door",
+    ["scoring", "folding", "files", "judgments", "comparison", "checks"],
+  ],
+  ["fusion-and-search", "Options of fusion, sampled items and search, by door", ["fusion", "sampling", "searching"]],
+  ["vectors", "Options of embeddings and vectors, by door", ["embeddings", "vectors"]],
+  ["output", "Options of reports, charts and output, by door", ["reports", "output"]],
+];
+
+/** docs/options-by-door: a table for each file of options, and why doors lack some. */
+export async function optionsByDoor(): Promise<Pages> {
   const options = [...(await allOptions()).keys()];
   const all = await doors();
   const reasons = [...new Set(all.flatMap((door) => door.reasons))];
-  const tables = Object.entries(TITLES).map(([file, title]) => {
+  const table = (file: OptionsFile): string => {
     const ofFile = options.filter((option) => option.file === file);
     const flags = [...new Set(ofFile.map(({ flag }) => flag))];
     const lines = flags.map((flag) => {
       const same = ofFile.filter((option) => option.flag === flag);
       return [`\`${flag}\``, ...all.map((door) => cellOf(door, same, reasons))].join(" | ");
     });
-    return `## ${title}
+    return `## ${TITLES[file]}
 
 | Option | ${Object.values(DOORS).join(" | ")} |
 | :-- ${"| :-- ".repeat(all.length)}|
 ${lines.map((line) => `| ${line} |\n`).join("")}`;
-  });
+  };
   const lacks = all.map(({ name, reasons: own }) => {
     const lines = own.map((reason) => `- ${markOf(reason, reasons)}: ${reason.why}\n`);
     const parts = name === "command" ? partsOfGroups(all[0].places) : [];
     return `**${DOORS[name]}**\n\n${[...lines, ...parts].join("")}`;
   });
-  return `# Options by door
+  const links = PAGES.map(([page, title, files]) => {
+    return `- [${title}](${page}.md): ${files.map((file) => TITLES[file]).join("; ")}\n`;
+  });
+  const index = `# Options by door
 
 <!-- Written by npm run docs. -->
 
-An option is described once; every door reads that description. The tables say where each of the ${options.length} options is found:
-commands of the command line, keys of rankproof.config.json, functions of the library and of Python, \`evaluate\` and \`compare\` of
-\`rankproof.spark\`, forms and files of the page, and kinds of reports whose stamp holds it. A number in parentheses is
+Every option is defined once, and every interface (door) uses that definition. The tables show where each of the ${options.length} options
+is available: in commands, in keys of rankproof.config.json, in functions of the library and of Python, in \`evaluate\` and
+\`compare\` of \`rankproof.spark\`, in forms and files of the page, and in the stamps of reports. A number in parentheses refers to
 [the reason](#reasons) why a door lacks an option, or one of several options of that name.
 
-${tables.join("\n")}
+${links.join("")}
 <a id="reasons"></a>
 
 ## Why a door lacks an option
 
 ${lacks.join("\n")}`;
+  const pages = PAGES.map(([page, title, files]) => [
+    `docs/options-by-door/${page}.md`,
+    `# ${title}
+
+<!-- Written by npm run docs. -->
+
+Where each option is available; a number in parentheses refers to [the reason](README.md#reasons) why a door lacks it.
+
+${files.map(table).join("\n")}`,
+  ]);
+  return { "docs/options-by-door/README.md": index, ...Object.fromEntries(pages) };
 }
 
 /** Commands that take a part of a group of options, and what they lack of it. */

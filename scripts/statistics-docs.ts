@@ -1,5 +1,8 @@
 import { type ProcedureGroup, procedureGroups } from "../src/stats/procedures.ts";
 import coverage from "../test/stats/reference/coverage.json" with { type: "json" };
+import type { Pages } from "./generated-pages.ts";
+
+const MARK = "<!-- What follows is written by `npm run docs` from the records in src/stats. -->";
 
 /** What bench/simulations/leaderboards.ts gives, and what it says. */
 const BOARDS = `Simulated boards (\`npm run simulations -- leaderboards\`: 400 of each kind, at 95 %, so within 2 %): how often all true ranks are held together, or that of one
@@ -48,45 +51,51 @@ const SIMULATED: Readonly<Record<string, string>> = {
   "Confidence intervals": `${COVERAGE}\n\n${BETS}`,
 };
 
-/** docs/statistics.md: everything the records of src/stats hold. */
-export function statisticsPage(): string {
-  return `# Statistics
+/** Pages of docs/statistics, each with the groups of procedures that it holds, by title. */
+const PAGES: readonly (readonly [page: string, title: string, groups: readonly string[]])[] = [
+  ["tests", "Significance tests", ["Significance tests", "Analysis of variance"]],
+  ["corrections", "Corrections for multiple comparisons", ["Corrections for multiple comparisons"]],
+  ["intervals", "Confidence intervals", ["Confidence intervals"]],
+  ["aggregates", "Aggregates", ["Aggregates"]],
+  ["effects", "Effect sizes and power", ["Effect sizes", "Power"]],
+  ["leaderboards", "Leaderboards and tasks", ["Leaderboards", "Tasks"]],
+  ["judges", "Errors of judges", ["Judgments corrected by people", "Errors of judges"]],
+  ["similarity", "Similarity of rankings", ["Rank correlations", "Similarity of lists"]],
+];
 
-Generated from the records in \`src/stats\` by \`npm run docs\`. \`rankproof compare\` and the library's \`compare\` use these;
-\`rankproof/stats\` exports each of them.
+/** docs/statistics: everything the records of src/stats hold. @param page docs/statistics/README.md */
+export function statisticsPages(page: string): Pages {
+  const pages = PAGES.map(([name, title, groups]) => [`docs/statistics/${name}.md`, groupsPage(name, title, groups)]);
+  return {
+    "docs/statistics/README.md": `${page.split(MARK)[0]}${MARK}\n\n${contents()}\n`,
+    ...Object.fromEntries(pages),
+  };
+}
 
-- Values are per query, the same queries in the same order for every run, or per case of any other systems
-  ([values by case](scores-by-case.md), [\`compareCases\`](library.md#compare-cases)); all p are two-sided.
-- Random samples come from one counter-based generator (Threefry-2x32, 20 rounds): the same seed gives the same digits on
-  every machine and with any number of threads. The default seed is 1, the default number of samples 10000.
-- Differences that are only rounding (below 1e-12 of the values) count as 0, and so do differences between sums over
-  permutations. Differences that are equal but for rounding count as equal: Cohen's d_z and t are ±∞.
-- Tests and intervals take the values that the evaluation gives: with tied scores, the expected ones. How ties are broken does
-  not enter them. What the order of tied items alone could make of a difference is given beside it, with its own p.
-- The smallest detectable difference, and the number of queries that a difference needs, are those of a paired t test with power
-  0.8, whichever test decides: at the level that the correction leaves the pair, or, where a test takes all pairs at once, at
-  that of Tukey's test. The deviation of the differences is taken from these queries. The observed difference is itself
-  uncertain: a plan should ask for the smallest difference that matters (\`--detect\`, \`detect\`).
-- In groups of queries (\`--by\`, \`compareSlices\`), the p values of all slices are corrected together, for each measure or for all;
-  those of all queries are a family of their own. The slice that is named as the worst is chosen among all of them: only its
-  corrected p is fair. Tests of all pairs at once are refused there, since they correct for the pairs of one slice.
-- Queries that are not independent of each other, such as those of one class of images, are clusters (\`--clusters\`, \`clusters\`). Whole
-  clusters get one sign in the randomization test, are drawn as one by the bootstrap, and give the t test its standard error: with
-  residual sums e of G clusters of n queries, √(G/(G − 1) Σe²)/n, and G − 1 degrees of freedom. Other tests take no clusters.
-- Runs are refused that were evaluated on different queries, and values that are not finite. Measures that are no mean over
-  queries (GMAP, counts) cannot be compared.
-- Gates that run every night: the p of a gate holds at one look. Where nothing changed and the system answers alike, each value is the
-  same, p is 1 and no night fails. Where answers vary by chance, as those of language models do, up to 5 of 100 nights without a change fail by
-  p, more in a row where the baseline happened to be good: take a margin wider than the changes between two runs of one
-  commit. Who looks while queries are still added reads the interval that \`--interval betting\` puts beside p: it holds at every look at
-  the same two systems. Of two other versions it says nothing: each night with a new version is a question of its own.
-- Aggregates other than means (\`--aggregate\`, \`aggregate\`) are those of the queries' values, with tied scores of their expected ones:
-  only for means is that the expected aggregate. Their tie bounds are exact, since each aggregate rises, or falls, with every
-  value. Tests, gates and baselines are about means and refuse them; parts of a cluster have the geometric and the micro mean alone.
+function contents(): string {
+  const sections = procedureGroups.map(({ title, entries }) => {
+    const links = entries.map(({ procedure: { id, title } }) => `[${title}](${pageOf(id)}.md#${id})`);
+    return `**${title}**: ${links.join(" · ")}`;
+  });
+  return sections.join("\n\n");
+}
 
-${procedureGroups.map(({ title, entries }) => `**${title}**: ${entries.map(({ procedure: { id, title } }) => `[${title}](#${id})`).join(" · ")}`).join("\n\n")}
+/** The page that holds a procedure. */
+function pageOf(id: string): string {
+  const group = procedureGroups.find(({ entries }) => entries.some(({ procedure }) => procedure.id === id));
+  const [name] = PAGES.find(([, , groups]) => groups.includes(group?.title ?? "")) ?? [];
+  if (name === undefined) throw new Error(`missing in scripts/statistics-docs.ts: a page for ${id}`);
+  return name;
+}
 
-${procedureGroups.map(section).join("\n")}`;
+function groupsPage(name: string, title: string, groups: readonly string[]): string {
+  const sections = groups.flatMap((group) => procedureGroups.filter((one) => one.title === group).map(section));
+  const text = `# ${title}
+
+Generated from the records in \`src/stats\` by \`npm run docs\`. [What all procedures have in common](README.md).
+
+${sections.join("\n")}`;
+  return text.replaceAll(/\]\(#([\w-]+)\)/g, (link, id) => (pageOf(id) === name ? link : `](${pageOf(id)}.md#${id})`));
 }
 
 function section({ title, entries }: ProcedureGroup): string {

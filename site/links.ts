@@ -11,12 +11,6 @@ export interface LinkTargets {
 /** Code, whose brackets are no links, or a link without a scheme. */
 const CODE_OR_LINK = /^```[\s\S]*?^```|`[^`\n]*`|\]\(([^)#:\s]*)(?:#([^)\s]*))?\)/gm;
 
-/** Documents of which a part, by its anchor, is a page here. */
-const PARTS: Readonly<Record<string, RegExp>> = {
-  "docs/measures.md": /^(.+)$/,
-  "docs/conventions.md": /^like-(.+)$/,
-};
-
 /** The Markdown of a document, as `docs/ties.md`, with its links as the site has them. */
 export function siteLinks(markdown: string, from: string, targets: LinkTargets): string {
   return markdown.replaceAll(CODE_OR_LINK, (found, target?: string, anchor?: string) => {
@@ -27,8 +21,6 @@ export function siteLinks(markdown: string, from: string, targets: LinkTargets):
 }
 
 function siteLink(file: string, anchor: string | undefined, from: string, { isPage, files }: LinkTargets): string {
-  const [, part] = PARTS[file]?.exec(anchor ?? "") ?? [];
-  if (part !== undefined) return pathBetween(from, file.replace(/\.md$/, `/${part}.md`));
   const hash = anchor === undefined ? "" : `#${anchor}`;
   if (file === from) return hash;
   return isPage(file) ? `${pathBetween(from, file)}${hash}` : `${files}${file}${hash}`;
@@ -40,8 +32,5 @@ function pathBetween(from: string, to: string): string {
 
 /** Path of the page of a document below the root of the site. */
 export function pagePath(document: string): string {
-  return document
-    .replace(/^docs\//, "")
-    .replace(/(^|\/)README\.md$/, "$1index.md")
-    .replace(/^measures\.md$/, "measures/index.md");
+  return document.replace(/^docs\//, "").replace(/(^|\/)README\.md$/, "$1index.md");
 }

@@ -1,8 +1,8 @@
+import { fileOf } from "../scripts/conventions-docs.ts";
 import { commands } from "../src/cli/commands/index.ts";
 import { profiles } from "../src/conventions/index.ts";
 import { catalog } from "../src/measures/index.ts";
 import { entries, pageOfEntry } from "./entries.ts";
-import { profilePath } from "./pages.ts";
 
 /** The sidebar as a file, for the configuration of VitePress. */
 export const SIDEBAR = "site/pages/sidebar.json";
@@ -56,11 +56,23 @@ export function sidebar(): Section[] {
       ["In a program", "library"],
       ["Formats of files", "formats"],
       ["Embeddings", "embeddings"],
-      ["Fusion of runs", "fusion"],
+      ["Chunks of a document", "chunks"],
       ["Reports and charts", "report"],
       ["Test runners and other tools", "integrations"],
       ["Measures of your own", "own-measures"],
       ["trec_eval's command line", "trec_eval"],
+    ]),
+    folded("Fusion of runs", "fusion/", [
+      ["Fuse runs", "fusion/"],
+      ["Tune a fusion", "fusion/tuning"],
+      ["What each run contributes", "fusion/contributions"],
+      ["What a reranker changed", "fusion/reranking"],
+      ["All methods", "fusion/methods"],
+      ["Methods of scores", "fusion/score-methods"],
+      ["Methods of ranks", "fusion/rank-methods"],
+      ["Trained methods", "fusion/trained-methods"],
+      ["Normalizations", "fusion/normalizations"],
+      ["Fusion like ranx", "fusion/like-ranx"],
     ]),
     folded("Commands", "command-line", [
       ["All commands", "command-line"],
@@ -73,19 +85,33 @@ export function sidebar(): Section[] {
       ["Lists of sampled items", "sampled"],
       ["Why numbers differ", "why-numbers-differ"],
     ]),
-    folded("Conventions of tools", "conventions", [
-      ["All conventions", "conventions"],
-      ...profiles.map(({ id }): Entry => [id, profilePath(id).replace(/\.md$/, "")]),
+    folded("Conventions of tools", "conventions/", [
+      ["All conventions", "conventions/"],
+      ...profiles.map(({ id }): Entry => [id, `conventions/${fileOf(id).replace(/\.md$/, "")}`]),
     ]),
     folded("Measures", "measures/", [
       ["All measures", "measures/"],
       ...catalog.map(({ measure: { record } }): Entry => [record.label, `measures/${record.id}`]),
     ]),
+    folded("Statistics", "statistics/", [
+      ["All procedures", "statistics/"],
+      ["Significance tests", "statistics/tests"],
+      ["Multiple comparisons", "statistics/corrections"],
+      ["Confidence intervals", "statistics/intervals"],
+      ["Aggregates", "statistics/aggregates"],
+      ["Effect sizes and power", "statistics/effects"],
+      ["Leaderboards and tasks", "statistics/leaderboards"],
+      ["Errors of judges", "statistics/judges"],
+      ["Similarity of rankings", "statistics/similarity"],
+    ]),
     section("Reference", [
       ["Findings", "findings"],
-      ["Statistics", "statistics"],
       ...entries().map(([name]): Entry => [name, pageOfEntry(name)]),
-      ["Options by door", "options-by-door"],
+      ["Options by door", "options-by-door/"],
+      ["Options by door: evaluations", "options-by-door/evaluation"],
+      ["Options by door: fusion and search", "options-by-door/fusion-and-search"],
+      ["Options by door: vectors", "options-by-door/vectors"],
+      ["Options by door: output", "options-by-door/output"],
       ["What a version promises", "stability"],
       ["Changes", "CHANGELOG"],
     ]),

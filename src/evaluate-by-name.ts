@@ -18,7 +18,7 @@ export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
    */
   readonly measures?: readonly AskedMeasure[] | MeasureName | OtherText | undefined;
   /**
-   * Tool whose options are the defaults and whose names are read: "ranx" (docs/conventions.md). A given option
+   * Tool whose options are the defaults and whose names are read: "ranx" (docs/conventions). A given option
    * overrides the tool's, also where the tool has one for a single measure.
    */
   readonly like?: RunTool | OtherText | undefined;

@@ -45,7 +45,7 @@ test.each([
   ["src/io/tables/parquet.ts", "io"],
   ["test/io/read.test.ts", "io"],
   ["test/docs.test.ts", "docs"],
-  ["docs/measures.md", "docs"],
+  ["docs/measures/ap.md", "docs"],
   ["kernels/assembly/lines.ts", "kernels"],
   [".ci/run", undefined],
 ])("folderOf(%j) is %j", (path, folder) => {

@@ -34,7 +34,7 @@ test("each command has a page with its options, and each tool one with its names
   expect(texts.get("commands/eval.md")).toMatch(/^\| `-m, --measures <list>` \| measures, as in nDCG@10/m);
   expect(texts.get("commands/plot.md")).toMatch(/^## plot versus$/m);
   expect(texts.get("command-line.md")).toContain("| [`eval`](commands/eval.md) |");
-  expect(texts.get("conventions.md")).toContain("| [`ranx`](conventions/ranx.md) |");
+  expect(texts.get("conventions/index.md")).toContain("| [`ranx`](ranx.md) |");
   expect(texts.get("conventions/ranx.md")).toContain("| `ndcg_burges[@{k}]` |");
 });
 
@@ -65,11 +65,10 @@ describe("links of a document", () => {
   const targets = { isPage: (path: string) => path.startsWith("docs/"), files: "https://host/blob/main/" };
 
   test.each([
-    ["docs/ties.md", "[a](measures.md)", "[a](measures/index.md)"],
-    ["docs/ties.md", "[a](measures.md#ndcg)", "[a](measures/ndcg.md)"],
-    ["docs/ties.md", "[a](conventions.md#like-ranx)", "[a](conventions/ranx.md)"],
-    ["docs/ties.md", "[a](conventions.md#chunks)", "[a](conventions.md#chunks)"],
-    ["docs/decisions/README.md", "[a](../measures.md#ndcg)", "[a](../measures/ndcg.md)"],
+    ["docs/ties.md", "[a](measures/README.md)", "[a](measures/index.md)"],
+    ["docs/ties.md", "[a](measures/README.md#names)", "[a](measures/index.md#names)"],
+    ["docs/measures/README.md", "[a](../ties.md)", "[a](../ties.md)"],
+    ["docs/decisions/README.md", "[a](../measures/ndcg.md)", "[a](../measures/ndcg.md)"],
     ["docs/ties.md", "[a](decisions/README.md)", "[a](decisions/index.md)"],
     ["docs/ties.md", "[a](../bench/files.ts)", "[a](https://host/blob/main/bench/files.ts)"],
     ["docs/ties.md", "[a](#top)", "[a](#top)"],

@@ -19,7 +19,7 @@ const VALUES: Readonly<Record<string, (random: number) => number>> = {
 /** How often some interval leaves out the true mean where somebody looks after each query. */
 export const betting: Simulation = {
   name: "betting",
-  page: "docs/statistics.md",
+  page: "docs/statistics/intervals.md",
   *lines() {
     yield "| values | by betting, at any look | by t, at any look | by t, at the end |";
     yield "| :-- | --: | --: | --: |";

@@ -56,7 +56,7 @@ const SHAPES: readonly Shape[] = [
 /** How often rank intervals hold the true ranks, and sets hold all systems that are truly best. */
 export const leaderboards: Simulation = {
   name: "leaderboards",
-  page: "docs/statistics.md",
+  page: "docs/statistics/leaderboards.md",
   *lines() {
     yield "| board | all ranks | one rank | all of the best | in the set | ranks that an interval has |";
     yield "| :-- | --: | --: | --: | --: | --: |";

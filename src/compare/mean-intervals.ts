@@ -13,7 +13,7 @@ import { drawnIn, meansTasks } from "./means-tasks.ts";
 import { type Resample, resampleHere } from "./resample.ts";
 import { type MeansTask, Outcomes, type ResamplingOutcome, runResampling } from "./resampling.ts";
 
-/** How intervals of means are made; docs/statistics.md explains each. */
+/** How intervals of means are made; docs/statistics explains each. */
 export interface MeanIntervalOptions {
   /** Of values other than hits and misses. Default "bca", which "test" means too, as in a comparison. */
   readonly interval?: IntervalId | undefined;

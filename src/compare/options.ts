@@ -20,7 +20,7 @@ export const PAIRS = ["baseline", "all"] as const;
 /** Which rank intervals a comparison has. */
 export const COMPARED_RANKS = [...RANKS, "none"] as const;
 
-/** How `compare` tests, corrects and bounds differences; docs/statistics.md explains each procedure. */
+/** How `compare` tests, corrects and bounds differences; docs/statistics explains each procedure. */
 export interface CompareOptions extends Omit<TestOptions, "clusters" | "resolution" | "tasks"> {
   /** Default "randomization". */
   readonly test?: TestId | undefined;

@@ -54,7 +54,7 @@ export interface EmbeddingOptions {
   readonly noRelevant?: NoRelevantRule | undefined;
   /** Items at equal distance: mean over all their orders (default), or the best or worst of these. */
   readonly ties?: "expected" | "best" | "worst" | undefined;
-  /** One number from the values of queries; default "own": as each measure does (docs/statistics.md). */
+  /** One number from the values of queries; default "own": as each measure does (docs/statistics). */
   readonly aggregate?: Aggregate | undefined;
   /** Neighbors to find for each query; default: as many as measures and postprocess need. */
   readonly depth?: number | undefined;

@@ -10,7 +10,7 @@ type WithNumber = `quantile=${number}` | `share-below=${number}` | `geometric=${
 
 /**
  * Rule that makes one number of the values of queries; "own" is that of each measure: the mean of most
- * (docs/statistics.md explains each).
+ * (docs/statistics explains each).
  */
 export type Aggregate = (typeof WORDS)[number] | WithNumber;
 

@@ -49,7 +49,7 @@ export interface EvaluateOptions {
   readonly precision?: Precision;
   /**
    * Rule that makes one number of the values of queries: "own" (the default) is that of each measure, the mean of most;
-   * "median", "quantile=0.1", "min", "max", "geometric", "micro", "variance" (docs/statistics.md#aggregates).
+   * "median", "quantile=0.1", "min", "max", "geometric", "micro", "variance" (docs/statistics/aggregates.md).
    */
   readonly aggregate?: Aggregate;
   /**

@@ -1,6 +1,6 @@
 import type { Conditions, Profile, SameNumber, ToolParameter } from "../conventions/profile.ts";
 
-// What a profile holds, in words: `explain` and docs/conventions.md say the same.
+// What a profile holds, in words: `explain` and docs/conventions say the same.
 
 /** Options or conditions: "ties: input, missing: zero". */
 export function conditionsText(conditions: Conditions): string {

@@ -21,7 +21,7 @@ export interface AnovaResult {
   readonly p: number;
 }
 
-/** The words of `anova`, as help and docs/statistics.md tell them. */
+/** The words of `anova`, as help and docs/statistics tell them. */
 export const ANOVA: Procedure = {
   id: "anova",
   title: "Two-way analysis of variance without replication",

@@ -14,7 +14,7 @@ export interface PowerOptions {
   readonly power?: number;
 }
 
-/** The words of `power`, `smallestDetectable` and `queriesNeeded`, as help and docs/statistics.md tell them. */
+/** The words of `power`, `smallestDetectable` and `queriesNeeded`, as help and docs/statistics tell them. */
 export const POWER: Procedure = {
   id: "power",
   title: "Power of the paired t test",

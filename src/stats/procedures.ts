@@ -21,7 +21,7 @@ export interface ProcedureGroup {
   readonly entries: readonly { readonly procedure: Procedure; readonly examples: readonly string[] }[];
 }
 
-/** Everything in this folder that has a name of its own: what help and docs/statistics.md tell. */
+/** Everything in this folder that has a name of its own: what help and docs/statistics tell. */
 export const procedureGroups: readonly ProcedureGroup[] = [
   {
     title: "Significance tests",
@@ -33,9 +33,9 @@ export const procedureGroups: readonly ProcedureGroup[] = [
       }),
     })),
   },
-  { title: "Whether any run differs", entries: [{ procedure: ANOVA, examples: [] }] },
+  { title: "Analysis of variance", entries: [{ procedure: ANOVA, examples: [] }] },
   {
-    title: "Corrections for many comparisons",
+    title: "Corrections for multiple comparisons",
     entries: corrections.map((procedure) => ({
       procedure,
       examples: procedure.examples.map(({ ps, adjusted }) => `p ${list(ps)} become ${list(adjusted)}`),
@@ -65,7 +65,7 @@ export const procedureGroups: readonly ProcedureGroup[] = [
   { title: "Tasks", entries: [{ procedure: TASK_MEANS, examples: [] }] },
   { title: "Power", entries: [{ procedure: POWER, examples: [] }] },
   {
-    title: "Judges corrected by people",
+    title: "Judgments corrected by people",
     entries: [PREDICTION_POWERED, SAMPLED_ITEMS].map((procedure) => ({ procedure, examples: [] })),
   },
   {

@@ -1,4 +1,4 @@
-/** The words that every procedure in this folder carries, for help and docs/statistics.md. */
+/** The words that every procedure in this folder carries, for help and docs/statistics. */
 export interface Procedure<Id extends string = string> {
   /** File name, docs anchor, name on the command line. */
   readonly id: Id;

@@ -6,7 +6,7 @@ import { momentsOf } from "./moments.ts";
 import type { PredictionPowered } from "./prediction-powered.ts";
 import type { Procedure } from "./record.ts";
 
-/** What docs/statistics.md says of it. */
+/** What docs/statistics says of it. */
 export const SAMPLED_ITEMS: Procedure = {
   id: "sampled-items",
   title: "Mean from sampled items",

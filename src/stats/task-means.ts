@@ -2,7 +2,7 @@ import { mean } from "../core/exact-sum.ts";
 import { type Clusters, clusterSums } from "./clusters.ts";
 import type { Procedure } from "./record.ts";
 
-/** What docs/statistics.md says of it. */
+/** What docs/statistics says of it. */
 export const TASK_MEANS: Procedure<"tasks"> = {
   id: "tasks",
   title: "Mean over tasks",

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { fileOf } from "../../scripts/conventions-docs.ts";
 import { explainMeasure } from "../../src/cli/commands/explain/measure.ts";
 import { explainProfile } from "../../src/cli/commands/explain/profile.ts";
 import { profiles } from "../../src/conventions/index.ts";
@@ -12,7 +13,7 @@ import { matchName } from "../../src/notation/tool-name.ts";
 import { readWritten } from "../../src/notation/written.ts";
 import { givenTo } from "../measures/given.ts";
 
-// One record says what a profile does, what `explain` says of it, and what docs/conventions.md says.
+// One record says what a profile does, what `explain` says of it, and what docs/conventions says.
 
 test("every file of conventions is a profile in the list, and ids are those of one profile", () => {
   const files = readdirSync("src/conventions").filter((file) => !["index.ts", "profile.ts"].includes(file));
@@ -81,7 +82,7 @@ describe.each(profiles.map((profile) => [profile.id, profile] as const))("%s", (
   test("has words that say what it does and where it was looked up", () => {
     expect(title).toMatch(/^\S.*\.$/);
     expect(tool.source).toMatch(/^[\w.-]+\.\w+\//);
-    expect(readFileSync("docs/conventions.md", "utf8")).toContain(
+    expect(readFileSync("docs/conventions/README.md", "utf8")).toContain(
       `[${tool.name}](https://${tool.source}), ${tool.version}`,
     );
   });
@@ -99,8 +100,7 @@ function toolLine(text: string, { id }: Profile): string {
 }
 
 function docsOf({ id }: Profile): string {
-  const [, section] = readFileSync("docs/conventions.md", "utf8").split(`\n### ${id}\n`);
-  return section.split("\n### ")[0];
+  return readFileSync(`docs/conventions/${fileOf(id)}`, "utf8");
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Door, doors, isAbout, optionsByDoor } from "../../scripts/options-by-door.ts";
+import { type Door, doors, isAbout } from "../../scripts/options-by-door.ts";
 import { RankproofError } from "../../src/core/errors.ts";
 import { allOptions } from "../../src/options/index.ts";
 import { nameOf, type OptionRecord } from "../../src/options/option.ts";
@@ -50,10 +49,6 @@ test.each(groups)("a command takes all of a group, or says why a part: %s", (_, 
   const commands = new Set(records.flatMap((option) => [...(places.get(option) ?? [])]));
   const inPart = [...commands].filter((command) => !records.every((option) => places.get(option)?.has(command)));
   expect(inPart.toSorted()).toEqual(Object.keys(parts).toSorted());
-});
-
-test("docs/options-by-door.md is what `npm run docs` writes: what a door has, and where", async () => {
-  expect(readFileSync("docs/options-by-door.md", "utf8")).toBe(await optionsByDoor());
 });
 
 test("files of the page have the roles that it offers", () => {

@@ -4,7 +4,7 @@ import stored from "./reference/coverage.json" with { type: "json" };
 
 const simulated = simulatedCoverage();
 
-test("simulated coverage of 1, 2, 5, 10 and 50 queries is what is stored, which docs/statistics.md shows", () => {
+test("simulated coverage of 1, 2, 5, 10 and 50 queries is what is stored, which docs/statistics shows", () => {
   expect(simulated).toEqual(stored);
 });
 

@@ -295,85 +295,90 @@ def evaluate(
             log.
         measures: such as ``"nDCG@10, AP"``, ``["nDCG@10", "AP"]`` or ``[nDCG @ 10, AP]``; names of the tool where
             ``like`` names one; by default a set that fits the grades.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
-            of pandas, polars or pyarrow, columns by name, or a path.
-        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
-            forms of ``qrels``, or a path.
-        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
-            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
-        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
-            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
+            table of pandas, polars or pyarrow, columns by name, or a path.
+        train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
+            user. In the forms of ``qrels``, or a path.
+        by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
+            value}``, a table with the query and one other column, a table and the name of a column, or
+            ``FILE:COLUMN``.
+        weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
+            names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
-            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
-            grades and scores do not count.
-        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
-            ids.
-        unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
-            bounds,unretrieved=N: of so many others too.
-        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
-            of ``qrels``, or a path.
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
+        unjudged: show what unjudged items could change: bounds (the least and most that the grades of unjudged
+            retrieved items can make of each value), bounds,unretrieved=N (of so many others too).
+        more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
+            ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
-        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
+        judge_noise: correct for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
             runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
             Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
-        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
-            then have bca); betting holds at every look (default: test).
-        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
-            (default: clopper-pearson).
+        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
+            the test of differences; means then have bca; betting holds at every look) (default: test).
+        hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
+            wilson (default: clopper-pearson).
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
-            another judge. In the forms of ``qrels``, or a path.
-        gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
-            it (default: people judged whole queries).
-        threshold: such as 'nDCG@10>=0.35'; the result says whether it is met.
-        save: keep the values of every query, for a later ``gate``.
-        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
-        allow_other_judgments: compare with saved values also where those rest on other judgments.
+        gold: correct values by people's judgments of some of the queries, where the judge is a language model or may
+            err otherwise. In the forms of ``qrels``, or a path.
+        gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
+            that says it (default: people judged whole queries).
+        threshold: require a value, such as 'nDCG@10>=0.35'; the result says whether it is met.
+        save: keep the values of every query in a file, for a later ``gate``.
+        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
+            whether it is met.
+        allow_other_judgments: compare with saved values even if those were computed from other judgments.
         threads: use so many threads to read a large run; the numbers do not depend on it (default: all cores, at most
             8).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
@@ -542,105 +547,111 @@ def compare(
             ``baseline`` names one. Left out where the judgments hold runs too: a table with grades, in which each
             column of scores is a run, or a log.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
-            of pandas, polars or pyarrow, columns by name, or a path.
-        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
-            forms of ``qrels``, or a path.
-        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
-            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
-        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
-            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
+            table of pandas, polars or pyarrow, columns by name, or a path.
+        train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
+            user. In the forms of ``qrels``, or a path.
+        by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
+            value}``, a table with the query and one other column, a table and the name of a column, or
+            ``FILE:COLUMN``.
+        weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
+            names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
-            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
-            grades and scores do not count.
-        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
-            ids.
-        unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
-            bounds,unretrieved=N: of so many others too.
-        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
-            of ``qrels``, or a path.
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
+        unjudged: show what unjudged items could change: bounds (the least and most that the grades of unjudged
+            retrieved items can make of each value), bounds,unretrieved=N (of so many others too).
+        more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
+            ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
-        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
+        judge_noise: correct for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
             runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
             Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
-        gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
-            another judge. In the forms of ``qrels``, or a path.
-        gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
-            it (default: people judged whole queries).
-        baseline: the run that the others are compared with (default: the first).
-        pairs: each run with the baseline (default), or all pairs of runs: baseline, all.
-        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
-            (default: randomization).
-        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
-        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
-            then have bca); betting holds at every look (default: test).
-        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
-            (default: clopper-pearson).
-        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
-        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
-        alpha: a corrected p below this is significant (default: 0.05).
+        gold: correct values by people's judgments of some of the queries, where the judge is a language model or may
+            err otherwise. In the forms of ``qrels``, or a path.
+        gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
+            that says it (default: people judged whole queries).
+        baseline: compare the other runs with this one (default: the first).
+        pairs: compare each run with the baseline (default), or all pairs: baseline, all.
+        test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
+            randomized-tukey-hsd (default: randomization).
+        correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: correct these comparisons together: those of each measure (default), or all: measure, all.
+        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
+            the test of differences; means then have bca; betting holds at every look) (default: test).
+        hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
+            wilson (default: clopper-pearson).
+        effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        detect: how many queries would show it? (default: the differences that are observed).
-        clusters: groups of queries that are not independent are resampled as a whole; none: single queries (default:
-            what saved values say). ``{query: value}``, a table with the query and one other column, a table and the
-            name of a column, or ``FILE:COLUMN``.
-        tasks: tasks, such as data sets, count the same: means are means over tasks of means over queries. ``{query:
+        detect: estimate how many queries would show a difference of this size (default: the differences that are
+            observed).
+        clusters: resample groups of queries that are not independent as a whole; none: single queries (default: what
+            saved values say). ``{query: value}``, a table with the query and one other column, a table and the name
+            of a column, or ``FILE:COLUMN``.
+        tasks: weigh tasks, such as data sets, equally: means are means over tasks of means over queries. ``{query:
             value}``, a table with the query and one other column, a table and the name of a column, or
             ``FILE:COLUMN``.
-        task_sample: what ``tasks`` are: random, a sample of all tasks (default), or fixed, where their queries alone
+        task_sample: treat ``tasks`` as random, a sample of all tasks (default), or fixed, where their queries alone
             are a sample.
-        rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
-            (default), for each alone, none: simultaneous, marginal, none.
-        lower_is_better: names of measures of values by case, or all.
-        threads: the numbers do not depend on it (default: all cores).
-        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
-        allow_other_judgments: compare with saved values also where those rest on other judgments.
+        rank_intervals: compute rank intervals of three runs or more, and which may be best: simultaneous (default:
+            for all runs together), marginal (for each alone), none.
+        lower_is_better: treat lower values as better: names of measures of values by case, or all.
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
+        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
+            whether it is met.
+        allow_other_judgments: compare with saved values even if those were computed from other judgments.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -775,55 +786,57 @@ def diagnose(
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         run: a run as ``evaluate`` takes it, or a path.
         measures: those whose choices are tried.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
-        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
-            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
-            grades and scores do not count.
-        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
-            ids.
-        like: conventions of another tool; two tools are set side by side: trec_eval, trec_eval-9,
-            trec_eval-9.0.8-2023, pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers,
-            torchmetrics, sklearn, llamaindex, ragas, mlflow, haystack, flagembedding, recbole, recommenders,
-            rectools, spark-mllib, lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid,
-            kaggle, trm, oml.
-        says: the number that somebody printed, such as 0.5619 or 56.19%.
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
+        like: follow another tool; give two to set them side by side: trec_eval, trec_eval-9, trec_eval-9.0.8-2023,
+            pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+        says: search for the choices that give a number somebody printed, such as 0.5619 or 56.19%.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -918,45 +931,46 @@ def fuse(
 
     Args:
         runs: the runs by name, each as ``evaluate`` takes it, or a path.
-        method: how runs are fused (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
+        method: fuse runs by this method (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
             combmax, weighted-sum, weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse,
             condorcet, weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
-        param: a parameter of the method, such as k=60; may be repeated.
-        weights: a number of at least 0 for each run, such as 0.6,0.4.
-        norm: how scores are normalized, or one for each run (default: min-max where the method takes scores): none,
-            min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
-        missing_items: what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or floor
-            (default, and which may be chosen: by method, docs/fusion.md).
-        train: what bayesfuse, mapfuse, posfuse, slidefuse, probfuse and segfuse learn from. In the forms of
+        param: set a parameter of the method, such as k=60; may be repeated.
+        weights: weigh runs: a number of at least 0 for each, such as 0.6,0.4.
+        norm: normalize scores, with one normalization for all runs or one for each (default: min-max where the method
+            takes scores): none, min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
+        missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
+            floor (default, and which may be chosen: by method, docs/fusion).
+        train: train bayesfuse, mapfuse, posfuse, slidefuse, probfuse or segfuse on these judgments. In the forms of
             ``qrels``, or a path.
-        keep_trained: the queries that a method learned from are fused too (default: they are left out).
-        ties: ranks of tied items of a run: expected over all orders (default), input.
-        depth: only the first items of each fused list are written.
-        like: names, defaults and conventions of another tool: ranx.
-        threads: the fused run does not depend on it (default: as many as are worth it).
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        keep_trained: fuse the queries that a method learned from too (default: they are left out).
+        ties: rank tied items of a run: expected over all orders (default), input.
+        depth: write only the first items of each fused list.
+        like: take names, defaults and conventions of another tool: ranx.
+        threads: use so many threads; the fused run does not depend on it (default: as many as pay off).
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -1061,63 +1075,64 @@ def tune(
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         runs: the runs by name, each as ``evaluate`` takes it, or a path.
         measure: what is optimized; by default nDCG@10, or AP of grades 0 and 1.
-        method: what is tried (default: rrf,weighted-sum); parameters in parentheses are not tuned, as in rrf(k=60):
-            rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin, combmax, weighted-sum, weighted-mnz, mixed,
-            isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse, condorcet, weighted-condorcet, bayesfuse,
-            mapfuse, posfuse, slidefuse, probfuse, segfuse.
-        norm: normalizations that methods of scores try (default: min-max), or one for each run, as in
+        method: try these methods (default: rrf,weighted-sum); parameters in parentheses are not tuned, as in
+            rrf(k=60): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin, combmax, weighted-sum,
+            weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse, condorcet,
+            weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
+        norm: try these normalizations for methods of scores (default: min-max), or one for each run, as in
             min-max:min-max-inverted: none, min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid,
             dbsf.
-        param: values of a parameter that are tried, such as k=10,60; may be repeated.
-        equal_weights: all runs have the same weight.
-        search: how weights are found: line (exactly, of three runs and more one after the other), grid (default: line
+        param: try these values of a parameter, such as k=10,60; may be repeated.
+        equal_weights: give all runs the same weight.
+        search: search weights by line (exactly, of three runs and more one after the other), grid (default: line
             unless that takes very long).
-        missing_items: what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or floor
-            (default: by method, docs/fusion.md).
-        folds: parts of the queries, each of which is held out once (default: 5).
-        by: groups of queries that stay in one fold: a table that names queries, or a field of the judgments.
+        missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
+            floor (default: by method, docs/fusion).
+        folds: split the queries into so many parts, and hold out each once (default: 5).
+        by: group queries that stay in one fold: name a table's column (FILE:COLUMN), or a field of the judgments.
             ``{query: value}``, a table with the query and one other column, a table and the name of a column, or
             ``FILE:COLUMN``.
         seed: seed the folds and the random samples (default: 1).
-        depth: only the first ranks of each fused list count.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        without_relevant: queries without relevant items: computed (default: as the measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that no run holds do not count.
-        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
-            (default: randomization).
-        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
-        alpha: a corrected p below this is significant (default: 0.05).
+        depth: count only the first ranks of each fused list.
+        min_grade: count items as relevant from this grade on (default: 1).
+        without_relevant: treat queries without relevant items: computed (default: as the measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that no run holds.
+        test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
+            randomized-tukey-hsd (default: randomization).
+        correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         threads: use so many threads for the tests; the numbers do not depend on it (default: all cores).
-        held_out_run: the fused run of held-out queries, whose value is the one that is reported: a TREC run, or JSON
-            lines where the name ends in .jsonl.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        held_out_run: write the fused run of held-out queries, whose value is the one that is reported: a TREC run, or
+            JSON lines where the name ends in .jsonl.
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -1244,76 +1259,79 @@ def contributions(
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         runs: the runs by name, each as ``evaluate`` takes it, or a path.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        method: how runs are fused (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
+        method: fuse runs by this method (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
             combmax, weighted-sum, weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse,
             condorcet, weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
-        param: a parameter of the method, such as k=60; may be repeated.
-        weights: a number of at least 0 for each run, such as 0.6,0.4.
-        norm: how scores are normalized, or one for each run (default: min-max where the method takes scores): none,
-            min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
-        missing_items: what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or floor
-            (default, and which may be chosen: by method, docs/fusion.md).
-        train: what bayesfuse, mapfuse, posfuse, slidefuse, probfuse and segfuse learn from. In the forms of
+        param: set a parameter of the method, such as k=60; may be repeated.
+        weights: weigh runs: a number of at least 0 for each, such as 0.6,0.4.
+        norm: normalize scores, with one normalization for all runs or one for each (default: min-max where the method
+            takes scores): none, min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
+        missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
+            floor (default, and which may be chosen: by method, docs/fusion).
+        train: train bayesfuse, mapfuse, posfuse, slidefuse, probfuse or segfuse on these judgments. In the forms of
             ``qrels``, or a path.
-        keep_trained: the queries that a method learned from are fused too (default: they are left out).
-        depths: how many of the first ranks of each run are looked at (default: 10,100,1000, as far as lists go).
-        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
-            (default: randomization).
-        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
-        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
-            then have bca); betting holds at every look (default: test).
-        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
-            (default: clopper-pearson).
-        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
-        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
-        alpha: a corrected p below this is significant (default: 0.05).
+        keep_trained: fuse the queries that a method learned from too (default: they are left out).
+        depths: look at so many of the first ranks of each run (default: 10,100,1000, as far as lists go).
+        test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
+            randomized-tukey-hsd (default: randomization).
+        correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: correct these comparisons together: those of each measure (default), or all: measure, all.
+        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
+            the test of differences; means then have bca; betting holds at every look) (default: test).
+        hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
+            wilson (default: clopper-pearson).
+        effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        threads: the numbers do not depend on it (default: all cores).
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -1440,64 +1458,67 @@ def reranking(
         first: the run of the first stage, as ``evaluate`` takes it, or a path.
         reranked: the run of the reranker.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        depths: how many of the first ranks are looked at (default: 10,100,1000, as far as lists go).
-        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
-            (default: randomization).
-        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
-        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
-            then have bca); betting holds at every look (default: test).
-        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
-            (default: clopper-pearson).
-        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
-        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
-        alpha: a corrected p below this is significant (default: 0.05).
+        depths: look at so many of the first ranks (default: 10,100,1000, as far as lists go).
+        test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
+            randomized-tukey-hsd (default: randomization).
+        correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: correct these comparisons together: those of each measure (default), or all: measure, all.
+        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
+            the test of differences; means then have bca; betting holds at every look) (default: test).
+        hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
+            wilson (default: clopper-pearson).
+        effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        threads: the numbers do not depend on it (default: all cores).
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -1580,15 +1601,15 @@ def similarity(
         runs: the runs by name, each as ``evaluate`` takes it, or a path.
         cutoff: cut lists at this rank for Jaccard (default: 10).
         persistence: set the persistence of rank-biased overlap (default: 0.9).
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        run_columns: columns of tables that have no usual names, by name or by number from 1:
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        run_columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
@@ -1650,25 +1671,25 @@ def agree(
     Args:
         judgments: two or more judgments by the name of who made them, each as ``evaluate`` takes it, or a path.
         measures: by which runs are ordered, where ``run`` has some; by default a set that fits the grades.
-        per_query: agreement on every query as well.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        confusion: where to write how often the second file has each grade by that of the first, for --judge-noise.
-        run: a run that is evaluated with each file; may be repeated. Runs by name.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        per_query: show the agreement on every query as well.
+        min_grade: count items as relevant from this grade on (default: 1).
+        confusion: write how often the second file has each grade by that of the first, for --judge-noise.
+        run: evaluate this run with each file; may be repeated. Runs by name.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -1753,56 +1774,59 @@ def pool(
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         runs: the runs by name, each as ``evaluate`` takes it, or a path.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
-            of ``qrels``, or a path.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
+            ``qrels``, or a path.
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
-            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
-            grades and scores do not count.
-        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
-            ids.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
-        details: more tables: items of each run, share judged down to more ranks, overlap of each two runs.
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
+        details: show more tables: items of each run, share judged down to more ranks, overlap of each two runs.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -1908,58 +1932,61 @@ def judge_next(
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         runs: the runs by name, each as ``evaluate`` takes it, or a path.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        count: how many items (default: 50).
-        for_: what is narrowed: comparison (default for two runs), values.
+        count: list so many items (default: 50).
+        for_: narrow the interval of comparison (default for two runs), values.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
-        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
-            of ``qrels``, or a path.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
+            ``qrels``, or a path.
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
-            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
-            grades and scores do not count.
-        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
-            ids.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -2064,55 +2091,58 @@ def sampled(
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         runs: the runs by name, each as ``evaluate`` takes it, or a path.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        catalog: how many items a full evaluation would rank, the relevant one among them (needed).
-        with_replacement: an item may have been drawn more than once for a list.
-        estimator: bv-mle, bv-mes, bv, cls, rank, mle, mes (default: bv-mle).
-        gamma: how much variance counts beside bias in bv, bv-mle and bv-mes (default: 0.01).
-        entropy: how much entropy counts in mes and bv-mes (default: 0.01).
+        catalog: set how many items a full evaluation would rank, including the relevant one (required).
+        with_replacement: allow that an item was drawn more than once for a list.
+        estimator: choose the estimator: bv-mle, bv-mes, bv, cls, rank, mle, mes (default: bv-mle).
+        gamma: weigh variance against bias in bv, bv-mle and bv-mes (default: 0.01).
+        entropy: weigh entropy in mes and bv-mes (default: 0.01).
         steps: take so many steps of expectation maximization in mle and bv-mle (default: 100).
-        per_query: the corrected value of every query as well.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        per_query: show the corrected value of every query as well.
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -2255,87 +2285,92 @@ def search(
         queries: texts of the queries: ``{id: text}``, records, a table with id and text, or a path; by default ids
             are the texts.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        body: what is sent, such as '{"query": {"match": {"text": "{query}"}}}'.
-        method: default: POST where there is a body, else GET.
-        header: such as 'Authorization: ApiKey …'; may be repeated.
-        concurrency: queries that are asked at a time (default: 4).
+        body: send this body, such as '{"query": {"match": {"text": "{query}"}}}'.
+        method: set the HTTP method (default: POST where there is a body, else GET).
+        header: add a header, such as 'Authorization: ApiKey …'; may be repeated.
+        concurrency: ask so many queries at a time (default: 4).
         timeout: give up a try after so many seconds (default: 30).
-        retries: how often a query is tried again (default: 2).
-        cache: keeps the answers of one engine: a search that was interrupted goes on where it was.
-        until: decided: ask queries in random order until each ``threshold`` and ``gate`` is, at 95 % or as
-            decided=0.99 says.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        retries: try a failed query again so many times (default: 2).
+        cache: keep the engine's answers in a file: a search that was interrupted continues there.
+        until: stop early: decided asks queries in random order until each ``threshold`` and ``gate`` is decided, at
+            95 % confidence or as decided=0.99 says.
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
-            of pandas, polars or pyarrow, columns by name, or a path.
-        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
-            forms of ``qrels``, or a path.
-        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
-            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
-        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
-            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
+            table of pandas, polars or pyarrow, columns by name, or a path.
+        train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
+            user. In the forms of ``qrels``, or a path.
+        by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
+            value}``, a table with the query and one other column, a table and the name of a column, or
+            ``FILE:COLUMN``.
+        weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
+            names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
-            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
-            grades and scores do not count.
-        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
-            ids.
-        unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
-            bounds,unretrieved=N: of so many others too.
-        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
-            of ``qrels``, or a path.
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
+        unjudged: show what unjudged items could change: bounds (the least and most that the grades of unjudged
+            retrieved items can make of each value), bounds,unretrieved=N (of so many others too).
+        more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
+            ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
-        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
+        judge_noise: correct for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
             runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
             Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
-        gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
-            another judge. In the forms of ``qrels``, or a path.
-        gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
-            it (default: people judged whole queries).
-        threshold: such as 'nDCG@10>=0.35'; the result says whether it is met.
-        save: keep the values of every query, for a later ``gate``.
-        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
-        allow_other_judgments: compare with saved values also where those rest on other judgments.
+        gold: correct values by people's judgments of some of the queries, where the judge is a language model or may
+            err otherwise. In the forms of ``qrels``, or a path.
+        gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
+            that says it (default: people judged whole queries).
+        threshold: require a value, such as 'nDCG@10>=0.35'; the result says whether it is met.
+        save: keep the values of every query in a file, for a later ``gate``.
+        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
+            whether it is met.
+        allow_other_judgments: compare with saved values even if those were computed from other judgments.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -2494,78 +2529,83 @@ def evaluate_search(
         concurrency: queries that are asked at a time (default: 1, in the thread of the caller; more: in threads).
         timeout: give up a try after so many seconds (default: a day).
         retries: how often a query is tried again (default: 0).
-        until: decided: ask queries in random order until each ``threshold`` and ``gate`` is, at 95 % or as
-            decided=0.99 says.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        until: stop early: decided asks queries in random order until each ``threshold`` and ``gate`` is decided, at
+            95 % confidence or as decided=0.99 says.
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
-            of pandas, polars or pyarrow, columns by name, or a path.
-        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
-            forms of ``qrels``, or a path.
-        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
-            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
-        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
-            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
+            table of pandas, polars or pyarrow, columns by name, or a path.
+        train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
+            user. In the forms of ``qrels``, or a path.
+        by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
+            value}``, a table with the query and one other column, a table and the name of a column, or
+            ``FILE:COLUMN``.
+        weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
+            names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
-            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
-            grades and scores do not count.
-        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
-            ids.
-        unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
-            bounds,unretrieved=N: of so many others too.
-        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
-            of ``qrels``, or a path.
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
+        unjudged: show what unjudged items could change: bounds (the least and most that the grades of unjudged
+            retrieved items can make of each value), bounds,unretrieved=N (of so many others too).
+        more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
+            ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
-        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
+        judge_noise: correct for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
             runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
             Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
-        gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
-            another judge. In the forms of ``qrels``, or a path.
-        gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
-            it (default: people judged whole queries).
-        threshold: such as 'nDCG@10>=0.35'; the result says whether it is met.
-        save: keep the values of every query, for a later ``gate``.
-        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
-        allow_other_judgments: compare with saved values also where those rest on other judgments.
+        gold: correct values by people's judgments of some of the queries, where the judge is a language model or may
+            err otherwise. In the forms of ``qrels``, or a path.
+        gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
+            that says it (default: people judged whole queries).
+        threshold: require a value, such as 'nDCG@10>=0.35'; the result says whether it is met.
+        save: keep the values of every query in a file, for a later ``gate``.
+        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
+            whether it is met.
+        allow_other_judgments: compare with saved values even if those were computed from other judgments.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -2730,107 +2770,114 @@ def report(
             column of scores is a run, or a log.
         output: where the report is written.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
-            of pandas, polars or pyarrow, columns by name, or a path.
-        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
-            forms of ``qrels``, or a path.
-        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
-            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
-        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
-            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
+            table of pandas, polars or pyarrow, columns by name, or a path.
+        train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
+            user. In the forms of ``qrels``, or a path.
+        by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
+            value}``, a table with the query and one other column, a table and the name of a column, or
+            ``FILE:COLUMN``.
+        weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
+            names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
-            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
-            grades and scores do not count.
-        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
-            ids.
-        unjudged: bounds: the least and most that the grades of unjudged retrieved items can make of each value;
-            bounds,unretrieved=N: of so many others too.
-        more_judgments: further judgments of the same queries, such as those that judge-next asked for. In the forms
-            of ``qrels``, or a path.
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
+        unjudged: show what unjudged items could change: bounds (the least and most that the grades of unjudged
+            retrieved items can make of each value), bounds,unretrieved=N (of so many others too).
+        more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
+            ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
-        judge_noise: corrects for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
+        judge_noise: correct for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
             runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
             Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
-        gold: people's judgments of some of the queries: corrects values by the judgments of a language model or
-            another judge. In the forms of ``qrels``, or a path.
-        gold_probability: how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file that says
-            it (default: people judged whole queries).
-        baseline: the run that the others are compared with (default: the first).
-        pairs: all pairs of runs (default), or each run with the baseline: baseline, all.
-        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
-            (default: randomization).
-        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
-        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
-            then have bca); betting holds at every look (default: test).
-        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
-            (default: clopper-pearson).
-        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
-        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
-        alpha: a corrected p below this is significant (default: 0.05).
+        gold: correct values by people's judgments of some of the queries, where the judge is a language model or may
+            err otherwise. In the forms of ``qrels``, or a path.
+        gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
+            that says it (default: people judged whole queries).
+        baseline: compare the other runs with this one (default: the first).
+        pairs: compare all pairs of runs (default), or each with the baseline: baseline, all.
+        test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
+            randomized-tukey-hsd (default: randomization).
+        correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: correct these comparisons together: those of each measure (default), or all: measure, all.
+        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
+            the test of differences; means then have bca; betting holds at every look) (default: test).
+        hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
+            wilson (default: clopper-pearson).
+        effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        detect: how many queries would show it? (default: the differences that are observed).
-        clusters: groups of queries that are not independent are resampled as a whole; none: single queries (default:
-            what saved values say). ``{query: value}``, a table with the query and one other column, a table and the
-            name of a column, or ``FILE:COLUMN``.
-        tasks: tasks, such as data sets, count the same: means are means over tasks of means over queries. ``{query:
+        detect: estimate how many queries would show a difference of this size (default: the differences that are
+            observed).
+        clusters: resample groups of queries that are not independent as a whole; none: single queries (default: what
+            saved values say). ``{query: value}``, a table with the query and one other column, a table and the name
+            of a column, or ``FILE:COLUMN``.
+        tasks: weigh tasks, such as data sets, equally: means are means over tasks of means over queries. ``{query:
             value}``, a table with the query and one other column, a table and the name of a column, or
             ``FILE:COLUMN``.
-        task_sample: what ``tasks`` are: random, a sample of all tasks (default), or fixed, where their queries alone
+        task_sample: treat ``tasks`` as random, a sample of all tasks (default), or fixed, where their queries alone
             are a sample.
-        rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
-            (default), for each alone, none: simultaneous, marginal, none.
-        lower_is_better: names of measures of values by case, or all.
-        items: title, text or image of items. ``{id: text}``, a list of records, a table with id and text, or a path.
-        queries: title or text of queries. ``{id: text}``, a list of records, a table with id and text, or a path.
-        says: a number that somebody printed of the first measure, such as 0.5619: which choices give it.
-        light: charts as drawings, no script: a small file.
-        threads: the numbers do not depend on it (default: all cores).
+        rank_intervals: compute rank intervals of three runs or more, and which may be best: simultaneous (default:
+            for all runs together), marginal (for each alone), none.
+        lower_is_better: treat lower values as better: names of measures of values by case, or all.
+        items: show the title, text or image of items from this file. ``{id: text}``, a list of records, a table with
+            id and text, or a path.
+        queries: show the title or text of queries from this file. ``{id: text}``, a list of records, a table with id
+            and text, or a path.
+        says: search for the choices that give a number somebody printed for the first measure, such as 0.5619.
+        light: draw charts without a script: a small file.
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -2929,7 +2976,7 @@ def verify(
     Args:
         report: an HTML file that rankproof wrote.
         inputs: paths of the files that it was made of, in any order.
-        threads: the numbers do not depend on it (default: all cores).
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -3060,83 +3107,89 @@ def embeddings(
         labels: a label for each item, a matrix of 0 and 1, a path, or the name of a column; of a gallery and queries
             that are two files, a tuple of both.
         measures: such as ``"Success@1, AP@R"``; by default a set for labels.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        levels: labels of several levels, coarsest first: family,genus,species.
-        qrels: judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a path.
-        relevant_pairs: pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        levels: read labels of several levels, coarsest first: family,genus,species.
+        qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
+            path.
+        relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
-        judgments_columns: columns of that file, as in query=user,item=movie.
-        min_grade: items are relevant from this grade on (default: 1).
-        queries: items to search for (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
-        gallery: items to search (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
-        ids: id of each item; equal ids are one item (default: each row has its own). A numpy array, a tensor, a list,
-            a path, or the name of a column; of gallery and queries, a tuple of both.
-        sequences: items of one sequence are not neighbors of each other; several columns, pid,cam, are one key. A
-            numpy array, a tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        categories: give the category of each item, for ``by`` category. A numpy array, a tensor, a list, a path, or
-            the name of a column; of gallery and queries, a tuple of both.
-        confidences: confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or the name of
-            a column; of gallery and queries, a tuple of both.
-        true_confidences: true confidence of each item, to correlate with its confidence. A numpy array, a tensor, a
-            list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        coordinates: where to draw each item: two numbers (default: principal components). A numpy array, a tensor, a
-            list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        packed: hash codes are packed bits, 8 in a byte.
-        metric: distance: l2, cosine, ip, hamming (default: l2).
-        like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
-        ties: items at equal distance: expected (default), best, worst.
-        self: an item finds itself: exclude (default), keep.
-        duplicates: an item finds equal vectors: keep (default), exclude.
-        without_relevant: queries without relevant items: skip (default), computed (as each measure does), zero, one,
-            silence (1 if nothing is found), error.
-        depth: how many neighbors are found (default: what the measures need).
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
-            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        within: only neighbors nearer than this count.
-        within_gap: cut lists at the first gap wider than this many mean gaps.
-        postprocess: changes the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
-            rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
-        fmr: false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
-        far: false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
-        intervals: intervals of the rates of verification, by a bootstrap that draws identities.
-        fpir: false positive identification rates for DIR@FPIR (open-set identification).
-        distractors: CMC@1 of each match among so many items of no query, as in 10,1000.
-        threads: the numbers do not depend on it (default: all cores).
-        distances: instead of vectors: a matrix, a row for each query, a column for each item. A numpy array, a
+        judgments_columns: name the columns of that file, as in query=user,item=movie.
+        min_grade: count items as relevant from this grade on (default: 1).
+        queries: search for these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
             tensor, a list, a path, or the name of a column.
-        similarities: the same, where more is nearer. A numpy array, a tensor, a list, a path, or the name of a
-            column.
-        nearest: instead of vectors: lists of neighbors with distances: .npz, .ibin, a table; or ids, then distances
-            (twice). A numpy array, a tensor, a list, a path, or the name of a column; of gallery and queries, a tuple
-            of both.
-        p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
-        c_miss: cost of a false reject, for minDCF (default: 1).
-        c_fa: cost of a false accept, for minDCF (default: 1).
-        by: also for each: category, class.
-        pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
-        per_query: values of every query as well.
-        save: keep the values of every query, for a later ``gate`` or rankproof compare.
-        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
-        threshold: such as 'Success@1>=0.9'; the result says whether it is met.
-        allow_other_judgments: compare with saved values also where those rest on other judgments.
-        neighbors: also write the neighbors as a run: ``depth`` of each query (default: 100); .parquet, .jsonl or
+        gallery: search among these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
+            tensor, a list, a path, or the name of a column.
+        ids: read the id of each item; equal ids are one item (default: each row has its own). A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        sequences: ignore neighbors of the same sequence; several columns, pid,cam, are one key. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        categories: read the category of each item, for ``by`` category. A numpy array, a tensor, a list, a path, or
+            the name of a column; of gallery and queries, a tuple of both.
+        confidences: read the confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or
+            the name of a column; of gallery and queries, a tuple of both.
+        true_confidences: read the true confidence of each item, to correlate with its confidence. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        coordinates: read where to draw each item: two numbers (default: principal components). A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        packed: read hash codes as packed bits, 8 in a byte.
+        metric: measure distance by l2, cosine, ip, hamming (default: l2).
+        like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
+            tie-aware-hashing.
+        ties: order items at equal distance: expected (mean over all orders, default), best, worst.
+        self: treat an item that finds itself: exclude (default), keep.
+        duplicates: treat equal vectors that an item finds: keep (default), exclude.
+        without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
+            one, silence (1 if nothing is found), error.
+        depth: find so many neighbors (default: what the measures need).
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        within: count only neighbors nearer than this.
+        within_gap: cut lists at the first gap wider than this many mean gaps.
+        postprocess: change the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
+            rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
+        fmr: set false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
+        far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
+        intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
+        fpir: set false positive identification rates for DIR@FPIR (open-set identification).
+        distractors: compute CMC@1 of each match among so many items of no query, as in 10,1000.
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
+        distances: read a matrix instead of vectors: a row for each query, a column for each item. A numpy array, a
+            tensor, a list, a path, or the name of a column.
+        similarities: read such a matrix, where more is nearer. A numpy array, a tensor, a list, a path, or the name
+            of a column.
+        nearest: read lists of neighbors with distances instead of vectors: .npz, .ibin, a table; or ids, then
+            distances (twice). A numpy array, a tensor, a list, a path, or the name of a column; of gallery and
+            queries, a tuple of both.
+        p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
+        c_miss: set the cost of a false reject, for minDCF (default: 1).
+        c_fa: set the cost of a false accept, for minDCF (default: 1).
+        by: show values for each: category, class.
+        pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
+        per_query: show the values of every query as well.
+        save: keep the values of every query in a file, for a later ``gate`` or rankproof compare.
+        gate: compare with saved values, as in 'Success@1 not-worse-than baseline.json by 0.005'; the result says
+            whether it is met.
+        threshold: require a value, such as 'Success@1>=0.9'; the result says whether it is met.
+        allow_other_judgments: compare with saved values even if those were computed from other judgments.
+        neighbors: write the neighbors as a run as well: ``depth`` of each query (default: 100); .parquet, .jsonl or
             TREC's lines.
-        report: also write a report: one HTML file.
-        light: a small report: charts as drawings, no script.
-        items: title, text or image of items, for the report. ``{id: text}``, a list of records, a table with id and
-            text, or a path.
-        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
-            (default: randomization).
-        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
-        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
-            then have bca); betting holds at every look (default: test).
-        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
-            (default: clopper-pearson).
-        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
-        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
-        alpha: a corrected p below this is significant (default: 0.05).
+        report: write a report as well: one HTML file.
+        light: draw the report's charts without a script: a small file.
+        items: show the title, text or image of items from this file in the report. ``{id: text}``, a list of records,
+            a table with id and text, or a path.
+        test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
+            randomized-tukey-hsd (default: randomization).
+        correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: correct these comparisons together: those of each measure (default), or all: measure, all.
+        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
+            the test of differences; means then have bca; betting holds at every look) (default: test).
+        hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
+            wilson (default: clopper-pearson).
+        effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
@@ -3329,84 +3382,91 @@ def compare_embeddings(
         labels: a label for each item, a matrix of 0 and 1, a path, or the name of a column; of a gallery and queries
             that are two files, a tuple of both.
         measures: such as ``"Success@1, AP@R"``; by default a set for labels.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        levels: labels of several levels, coarsest first: family,genus,species.
-        qrels: judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a path.
-        relevant_pairs: pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        levels: read labels of several levels, coarsest first: family,genus,species.
+        qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
+            path.
+        relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
-        judgments_columns: columns of that file, as in query=user,item=movie.
-        min_grade: items are relevant from this grade on (default: 1).
-        queries: items to search for (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
-        gallery: items to search (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
-        ids: id of each item; equal ids are one item (default: each row has its own). A numpy array, a tensor, a list,
-            a path, or the name of a column; of gallery and queries, a tuple of both.
-        sequences: items of one sequence are not neighbors of each other; several columns, pid,cam, are one key. A
-            numpy array, a tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        categories: give the category of each item, for ``by`` category. A numpy array, a tensor, a list, a path, or
-            the name of a column; of gallery and queries, a tuple of both.
-        confidences: confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or the name of
-            a column; of gallery and queries, a tuple of both.
-        true_confidences: true confidence of each item, to correlate with its confidence. A numpy array, a tensor, a
-            list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        coordinates: where to draw each item: two numbers (default: principal components). A numpy array, a tensor, a
-            list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        vectors: the array of the vectors, or their columns separated by commas.
-        packed: hash codes are packed bits, 8 in a byte.
-        metric: distance: l2, cosine, ip, hamming (default: l2).
-        like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
-        ties: items at equal distance: expected (default), best, worst.
-        self: an item finds itself: exclude (default), keep.
-        duplicates: an item finds equal vectors: keep (default), exclude.
-        without_relevant: queries without relevant items: skip (default), computed (as each measure does), zero, one,
-            silence (1 if nothing is found), error.
-        depth: how many neighbors are found (default: what the measures need).
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
-            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        within: only neighbors nearer than this count.
-        within_gap: cut lists at the first gap wider than this many mean gaps.
-        postprocess: changes the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
-            rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
-        fmr: false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
-        far: false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
-        intervals: intervals of the rates of verification, by a bootstrap that draws identities.
-        fpir: false positive identification rates for DIR@FPIR (open-set identification).
-        distractors: CMC@1 of each match among so many items of no query, as in 10,1000.
-        threads: the numbers do not depend on it (default: all cores).
-        p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
-        c_miss: cost of a false reject, for minDCF (default: 1).
-        c_fa: cost of a false accept, for minDCF (default: 1).
-        by: also for each: category, class.
-        pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
-        against_queries: for each --against: its queries, where ``queries`` is a file of vectors. A numpy array, a
+        judgments_columns: name the columns of that file, as in query=user,item=movie.
+        min_grade: count items as relevant from this grade on (default: 1).
+        queries: search for these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
+            tensor, a list, a path, or the name of a column.
+        gallery: search among these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
+            tensor, a list, a path, or the name of a column.
+        ids: read the id of each item; equal ids are one item (default: each row has its own). A numpy array, a
             tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
-        threshold: such as 'Success@1>=0.9'; the result says whether it is met.
-        allow_other_judgments: compare with saved values also where those rest on other judgments.
-        report: also write a report: one HTML file.
-        light: a small report: charts as drawings, no script.
-        items: title, text or image of items, for the report. ``{id: text}``, a list of records, a table with id and
-            text, or a path.
-        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
-            (default: randomization).
-        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
-        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
-            then have bca); betting holds at every look (default: test).
-        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
-            (default: clopper-pearson).
-        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
-        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
-        alpha: a corrected p below this is significant (default: 0.05).
+        sequences: ignore neighbors of the same sequence; several columns, pid,cam, are one key. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        categories: read the category of each item, for ``by`` category. A numpy array, a tensor, a list, a path, or
+            the name of a column; of gallery and queries, a tuple of both.
+        confidences: read the confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or
+            the name of a column; of gallery and queries, a tuple of both.
+        true_confidences: read the true confidence of each item, to correlate with its confidence. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        coordinates: read where to draw each item: two numbers (default: principal components). A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        vectors: name the array of the vectors, or their columns separated by commas.
+        packed: read hash codes as packed bits, 8 in a byte.
+        metric: measure distance by l2, cosine, ip, hamming (default: l2).
+        like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
+            tie-aware-hashing.
+        ties: order items at equal distance: expected (mean over all orders, default), best, worst.
+        self: treat an item that finds itself: exclude (default), keep.
+        duplicates: treat equal vectors that an item finds: keep (default), exclude.
+        without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
+            one, silence (1 if nothing is found), error.
+        depth: find so many neighbors (default: what the measures need).
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        within: count only neighbors nearer than this.
+        within_gap: cut lists at the first gap wider than this many mean gaps.
+        postprocess: change the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
+            rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
+        fmr: set false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
+        far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
+        intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
+        fpir: set false positive identification rates for DIR@FPIR (open-set identification).
+        distractors: compute CMC@1 of each match among so many items of no query, as in 10,1000.
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
+        p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
+        c_miss: set the cost of a false reject, for minDCF (default: 1).
+        c_fa: set the cost of a false accept, for minDCF (default: 1).
+        by: show values for each: category, class.
+        pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
+        against_queries: read the queries of each --against, where ``queries`` is a file of vectors. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        gate: compare with saved values, as in 'Success@1 not-worse-than baseline.json by 0.005'; the result says
+            whether it is met.
+        threshold: require a value, such as 'Success@1>=0.9'; the result says whether it is met.
+        allow_other_judgments: compare with saved values even if those were computed from other judgments.
+        report: write a report as well: one HTML file.
+        light: draw the report's charts without a script: a small file.
+        items: show the title, text or image of items from this file in the report. ``{id: text}``, a list of records,
+            a table with id and text, or a path.
+        test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
+            randomized-tukey-hsd (default: randomization).
+        correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: correct these comparisons together: those of each measure (default), or all: measure, all.
+        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
+            the test of differences; means then have bca; betting holds at every look) (default: test).
+        hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
+            wilson (default: clopper-pearson).
+        effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        baseline: the model that the others are compared with (default: VECTORS).
-        pairs: each model with the baseline (default), or all: baseline, all.
-        detect: how many queries would show it? (default: the differences that are observed).
-        rank_intervals: rank intervals of three runs or more, with those that may be best: for all runs together
-            (default), for each alone, none: simultaneous, marginal, none.
-        clusters: queries that are not independent, resampled as a whole: class (default), category, none.
+        baseline: compare the other models with this one (default: VECTORS).
+        pairs: compare each model with the baseline (default), or all: baseline, all.
+        detect: estimate how many queries would show a difference of this size (default: the differences that are
+            observed).
+        rank_intervals: compute rank intervals of three runs or more, and which may be best: simultaneous (default:
+            for all runs together), marginal (for each alone), none.
+        clusters: resample queries that are not independent as a whole: class (default), category, none.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -3585,68 +3645,74 @@ def embedding_variants(
             that are two files, a tuple of both.
         measures: such as ``"Success@1, AP@R"``; by default a set for labels.
         over: dimensions, dimensions=256,64, or precision.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        levels: labels of several levels, coarsest first: family,genus,species.
-        qrels: judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a path.
-        relevant_pairs: pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        levels: read labels of several levels, coarsest first: family,genus,species.
+        qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
+            path.
+        relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
-        judgments_columns: columns of that file, as in query=user,item=movie.
-        min_grade: items are relevant from this grade on (default: 1).
-        queries: items to search for (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
-        gallery: items to search (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
-        ids: id of each item; equal ids are one item (default: each row has its own). A numpy array, a tensor, a list,
-            a path, or the name of a column; of gallery and queries, a tuple of both.
-        sequences: items of one sequence are not neighbors of each other; several columns, pid,cam, are one key. A
-            numpy array, a tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        categories: give the category of each item, for ``by`` category. A numpy array, a tensor, a list, a path, or
+        judgments_columns: name the columns of that file, as in query=user,item=movie.
+        min_grade: count items as relevant from this grade on (default: 1).
+        queries: search for these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
+            tensor, a list, a path, or the name of a column.
+        gallery: search among these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
+            tensor, a list, a path, or the name of a column.
+        ids: read the id of each item; equal ids are one item (default: each row has its own). A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        sequences: ignore neighbors of the same sequence; several columns, pid,cam, are one key. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        categories: read the category of each item, for ``by`` category. A numpy array, a tensor, a list, a path, or
             the name of a column; of gallery and queries, a tuple of both.
-        confidences: confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or the name of
-            a column; of gallery and queries, a tuple of both.
-        true_confidences: true confidence of each item, to correlate with its confidence. A numpy array, a tensor, a
-            list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        coordinates: where to draw each item: two numbers (default: principal components). A numpy array, a tensor, a
-            list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        packed: hash codes are packed bits, 8 in a byte.
-        metric: distance: l2, cosine, ip, hamming (default: l2).
-        like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
-        ties: items at equal distance: expected (default), best, worst.
-        self: an item finds itself: exclude (default), keep.
-        duplicates: an item finds equal vectors: keep (default), exclude.
-        without_relevant: queries without relevant items: skip (default), computed (as each measure does), zero, one,
-            silence (1 if nothing is found), error.
-        depth: how many neighbors are found (default: what the measures need).
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        confidences: read the confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or
+            the name of a column; of gallery and queries, a tuple of both.
+        true_confidences: read the true confidence of each item, to correlate with its confidence. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        coordinates: read where to draw each item: two numbers (default: principal components). A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        packed: read hash codes as packed bits, 8 in a byte.
+        metric: measure distance by l2, cosine, ip, hamming (default: l2).
+        like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
+            tie-aware-hashing.
+        ties: order items at equal distance: expected (mean over all orders, default), best, worst.
+        self: treat an item that finds itself: exclude (default), keep.
+        duplicates: treat equal vectors that an item finds: keep (default), exclude.
+        without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
+            one, silence (1 if nothing is found), error.
+        depth: find so many neighbors (default: what the measures need).
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        within: only neighbors nearer than this count.
+        within: count only neighbors nearer than this.
         within_gap: cut lists at the first gap wider than this many mean gaps.
-        postprocess: changes the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
+        postprocess: change the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
             rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
-        fmr: false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
-        far: false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
-        intervals: intervals of the rates of verification, by a bootstrap that draws identities.
-        fpir: false positive identification rates for DIR@FPIR (open-set identification).
-        distractors: CMC@1 of each match among so many items of no query, as in 10,1000.
-        threads: the numbers do not depend on it (default: all cores).
-        p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
-        c_miss: cost of a false reject, for minDCF (default: 1).
-        c_fa: cost of a false accept, for minDCF (default: 1).
-        by: also for each: category, class.
-        pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
-        gate: such as 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says whether it is met.
-        threshold: such as 'Success@1>=0.9'; the result says whether it is met.
-        allow_other_judgments: compare with saved values also where those rest on other judgments.
-        test: significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd, randomized-tukey-hsd
-            (default: randomization).
-        correction: correction for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
-        family: comparisons that are corrected together: those of each measure (default), or all: measure, all.
-        interval: intervals of differences and means: test, bca, percentile, t, betting (of differences alone; means
-            then have bca); betting holds at every look (default: test).
-        hits_interval: interval of means whose values are all 0 or 1, such as Success: clopper-pearson, wilson
-            (default: clopper-pearson).
-        effect: effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
-        zeros: zeros in Wilcoxon's test: pratt (default) or wilcoxon.
-        alpha: a corrected p below this is significant (default: 0.05).
+        fmr: set false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
+        far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
+        intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
+        fpir: set false positive identification rates for DIR@FPIR (open-set identification).
+        distractors: compute CMC@1 of each match among so many items of no query, as in 10,1000.
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
+        p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
+        c_miss: set the cost of a false reject, for minDCF (default: 1).
+        c_fa: set the cost of a false accept, for minDCF (default: 1).
+        by: show values for each: category, class.
+        pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
+        gate: compare with saved values, as in 'Success@1 not-worse-than baseline.json by 0.005'; the result says
+            whether it is met.
+        threshold: require a value, such as 'Success@1>=0.9'; the result says whether it is met.
+        allow_other_judgments: compare with saved values even if those were computed from other judgments.
+        test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
+            randomized-tukey-hsd (default: randomization).
+        correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
+        family: correct these comparisons together: those of each measure (default), or all: measure, all.
+        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
+            the test of differences; means then have bca; betting holds at every look) (default: test).
+        hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
+            wilson (default: clopper-pearson).
+        effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
+        zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
+        alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
         samples: draw so many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
@@ -3758,19 +3824,20 @@ def pairs(
             labels of pairs, beside scores; a matrix of vectors; or a path.
         second: scores of the pairs that are labeled, as a table or a number each; or a second matrix, whose rows are
             pairs with those of the first.
-        pairs: table of pairs: columns first, second, and score or same. A table, an array, or a path.
-        scores: how alike the pairs of two files are: a number each. A table, an array, or a path.
-        same: whether the pairs of two files belong together: 1 or 0 each. A table, an array, or a path.
-        ids: id of each item, by which ``pairs`` names it; of two files, twice. A numpy array, a tensor, a list, a
-            path, or the name of a column; of gallery and queries, a tuple of both.
-        far: false accept rates for TAR@FAR, as in 0.01,0.001, with EER, AUC and thresholds.
-        vectors: the array of the vectors, or their columns separated by commas.
-        columns: columns of ready scores, by name or number from 1: enroll=1,test=2,score=3,target=4 (or distance=).
-        similarity: cosine, dot, manhattan, euclidean (default: all).
-        like: conventions of another tool: mteb, sentence-transformers.
-        p_target: prior of pairs that belong together, for minDCF of given scores (default: 0.01).
-        c_miss: cost of a false reject, for minDCF (default: 1).
-        c_fa: cost of a false accept, for minDCF (default: 1).
+        pairs: read a table of pairs with the columns first, second, and score or same. A table, an array, or a path.
+        scores: read how alike the pairs of two files are: a number each. A table, an array, or a path.
+        same: read whether the pairs of two files belong together: 1 or 0 each. A table, an array, or a path.
+        ids: read the id of each item, by which ``pairs`` names it; for two files, give it twice. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        far: set false accept rates for TAR@FAR, as in 0.01,0.001, with EER, AUC and thresholds.
+        vectors: name the array of the vectors, or their columns separated by commas.
+        columns: name the columns of ready scores, by name or number from 1: enroll=1,test=2,score=3,target=4 (or
+            distance=).
+        similarity: choose similarities: cosine, dot, manhattan, euclidean (default: all).
+        like: follow the conventions of mteb, sentence-transformers.
+        p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
+        c_miss: set the cost of a false reject, for minDCF (default: 1).
+        c_fa: set the cost of a false accept, for minDCF (default: 1).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -3827,14 +3894,14 @@ def clusters(
     Args:
         vectors: a matrix (numpy array or torch tensor) with a row for each item, or a path.
         labels: a label for each item, a path, or the name of a column.
-        assignments: cluster of each item (default: k-means). A numpy array, a tensor, a list, a path, or the name of
-            a column.
-        k: how many clusters k-means makes (default: as many as labels).
-        starts: first centers that k-means tries, the best being kept (default: 1).
-        metric: distance: l2 (default), cosine.
-        sample: items that silhouettes compare, at most (default: 2000).
+        assignments: read the cluster of each item from this file or column (default: k-means). A numpy array, a
+            tensor, a list, a path, or the name of a column.
+        k: make so many clusters with k-means (default: as many as labels).
+        starts: start k-means so many times and keep the best (default: 1).
+        metric: measure distance by l2 (default), cosine.
+        sample: compare at most so many items in silhouettes (default: 2000).
         seed: seed the first centers and the sample (default: 0).
-        threads: the numbers do not depend on it (default: all cores).
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -3885,13 +3952,14 @@ def geometry(
     Args:
         vectors: a matrix (numpy array or torch tensor) with a row for each item, or a path.
         labels: a label for each item, for alignment.
-        metric: distance of neighbors: cosine (default), l2.
-        k: neighbors that hubness looks at (default: 10).
-        sample: items that neighbors are sought among, at most (default: 20000).
+        metric: measure the distance of neighbors by cosine (default), l2.
+        k: look at so many neighbors for hubness (default: 10).
+        sample: search neighbors among at most so many items (default: 20000).
         seed: seed the sample (default: 0).
-        pcf: shares of variance for the principal component fraction (default: 0.5); none: no topology.
-        like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
-        threads: the numbers do not depend on it (default: all cores).
+        pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
+        like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
+            tie-aware-hashing.
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -3938,8 +4006,8 @@ def indexes(
         exact: neighbors that an exact search found: ids with a row for each query, nearest first; ids and distances;
             a table; or a path.
         indexes: neighbors that approximate indexes found for the same queries, by the name of the index.
-        k: how many neighbors count, as in 1,10,100 (default: 10).
-        queries_per_second: INDEX=NUMBER, or a file with the speeds of indexes.
+        k: count so many neighbors, as in 1,10,100 (default: 10).
+        queries_per_second: state speeds: INDEX=NUMBER, or a file with the speeds of indexes.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -4071,69 +4139,73 @@ def plot(
             ``baseline`` names one. Left out where the judgments hold runs too: a table with grades, in which each
             column of scores is a run, or a log.
         measures: as ``evaluate`` takes them; most charts show the first.
-        ties: expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED.
-        min_grade: smallest grade that counts as relevant (default: 1).
-        missing: judged queries not in the run: zero (default), skip, error.
-        without_relevant: queries without relevant items: computed (default: as each measure does), skip, zero, one,
-            silence (1 if nothing is found), error.
-        self: items whose id is that of the query: keep (default), exclude.
-        scores_above: items with this score or a lower one were never retrieved.
-        ranks: ranks of a run: without scores their order counts (order, the default); or they count before scores,
-            and those that no item has stay empty (given).
-        precision: scores are rounded first: double (default: they are not), single, half, bfloat16.
-        depth: only the first ranks of each list count.
-        judged_only: take unjudged items out of the lists; after ``depth``, out of what it leaves of them.
-        retrieved_only: judged items that were never retrieved do not count.
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn).
+        min_grade: count items as relevant from this grade on (default: 1).
+        missing: treat judged queries that the run lacks: zero (default), skip, error.
+        without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
+            one, silence (1 if nothing is found), error.
+        self: treat items whose id is that of the query: keep (default), exclude.
+        scores_above: take items with this score or a lower one as not retrieved.
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
+            count as they are, and ranks without an item stay empty).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        depth: count only the first ranks of each list.
+        judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
+        retrieved_only: leave out judged items that were never retrieved.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        fold: chunks count as their document: the text of an id before this one (#), or the first group of a regular
-            expression (/^(.+)#/).
-        fold_score: score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: an item that a query holds twice: error (default), first or best counts.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        judgments_format: format of the judgments: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
+        fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
+            expression (/^(.+)#/), is the document.
+        fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
+        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
-        run_format: format of the runs: parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns,
-            quepid, lists, tsv, csv (default: detected).
-        columns: columns of tables that have no usual names, by name or by number from 1:
+        run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
+            lists, tsv, csv (default: detected).
+        columns: name the columns of tables that have no usual names, by name or by number from 1:
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
-        judgments_columns: the same for judgments alone.
-        run_columns: the same for runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for one of
-            several runs.
-        map: paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
+        judgments_columns: name the columns of judgments alone.
+        run_columns: name the columns of runs alone; score=a,score=b makes two runs of a table, NAME:query=… is for
+            one of several runs.
+        map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
         split: choose the split of a folder in BEIR's layout (default: test), or of MTEB's predictions.
-        grades_as: grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
-        relevant_rows: every row of the judgments is a relevant item, whatever columns stand beside, as in tables of
-            purchases.
-        sort: duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk;
-            duckdb=4GB in more.
-        like: conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval, ir_measures,
-            gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex, ragas,
-            mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
+        grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
+        relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
+            tables of purchases.
+        sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
+            duckdb=4GB.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        item_columns: table of items, with popularity, category or vector, for measures such as MIUF and ILD. A table
-            of pandas, polars or pyarrow, columns by name, or a path.
-        train: what users chose before, in a format of judgments: how popular items are, and how new to a user. In the
-            forms of ``qrels``, or a path.
-        by: groups of queries: a table that names queries, or a field of the judgments. ``{query: value}``, a table
-            with the query and one other column, a table and the name of a column, or ``FILE:COLUMN``.
-        weights: weights of queries, such as traffic, for means and other aggregates: a table that names queries, and
-            its column. ``{query: value}``, a table with the query and one other column, a table and the name of a
+        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
+            table of pandas, polars or pyarrow, columns by name, or a path.
+        train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
+            user. In the forms of ``qrels``, or a path.
+        by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
+            value}``, a table with the query and one other column, a table and the name of a column, or
+            ``FILE:COLUMN``.
+        weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
+            names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: items to leave out of runs and judgments, by query: what a user has seen, what is known to be true,
-            junk; in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or a path;
-            grades and scores do not count.
-        exclude_columns: columns of this file that have no usual names: query=user,item=movie, or items= for lists of
-            ids.
-        threads: the chart does not depend on it (default: all cores).
-        width: of the drawn area; of several beside each other, of all together.
-        height: of the drawn area.
-        title: above the chart.
-        font_size: of the labels of axes; titles are larger in proportion.
-        theme: paper: black on white; slide: large letters; dark: light on dark; gray: without colors (default: ink of
-            the page, no background).
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
+        threads: use so many threads; the chart does not depend on it (default: all cores).
+        width: set the width of the drawn area; of several beside each other, of all together.
+        height: set the height of the drawn area.
+        title: set the title above the chart.
+        font_size: set the size of the labels of axes; titles are larger in proportion.
+        theme: choose the look: paper (black on white), slide (large letters), dark (light on dark), gray (without
+            colors) (default: the page's own color, no background).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -4338,64 +4410,70 @@ def plot_embeddings(
         labels: a label for each item, a matrix of 0 and 1, a path, or the name of a column; of a gallery and queries
             that are two files, a tuple of both.
         measures: such as ``"Success@1, AP@R"``; by default a set for labels.
-        config: options of a project (default: rankproof.config.json here or in a folder above).
-        no_config: no options of a project.
-        levels: labels of several levels, coarsest first: family,genus,species.
-        qrels: judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a path.
-        relevant_pairs: pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
+        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
+            above).
+        no_config: ignore the options of a project.
+        levels: read labels of several levels, coarsest first: family,genus,species.
+        qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
+            path.
+        relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
-        judgments_columns: columns of that file, as in query=user,item=movie.
-        min_grade: items are relevant from this grade on (default: 1).
-        queries: items to search for (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
-        gallery: items to search (default: all). A numpy array, a tensor, a list, a path, or the name of a column.
-        ids: id of each item; equal ids are one item (default: each row has its own). A numpy array, a tensor, a list,
-            a path, or the name of a column; of gallery and queries, a tuple of both.
-        sequences: items of one sequence are not neighbors of each other; several columns, pid,cam, are one key. A
-            numpy array, a tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        categories: give the category of each item, for --by category. A numpy array, a tensor, a list, a path, or the
+        judgments_columns: name the columns of that file, as in query=user,item=movie.
+        min_grade: count items as relevant from this grade on (default: 1).
+        queries: search for these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
+            tensor, a list, a path, or the name of a column.
+        gallery: search among these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
+            tensor, a list, a path, or the name of a column.
+        ids: read the id of each item; equal ids are one item (default: each row has its own). A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        sequences: ignore neighbors of the same sequence; several columns, pid,cam, are one key. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        categories: read the category of each item, for --by category. A numpy array, a tensor, a list, a path, or the
             name of a column; of gallery and queries, a tuple of both.
-        confidences: confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or the name of
-            a column; of gallery and queries, a tuple of both.
-        true_confidences: true confidence of each item, to correlate with its confidence. A numpy array, a tensor, a
-            list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        coordinates: where to draw each item: two numbers (default: principal components). A numpy array, a tensor, a
-            list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        packed: hash codes are packed bits, 8 in a byte.
-        metric: distance: l2, cosine, ip, hamming (default: l2).
-        like: conventions of another tool: oml, pytorch-metric-learning, ranking-metrics, tie-aware-hashing.
-        ties: items at equal distance: expected (default), best, worst.
-        self: an item finds itself: exclude (default), keep.
-        duplicates: an item finds equal vectors: keep (default), exclude.
-        without_relevant: queries without relevant items: skip (default), computed (as each measure does), zero, one,
-            silence (1 if nothing is found), error.
-        depth: how many neighbors are found (default: what the measures need).
-        aggregate: one number from the values of queries: own (default: as each measure does), mean, median,
+        confidences: read the confidence of each item; higher is surer. A numpy array, a tensor, a list, a path, or
+            the name of a column; of gallery and queries, a tuple of both.
+        true_confidences: read the true confidence of each item, to correlate with its confidence. A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        coordinates: read where to draw each item: two numbers (default: principal components). A numpy array, a
+            tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
+        packed: read hash codes as packed bits, 8 in a byte.
+        metric: measure distance by l2, cosine, ip, hamming (default: l2).
+        like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
+            tie-aware-hashing.
+        ties: order items at equal distance: expected (mean over all orders, default), best, worst.
+        self: treat an item that finds itself: exclude (default), keep.
+        duplicates: treat equal vectors that an item finds: keep (default), exclude.
+        without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
+            one, silence (1 if nothing is found), error.
+        depth: find so many neighbors (default: what the measures need).
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
-        within: only neighbors nearer than this count.
+        within: count only neighbors nearer than this.
         within_gap: cut lists at the first gap wider than this many mean gaps.
-        postprocess: changes the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
+        postprocess: change the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or
             rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
-        fmr: false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
-        far: false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
-        intervals: intervals of the rates of verification, by a bootstrap that draws identities.
-        fpir: false positive identification rates for DIR@FPIR (open-set identification).
-        distractors: CMC@1 of each match among so many items of no query, as in 10,1000.
-        threads: the numbers do not depend on it (default: all cores).
-        width: of the drawn area; of several beside each other, of all together.
-        height: of the drawn area.
-        title: above the chart.
-        font_size: of the labels of axes; titles are larger in proportion.
-        theme: paper: black on white; slide: large letters; dark: light on dark; gray: without colors (default: ink of
-            the page, no background).
-        against: the vectors of another model for the same items, in the same chart. A numpy array, a tensor, a list,
-            a path, or the name of a column; of gallery and queries, a tuple of both.
+        fmr: set false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
+        far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
+        intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
+        fpir: set false positive identification rates for DIR@FPIR (open-set identification).
+        distractors: compute CMC@1 of each match among so many items of no query, as in 10,1000.
+        threads: use so many threads; the numbers do not depend on it (default: all cores).
+        width: set the width of the drawn area; of several beside each other, of all together.
+        height: set the height of the drawn area.
+        title: set the title above the chart.
+        font_size: set the size of the labels of axes; titles are larger in proportion.
+        theme: choose the look: paper (black on white), slide (large letters), dark (light on dark), gray (without
+            colors) (default: the page's own color, no background).
+        against: add the vectors of another model for the same items to the chart. A numpy array, a tensor, a list, a
+            path, or the name of a column; of gallery and queries, a tuple of both.
         axis: scale the axis of false match rates: linear (default), log.
-        keep: how many dimensions are kept, as in 512,256,128.
-        items: title, text or image of items. ``{id: text}``, a list of records, a table with id and text, or a path.
-        shown: nearest items of each query at most.
-        category: the worst of a category (with ``categories``); again for another.
-        count: queries of each measure and category at most.
-        only: id of a query, or its index where no ids are given; again for another.
+        keep: choose how many dimensions are kept, as in 512,256,128.
+        items: show the title, text or image of items from this file. ``{id: text}``, a list of records, a table with
+            id and text, or a path.
+        shown: show at most so many nearest items of each query.
+        category: show the worst of a category (with ``categories``); repeat it for another.
+        count: show at most so many queries of each measure and category.
+        only: show the query with this id, or its index where no ids are given; repeat it for another.
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 
@@ -4496,14 +4574,14 @@ def plot_indexes(
         exact: neighbors that an exact search found: ids with a row for each query, nearest first; ids and distances;
             a table; or a path.
         indexes: neighbors that approximate indexes found for the same queries, by the name of the index.
-        k: how many neighbors count, as in 1,10,100 (default: 10).
-        queries_per_second: INDEX=NUMBER, or a file with the speeds of indexes.
-        width: of the drawn area; of several beside each other, of all together.
-        height: of the drawn area.
-        title: above the chart.
-        font_size: of the labels of axes; titles are larger in proportion.
-        theme: paper: black on white; slide: large letters; dark: light on dark; gray: without colors (default: ink of
-            the page, no background).
+        k: count so many neighbors, as in 1,10,100 (default: 10).
+        queries_per_second: state speeds: INDEX=NUMBER, or a file with the speeds of indexes.
+        width: set the width of the drawn area; of several beside each other, of all together.
+        height: set the height of the drawn area.
+        title: set the title above the chart.
+        font_size: set the size of the labels of axes; titles are larger in proportion.
+        theme: choose the look: paper (black on white), slide (large letters), dark (light on dark), gray (without
+            colors) (default: the page's own color, no background).
         max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
             or 256 times what it has.
 

@@ -6,7 +6,7 @@ import { below, fillRandomWords, STREAMS } from "../threefry.ts";
 import { type AggregatePair, type PairStatistic, pairStatistic } from "./pair-statistic.ts";
 import type { Resampling } from "./resampling.ts";
 
-/** How the difference of two aggregates is tested, and what its interval is: words for docs/statistics.md. */
+/** How the difference of two aggregates is tested, and what its interval is: words for docs/statistics. */
 export const DIFFERENCE_OF_AGGREGATES: Procedure<"difference-of-aggregates"> = {
   id: "difference-of-aggregates",
   title: "Difference of aggregates",

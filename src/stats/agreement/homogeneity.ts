@@ -14,7 +14,7 @@ export interface HomogeneityResult {
   readonly isExact: boolean;
 }
 
-/** The words of `homogeneity`, as docs/statistics.md tells them. */
+/** The words of `homogeneity`, as docs/statistics tells them. */
 export const HOMOGENEITY: Procedure = {
   id: "homogeneity",
   title: "Homogeneity of counts",

@@ -42,6 +42,6 @@ export const command: CommandRecord = {
   rankproof compare before.csv after.csv --lower-is-better latency --missing skip
 
 Values by case: --columns case=prompt,score=accuracy (or system=, measure=) names columns without a usual name; --missing error is
-the default; options about judgments, rankings and ties do not apply. docs/scores-by-case.md says more, docs/statistics.md what each
+the default; options about judgments, rankings and ties do not apply. docs/scores-by-case.md says more, docs/statistics what each
 test assumes.`,
 };

@@ -31,5 +31,5 @@ export const command: CommandRecord = {
 
 Relevant items that only one run has, overlap, the best order of all items within a depth, and the fusion without each run, compared
 as by rankproof compare. --ties, --depth and --like are those of the evaluation; an expression says how runs are fused otherwise.
-docs/fusion.md says how each number is computed.`,
+docs/fusion says how each number is computed.`,
 };

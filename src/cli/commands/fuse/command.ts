@@ -29,6 +29,6 @@ export const command: CommandRecord = {
   rankproof fuse a.run b.run -o fused.run --method posfuse --train train.qrels
   rankproof fuse a.run b.run -o fused.run --like ranx --method wmnz --norm zmuv --weights 1,2
 
-Tied items of a run get what their ranks give on average over all orders. docs/fusion.md has each method and normalization with
+Tied items of a run get what their ranks give on average over all orders. docs/fusion has each method and normalization with
 its formula, parameters and an example.`,
 };

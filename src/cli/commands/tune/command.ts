@@ -41,5 +41,5 @@ export const command: CommandRecord = {
 
 Nothing is reported on queries that it was tuned on: each fold of the queries is held out in turn, and everything is chosen on the
 others, methods by cross-validation within them. Of two runs the best of all weights is found exactly, where scores are linear in
-them. docs/fusion.md says more.`,
+them. docs/fusion says more.`,
 };
