@@ -243,6 +243,18 @@ test.each(weighed.map((name) => [name, LARGER[name] ?? 6300] as const))(
   },
 );
 
+test.each([
+  ['import { evaluate } from "rankproof"; console.log(evaluate);', /`evaluate` of `rankproof` \| ([\d.]+) kB/],
+  [
+    'import { evaluate } from "rankproof/evaluate"; import { nDCG } from "rankproof"; console.log(evaluate, nDCG);',
+    /`evaluate` of `rankproof\/evaluate`, with `nDCG` of `rankproof` \| ([\d.]+) kB/,
+  ],
+])("docs/library/columns.md has the size of a bundle: %s", async (program, stated) => {
+  const [, kilobytes] = stated.exec(readFileSync("docs/library/columns.md", "utf8")) ?? [];
+  const measured = gzipSync(await bundled(program), { level: 9 }).length / 1000;
+  expect(Math.abs(Number(kilobytes) / measured - 1)).toBeLessThan(0.03);
+});
+
 test.runIf(isDeep())("the packed package works where it is installed", () => {
   const output = execFileSync(process.execPath, ["scripts/smoke.js", tarball], { encoding: "utf8" });
   expect(output).toContain(`rankproof ${packageJson.version} works on Node ${process.versions.node}`);
