@@ -38,17 +38,17 @@ for (const page of pages.length > 0 ? pages : walkthroughs) {
       for (const [name, bytes] of Object.entries(readTranscript(page).written)) terminal.write(name, bytes);
       continue;
     }
-    const before = filesIn(terminal.folder);
+    const before = filesIn(terminal.here);
     const lines = step.commands.map(({ command }) => (isOutside ? `${command} 2> errors || cat errors` : command));
     const found = terminal.run(lines, PATH);
     outputs.push(...found);
     if (!isOutside) continue;
-    rmSync(join(terminal.folder, "errors"));
+    rmSync(join(terminal.here, "errors"));
     step.commands.forEach(({ command }, i) => {
       printed.push({ command, files: Object.fromEntries(files), output: found[i] });
     });
-    for (const name of filesIn(terminal.folder).filter((name) => !before.includes(name))) {
-      written[name] = readFileSync(join(terminal.folder, name));
+    for (const name of filesIn(terminal.here).filter((name) => !before.includes(name))) {
+      written[name] = readFileSync(join(terminal.here, name));
     }
   }
   terminal.close();
