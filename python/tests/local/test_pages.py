@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 REPOSITORY = Path(__file__).parents[3]
 DOCS = REPOSITORY / "docs"
 PAGES = [
+    REPOSITORY / "README.md",
     DOCS / "index.md",
     *sorted(page for folder in ("tutorials", "coming-from", "python") for page in (DOCS / folder).glob("*.md")),
 ]
@@ -29,11 +29,23 @@ def printed(command, folder):
     ).stdout
 
 
+def after(command, folder):
+    """The folder that a reader is in who typed this; commands of rankproof are run for the files that they write."""
+    if command.startswith("cd "):
+        return folder / command.removeprefix("cd ")
+    command = command.removeprefix("npx ")
+    if command.startswith("rankproof "):
+        path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+        subprocess.run(command, shell=True, cwd=folder, env={**os.environ, "PATH": path}, capture_output=True)
+    return folder
+
+
 def followed(page, folder):
     """The page with what its own programs print."""
     own = set()
 
     def block(found):
+        nonlocal folder
         language, name, text = found.groups()
         if name is not None:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -43,9 +55,9 @@ def followed(page, folder):
             return found[0]
         if language != "console":
             return found[0]
-        for command in re.findall(r"^\$ (cp .*)$", text, re.MULTILINE):
-            subprocess.run(command, shell=True, cwd=folder, check=True)
         commands = re.findall(r"^\$ (.*)$", text, re.MULTILINE)
+        for command in commands:
+            folder = after(command, folder)
         if not commands or not own.issuperset(commands):
             return found[0]
         return "```console\n" + "".join(f"$ {command}\n{printed(command, folder)}" for command in commands) + "```"
@@ -56,7 +68,6 @@ def followed(page, folder):
 @pytest.mark.skipif(os.name == "nt", reason="pages are followed in the shell that they show")
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_programs_of_pages_print_what_stands_below_them(path, tmp_path):
-    shutil.copytree(REPOSITORY / "examples", tmp_path / "examples")
     page = path.read_text(encoding="utf-8")
     found = followed(page, tmp_path)
     # A program that fails prints where this machine keeps its files.
