@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping
 from io import FileIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from .errors import RankproofError
 
@@ -59,7 +59,7 @@ def write_last(stream: FileIO, content: bytes | memoryview) -> None:
     write_end(stream)
 
 
-def read_table(stream: FileIO) -> pa.Table | None:
+def read_table(stream: BinaryIO) -> pa.Table | None:
     """The next frame as a table; None at the end of the frames.
 
     Raises:
@@ -71,7 +71,7 @@ def read_table(stream: FileIO) -> pa.Table | None:
     return pa.ipc.open_stream(content).read_all() if content else None
 
 
-def read_bytes(stream: FileIO) -> bytearray:
+def read_bytes(stream: BinaryIO) -> bytes:
     """The content of the next frame.
 
     Raises:
@@ -88,12 +88,8 @@ def _write(stream: FileIO, content: bytes | memoryview) -> None:
         rest = rest[stream.write(rest) :]
 
 
-def _exactly(stream: FileIO, length: int) -> bytearray:
-    content = bytearray(length)
-    rest = memoryview(content)
-    while rest:
-        count = stream.readinto(rest)
-        if not count:
-            raise CutShort(f"missing output of the worker: it ended {len(rest)} bytes early")
-        rest = rest[count:]
+def _exactly(stream: BinaryIO, length: int) -> bytes:
+    content = stream.read(length)
+    if len(content) < length:
+        raise CutShort(f"missing output of the worker: it ended {length - len(content)} bytes early")
     return content

@@ -185,6 +185,8 @@ def _framed(
     """
     query_form, queries, ends, kinds = stretches
     item_form, items, values = rows
+    query_form, packed_queries = _packed_ids(queries, query_form)
+    item_form, packed_items = _packed_ids(items, item_form)
     header = (
         f'{{"rows": {len(items)}, "stretches": {len(ends)}, "query": "{query_form}", "item": "{item_form}", '
         f'"subtopics": {"false" if subtopics is None else "true"}, "metadata": {_json_of(tuple(metadata.items()))}}}'
@@ -192,11 +194,11 @@ def _framed(
     sections = [
         _MARK + pack("<I", len(header)) + header,
         pack(f"<{len(values)}d", *values),
-        *_packed_ids(items, item_form),
+        *packed_items,
         pack(f"<{len(ends)}i", *ends),
         bytes(kinds),
-        *_packed_ids(queries, query_form),
-        *(() if subtopics is None else _packed_ids(subtopics, "text")),
+        *packed_queries,
+        *(() if subtopics is None else _packed_texts(subtopics)),
     ]
     return b"".join(map(_padded, sections))
 
@@ -216,15 +218,21 @@ def _form_of(name: str, judged: Sequence[Any], found: Sequence[Any]) -> str:
     return forms[0] if forms else "text"
 
 
-def _packed_ids(ids: Sequence[Any], form: str) -> list[bytes]:
-    """Numbers of 64 bits; or the lengths of texts in UTF-8, and the texts."""
+def _packed_ids(ids: Sequence[Any], form: str) -> tuple[str, list[bytes]]:
+    """The form of their sections, and these: numbers of 64 bits, or texts; those without a line feed are lines."""
     if form == "number":
-        return [pack(f"<{len(ids)}q", *ids)]
-    joined = "".join(ids)
-    if joined.isascii():
-        return [pack(f"<{len(ids)}I", *map(len, ids)), joined.encode()]
-    encoded = [one.encode() for one in ids]
-    return [pack(f"<{len(ids)}I", *map(len, encoded)), b"".join(encoded)]
+        return form, [pack(f"<{len(ids)}q", *ids)]
+    lines = "\n".join(ids)
+    if lines.count("\n") >= len(ids):
+        return form, _packed_texts(ids)
+    encoded = lines.encode() + b"\n"
+    return "lines", [pack("<I", len(encoded)), encoded]
+
+
+def _packed_texts(texts: Sequence[str]) -> list[bytes]:
+    """The lengths of texts in UTF-8, and the texts."""
+    encoded = [one.encode() for one in texts]
+    return [pack(f"<{len(texts)}I", *map(len, encoded)), b"".join(encoded)]
 
 
 def _padded(section: bytes) -> bytes:

@@ -68,6 +68,8 @@ class Roles(NamedTuple):
 
 def chosen_of(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options that say what columns mean, such as ``run_columns="query=user,score=stars"``."""
+    if not options:
+        return {}
     given = {name: options[name] for name in _OPTIONS if options.get(name) not in (None, False)}
     return {name: value if value is True else text_of(value) for name, value in given.items()}
 

@@ -11,8 +11,8 @@ import tempfile
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from io import FileIO
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from io import BufferedReader, FileIO
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
 
 from .engine import command, version
 from .errors import RankproofError, printed_error
@@ -51,6 +51,7 @@ class Answer(NamedTuple):
 
 # A larger pipe takes fewer turns between the processes, where a system has such.
 _PIPE_BYTES = 1 << 20
+_BUFFER_BYTES = 1 << 16
 
 
 @functools.lru_cache(maxsize=128)
@@ -86,9 +87,10 @@ class Worker:
             # Notebooks ask for colors, which a text in a result has none of.
             env={**os.environ, "NO_COLOR": "1"},
         )
-        pipes = self._process.stdin, self._process.stdout
         # Without a buffer, pipes are files of bytes.
-        self._input, self._output = (cast(FileIO, pipe) for pipe in pipes)
+        self._input, output = cast(FileIO, self._process.stdin), cast(FileIO, self._process.stdout)
+        # A small answer is read at once.
+        self._output = BufferedReader(output, _BUFFER_BYTES)
 
     @property
     def is_alive(self) -> bool:
@@ -230,7 +232,7 @@ class Worker:
 class _Reading(threading.Thread):
     """Reads what a worker answers to a job, while its rows are written."""
 
-    def __init__(self, stream: FileIO) -> None:
+    def __init__(self, stream: BinaryIO) -> None:
         super().__init__(daemon=True)
         self._stream = stream
         self._found: deque[pa.Table] = deque()
@@ -269,7 +271,7 @@ def _metadata_of(arguments: tuple[str, ...], fit: Fit | None, are_ranks: bool) -
     return metadata
 
 
-def _answer_in(content: bytearray, sent: int) -> Answer:
+def _answer_in(content: bytes, sent: int) -> Answer:
     """What stands in the frame of an answer."""
     length = int.from_bytes(content[:4], "little")
     found = json.loads(content[4 : 4 + length])

@@ -5,6 +5,7 @@ import random
 
 import numpy as np
 import pytest
+import rankproof
 from rankproof import plain_rows
 from rankproof.fit import fit_of_nested
 from rankproof.nested_rows import nested_rows
@@ -49,3 +50,9 @@ def test_so_are_ids_that_are_no_texts(key):
     for odd in ({key: {"a": 1}}, {"q": {"b": 1, key: 1}}):
         with pytest.raises((TypeError, UnicodeEncodeError)):
             list(DictRows({"q": {"a": 1}}, odd).frames(METADATA))
+
+
+def test_line_feeds_in_ids():
+    qrels, run = {"q": {"a\nb": 1, "é": 1}}, {"q": {"a\nb": 1.0, "a": 3.0, "b": 2.0, "é": 0.5}}
+    assert rankproof.evaluate(qrels, run, "RR, R@4")["RR"] == 1 / 3
+    assert rankproof.evaluate(qrels, {"q\n": {"a": 1}, **run}, "R@4")["R@4"] == 1

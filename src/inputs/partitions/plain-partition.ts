@@ -14,6 +14,8 @@ const MARK = new TextEncoder().encode("rows");
 /** Every section begins at a multiple of so many bytes. */
 const ALIGNED = 8;
 
+const LINE_FEED = 10;
+
 /** The most bytes that texts of a frame may have. */
 const MOST_BYTES = 2 ** 31 - 1;
 
@@ -44,13 +46,14 @@ export class PlainPartition {
    */
   rowsOf(frame: Uint8Array, onSchema: (schema: PartitionSchema) => NumberForm): RowBatch {
     const sections = new Sections(frame, this.#name);
-    const { rows, stretches, given, hasSubtopics, metadata } = sections.header();
+    const { rows, stretches, forms, hasSubtopics, metadata } = sections.header();
+    const given = { query: idForm(forms.query), item: idForm(forms.item) };
     const numbers = onSchema({ given, hasSubtopics, metadata });
     const values = sections.numbers(rows, Float64Array);
-    const items = this.#hashes.item.of(this.#textsOf(sections, rows, given.item, numbers, this.#room.item));
+    const items = this.#hashes.item.of(this.#textsOf(sections, rows, forms.item, numbers, this.#room.item));
     const ends = sections.numbers(stretches, Int32Array);
     const kinds = sections.numbers(stretches, Uint8Array);
-    const queries = this.#hashes.query.of(this.#textsOf(sections, stretches, given.query, "kept", this.#room.query));
+    const queries = this.#hashes.query.of(this.#textsOf(sections, stretches, forms.query, "kept", this.#room.query));
     const subtopics = hasSubtopics ? this.#hashes.subtopic.of(sections.texts(rows, this.#room.subtopic)) : undefined;
     sections.end();
     if (!rise(ends, rows)) throw sections.broken("the ends of stretches do not rise to the number of rows");
@@ -62,7 +65,8 @@ export class PlainPartition {
     };
   }
 
-  #textsOf(sections: Sections, count: number, form: IdForm, numbers: NumberForm, room: TextRoom): Texts {
+  #textsOf(sections: Sections, count: number, form: PlainForm, numbers: NumberForm, room: TextRoom): Texts {
+    if (form === "lines") return sections.lines(count, room);
     if (form === "text") return sections.texts(count, room);
     const found = sections.numbers(count, BigInt64Array);
     return numbers === "kept" ? int64Bytes(found, count) : decimalTexts(found, room);
@@ -83,8 +87,16 @@ function rise(ends: Int32Array, rows: number): boolean {
   return before === rows;
 }
 
+/** Form of the ids of a frame: lines are texts with a line feed behind each. */
+type PlainForm = IdForm | "lines";
+
+function idForm(form: PlainForm): IdForm {
+  return form === "number" ? form : "text";
+}
+
 /** What a frame says of its sections. */
-interface Header extends PartitionSchema {
+interface Header extends Omit<PartitionSchema, "given"> {
+  readonly forms: Readonly<Record<"query" | "item", PlainForm>>;
   readonly rows: number;
   /** Rows of one query and one kind that follow each other. */
   readonly stretches: number;
@@ -146,6 +158,27 @@ class Sections {
     return { bytes: this.#bytes, starts, ends, count };
   }
 
+  /** The length of so many lines together, and their bytes. @param room takes where they are @throws RankproofError */
+  lines(count: number, room: TextRoom): Texts {
+    const [length] = this.numbers(1, Uint32Array);
+    if (length > MOST_BYTES || !this.#taken(length, 1)) throw this.broken("texts are longer than it");
+    const after = this.#at;
+    const areWhole = length === 0 || this.#bytes[after - 1] === LINE_FEED;
+    if (!areWhole || count > length) throw this.broken("it has other lines than ids");
+    room.reserve(count, 0);
+    const { starts, ends } = room;
+    let found = 0;
+    for (let at = after - length, start = at; at < after; at++) {
+      if (this.#bytes[at] !== LINE_FEED) continue;
+      starts[found] = start;
+      ends[found++] = at;
+      start = at + 1;
+    }
+    if (found !== count) throw this.broken("it has other lines than ids");
+    this.#align();
+    return { bytes: this.#bytes, starts, ends, count };
+  }
+
   /** @throws RankproofError where bytes are left */
   end(): void {
     if (this.#at !== this.#bytes.length) throw this.broken("it is longer than its header says");
@@ -180,7 +213,7 @@ function headerIn(text: string): Header | undefined {
   if (!isCount(rows) || !isCount(stretches) || !isForm(query) || !isForm(item)) return undefined;
   if (typeof subtopics !== "boolean" || !isRecord(metadata)) return undefined;
   const texts = Object.entries(metadata).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { rows, stretches, given: { query, item }, hasSubtopics: subtopics, metadata: new Map(texts) };
+  return { rows, stretches, forms: { query, item }, hasSubtopics: subtopics, metadata: new Map(texts) };
 }
 
 function parsed(text: string): unknown {
@@ -195,6 +228,6 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-function isForm(value: unknown): value is IdForm {
-  return value === "number" || value === "text";
+function isForm(value: unknown): value is PlainForm {
+  return value === "number" || value === "text" || value === "lines";
 }

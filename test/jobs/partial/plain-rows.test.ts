@@ -13,7 +13,10 @@ import { framesOf, inOrder, joined, type Row, rowsBySubtopic, rowsOfQueries, wor
 // Plain frames bring the rows of a program without a library for Arrow. What the worker makes of the same rows in frames
 // of Arrow is what it has to make of these.
 
-type Form = "number" | "text";
+type Form = "number" | "text" | "lines";
+
+/** What ids are in frames of Arrow. */
+const inArrow = (form: Form): "number" | "text" => (form === "number" ? form : "text");
 
 const ROWS: Row[] = [
   ["1", 0, "10", 1],
@@ -33,6 +36,10 @@ function bytesOf(numbers: Float64Array | Int32Array | Uint32Array | BigInt64Arra
 
 function idsOf(ids: readonly string[], form: Form): Uint8Array[] {
   if (form === "number") return [bytesOf(BigInt64Array.from(ids, BigInt))];
+  if (form === "lines") {
+    const lines = new TextEncoder().encode(ids.map((id) => `${id}\n`).join(""));
+    return [bytesOf(Uint32Array.of(lines.length)), lines];
+  }
   const texts = ids.map((id) => new TextEncoder().encode(id));
   return [bytesOf(Uint32Array.from(texts, ({ length }) => length)), joined(texts)];
 }
@@ -123,19 +130,19 @@ function partIn(output: Uint8Array) {
   return { rows, partial: JSON.parse(Buffer.from(output.subarray(at + 4)).toString("utf8")) };
 }
 
-const forms = fc.constantFrom<Form>("number", "text");
+const forms = fc.constantFrom<Form>("number", "text", "lines");
 const EVALUATION = { metadata: { "rankproof.answer": "evaluation" } };
 
 test("plain frames give what frames of Arrow give, wherever they are cut", () =>
   fc.assert(
     fc.asyncProperty(rowsOfQueries, forms, fc.integer({ min: 1, max: 50 }), async (rows, form, perFrame) => {
-      const given = inOrder(rows, form);
+      const given = inOrder(rows, inArrow(form));
       for (const ties of [undefined, "id-descending"]) {
         const flags = { measures: ["nDCG@5, AP, Judged@5"], ...(ties && { ties }) };
         expect(await workedOn(plainOf(given, form, perFrame), flags)).toEqual(
           given.length === 0
             ? await workedOn(END_OF_FRAMES, flags)
-            : await workedOn(framesOf(given, form, 1000), flags),
+            : await workedOn(framesOf(given, inArrow(form), 1000), flags),
         );
       }
     }),
@@ -145,11 +152,11 @@ test("plain frames give what frames of Arrow give, wherever they are cut", () =>
 test("judgments by subtopic come plain as well", () =>
   fc.assert(
     fc.asyncProperty(rowsBySubtopic, forms, async (rows, form) => {
-      const given = inOrder(rows, form);
+      const given = inOrder(rows, inArrow(form));
       if (!given.some(([, kind]) => kind === 0)) return;
       const flags = { measures: ["alpha_nDCG@5, StRecall@3"] };
       expect(await workedOn(plainOf(given, form, 1000), flags)).toEqual(
-        await workedOn(framesOf(given, form, 1000), flags),
+        await workedOn(framesOf(given, inArrow(form), 1000), flags),
       );
     }),
     { numRuns: caseCount(50) },
@@ -158,13 +165,15 @@ test("judgments by subtopic come plain as well", () =>
 test("the evaluation of all rows is what merging their one part gives, from either kind of frames", () =>
   fc.assert(
     fc.asyncProperty(rowsOfQueries, forms, async (rows, form) => {
-      const given = inOrder(rows, form);
+      const given = inOrder(rows, inArrow(form));
       if (given.length === 0) return;
       const measures = "nDCG@5, AP, NumRelRet";
-      const { rows: values, partial } = partIn(await workedOn(framesOf(given, form, 7), { measures: [measures] }));
+      const { rows: values, partial } = partIn(
+        await workedOn(framesOf(given, inArrow(form), 7), { measures: [measures] }),
+      );
       const merged = mergePartials([partial], undefined);
       const of = await evaluated(plainOf(given, form, 7, EVALUATION), measures);
-      expect(of).toEqual(await evaluated(framesOf(given, form, 7, EVALUATION), measures));
+      expect(of).toEqual(await evaluated(framesOf(given, inArrow(form), 7, EVALUATION), measures));
       const judgments = { judgments: "the judgments" };
       let refusal: string | undefined;
       try {
@@ -222,9 +231,9 @@ describe("of plain frames a worker refuses", () => {
     ["grades without end", [["1", 0, "10", Number.POSITIVE_INFINITY]], /^input:1: invalid value: Infinity in query 1 /],
     ["scores NaN", [ROWS[0], ["1", 1, "20", Number.NaN]], /^input:2: invalid score: NaN or empty in 1 row of 1 query/],
   ])("%s, in the words of frames of Arrow", async (_, rows, message) => {
-    for (const form of ["number", "text"] as const) {
+    for (const form of ["number", "text", "lines"] as const) {
       expect(await refusal(plainOf(rows, form, 2))).toMatch(message);
-      expect(await refusal(plainOf(rows, form, 2))).toBe(await refusal(framesOf(rows, form, 2)));
+      expect(await refusal(plainOf(rows, form, 2))).toBe(await refusal(framesOf(rows, inArrow(form), 2)));
     }
   });
 
@@ -253,7 +262,7 @@ describe("of plain frames a worker refuses", () => {
     ["columns", { subtopics: 1 }],
     ["metadata", { metadata: 3 }],
   ])("a header that says other %s than the frame holds", async (_, changed) => {
-    for (const form of ["number", "text"] as const) {
+    for (const form of ["number", "text", "lines"] as const) {
       const message = await ofSections(sectionsOf(ROWS, form, changed));
       expect(message).toMatch(/^input: invalid (frame of rows|item|type of column)/);
     }
@@ -267,6 +276,18 @@ describe("of plain frames a worker refuses", () => {
     };
     for (const length of [3, 100, 2 ** 31 - 1, 2 ** 32 - 1]) {
       expect(await changed(2, 3, length)).toMatch(/^input: invalid frame of rows: /);
+    }
+    for (const length of [0, 8, 10, 2 ** 32 - 1]) {
+      const sections = sectionsOf(ROWS, "lines").map((bytes) => bytes.slice());
+      new DataView(sections[2].buffer).setUint32(0, length, true);
+      expect(await ofSections(sections)).toMatch(/^input: invalid frame of rows: /);
+    }
+    const [opening, values, , , ...rest] = sectionsOf(ROWS, "lines");
+    for (const text of ["10\n10\n11\n100", "10\n10\n1\n1\n10\n", "10\n1011\n10\n", ""]) {
+      const lines = new TextEncoder().encode(text);
+      expect(await ofSections([opening, values, bytesOf(Uint32Array.of(lines.length)), lines, ...rest])).toMatch(
+        /other lines than ids$/,
+      );
     }
     for (const end of [0, 4, 1, 2 ** 32 - 1]) {
       expect(await changed(4, 1, end)).toBe(
