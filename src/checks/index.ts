@@ -52,6 +52,7 @@ import { nothingRetrieved } from "./nothing-retrieved.ts";
 import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
 import { oneQuery } from "./one-query.ts";
 import { onlyByPeople } from "./only-by-people.ts";
+import { onlyRelevantGrades } from "./only-relevant-grades.ts";
 import { openExactLists } from "./open-exact-lists.ts";
 import { orderAgainstScores } from "./order-against-scores.ts";
 import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
@@ -135,6 +136,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(noDistances),
   listed(noJudgedItem),
   listed(noRelevantGrade),
+  listed(onlyRelevantGrades),
   listed(noSharedItem),
   listed(nothingExcluded),
   listed(nothingRetrieved),

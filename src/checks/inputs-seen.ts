@@ -15,6 +15,8 @@ export interface InputsSeen extends FirstLists {
   readonly masked: MaskedSeen;
   /** The highest grade; 0 where none is above it. */
   readonly highest: number;
+  /** The least grade; null where there is none. */
+  readonly least: number | null;
   /**
    * The smallest ids of judged queries, of those without results, of those with an empty list, and of unjudged queries
    * of the run.
@@ -43,16 +45,19 @@ export class InputsObserver {
   readonly #queryIds = { retrieved: new FormSample(), judged: new FormSample() };
   readonly first: FirstListsObserver = new FirstListsObserver();
   #highest = 0;
+  #least: number | null = null;
   #empty = 0;
 
   constructor(minGrade: number) {
     this.lists = new ListsObserver(minGrade);
   }
 
-  /** @param highest the highest grade of the query */
-  addJudged(query: string, highest: number | undefined): void {
+  /** @param grades those of the query, highest first */
+  addJudged(query: string, grades: ArrayLike<number>): void {
     this.#queries.judged.add(query);
-    this.#highest = Math.max(this.#highest, highest ?? 0);
+    if (grades.length === 0) return;
+    this.#highest = Math.max(this.#highest, grades[0]);
+    this.#least = leastOf(this.#least, grades[grades.length - 1]);
   }
 
   addMissing(query: string): void {
@@ -78,12 +83,17 @@ export class InputsObserver {
       ranks: this.ranks.seen,
       masked: this.masked.seen,
       highest: this.#highest,
+      least: this.#least,
       queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids, empty: empty.ids },
       queryIds: { retrieved: this.#queryIds.retrieved.ids, judged: this.#queryIds.judged.ids },
       empty: this.#empty,
       ...this.first.seen,
     };
   }
+}
+
+function leastOf(first: number | null, other: number | null): number | null {
+  return first === null || other === null ? (first ?? other) : Math.min(first, other);
 }
 
 /** The inputs of two parts. */
@@ -96,6 +106,7 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
     ranks: addedRanks(first.ranks, other.ranks),
     masked: addedMasked(first.masked, other.masked),
     highest: Math.max(first.highest, other.highest),
+    least: leastOf(first.least, other.least),
     queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged"), empty: both("empty") },
     queryIds: addedQueryIds(first.queryIds, other.queryIds),
     empty: first.empty + other.empty,
@@ -105,7 +116,8 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
 
 /** Whether what was read as JSON is whole. */
 export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
-  const { lists, numbers, ranks, masked, highest, queries, queryIds, empty, forms, large, documents } = seen ?? {};
+  const { lists, numbers, ranks, masked, highest, least, queries, queryIds, empty, forms, large, documents } =
+    seen ?? {};
   const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === "number";
   const areTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
   const scores: unknown = numbers?.scores;
@@ -126,7 +138,7 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
       masked?.items,
       masked?.queries,
     ].every(Number.isSafeInteger) &&
-    [lists?.sampleSize, numbers?.fraction, large?.score].every(isNumberOrNull) &&
+    [lists?.sampleSize, numbers?.fraction, large?.score, least].every(isNumberOrNull) &&
     Number.isFinite(highest) &&
     (scores === null || (Array.isArray(scores) && scores.length === 2 && scores.every(Number.isFinite))) &&
     typeof numbers?.areScores === "boolean" &&

@@ -3,7 +3,6 @@ import { FirstListsObserver } from "../checks/first-lists.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
 import { maskedScores } from "../checks/masked-scores.ts";
 import { noRanks } from "../checks/no-ranks.ts";
-import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { NumbersObserver } from "../checks/numbers-seen.ts";
 import { RanksObserver, rankGaps } from "../checks/rank-gaps.ts";
 import { smallestOf } from "../checks/smallest-ids.ts";
@@ -13,7 +12,14 @@ import type { Measure } from "../core/measure.ts";
 import type { CheckedEvaluation, Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
 import { excludedFindings, lostFindings } from "./excluded-findings.ts";
-import { measureFindings, refuseNoneInCommon, refuseSwapped, runFindings, valueFindings } from "./findings.ts";
+import {
+  gradeFindings,
+  measureFindings,
+  refuseNoneInCommon,
+  refuseSwapped,
+  runFindings,
+  valueFindings,
+} from "./findings.ts";
 import { type ExcludeOptions, ITEM_OPTIONS, itemFoldingOf } from "./folding/excluded-ids.ts";
 import { withFolding } from "./folding/folded.ts";
 import type { FoldOptions } from "./folding/folding.ts";
@@ -70,10 +76,13 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
   const ranks = new RanksObserver();
   const first = new FirstListsObserver();
   let highest = 0;
+  let least: number | null = null;
   for (let query = 0; query < judged.size; query++) {
     const grades = judged.grades(query);
     numbers.addGrades(grades);
-    highest = Math.max(highest, grades[0] ?? 0);
+    if (grades.length === 0) continue;
+    highest = Math.max(highest, grades[0]);
+    least = Math.min(least ?? Number.POSITIVE_INFINITY, grades[grades.length - 1]);
   }
   const { folded, leftOut, masked } = readTold(input.run, () =>
     judged.forEachList(
@@ -133,7 +142,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       ...{ rule: conventions.missing, items: settings.items },
     }),
     ...measureFindings(results),
-    ...findingsOf(noRelevantGrade, { highest, minGrade: settings.minGrade }),
+    ...gradeFindings({ least, highest, minGrade: settings.minGrade }),
     ...valueFindings(evaluation),
     ...roundingFindings(evaluation, roundingsOf(results, whole.results.slice(measures.length), settings.precision)),
   ]);

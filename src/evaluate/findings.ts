@@ -11,6 +11,7 @@ import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
 import { type NumbersSeen, scoreAmongGrades } from "../checks/numbers-seen.ts";
+import { type GradeRange, onlyRelevantGrades } from "../checks/only-relevant-grades.ts";
 import { type ApartQueryIds, queryForms } from "../checks/query-forms.ts";
 import { renamedMeasures } from "../checks/renamed-measures.ts";
 import { repeatedChunks } from "../checks/repeated-chunks.ts";
@@ -125,12 +126,19 @@ function countOf({ values, counted }: MeasureResult): number {
   return onlyCounted(values, counted).length;
 }
 
+/** What grades of all judgments make doubtful. */
+export function gradeFindings(grades: GradeRange): Finding[] {
+  return [...findingsOf(noRelevantGrade, grades), ...findingsOf(onlyRelevantGrades, grades)];
+}
+
 /** Checks of one run, which come first, and of what all runs share, which are said once. */
 const OF_RUN: readonly { readonly id: string }[] = [
   ...[sampledLists, noJudgedItem, itemForms, largeScores, repeatedDocuments, repeatedChunks],
   ...[nothingRetrieved, emptyLists, queryForms, missingQueries],
 ];
-const OF_ALL: readonly { readonly id: string }[] = [...[renamedMeasures, wholeRunMeasures, noRelevantGrade]];
+const OF_ALL: readonly { readonly id: string }[] = [
+  ...[renamedMeasures, wholeRunMeasures, noRelevantGrade, onlyRelevantGrades],
+];
 
 /** The findings of evaluations of several runs as one list, each with the name of its run. */
 export function findingsOfRuns(runs: readonly (readonly [name: string, findings: readonly Finding[]])[]): Finding[] {

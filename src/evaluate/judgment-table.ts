@@ -87,6 +87,11 @@ export class JudgmentTable implements JudgedGrades {
     return this.#grades.length < this.rows.count || this.#grades.includes(0);
   }
 
+  /** The least grade of all; null where there is none. */
+  get leastGrade(): number | null {
+    return this.#grades.length === 0 ? null : this.#grades.reduce((least, grade) => Math.min(least, grade));
+  }
+
   /** The highest grade of all; 0 where none is above it. */
   get highestGrade(): number {
     return this.#grades.reduce((highest, grade) => Math.max(highest, grade), 0);

@@ -127,7 +127,7 @@ export class PartialEvaluation {
       this.#seen.addUnjudged(query);
       return undefined;
     }
-    this.#seen.addJudged(query, this.#judged.grades[0]);
+    this.#seen.addJudged(query, this.#judged.grades);
     if (!isAnswered) this.#seen.addMissing(query);
     else if (retrieved.to === retrieved.from) this.#seen.addEmpty(query);
     this.#inputs.judged++;

@@ -165,6 +165,15 @@ describe.each<Case>([
     { judgments: { q: { a: 0.8, b: 0.5 } }, run: { q: { a: 2, b: 1 } }, measures: ["RR"] },
   ],
   [
+    "ratings of which all count as relevant",
+    ["only-relevant-grades"],
+    {
+      judgments: { q: { a: 5, b: 1 }, r: { a: 3 } },
+      run: { q: { a: 2, b: 1 }, r: { a: 1 } },
+      measures: ["RR"],
+    },
+  ],
+  [
     "a judged query without results",
     ["missing-queries"],
     { judgments: { q: { a: 1 }, r: { a: 1 } }, run: { q: { a: 2 } }, measures: ["RR"] },

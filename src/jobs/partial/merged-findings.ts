@@ -1,10 +1,10 @@
 import { findingsOf } from "../../checks/check.ts";
 import { maskedScores } from "../../checks/masked-scores.ts";
-import { noRelevantGrade } from "../../checks/no-relevant-grade.ts";
 import { rankGaps } from "../../checks/rank-gaps.ts";
 import type { Finding } from "../../core/finding.ts";
 import {
   countFindings,
+  gradeFindings,
   measureFindings,
   refuseNoneInCommon,
   refuseSwapped,
@@ -41,7 +41,7 @@ export function mergedFindings(
       run,
     ),
     ...measureFindings(shown),
-    ...findingsOf(noRelevantGrade, { highest: seen.highest, minGrade: stated.minGrade }),
+    ...gradeFindings({ highest: seen.highest, least: seen.least, minGrade: stated.minGrade }),
     ...countFindings(counts.evaluated, shown, counted, run),
     ...roundingFindings({ of, counts }, roundings, run),
   ];

@@ -1,7 +1,5 @@
-import { findingsOf } from "../../checks/check.ts";
 import { ListsObserver } from "../../checks/lists-seen.ts";
-import { noRelevantGrade } from "../../checks/no-relevant-grade.ts";
-import { runFindings } from "../../evaluate/findings.ts";
+import { gradeFindings, runFindings } from "../../evaluate/findings.ts";
 import type { Question } from "../question.ts";
 
 /** What runs are like beside their judgments, such as lists without a judged item: always asked. */
@@ -31,7 +29,7 @@ export const lists: Question<object> = {
               return runFindings({ ...beside, ...ids, counts, lists: observers[run].seen }, name);
             },
           ),
-          findings: findingsOf(noRelevantGrade, { highest: judgments.highestGrade, minGrade }),
+          findings: gradeFindings({ highest: judgments.highestGrade, least: judgments.leastGrade, minGrade }),
         }),
       };
     },
