@@ -25,8 +25,10 @@ test("what is not scored has no score in Langfuse, and is counted in that of the
     [],
   ]);
   expect(runEvaluations).toMatchObject([
-    { name: "RR", value: 0.75, metadata: { min: 0.5, max: 1, interval: [0.75, 0.75], scored: 1, notScored: 1 } },
+    { name: "RR", value: 0.75, metadata: { min: 0.5, max: 1, scored: 1, notScored: 1 } },
   ]);
+  // One value allows no interval.
+  expect(runEvaluations[0]?.metadata).not.toHaveProperty("interval");
   const sent = server.asked
     .flatMap(({ body }): { type: string; body: object }[] => (body === "" ? [] : (JSON.parse(body).batch ?? [])))
     .filter(({ type }) => type === "score-create");

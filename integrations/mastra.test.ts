@@ -13,7 +13,7 @@ const scorer = createScorer(config).preprocess(preprocess).generateScore(generat
 test("a score with its reason, and with its range under the result of preprocess", async () => {
   const result = await scorer.run({ output: { a: 1, b: 1 }, groundTruth: ["a"] });
   expect(result).toMatchObject({ score: 0.75, preprocessStepResult: { metadata: { min: 0.5, max: 1 } } });
-  expect(result.reason).toContain("RR = 0.7500 [0.5000, 1.0000]");
+  expect(result.reason).toContain("RR = 0.7500 {0.5000…1.0000}");
 });
 
 test("what is not scored is left out of means and counted", async () => {

@@ -21,7 +21,9 @@ try {
   execSync(`npm ci ${quiet}`, { cwd: folder, stdio: "inherit" });
   execSync(`npm install --no-save ${quiet} ./${tarball}`, { cwd: folder, stdio: "inherit" });
   // What promptfoo can do without is larger than all else together.
-  execSync(`npm ci --omit=optional --ignore-scripts ${quiet}`, { cwd: join(folder, "promptfoo"), stdio: "inherit" });
+  const promptfoo = { cwd: join(folder, "promptfoo"), stdio: "inherit" };
+  execSync(`npm ci --omit=optional --ignore-scripts ${quiet}`, promptfoo);
+  execSync(`npm install --no-save --omit=optional --ignore-scripts ${quiet} ${databases().join(" ")}`, promptfoo);
   const tool = (name, args, env = {}) =>
     execFileSync(process.execPath, [join(folder, "node_modules", name), ...args], {
       cwd: folder,
@@ -33,6 +35,15 @@ try {
   tool("jest/bin/jest.js", [], { NODE_OPTIONS: "--experimental-vm-modules" });
 } finally {
   if (process.env.KEEP === undefined) rmSync(folder, { recursive: true });
+}
+
+/** The optional packages that promptfoo's command line does not start without: its database, for this platform. */
+function databases() {
+  const path = join(folder, "promptfoo/node_modules/libsql/package.json");
+  const { optionalDependencies } = JSON.parse(readFileSync(path, "utf8"));
+  return Object.entries(optionalDependencies)
+    .filter(([name]) => name.includes(`${process.platform}-${process.arch}`) && !name.endsWith("-musl"))
+    .map(([name, version]) => `${name}@${version}`);
 }
 
 /** Programs of docs/integrations.md, each with the name of its file. */

@@ -247,6 +247,7 @@ test("docs/report.md names every chart", async () => {
 /** Options that are of trec_eval's command line or of other programs, or that every command has. */
 const OTHER_OPTIONS = [
   ...["--help", "--max-memory", "--quiet", "--version", "--compat", "--quer", "--seconds", "--mutate", "--changed"],
+  ...["--allow-all", "--bun", "--no-send-logs"],
   ...["--cpu-prof", "--experimental-vm-modules", "--global", "--py-files", "--save-exact"],
 ];
 

@@ -58,8 +58,8 @@ export const matchers = {
 
   /**
    * Whether a run is worse than a baseline, by any of the measures: `expect(run).not.toBeWorseThan(…)` checks what
-   * `rankproof eval --gate "nDCG@10 not-worse-than baseline.json"` checks. It is worse when a mean is worse by more than
-   * the margin, or worse at all and that is significant (Fisher's randomization test, corrected by Holm over the
+   * `rankproof eval --gate "nDCG@10 not-worse-than baseline.json"` checks. It is worse when a mean is worse by more
+   * than the margin, or worse at all and that is significant (Fisher's randomization test, corrected by Holm over the
    * measures).
    *
    * @param baseline what `rankproof eval --save` wrote, or another run

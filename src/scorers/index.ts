@@ -21,6 +21,7 @@ export {
   type PromptfooContext,
   type PromptfooItem,
   type PromptfooOptions,
+  type PromptfooOutput,
   type PromptfooResult,
   promptfooAssertion,
 } from "./promptfoo.ts";

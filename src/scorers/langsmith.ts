@@ -10,13 +10,13 @@ export interface LangsmithItem {
   readonly outputs?: Readonly<Record<string, any>> | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: as LangSmith types it
   readonly referenceOutputs?: Readonly<Record<string, any>> | undefined;
-  /** The run, with the error where it failed. */
-  readonly run: { readonly error?: string | null | undefined };
+  /** The run, with the error where it failed. `wrapEvaluator` of langsmith/vitest passes none. */
+  readonly run?: { readonly error?: string | null | undefined } | undefined;
 }
 
 /** What LangSmith passes to a summary evaluator. */
 export interface LangsmithRun {
-  readonly runs: readonly LangsmithItem["run"][];
+  readonly runs: readonly NonNullable<LangsmithItem["run"]>[];
   readonly outputs: readonly NonNullable<LangsmithItem["outputs"]>[];
   readonly referenceOutputs?: readonly NonNullable<LangsmithItem["referenceOutputs"]>[] | undefined;
 }
@@ -82,7 +82,7 @@ function scoringOf(
   const fields = { output: listOf, expected: options.expected };
   return new ItemScoring(fields, measures, {
     ...options,
-    output: (item) => (item.run.error ? [] : output(item)),
+    output: (item) => (item.run?.error ? [] : output(item)),
   });
 }
 

@@ -11,11 +11,16 @@ export interface PromptfooContext {
   readonly vars: Readonly<Record<string, unknown>>;
 }
 
-/** An output, which promptfoo passes as text, and its context. */
+/** An output and its context. */
 export interface PromptfooItem {
-  readonly output: string;
+  /** Text, also of JSON; JSON already parsed where promptfoo passes it so, as to assertions in files. */
+  readonly output: PromptfooOutput;
   readonly context: PromptfooContext;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: text by promptfoo's types, whatever JSON holds when it runs
+/** An output as promptfoo passes it: typed as text there, an object or a list where the provider returned JSON. */
+export type PromptfooOutput = any;
 
 /** promptfoo's GradingResult. */
 export interface PromptfooResult {
@@ -42,7 +47,7 @@ export interface PromptfooOptions extends ScorerOptions<PromptfooItem> {
 export function promptfooAssertion(
   measure: AskedMeasure,
   { threshold, ...options }: PromptfooOptions = {},
-): (output: string, context: PromptfooContext) => PromptfooResult {
+): (output: PromptfooOutput, context: PromptfooContext) => PromptfooResult {
   const scoring = new ItemScoring<PromptfooItem>(OWN_FIELDS, measure, options);
   return (output, context) => {
     const [scored] = scoring.of({ output, context });
@@ -58,16 +63,16 @@ export function promptfooAssertion(
 const OWN_FIELDS = {
   output: ({ output }: PromptfooItem): unknown => parsed("output", output),
   expected: ({ context: { config, vars } }: PromptfooItem): unknown => {
-    const expected = config?.["expected"] ?? vars["expected"];
-    return typeof expected === "string" ? parsed("expected", expected) : expected;
+    return parsed("expected", config?.["expected"] ?? vars["expected"]);
   },
 };
 
-/** promptfoo makes JSON of outputs that are no text. */
-function parsed(what: string, text: string): unknown {
+/** promptfoo passes what is no text as JSON, to assertions in files as what that JSON holds. */
+function parsed(what: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
   try {
-    return JSON.parse(text);
+    return JSON.parse(value);
   } catch {
-    throw new RankproofError("invalid", `${what}: ${printable(text)} (expected JSON)`, "data");
+    throw new RankproofError("invalid", `${what}: ${printable(value)} (expected JSON)`, "data");
   }
 }

@@ -51,6 +51,13 @@ describe("promptfoo", () => {
     });
   });
 
+  test("an assertion in a file gets what the JSON holds", () => {
+    const context = { vars: {}, config: { expected: { a: 1 } } };
+    expect(assertion(["b", "a"], context)).toMatchObject({ reason: "RR = 0.5000" });
+    expect(assertion({ a: 1, b: 1 }, context)).toMatchObject({ reason: "RR = 0.7500 {0.5000…1.0000}" });
+    expect(() => assertion(17, context)).toThrow("invalid output: 17 (expected a list of ids");
+  });
+
   test("any score above 0 passes, or one that reaches the threshold", () => {
     const context = { vars: { expected: ["a"] } };
     expect(assertion('["b"]', context)).toMatchObject({ pass: false, reason: "RR = 0.0000, expected more than 0" });
@@ -122,6 +129,8 @@ describe("LangSmith", () => {
     expect(evaluator({ run: failed, referenceOutputs: { relevant: ["a"] } })).toMatchObject([{ score: 0 }]);
     const stored = { run: { error: null }, outputs: { outputs: ["a"] }, referenceOutputs: { relevant: ["a"] } };
     expect(evaluator(stored)).toMatchObject([{ score: 1 }]);
+    const { run: _, ...inTest } = stored;
+    expect(evaluator(inTest)).toMatchObject([{ score: 1 }]);
   });
 
   test("a summary has the mean with its interval", () => {

@@ -1,0 +1,3 @@
+import { defineConfig } from "evalite/config";
+
+export default defineConfig({ scoreThreshold: 90, hideTable: true });
