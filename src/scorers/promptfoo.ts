@@ -14,13 +14,13 @@ export interface PromptfooContext {
 /** An output and its context. */
 export interface PromptfooItem {
   /** Text, also of JSON; JSON already parsed where promptfoo passes it so, as to assertions in files. */
-  readonly output: PromptfooOutput;
+  // biome-ignore lint/suspicious/noExplicitAny: text by promptfoo's types, whatever JSON holds when it runs
+  readonly output: any;
   readonly context: PromptfooContext;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: text by promptfoo's types, whatever JSON holds when it runs
-/** An output as promptfoo passes it: typed as text there, an object or a list where the provider returned JSON. */
-export type PromptfooOutput = any;
+/** An output as promptfoo passes it. */
+export type PromptfooOutput = PromptfooItem["output"];
 
 /** promptfoo's GradingResult. */
 export interface PromptfooResult {
