@@ -210,6 +210,8 @@ describe("every command of the documents runs", () => {
     join(folder, "llm.qrels"),
     people.replace(/\d+$/gm, (grade, offset) => (offset % 7 === 0 ? String((Number(grade) + 1) % 4) : grade)),
   );
+  // Vectors of 60 items, and of the same items by another model.
+  writeFileSync(join(folder, "same.txt"), Array.from({ length: 60 }, (_, i) => `${Number(i % 3 > 0)}\n`).join(""));
   const queries = [0, 3, 1];
   writeFileSync(join(folder, "sampled.qrels"), queries.map((_, q) => `q${q} 0 item${q} 1\n`).join(""));
   const list = (above: number, q: number): string[] =>
