@@ -135,7 +135,7 @@ describe("paths say where sides stand", () => {
         ],
       },
     ],
-  ])("of %s as docs/formats.md has them", async (_, map, response) => {
+  ])("of %s as docs/formats/map.md has them", async (_, map, response) => {
     expect((await read("x.jsonl", "run", linesOf([response]), map)).rows).toEqual(["0 a 2", "0 b 1"]);
   });
 
