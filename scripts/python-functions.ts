@@ -469,4 +469,16 @@ export const pythonFunctions: readonly PythonFunction[] = [
     returns: ["Explained", "Printed, it is for people; ``record`` is for programs."],
     call: "commands.explain(COMMAND, name)",
   },
+  {
+    ...{ name: "demo", commands: ["demo"] },
+    summary: "Writes an example to try things on, a help desk: judgments, runs, a log and embeddings.",
+    arguments: [
+      {
+        ...{ name: "folder", type: "Path", default: '"rankproof-demo"' },
+        doc: "where the files go. Files that are there with other contents are kept: nothing is written then.",
+      },
+    ],
+    returns: ["pathlib.Path", 'The folder: ``rankproof.evaluate(folder / "judgments.qrels", folder / "bm25.run")``.'],
+    call: "commands.demo(COMMAND, folder)",
+  },
 ];

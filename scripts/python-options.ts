@@ -39,7 +39,7 @@ async function keywordsOf(one: PythonFunction): Promise<Map<string, OptionRecord
 }
 
 /** Functions that read no file. */
-const OF_NO_FILES = new Set(["list_measures", "explain"]);
+const OF_NO_FILES = new Set(["list_measures", "explain", "demo"]);
 
 /** @param words the command, and the one within it: `plot means` */
 async function commandNamed(words: string): Promise<CommandRecord> {
@@ -69,6 +69,7 @@ export async function pythonModules(): Promise<{ readonly functions: string; rea
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, overload
 
@@ -305,11 +306,11 @@ ${options}    from . import ${one.call.split(".")[0]}
 `;
 }
 
-/** Results are loaded when they are first needed. */
+/** Results are loaded when they are first needed; other types are those of modules. */
 function resultType(type: string): string {
   return type
     .split(" | ")
-    .map((name) => `results.${name}`)
+    .map((name) => (name.includes(".") ? name : `results.${name}`))
     .join(" | ");
 }
 

@@ -296,6 +296,14 @@ def explain(command: Command, name: str) -> Explained:
     return Explained(str(name), document, LaterAnswer(_Printed(words, document, "text"), document))
 
 
+def demo(command: Command, folder: str | os.PathLike[str]) -> Path:
+    """Writes the example."""
+    with refusing("folder"):
+        path = Path(os.fspath(folder))
+    run_command([*command.words, str(path)])
+    return path
+
+
 def verify(command: Command, report: str | os.PathLike[str], inputs: Any, options: Options) -> Verification:
     """Computes the values of a report again."""
     paths = [inputs] if isinstance(inputs, (str, os.PathLike)) else inputs

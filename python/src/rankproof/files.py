@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _MISSED = 1
 
-_WITHOUT_PROJECT = ("agree", "clusters", "explain", "geometry", "indexes", "list", "pairs", "similarity", "verify")
+_WITHOUT_PROJECT = ("agree", "clusters", "demo", "explain", "geometry", "indexes", "list", "pairs", "similarity", "verify")
 """Commands that take no options of a project."""
 
 _CHARTS_WITHOUT_PROJECT = (["plot", "spec"], ["plot", "recall-qps"])

@@ -291,5 +291,6 @@ FUNCTIONS: Mapping[str, str] = {
     "plot recall-qps": "plot_indexes",
     "list": "list_measures",
     "explain": "explain",
+    "demo": "demo",
 }
 """Functions by their commands."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, overload
 
@@ -4647,3 +4648,27 @@ def explain(
     from . import commands
 
     return commands.explain(EXPLAIN, name)
+
+
+DEMO = Command(
+    ("demo",),
+)
+
+
+def demo(
+    folder: Path = "rankproof-demo",
+) -> pathlib.Path:
+    """Writes an example to try things on, a help desk: judgments, runs, a log and embeddings.
+
+    Args:
+        folder: where the files go. Files that are there with other contents are kept: nothing is written then.
+
+    Returns:
+        The folder: ``rankproof.evaluate(folder / "judgments.qrels", folder / "bm25.run")``.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, with options as they are called here.
+    """
+    from . import commands
+
+    return commands.demo(DEMO, folder)

@@ -160,7 +160,7 @@ ELSEWHERE = {
     "plot_embeddings",
     "plot_indexes",
 }
-ELSEWHERE |= {"list_measures", "explain"}
+ELSEWHERE |= {"list_measures", "explain", "demo"}
 
 
 def names():

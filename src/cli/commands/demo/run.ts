@@ -55,7 +55,7 @@ function cannotOverwrite(folder: string, others: readonly { readonly path: strin
   const are = others.length === 1 ? "is there with other contents" : "are there with other contents";
   return new RankproofError(
     "invalid",
-    `folder: ${printable(folder)} (${names} ${are}; nothing is written; to write elsewhere: ${startedAs()} demo FOLDER)`,
+    `folder: ${printable(folder)} (${names} ${are}; nothing is written; to write elsewhere: rankproof demo FOLDER)`,
     "data",
   );
 }
