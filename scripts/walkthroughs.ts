@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, join, relative } from "node:path";
+import { delimiter, join, relative, resolve } from "node:path";
 import { walkthroughs } from "../test/walkthroughs/pages.ts";
 import { stepsOf, withOutputs } from "../test/walkthroughs/steps.ts";
 import { Terminal } from "../test/walkthroughs/terminal.ts";
@@ -18,6 +18,8 @@ const pages = process.argv.slice(2).filter((argument) => argument !== "--kept");
 for (const page of pages.length > 0 ? pages : walkthroughs) {
   const markdown = readFileSync(page, "utf8");
   const terminal = new Terminal();
+  // As test/docs.test.ts has it for the examples of other pages.
+  if (!walkthroughs.includes(page)) terminal.run(["rankproof demo .", `ln -s '${resolve("examples")}' examples`]);
   const files = new Map<string, string>();
   const outputs: string[] = [];
   const printed: Printed[] = [];

@@ -57,11 +57,26 @@ function argumentsOf(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
 }
 
-test.each(examples)("a console example of %s prints what it shows: %s", async (_, example) => {
-  const [command, ...shown] = example.split("\n");
-  expect(command).toMatch(/^\$ npx rankproof /);
-  const { stdout } = await rankproof(argumentsOf(command).slice(3), { bundles: "dist/cli" });
-  expect(shown.join("\n")).toBe(stdout);
+describe("console examples", () => {
+  /** What a reader has who typed `rankproof demo`, the samples of the repository, and the files that pages show. */
+  const folder = mkdtempSync(join(tmpdir(), "rankproof-examples-"));
+
+  beforeAll(async () => {
+    expect(await rankproof(["demo", folder], { bundles: "dist/cli" })).toMatchObject({ code: 0 });
+    symlinkSync(resolve("examples"), join(folder, "examples"));
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(examples)("one of %s prints what it shows: %s", async (document, example) => {
+    for (const [, name, text] of readFileSync(document, "utf8").matchAll(/^```\w+ \[(.+)\]\n([\s\S]*?)^```/gm)) {
+      writeFileSync(join(folder, name), text);
+    }
+    const [command, ...shown] = example.split("\n");
+    expect(command).toMatch(/^\$ npx rankproof /);
+    const { stdout } = await rankproof(argumentsOf(command).slice(3), { cwd: folder, bundles: "dist/cli" });
+    expect(shown.join("\n")).toBe(stdout);
+  });
 });
 
 /** Programs, each with the output that stands below it. */
@@ -114,11 +129,28 @@ describe("programs of the documents", () => {
   );
 });
 
-test("README.md is short, and sets what other tools print beside what rankproof prints", () => {
+test("README.md fits on three screens, and its badges are true", () => {
   const readme = readFileSync("README.md", "utf8");
-  expect(readme.split("\n").length).toBeLessThanOrEqual(150);
+  expect(readme.trimEnd().split("\n").length).toBeLessThanOrEqual(110);
+  const { dependencies, engines, license } = JSON.parse(readFileSync("package.json", "utf8"));
+  const [, python] = /^requires-python = ">=(.*)"$/m.exec(readFileSync("python/pyproject.toml", "utf8")) ?? [];
+  const node = engines.node.replace(/^>=/, "");
+  expect(dependencies).toBeUndefined();
+  expect(readme).toContain(`\`${license} license\` · \`Node ${node} or newer\` · \`Python ${python} or newer\` · \`no runtime dependency\``);
   expect(readme).toContain(`**${measures.length} measures**`);
-  expect(readme).toContain(`of ${profiles.length} tools**`);
+  expect(readme).toContain(`**${profiles.length} tools**`);
+});
+
+test("README.md says how fast C trec_eval and rankproof are, as docs/performance.md has it", () => {
+  const performance = readFileSync("docs/performance.md", "utf8");
+  const secondsOf = (command: string) => Number(performance.split(`\n| A | ${command} | `)[1]?.split(" ")[0]);
+  expect(readFileSync("README.md", "utf8")).toContain(
+    `7 million lines in ${secondsOf("rankproof trec_eval").toFixed(1)} seconds, where C trec_eval takes ${secondsOf("C trec_eval").toFixed(1)}`,
+  );
+});
+
+test("README.md, the home page and docs/trust.md set what other tools print beside what rankproof prints", () => {
+  const readme = readFileSync("README.md", "utf8");
   const { "words.run, nDCG@10": tied, "constant score, RR": constant } = JSON.parse(
     readFileSync("test/golden/first-look/values.json", "utf8"),
   );
@@ -135,7 +167,7 @@ test("README.md is short, and sets what other tools print beside what rankproof 
   const judgments = { q: Object.fromEntries(items.map((item, i) => [item, Number(i < 2)])) };
   const run = { q: Object.fromEntries(items.map((item) => [item, 1])) };
   const { value, min, max } = evaluate({ judgments, run, measures: [RR] }).of("RR");
-  expect(readme).toContain(`rankproof gives ${value.toFixed(4)}, the mean`);
+  expect(readFileSync("docs/trust.md", "utf8")).toContain(`rankproof gives ${value.toFixed(4)}, the mean`);
   expect([min.toFixed(4), max]).toEqual(["0.1111", 1]);
 });
 
@@ -169,12 +201,20 @@ test("trec_eval's convention gives the number of pytrec_eval on the README's exa
   expect(JSON.parse(stdout).value).toBeCloseTo(expected, 12);
 });
 
+/** Pages whose every command is tried, those within tables and sentences too. */
+const FIRST_PAGES = ["README.md", "docs/which-measure.md"];
+
 describe("every command of the documents runs", () => {
   const shown = allBlocks("sh")
     .flatMap(([, block]) => block.split("\n"))
     .filter((line) => line.startsWith("npx rankproof"))
     .map((line) => line.replace(/\s+#.*$/, "").replace(/ > (\S+)$/, " -o $1"));
   const commands = [...new Set(shown)];
+  const ofReaders = FIRST_PAGES.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/^(npx rankproof .*?)(?: +#.*)?$|`(npx rankproof [^`]*)`/gm)].map(
+      ([, line, inTable = line]) => inTable,
+    ),
+  );
   const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
   for (const [from, to] of [
     ["../test/golden/embeddings/f4.npy", "vectors.npy"],
@@ -182,6 +222,8 @@ describe("every command of the documents runs", () => {
     ["../test/golden/embeddings/labels-i8.npy", "labels.npy"],
     ["helpdesk/passages.jsonl", "passages.jsonl"],
     ["helpdesk/queries.csv", "queries.csv"],
+    ["helpdesk/passages.npy", "passages.npy"],
+    ["helpdesk/queries.npy", "queries.npy"],
     ["formats/log.log.jsonl", "log.jsonl"],
     ["judges/items.csv", "items.csv"],
     ["../test/report/texts/corpus.jsonl", "corpus.jsonl"],
@@ -193,6 +235,7 @@ describe("every command of the documents runs", () => {
   }
   for (const [from, to] of [
     ["judgments.qrels", "qrels.txt"],
+    ["judgments.qrels", "judgments.qrels"],
     ["judgments.qrels", "people.qrels"],
     ["bm25.run", "bm25.run"],
     ["dense.run", "dense.run"],
@@ -204,6 +247,10 @@ describe("every command of the documents runs", () => {
     writeFileSync(join(folder, to), linesOfQueries(join("examples/helpdesk", from), FEW_OF_HELPDESK));
   }
   writeFileSync(join(folder, "table.csv"), "query,item,label,score\nq1,a,0,3\nq1,b,1,2\nq2,a,1,2\nq2,b,0,1\n");
+  writeFileSync(join(folder, "liked.csv"), "user,movie\nann,m1\nbob,m2\nbob,m3\n");
+  writeFileSync(join(folder, "shown.csv"), "user,movie,score\nann,m1,3\nann,m4,2\nbob,m4,3\nbob,m3,1\n");
+  const images = ["1,0,ann,a", "0.9,0.1,ann,b", "0,1,bob,a", "0.1,0.8,bob,b", "0.2,0.9,bob,b"];
+  writeFileSync(join(folder, "cameras.csv"), `x0,x1,person,camera\n${images.join("\n")}\n`);
   const people = readFileSync(join(folder, "people.qrels"), "utf8");
   // Some items are judged otherwise.
   writeFileSync(
@@ -220,7 +267,8 @@ describe("every command of the documents runs", () => {
 
   // Outside deep tests the first of each command that is shown.
   const firsts = new Map([...commands].reverse().map((command) => [command.split(" ")[2], command]));
-  const tried = isDeep("cli", "options", "questions", "jobs", "drawers") ? commands : [...firsts.values()];
+  const some = isDeep("cli", "options", "questions", "jobs", "drawers") ? commands : [...firsts.values()];
+  const tried = [...new Set([...some, ...ofReaders])];
 
   test.each(tried)("%s", async (command) => {
     const { code, stdout } = await rankproof(argumentsOf(command).slice(2), { cwd: folder, bundles: "dist/cli" });

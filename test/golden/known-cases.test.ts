@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { evaluate } from "../../src/index.ts";
 
-// What tools print for the cases of docs/why-numbers-differ.md; origin in known-cases/README.md.
+// What tools print for the cases of docs/known-cases.md; origin in known-cases/README.md.
 
 interface Case {
   readonly judgments: Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ const cases: Readonly<Record<string, Case>> = read("cases");
 const values: Readonly<Record<string, readonly Printed[]>> = read("values");
 const printed = Object.entries(values).flatMap(([tool, its]) => its.map((one) => ({ tool, ...one })));
 /** What the page's programs print, without what follows a number. */
-const shown = readFileSync("docs/why-numbers-differ.md", "utf8")
+const shown = readFileSync("docs/known-cases.md", "utf8")
   .split("\n")
   .map((line) => line.trim().split(",")[0]);
 

@@ -1,4 +1,4 @@
-"""Adds to values.json what one tool prints for the cases of docs/why-numbers-differ.md.
+"""Adds to values.json what one tool prints for the cases of docs/known-cases.md.
 
     python make.py pytrec_eval     pip install pytrec_eval-terrier==0.5.11
     python make.py sklearn         pip install scikit-learn==1.9.1
