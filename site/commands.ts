@@ -1,6 +1,7 @@
 import type { Command } from "commander";
-import type { CommandRecord } from "../src/cli/command.ts";
+import { type CommandRecord, RecordedArgument } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
+import { RecordedOption } from "../src/cli/options/add.ts";
 import { describeOptions } from "../src/cli/options/describe.ts";
 import { commandLine } from "../src/cli/program.ts";
 import type { Page } from "./pages.ts";
@@ -11,7 +12,7 @@ export async function commandPages(): Promise<Page[]> {
     commands.map(async ({ name, load }) => {
       const program = await commandLine(name);
       const command = program.commands.find((one) => one.name() === name) as Command;
-      await describeOptions([command, ...command.commands], true);
+      await describeOptions([command, ...command.commands]);
       return { path: `commands/${name}.md`, text: commandPage(command, (await load()).command) };
     }),
   );
@@ -32,28 +33,16 @@ function commandPage(command: Command, record: CommandRecord): string {
 }
 
 /** What a command does, how it is called, and what its arguments are. */
-function called(command: Command, { description, examples = "" }: CommandRecord): string[] {
-  const [lines, rest] = parts(examples);
-  const given = command.registeredArguments.map((one) => `| \`${one.name()}\` | ${cell(one.description)} |`);
+function called(command: Command, { description, examples = [], notes = [] }: CommandRecord): string[] {
+  const lines = examples.length === 0 ? usageOf(command) : examples.join("\n");
+  const given = command.registeredArguments
+    .flatMap((one) => (one instanceof RecordedArgument ? Object.entries(one.parts) : []))
+    .map(([name, text]) => `| \`${name}\` | ${cell(text)} |`);
   return [
     escaped(description),
-    lines === "" ? `\`\`\`sh\n${usageOf(command)}\n\`\`\`` : `\`\`\`sh\n${lines}\n\`\`\``,
-    ...(rest === "" ? [] : [escaped(rest)]),
+    `\`\`\`sh\n${lines}\n\`\`\``,
+    ...notes.map(escaped),
     ...(given.length === 0 ? [] : [`| argument | |\n| :-- | :-- |\n${given.join("\n")}`]),
-  ];
-}
-
-/** The command lines of examples, which are indented, and the sentences below them. */
-function parts(examples: string): [lines: string, rest: string] {
-  const all = examples.split("\n");
-  const isLine = (line: string) => line.startsWith("  ");
-  const rest = all.filter((line) => !isLine(line)).join("\n");
-  return [
-    all
-      .filter(isLine)
-      .map((line) => line.slice(2))
-      .join("\n"),
-    rest.trim(),
   ];
 }
 
@@ -66,8 +55,9 @@ function usageOf(command: Command): string {
 /** A table for each group of options. */
 function optionTables(command: Command, heading: string): string[] {
   const rows = new Map<string, string[]>();
-  for (const { flags, description, helpGroupHeading = "Output:" } of command.options.filter(({ hidden }) => !hidden)) {
-    const group = helpGroupHeading.replace(/:$/, "");
+  const shown = command.options.filter((option) => !option.hidden && option instanceof RecordedOption);
+  for (const { flags, description, described } of shown) {
+    const { group = "Output" } = described ?? {};
     const row = `| \`${flags.replaceAll("|", "\\|")}\` | ${cell(description)} |`;
     rows.set(group, [...(rows.get(group) ?? []), row]);
   }

@@ -22,9 +22,9 @@ export async function runCommandLine(
   return program(args, surroundings);
 }
 
-/** `help eval` is `eval --help`; -V is another name of --version. */
+/** What trec_eval has a help of its own for; -V is another name of --version. */
 function asOptions(args: readonly string[]): readonly string[] {
-  const [first, ...rest] = args;
-  if (first === "help") return [...rest, "--help"];
+  const [first, second] = args;
+  if (first === "help" && second === "trec_eval") return ["trec_eval", "--help"];
   return first === "-V" ? ["--version"] : args;
 }

@@ -14,8 +14,12 @@ export interface CommandRecord {
   readonly formats?: Readonly<Record<string, unknown>>;
   /** Whether it prints, and never writes a file. */
   readonly isPrinted?: true;
-  /** Command lines, and what else is to be known. */
-  readonly examples?: string;
+  /** Command lines, the first three for the help of everyday. */
+  readonly examples?: readonly string[];
+  /** What else is to be known: a paragraph each. */
+  readonly notes?: readonly string[];
+  /** What exit code 1 says, where that is no threshold and no gate. */
+  readonly failure?: string;
   /** Commands within. */
   readonly commands?: readonly NamedCommand[];
   readonly run?: Parameters<Command["action"]>[0];
@@ -27,25 +31,38 @@ export interface NamedCommand extends CommandRecord {
   readonly summary: string;
 }
 
-/** An argument that is one of some words. */
+/** An argument with more than a description. */
 export interface ArgumentWords {
-  readonly description: string;
-  readonly words: () => readonly string[];
+  /** What may stand in its place, as usage names that, and what each is. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** The words of which it is one. */
+  readonly words?: () => readonly string[];
 }
 
-/** An argument, and the words that completion offers. */
+/** An argument, what help says of it, and the words that completion offers. */
 export class RecordedArgument extends Argument {
+  readonly parts: Readonly<Record<string, string>>;
   readonly words: (() => readonly string[]) | undefined;
 
   constructor(name: string, record: string | ArgumentWords) {
-    super(name, typeof record === "string" ? record : record.description);
-    this.words = typeof record === "string" ? undefined : record.words;
+    super(name);
+    const { parts, words }: ArgumentWords = typeof record === "string" ? { parts: { [this.name()]: record } } : record;
+    this.parts = parts;
+    this.words = words;
   }
+}
+
+const records = new WeakMap<Command, CommandRecord>();
+
+/** What a command of commander is made of. */
+export function recordOf(command: Command): CommandRecord {
+  return records.get(command) ?? { description: command.description() };
 }
 
 /** Gives a command of commander what its record says. */
 export function defineCommand(command: Command, record: CommandRecord): Command {
-  const { description, usage, options = {}, formats, examples, commands = [], run } = record;
+  const { description, usage, options = {}, formats, commands = [], run } = record;
+  records.set(command, record);
   command.description(description);
   if (usage !== undefined) command.usage(usage);
   for (const [name, argument] of Object.entries(record.arguments ?? {})) {
@@ -54,7 +71,6 @@ export function defineCommand(command: Command, record: CommandRecord): Command 
   addOptions(command, options);
   if (formats !== undefined) addFormatOptions(command, formats);
   if (formats !== undefined && !record.isPrinted) addOptions(command, OUTPUT);
-  if (examples !== undefined) command.addHelpText("after", `\nExamples:\n${examples}`);
   for (const inner of commands) defineCommand(command.command(inner.name).summary(inner.summary), inner);
   if (run !== undefined) command.action(run);
   return command;
@@ -63,7 +79,12 @@ export function defineCommand(command: Command, record: CommandRecord): Command 
 /** How a command is called that takes judgments and runs. */
 export const JUDGED_USAGE = "[options] [judgments] <runs...>";
 
-/** What the arguments of such a command are. @param runs what its runs are */
-export function judgedFiles(runs: string): string {
-  return `the grades of items (judgments, qrels), then ${runs}; runs alone where --judgments or rankproof.config.json names the judgments; one log that holds both; - is standard input`;
+/** What the arguments of such a command are. @param runs what its runs are, by their names in its usage */
+export function judgedFiles(runs: Readonly<Record<string, string>> = RUNS): ArgumentWords {
+  return { parts: { judgments: JUDGMENTS, ...runs } };
 }
+
+const JUDGMENTS =
+  "the grades of items (qrels); not needed where --judgments or rankproof.config.json names them, or where one log holds both";
+
+const RUNS = { runs: "what systems retrieved, with scores: TREC, CSV, JSON, Parquet and others; - is standard input" };

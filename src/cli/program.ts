@@ -6,15 +6,17 @@ import { version } from "../core/version.ts";
 import { MEMORY } from "../options/memory.ts";
 import { QUIET } from "../options/output.ts";
 import { defineCommand } from "./command.ts";
-import { commands } from "./commands/index.ts";
+import { commands, TREC_EVAL } from "./commands/index.ts";
+import { commandsNamed } from "./commands-named.ts";
 import { configure } from "./config/configure.ts";
 import { EXIT_CODES, finish } from "./exit-code.ts";
+import { daily, overview } from "./help/overview.ts";
+import { topics } from "./help/topics/index.ts";
 import { checkInputsApart, findOutputs } from "./named-outputs.ts";
 import { addOptions } from "./options/add.ts";
 import { drawFor, helpColumns } from "./output/terminal.ts";
 import { print, silenceNotes } from "./output/write.ts";
 import { running, type Surroundings } from "./surroundings.ts";
-import { commandsNamed, helpHint, unknownCommand, usageError } from "./usage-error.ts";
 
 /** Complaints are worded here. Commander would load the streams of both outputs, to ask how wide they are. */
 const OUTPUT = {
@@ -33,17 +35,17 @@ export async function program(args: readonly string[], surroundings: Surrounding
 
 async function runProgram(args: readonly string[]): Promise<void> {
   if (args[0] === "complete") return complete(args.slice(args[1] === "--" ? 2 : 1));
-  const program = await commandLine(args[0]);
-  if (args.length === 0) {
-    program.outputHelp();
-    running().exitCode = EXIT_CODES.usage;
-    return;
-  }
+  if (args[0] === "help") return help(args.slice(1));
   const [name] = args;
-  const help = args.findIndex((arg) => arg === "--help" || arg === "-h");
-  if (help !== -1) await describe(program, args, args[help + 1] === "all");
+  if (name === undefined) {
+    running().exitCode = EXIT_CODES.usage;
+    return print(daily(helpColumns()));
+  }
+  const program = await commandLine(name);
+  const at = args.findIndex((arg) => arg === "--help" || arg === "-h");
+  if (at !== -1) await writeHelp(program, args, args[at + 1] === "all");
   if (!name.startsWith("-") && commandsNamed(args, program).length === 0) {
-    throw unknownCommand(name, program, helpHint([]));
+    throw (await import("./usage-error.ts")).unknownCommand(name, program);
   }
   try {
     await program.parseAsync(args, { from: "user" });
@@ -51,10 +53,26 @@ async function runProgram(args: readonly string[]): Promise<void> {
     if (error instanceof RankproofError) throw withConfiguration(error, commandsNamed(args, program).at(-1));
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === "commander.help") {
+      await writeHelp(program, args);
       await print(commandsNamed(args, program).at(-1)?.helpInformation() ?? "");
       running().exitCode = EXIT_CODES.usage;
-    } else if (error.exitCode !== 0) throw usageError(error, program, args);
+    } else if (error.exitCode !== 0) {
+      throw (await import("./usage-error.ts")).usageError(error, program, args);
+    }
   }
+}
+
+/** `help eval` is `eval --help`; `help ties` is a text about ties. */
+async function help(words: readonly string[]): Promise<void> {
+  const [name = "--help", ...rest] = words;
+  const topic = topics.find((one) => one.name === name);
+  if (topic !== undefined) return print((await topic.load()).text(helpColumns()));
+  if (name.startsWith("-")) return runProgram(["--help"]);
+  const program = await commandLine(undefined);
+  if (commandsNamed([name], program).length === 0) {
+    throw (await import("./usage-error.ts")).unknownCommand(name, program, topics);
+  }
+  return runProgram(rest.at(-1) === "all" ? [name, ...rest.slice(0, -1), "--help", "all"] : [...words, "--help"]);
 }
 
 /** What a shell asks for: `rankproof complete -- WORDS`, the last of them as far as it was typed. */
@@ -68,24 +86,19 @@ async function complete(words: readonly string[]): Promise<void> {
 /** All commands. @param called the one whose options are wanted */
 export async function commandLine(called: string | undefined): Promise<Command> {
   const program = new Command("rankproof")
-    .description("How good a ranking is: every measure, exact under tied scores, every tool's convention by name.")
     .version(version, "-v, --version")
-    .helpCommand("help [command]", "all about a command: the same as COMMAND --help")
+    .helpCommand("help [command]", "show the help of a command, or a text about a topic")
     .exitOverride()
     .configureOutput(OUTPUT);
   for (const { name, summary, load } of commands) {
     const command = program.command(name).summary(summary);
     if (name === called) defineCommand(command, (await load()).command);
   }
-  program.command("trec_eval").summary("trec_eval's command line and output").helpOption(false).allowUnknownOption();
-  program.addHelpText(
-    "after",
-    "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof compare qrels.txt a.run b.run\n  rankproof embeddings vectors.npy --labels labels.npy\n  rankproof report qrels.txt a.run b.run -o report.html\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
-  );
+  program.command(TREC_EVAL.name).summary(TREC_EVAL.summary).helpOption(false).allowUnknownOption();
+  program.helpInformation = () => overview(helpColumns());
   const wanted = program.commands.find((command) => command.name() === called);
   for (const command of wanted === undefined ? [] : [wanted, ...wanted.commands]) {
     for (const option of command.options) refuseRepetition(option);
-    command.addHelpText("after", `\n${exitCodesOf(command)}`);
     if (command.commands.length > 0) continue;
     addOptions(command, { ...MEMORY, ...QUIET })
       .hook("preAction", () => {
@@ -102,17 +115,22 @@ export async function commandLine(called: string | undefined): Promise<Command> 
   return program;
 }
 
-/**
- * Fills in what the options of the commands do that words name, which help and completion say.
- *
- * @param isGrouped whether options stand under what they are about
- */
-async function describe(program: Command, words: readonly string[], isGrouped = false): Promise<void> {
+/** Fills in what the options of the commands do that words name. @returns these commands */
+async function describe(program: Command, words: readonly string[]): Promise<Command[]> {
   const isNamed = (command: Command): boolean => words.includes(command.name());
   const named = program.commands.filter(isNamed).flatMap((command) => [command, ...command.commands.filter(isNamed)]);
+  if (named.length > 0) await (await import("./options/describe.ts")).describeOptions(named);
+  return named;
+}
+
+/** Writes the help of the commands that words name. @param isAll whether it shows more than is needed every day */
+async function writeHelp(program: Command, words: readonly string[], isAll = false): Promise<void> {
+  const named = await describe(program, words);
   if (named.length === 0) return;
-  const { describeOptions } = await import("./options/describe.ts");
-  await describeOptions(named, isGrouped);
+  const { helpOfCommand } = await import("./help/command.ts");
+  for (const command of named) {
+    command.helpInformation = () => helpOfCommand(command, { isAll, columns: helpColumns() });
+  }
 }
 
 /** A complaint about options says which of them a file gave. */
@@ -126,14 +144,6 @@ function withConfiguration(error: RankproofError, command: Command | undefined):
 /** Raises the limit for this process and its threads. @throws RankproofError invalid */
 function allowMemory(size: string | undefined): void {
   if (size !== undefined) setMaxMemory(MEMORY.maxMemory.read(size));
-}
-
-/** What the exit codes of a command say. */
-function exitCodesOf({ options }: Command): string {
-  const checks = ["threshold", "gate"].filter((name) => options.some(({ long }) => long === `--${name}`));
-  const missed = checks.length === 0 ? "" : ` ${EXIT_CODES.missed} a ${checks.join(" or ")} was missed,`;
-  const written = `${EXIT_CODES.data} bad input or an output that cannot be written`;
-  return `Exit codes: 0 fine,${missed} ${EXIT_CODES.usage} bad usage, ${written}, ${EXIT_CODES.internal} a defect of rankproof.`;
 }
 
 /** Refuses a second value of an option that keeps one: which of them was meant cannot be known. */

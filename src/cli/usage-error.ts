@@ -1,20 +1,27 @@
 import type { Command, CommanderError } from "commander";
 import { closestName, hintFor, printable, RankproofError } from "../core/errors.ts";
+import { commandsNamed } from "./commands-named.ts";
+import { COMMAND_GUESSES, guessFor, OPTION_GUESSES } from "./guesses.ts";
 
-/** The commands that the arguments name, one inside the other. */
-export function commandsNamed([name, ...rest]: readonly string[], { commands }: Command): Command[] {
-  const command = commands.find((candidate) => candidate.name() === name);
-  return command === undefined ? [] : [command, ...commandsNamed(rest, command)];
+/** The complaint about a command that there is not. @param topics of the help, where one may have been meant */
+export function unknownCommand(
+  name: string,
+  parent: Command,
+  topics: readonly { readonly name: string }[] = [],
+): RankproofError {
+  const names = [...parent.commands.map((command) => command.name()), ...topics.map((topic) => topic.name)];
+  const isTopic = topics.some((topic) => topic.name === closestName(name, names));
+  const hint = guessFor(COMMAND_GUESSES, name) ?? hintFor(name, names, helpHint(pathOf(parent)));
+  return new RankproofError("unknown", `${isTopic ? "topic" : "command"}: ${printable(name)} (${hint})`);
 }
 
-/** The complaint about a command that there is not. */
-export function unknownCommand(name: string, parent: Command, help: string): RankproofError {
-  const names = parent.commands.map((command) => command.name());
-  return new RankproofError("unknown", `command: ${printable(name)} (${hintFor(name, names, help)})`);
+/** The commands that lead to one, but for the program. */
+function pathOf(command: Command): Command[] {
+  return command.parent === null ? [] : [...pathOf(command.parent), command];
 }
 
 /** How to see the help of the command that the arguments name. */
-export function helpHint(path: readonly Command[]): string {
+function helpHint(path: readonly Command[]): string {
   return `\`rankproof ${path.map((ancestor) => `${ancestor.name()} `).join("")}--help\` shows how`;
 }
 
@@ -34,7 +41,7 @@ export function usageError(
       return new RankproofError("unknown", `option: ${thing} (${optionHint(thing, flags, help)})`);
     }
     case "commander.unknownCommand":
-      return unknownCommand(thing, command, help);
+      return unknownCommand(thing, command);
     case "commander.missingArgument":
       return new RankproofError("missing", `argument: ${thing} (${help})`);
     case "commander.optionMissingArgument":
@@ -48,12 +55,10 @@ export function usageError(
   }
 }
 
-/** Options of other tools for a cutoff, which stands in a measure here. */
-const CUTOFFS: readonly string[] = ["-k", "--k", "--top-k", "--topk", "--cutoff", "--cutoffs"];
-
 /** A hint for an unknown option. Of one letter, no other letter is a slip; dashes and "no" are not compared. */
 function optionHint(name: string, flags: readonly string[], help: string): string {
-  if (CUTOFFS.includes(name) && flags.includes("--measures")) return "a cutoff stands in the measure: -m nDCG@5";
+  const guess = guessFor(OPTION_GUESSES, name, flags);
+  if (guess !== undefined) return guess;
   if (/^-[^-]$/.test(name)) return flags.includes(name.toLowerCase()) ? hintFor(name, [name.toLowerCase()]) : help;
   const bareOf = (flag: string): string => flag.replace(/^--(?:no-)?/, "");
   const longs = flags.filter((flag) => flag.startsWith("--"));

@@ -1,15 +1,15 @@
 import type { Option } from "../core/options.ts";
 import type { OptionRecord, OptionRecords } from "./option.ts";
 
-/** Groups of options, in the order in which forms show them; `--help all` keeps the order of a command. */
+/** Groups of options, in the order in which help and forms show them. */
 export const GROUPS = [
+  "Search engine",
   "What counts",
   "Chunks and duplicates",
   "Values of items",
   "Fusion",
   "Comparison",
   "Checks and published numbers",
-  "Search engine",
   "How files are read",
   "Output",
 ] as const;
@@ -21,9 +21,9 @@ export type OptionGroup = (typeof GROUPS)[number];
 export interface OptionWords {
   /** What it does, a sentence that begins with a verb: its default is added. @param words its words */
   readonly help: string | ((words: readonly string[]) => string);
-  /** The same for the help of everyday, where that sentence is long. */
+  /** The same in a line or two for the help of every day, with its default where that matters. */
   readonly brief?: string;
-  /** Whether the help of everyday lists it. */
+  /** Whether the help of every day lists it. */
   readonly isCommon?: true;
   /** Words that are offered where the record has none. */
   readonly words?: () => readonly string[];
@@ -94,7 +94,7 @@ export function offeredWords({ words }: OptionRecord, { words: offered }: Option
   return offered?.() ?? words ?? [];
 }
 
-/** Help text of an option: its effect and its default. */
+/** Help text of an option: what it does, and its default. */
 export function helpOf(option: OptionRecord, words: OptionWords): string {
   const { help } = words;
   const text = typeof help === "string" ? help : help(offeredWords(option, words));

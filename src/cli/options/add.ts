@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import type { DescribedOption } from "../../options/about.ts";
 import type { OptionRecord, OptionRecords } from "../../options/option.ts";
 import { FORMAT } from "../../options/output.ts";
 import { formatOfOutput } from "./output-ending.ts";
@@ -10,6 +11,8 @@ export class RecordedOption extends Option {
   readonly record: OptionRecord;
   /** Words that it takes. */
   words: readonly string[];
+  /** Its words and its group, once they are asked for. */
+  described: DescribedOption | undefined;
 
   constructor(record: OptionRecord, words = record.words ?? []) {
     super(record.flag);

@@ -7,7 +7,7 @@ export const about = (): readonly AboutOptions[] => {
   const gate = (example: string) =>
     ({
       help: `compare with saved values, as in '${example}'; exit code 1 when a run is significantly worse, or worse by more`,
-      brief: "fail (exit code 1) where a run is worse than saved values",
+      brief: "exit with 1 where a run is worse than saved values",
       isCommon: true,
     }) as const;
   const gateField = {
@@ -29,10 +29,11 @@ export const about = (): readonly AboutOptions[] => {
     aboutOptions(group, CHECKS, {
       threshold: {
         help: "require a value, such as 'nDCG@10>=0.35'; exit code 1 when a run misses it",
+        brief: "exit with 1 where a run misses 'nDCG@10>=0.35'",
         isCommon: true,
         field: { label: "Thresholds", placeholder: "nDCG@10>=0.35", hint: "several apart by semicolons" },
       },
-      save: { help: "keep the values of every query in a file, for a later --gate", isCommon: true },
+      save: { help: "keep the values of every query, for a later --gate", isCommon: true },
       gate: {
         ...gate("nDCG@10 not-worse-than baseline.json by 0.005"),
         field: { ...gateField, placeholder: "nDCG@10 not-worse-than baseline.json by 0.005" },
@@ -45,10 +46,12 @@ export const about = (): readonly AboutOptions[] => {
       {
         ofEngine: {
           help: "require a value, such as 'nDCG@10>=0.35'; exit code 1 when it is missed",
+          brief: "exit with 1 where 'nDCG@10>=0.35' or the like is missed",
           isCommon: true,
         },
         ofParts: {
           help: "require a value, such as 'nDCG@10>=0.35'; exit code 1 when the run misses it",
+          brief: "exit with 1 where the run misses 'nDCG@10>=0.35'",
           isCommon: true,
         },
       },
@@ -56,6 +59,7 @@ export const about = (): readonly AboutOptions[] => {
     aboutOptions(group, MODEL_CHECKS, {
       save: {
         help: "keep the values of every query in a file, for a later --gate or rankproof compare",
+        brief: "keep the values of every query, for a later --gate",
         isCommon: true,
       },
       gate: {
@@ -64,6 +68,7 @@ export const about = (): readonly AboutOptions[] => {
       },
       threshold: {
         help: "require a value, such as 'Success@1>=0.9'; exit code 1 when it is missed",
+        brief: "exit with 1 where 'Success@1>=0.9' or the like is missed",
         isCommon: true,
         field: { label: "Thresholds", placeholder: "Success@1>=0.9" },
       },

@@ -19,6 +19,7 @@ export const about = (): readonly AboutOptions[] => {
     aboutOptions("Output", ALL_OF, {
       comparison: {
         help: "show tables with means, ranks, p values and effect sizes, and how every number was found",
+        brief: "show all tables: means, ranks, p values, effect sizes",
         isCommon: true,
       },
       diagnosis: {
@@ -29,6 +30,7 @@ export const about = (): readonly AboutOptions[] => {
     aboutOptions("Comparison", TESTING, {
       test: {
         help: (ids) => `choose the significance test: ${ids.join(", ")}`,
+        brief: "test by randomization (default), paired-t, wilcoxon, …",
         isCommon: true,
         field: "Significance test",
       },
@@ -43,7 +45,7 @@ export const about = (): readonly AboutOptions[] => {
       interval: {
         help: (ids) =>
           `compute confidence intervals of means and differences: ${ids.join(", ")} (inverts the test of differences; means then have bca; betting holds at every look)`,
-        brief: "add confidence intervals: test, bca, percentile, t, betting",
+        brief: "add intervals: test, bca, percentile, t, betting",
         isCommon: true,
         field: "Intervals",
       },

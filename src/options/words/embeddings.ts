@@ -22,6 +22,7 @@ export const about = (): readonly AboutOptions[] => [
   aboutOptions("What counts", RELEVANCE, {
     labels: {
       help: "read the label of each item from this file or column, or a matrix of 0 and 1",
+      brief: "read the label of each item from this file or column",
       isCommon: true,
       field: { label: "Labels", placeholder: "label", isBasic: true },
     },
@@ -31,6 +32,7 @@ export const about = (): readonly AboutOptions[] => [
     },
     qrels: {
       help: "read judgments of queries and items by their ids, instead of labels",
+      brief: "read judgments by ids instead of labels",
       isCommon: true,
       field: { label: "Judgments by id", placeholder: "a file, instead of labels" },
     },
@@ -49,16 +51,19 @@ export const about = (): readonly AboutOptions[] => [
   aboutOptions("Values of items", ITEMS, {
     queries: {
       help: "search for these items: indices, a mask, or a file of vectors",
+      brief: "search for these: indices, a mask, a file of vectors",
       isCommon: true,
       field: { label: "Queries", placeholder: "all items, or a column" },
     },
     gallery: {
       help: "search among these items: indices, a mask, or a file of vectors",
+      brief: "search among these: indices, a mask, a file of vectors",
       isCommon: true,
       field: { label: "Gallery", placeholder: "all items, or a column" },
     },
     ids: {
       help: "read the id of each item; equal ids are one item (default: each row has its own)",
+      brief: "read the id of each item; equal ids are one item",
       isCommon: true,
       field: column("Ids"),
     },
@@ -84,11 +89,13 @@ export const about = (): readonly AboutOptions[] => [
   aboutOptions("What counts", NEIGHBORS, {
     metric: {
       help: (ids) => `measure distance by ${ids.join(", ")}`,
+      brief: "measure distance by l2 (default), cosine, ip, hamming",
       isCommon: true,
       field: { label: "Metric", isBasic: true },
     },
     measures: {
       help: "compute these measures, as in Success@1, P@5, AP@R, nDCG@10",
+      brief: "compute these measures: Success@1, P@5, AP@R, …",
       isCommon: true,
       words: measureLabels,
       isOpen: true,
@@ -102,6 +109,7 @@ export const about = (): readonly AboutOptions[] => [
     },
     like: {
       help: (tools) => `follow the conventions of another tool: ${tools.join(", ")}`,
+      brief: "follow oml, pytorch-metric-learning, … (rankproof list)",
       isCommon: true,
       words: () => profilesFor("embeddings").map(({ id }) => id),
       field: { label: "Like", hint: "names and conventions of another tool", isBasic: true },
@@ -175,6 +183,7 @@ export const about = (): readonly AboutOptions[] => [
       },
       over: {
         help: "evaluate in fewer dimensions or bits: dimensions, dimensions=256,64, precision",
+        brief: "evaluate in fewer dimensions or bits: dimensions, …",
         isCommon: true,
         words: () => ["dimensions", "precision"],
         isOpen: true,
@@ -198,7 +207,7 @@ export const about = (): readonly AboutOptions[] => [
     cFa: "set the cost of a false accept, for minDCF",
   }),
   aboutOptions("Comparison", AGAINST, {
-    against: { help: "compare with the vectors of another model for the same items", isCommon: true },
+    against: { help: "compare with another model's vectors of the same items", isCommon: true },
     againstQueries: "read the queries of each --against, where --queries is a file of vectors",
   }),
   aboutOptions("Output", FOUND, {

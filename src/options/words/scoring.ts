@@ -19,6 +19,7 @@ export const about = (): readonly AboutOptions[] => [
   aboutOptions("What counts", SCORING, {
     measures: {
       help: "compute these measures, as in nDCG@10, AP, P(rel=2)@5",
+      brief: "compute these measures: nDCG@10, AP, P(rel=2)@5, …",
       words: measureLabels,
       isOpen: true,
       isCommon: true,
@@ -32,6 +33,8 @@ export const about = (): readonly AboutOptions[] => [
     },
     ties: {
       help: "order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as scikit-learn)",
+      brief:
+        "order tied items: expected (mean over all orders, default), best, worst, id-descending (as trec_eval), input (as in the file), … (help ties)",
       words: () => (TIES.of ?? []).map(String),
       isOpen: true,
       isCommon: true,
@@ -83,7 +86,7 @@ export const about = (): readonly AboutOptions[] => [
   aboutOptions("What counts", LIKE, {
     like: {
       help: (tools) => `follow the conventions of another tool: ${tools.join(", ")}`,
-      brief: "follow another tool: trec_eval, ranx, beir, … (help conventions)",
+      brief: "follow trec_eval, ranx, beir, … (help conventions)",
       words: toolsOfRuns,
       isCommon: true,
       field: { label: "Like", hint: "names and conventions of another tool", isBasic: true },
@@ -104,6 +107,7 @@ export const about = (): readonly AboutOptions[] => [
       "read what users chose before, in a format of judgments: it says how popular items are, and how new to a user",
     by: {
       help: "show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments",
+      brief: "show groups of queries: FILE:COLUMN, or a field",
       isCommon: true,
       field: {
         label: "Slices by",

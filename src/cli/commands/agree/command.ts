@@ -19,11 +19,13 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(AGREEMENT),
   run: runAgree,
-  examples: `  rankproof agree first.qrels second.qrels
-  rankproof agree people.qrels llm.qrels -q --format csv
-  rankproof agree people.qrels llm.qrels --confusion confusion.csv
-  rankproof agree people.qrels llm.qrels --run bm25.run --run dense.run -m nDCG@10
-
-Cohen's kappa is of the items that two files judge, Krippendorff's alpha of all files together. Weights of kappa go by the order of the
-grades, distances of alpha by the grades themselves (interval) or by how many lie between them (ordinal).`,
+  examples: [
+    "rankproof agree first.qrels second.qrels",
+    "rankproof agree people.qrels llm.qrels -q --format csv",
+    "rankproof agree people.qrels llm.qrels --confusion confusion.csv",
+    "rankproof agree people.qrels llm.qrels --run bm25.run --run dense.run -m nDCG@10",
+  ],
+  notes: [
+    "Cohen's kappa is of the items that two files judge, Krippendorff's alpha of all files together. Weights of kappa go by the order of the grades, distances of alpha by the grades themselves (interval) or by how many lie between them (ordinal).",
+  ],
 };

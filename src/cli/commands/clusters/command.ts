@@ -15,10 +15,12 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(CLUSTERS),
   run: runClusters,
-  examples: `  rankproof clusters vectors.npy --labels labels.npy
-  rankproof clusters vectors.npy --labels labels.npy --assignments clusters.txt
-  rankproof clusters items.parquet --labels label --metric cosine --starts 10 --seed 1 --json
-
-Without --assignments, clusters are those of k-means, as many as there are labels (or -k). NMI (V-measure), AMI, ARI and silhouette
-are those of scikit-learn; AMI and ARI are 0 for random clusters. The silhouette of labels needs no clusters.`,
+  examples: [
+    "rankproof clusters vectors.npy --labels labels.npy",
+    "rankproof clusters vectors.npy --labels labels.npy --assignments clusters.txt",
+    "rankproof clusters items.parquet --labels label --metric cosine --starts 10 --seed 1 --json",
+  ],
+  notes: [
+    "Without --assignments, clusters are those of k-means, as many as there are labels (or -k). NMI (V-measure), AMI, ARI and silhouette are those of scikit-learn; AMI and ARI are 0 for random clusters. The silhouette of labels needs no clusters.",
+  ],
 };

@@ -11,7 +11,7 @@ import { runDiagnose } from "./run.ts";
 export const command: CommandRecord = {
   description: "Finds why two numbers for one run differ: which choices move a measure, and which tools choose so.",
   usage: "[options] [judgments] <run>",
-  arguments: { "<files...>": judgedFiles("one file with the scores that a system gave") },
+  arguments: { "<files...>": judgedFiles({ run: "what a system retrieved, with scores" }) },
   options: {
     ...CHOICES,
     ...EXCLUSION,
@@ -21,11 +21,13 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(DIAGNOSIS),
   run: runDiagnose,
-  examples: `  rankproof diagnose qrels.txt run.txt -m nDCG@10
-  rankproof diagnose qrels.txt run.txt -m nDCG@10 --says 0.5619
-  rankproof diagnose qrels.txt run.txt --says 56.19%
-  rankproof diagnose qrels.txt run.txt --like ranx --like beir
-
-The first shows what every choice changes by itself. The second looks for the smallest set of choices that gives the number, to
-the digits that were printed; the third does so for all measures. The fourth sets two tools side by side.`,
+  examples: [
+    "rankproof diagnose qrels.txt run.txt -m nDCG@10",
+    "rankproof diagnose qrels.txt run.txt -m nDCG@10 --says 0.5619",
+    "rankproof diagnose qrels.txt run.txt --says 56.19%",
+    "rankproof diagnose qrels.txt run.txt --like ranx --like beir",
+  ],
+  notes: [
+    "The first shows what every choice changes by itself. The second looks for the smallest set of choices that gives the number, to the digits that were printed; the third does so for all measures. The fourth sets two tools side by side.",
+  ],
 };

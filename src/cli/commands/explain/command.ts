@@ -23,8 +23,9 @@ export const command: CommandRecord = {
     "Explains a measure, procedure, fusion method, normalization or tool: formula, parameters, conventions, references, a worked example; a tool's names.",
   arguments: {
     "<name>": {
-      description:
-        "a measure in any tool's spelling, a procedure of compare, a method or normalization of fuse, or a tool of --like",
+      parts: {
+        name: "a measure in any tool's spelling, a procedure of compare, a method or normalization of fuse, or a tool of --like",
+      },
       words: knownNames,
     },
   },
@@ -34,8 +35,14 @@ export const command: CommandRecord = {
     const { text, record } = explained(name);
     return print(findFormat({ text, json: () => recordsAsJson(record) }, format)());
   },
-  examples:
-    "  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain ndcg_burges@10\n  rankproof explain wilcoxon\n  rankproof explain rrf\n  rankproof explain ranx --json",
+  examples: [
+    "rankproof explain nDCG",
+    "rankproof explain hit_rate",
+    "rankproof explain ndcg_burges@10",
+    "rankproof explain wilcoxon",
+    "rankproof explain rrf",
+    "rankproof explain ranx --json",
+  ],
 };
 
 /** What was asked for: for people, and for programs. */

@@ -21,14 +21,16 @@ export const command: CommandRecord = {
     output: RUN_OUTPUT.output,
   },
   run: runFuse,
-  examples: `  rankproof fuse bm25.run dense.run -o fused.run
-  rankproof fuse bm25.run dense.run -o fused.run --method rrf --param k=10 --weights 0.6,0.4 --depth 1000
-  rankproof fuse bm25.run dense.run -o fused.run --method weighted-sum --weights 0.3,0.7 --norm min-max
-  rankproof fuse bm25.run distances.csv -o fused.run --method combsum --norm min-max,min-max-inverted
-  rankproof fuse a.run b.run c.run --method combmnz | rankproof eval qrels.txt -
-  rankproof fuse a.run b.run -o fused.run --method posfuse --train train.qrels
-  rankproof fuse a.run b.run -o fused.run --like ranx --method wmnz --norm zmuv --weights 1,2
-
-Tied items of a run get what their ranks give on average over all orders. docs/fusion has each method and normalization with
-its formula, parameters and an example.`,
+  examples: [
+    "rankproof fuse bm25.run dense.run -o fused.run",
+    "rankproof fuse bm25.run dense.run -o fused.run --method rrf --param k=10 --weights 0.6,0.4 --depth 1000",
+    "rankproof fuse bm25.run dense.run -o fused.run --method weighted-sum --weights 0.3,0.7 --norm min-max",
+    "rankproof fuse bm25.run distances.csv -o fused.run --method combsum --norm min-max,min-max-inverted",
+    "rankproof fuse a.run b.run c.run --method combmnz | rankproof eval qrels.txt -",
+    "rankproof fuse a.run b.run -o fused.run --method posfuse --train train.qrels",
+    "rankproof fuse a.run b.run -o fused.run --like ranx --method wmnz --norm zmuv --weights 1,2",
+  ],
+  notes: [
+    "Tied items of a run get what their ranks give on average over all orders. docs/fusion has each method and normalization with its formula, parameters and an example.",
+  ],
 };

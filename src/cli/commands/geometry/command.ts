@@ -17,12 +17,13 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(GEOMETRY),
   run: runGeometry,
-  examples: `  rankproof geometry vectors.npy
-  rankproof geometry vectors.npy --labels labels.npy -k 5
-  rankproof geometry items.parquet --vectors embedding --metric l2 --json
-  rankproof geometry vectors.npy --pcf 0.5,0.9 --like oml
-
-Alignment (with labels) and uniformity: Wang & Isola 2020; lower is better. Mean cosine: 0 where directions cancel, 1 in one narrow cone. Effective
-rank: how many directions carry the vectors (RankMe). Intrinsic dimension: how many they vary in. Hubness: items that are near
-everything, and those that are near nothing.`,
+  examples: [
+    "rankproof geometry vectors.npy",
+    "rankproof geometry vectors.npy --labels labels.npy -k 5",
+    "rankproof geometry items.parquet --vectors embedding --metric l2 --json",
+    "rankproof geometry vectors.npy --pcf 0.5,0.9 --like oml",
+  ],
+  notes: [
+    "Alignment (with labels) and uniformity: Wang & Isola 2020; lower is better. Mean cosine: 0 where directions cancel, 1 in one narrow cone. Effective rank: how many directions carry the vectors (RankMe). Intrinsic dimension: how many they vary in. Hubness: items that are near everything, and those that are near nothing.",
+  ],
 };

@@ -21,8 +21,8 @@ export const command: CommandRecord = {
   formats: formatters,
   isPrinted: true,
   run: ({ format }: FormatFlags) => print(findFormat(formatters, format)()),
-  examples:
-    "  rankproof list\n  rankproof list --json | jq '.[].label'\n\nJSON holds the measures, each with all that explain prints.",
+  examples: ["rankproof list", "rankproof list --json | jq '.[].label'"],
+  notes: ["JSON holds the measures, each with all that explain prints."],
 };
 
 function listAsText(): string {

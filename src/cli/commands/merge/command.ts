@@ -17,9 +17,12 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(RUNS),
   run: runMerge,
-  examples: `  rankproof merge part-*.partial
-  rankproof merge part-*.partial -q -f json --run-name bm25.run
-  rankproof merge values.parquet --threshold "nDCG@10>=0.35"
-
-Files: what rankproof worker wrote (frames or lines), or Parquet tables of it; docs/scale.md describes them.`,
+  examples: [
+    "rankproof merge part-*.partial",
+    "rankproof merge part-*.partial -q -f json --run-name bm25.run",
+    'rankproof merge values.parquet --threshold "nDCG@10>=0.35"',
+  ],
+  notes: [
+    "Files: what rankproof worker wrote (frames or lines), or Parquet tables of it; docs/scale.md describes them.",
+  ],
 };

@@ -51,21 +51,23 @@ export const command: CommandRecord = {
       run: async (file: string, flags: ChartFileFlags) => (await import("./spec.ts")).runSpecPlot(file, flags),
     },
   ],
-  examples: `  rankproof plot means qrels.txt bm25.run dense.run -o means.svg
-  rankproof plot means qrels.txt bm25.run dense.run --theme paper --width 320 --font-size 9 -o means.svg
-  rankproof plot versus qrels.txt bm25.run dense.run -m nDCG@10 -o versus.png
-  rankproof plot cutoffs qrels.txt bm25.run dense.run -m nDCG@10 > cutoffs.vl.json
-  rankproof plot slices qrels.txt bm25.run dense.run --by topics.csv:language -o slices.svg
-  rankproof plot roc vectors.npy --labels labels.npy --axis log -o roc.svg
-  rankproof plot det old.npy --against new.npy --labels labels.npy --intervals -o det.svg
-  rankproof plot dimensions vectors.npy --labels labels.npy --metric cosine -o dimensions.svg
-  rankproof plot worst-queries vectors.npy --labels labels.npy -m Success@1 --items items.jsonl -o worst.png
-  rankproof plot queries vectors.npy --labels labels.npy --ids ids.txt --only cat17 --only cat31 -o queries.svg
-  rankproof plot recall-qps exact.ibin ef16.npy ef64.npy --queries-per-second speeds.csv -o recall-qps.svg
-  rankproof plot spec cutoffs.vl.json -o cutoffs.png
-
-The ending of the output chooses: .svg, .png, or .json, the specification in Vega-Lite, which is also what standard output
-gets. The library has the same charts: import * as plot from "rankproof/plot".`,
+  examples: [
+    "rankproof plot means qrels.txt bm25.run dense.run -o means.svg",
+    "rankproof plot means qrels.txt bm25.run dense.run --theme paper --width 320 --font-size 9 -o means.svg",
+    "rankproof plot versus qrels.txt bm25.run dense.run -m nDCG@10 -o versus.png",
+    "rankproof plot cutoffs qrels.txt bm25.run dense.run -m nDCG@10 > cutoffs.vl.json",
+    "rankproof plot slices qrels.txt bm25.run dense.run --by topics.csv:language -o slices.svg",
+    "rankproof plot roc vectors.npy --labels labels.npy --axis log -o roc.svg",
+    "rankproof plot det old.npy --against new.npy --labels labels.npy --intervals -o det.svg",
+    "rankproof plot dimensions vectors.npy --labels labels.npy --metric cosine -o dimensions.svg",
+    "rankproof plot worst-queries vectors.npy --labels labels.npy -m Success@1 --items items.jsonl -o worst.png",
+    "rankproof plot queries vectors.npy --labels labels.npy --ids ids.txt --only cat17 --only cat31 -o queries.svg",
+    "rankproof plot recall-qps exact.ibin ef16.npy ef64.npy --queries-per-second speeds.csv -o recall-qps.svg",
+    "rankproof plot spec cutoffs.vl.json -o cutoffs.png",
+  ],
+  notes: [
+    'The ending of the output chooses: .svg, .png, or .json, the specification in Vega-Lite, which is also what standard output gets. The library has the same charts: import * as plot from "rankproof/plot".',
+  ],
 };
 
 function chart(name: string, summary: string): NamedCommand {
@@ -76,7 +78,7 @@ function ofRuns(name: keyof typeof runCharts): NamedCommand {
   return {
     ...chart(name, runCharts[name].title),
     usage: JUDGED_USAGE,
-    arguments: { "<files...>": judgedFiles("files with the scores that systems gave") },
+    arguments: { "<files...>": judgedFiles() },
     options: { ...RUN_OPTIONS, threads: THREADS_TO.draw, ...DRAWN },
     run: async (names: readonly string[], flags: RunPlotFlags) =>
       (await import("./run.ts")).runRunPlot(name, names, flags),

@@ -10,7 +10,7 @@ import { runPool } from "./run.ts";
 export const command: CommandRecord = {
   description: "Says how far judgments cover runs: depth, share judged by rank, overlap, what each run contributed.",
   usage: JUDGED_USAGE,
-  arguments: { "<files...>": judgedFiles("files with the scores that systems gave") },
+  arguments: { "<files...>": judgedFiles() },
   options: {
     moreJudgments: UNJUDGED.moreJudgments,
     ...EVALUATION,
@@ -20,9 +20,8 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(POOL),
   run: runPool,
-  examples: `  rankproof pool qrels.txt bm25.run dense.run
-  rankproof pool qrels.txt *.run -m nDCG@10 --format csv
-
-Depth: how many of the first items are all judged, on average over queries and at least. Overlap: the share of a run's judged items that
-others of these runs retrieved too; the others are only here, so many of them relevant. Condensed: with unjudged items taken out first.`,
+  examples: ["rankproof pool qrels.txt bm25.run dense.run", "rankproof pool qrels.txt *.run -m nDCG@10 --format csv"],
+  notes: [
+    "Depth: how many of the first items are all judged, on average over queries and at least. Overlap: the share of a run's judged items that others of these runs retrieved too; the others are only here, so many of them relevant. Condensed: with unjudged items taken out first.",
+  ],
 };

@@ -12,7 +12,12 @@ import { runReranking } from "./run.ts";
 export const command: CommandRecord = {
   description: "A reranked run against its first stage: what was lifted, what was buried, and what could be reached.",
   usage: "[options] [judgments] <first stage> <reranked run>",
-  arguments: { "<files...>": judgedFiles("the run of the first stage and the run of the reranker") },
+  arguments: {
+    "<files...>": judgedFiles({
+      "first stage": "the run of the first stage",
+      "reranked run": "the run of the reranker",
+    }),
+  },
   options: {
     ...CHOICES,
     ...LIKE,
@@ -22,10 +27,12 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(RERANKING),
   run: runReranking,
-  examples: `  rankproof reranking qrels.txt bm25.run reranked.run
-  rankproof reranking qrels.txt bm25.run reranked.run -m nDCG@10 --depths 10,50,100
-  rankproof reranking qrels.txt "rrf(bm25.run, dense.run)" reranked.run --json
-
-How many relevant items the reranker lifted and buried, the queries that it hurt most, items that it added or lost, and the best
-that any reranking of the first stage's first ranks could reach. Tied items have their mean rank over all orders.`,
+  examples: [
+    "rankproof reranking qrels.txt bm25.run reranked.run",
+    "rankproof reranking qrels.txt bm25.run reranked.run -m nDCG@10 --depths 10,50,100",
+    'rankproof reranking qrels.txt "rrf(bm25.run, dense.run)" reranked.run --json',
+  ],
+  notes: [
+    "How many relevant items the reranker lifted and buried, the queries that it hurt most, items that it added or lost, and the best that any reranking of the first stage's first ranks could reach. Tied items have their mean rank over all orders.",
+  ],
 };

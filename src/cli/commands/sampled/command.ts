@@ -10,7 +10,7 @@ import { runSampled } from "./run.ts";
 export const command: CommandRecord = {
   description: "Estimates what measures would be if all items were ranked, with bias and standard error.",
   usage: JUDGED_USAGE,
-  arguments: { "<files...>": judgedFiles("files with the scores that systems gave") },
+  arguments: { "<files...>": judgedFiles() },
   options: {
     ...SAMPLING,
     perQuery: PER_QUERY_OF.estimates,
@@ -19,9 +19,12 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(ESTIMATES),
   run: runSampled,
-  examples: `  rankproof sampled qrels.txt model.run --catalog 26744 -m nDCG@10,R@10
-  rankproof sampled qrels.txt a.run b.run --catalog 26744 --with-replacement --estimator bv --gamma 0.1
-  rankproof sampled qrels.txt model.run --catalog 26744 -q --format csv
-
-Each list ranks the one relevant item of a query among as many items drawn at random. docs/sampled.md describes the estimators.`,
+  examples: [
+    "rankproof sampled qrels.txt model.run --catalog 26744 -m nDCG@10,R@10",
+    "rankproof sampled qrels.txt a.run b.run --catalog 26744 --with-replacement --estimator bv --gamma 0.1",
+    "rankproof sampled qrels.txt model.run --catalog 26744 -q --format csv",
+  ],
+  notes: [
+    "Each list ranks the one relevant item of a query among as many items drawn at random. docs/sampled.md describes the estimators.",
+  ],
 };

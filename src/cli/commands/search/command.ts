@@ -24,13 +24,12 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(RUNS),
   run: runSearch,
-  examples: `  rankproof search qrels.txt --queries queries.jsonl --url "http://localhost:9200/docs/_search?size=100&q={query}"
-  rankproof search qrels.txt --queries queries.jsonl --url http://localhost:9200/docs/_search \\
-    --body '{"size": 100, "query": {"match": {"text": "{query}"}}}' --cache answers.jsonl --save-run mine.run
-  rankproof search qrels.txt --queries queries.jsonl --url "http://localhost:8080/find?text={query}" \\
-    --map 'items=$.found[*],item=doc.id,score=points' --threshold "nDCG@10>=0.35"
-
-{query} stands for the text of a query and {id} for its id: encoded in the URL, escaped within JSON in the body. Answers are
-read as Elasticsearch, OpenSearch, Solr, Meilisearch, Typesense and Algolia give them, and lists of ids or of objects with
-ids; --map says where the items stand in any other JSON.`,
+  examples: [
+    'rankproof search qrels.txt --queries queries.jsonl --url "http://localhost:9200/docs/_search?size=100&q={query}"',
+    `rankproof search qrels.txt --queries queries.jsonl --url http://localhost:9200/docs/_search --body '{"size": 100, "query": {"match": {"text": "{query}"}}}' --cache answers.jsonl --save-run mine.run`,
+    `rankproof search qrels.txt --queries queries.jsonl --url "http://localhost:8080/find?text={query}" --map 'items=$.found[*],item=doc.id,score=points' --threshold "nDCG@10>=0.35"`,
+  ],
+  notes: [
+    "{query} stands for the text of a query and {id} for its id: encoded in the URL, escaped within JSON in the body. Answers are read as Elasticsearch, OpenSearch, Solr, Meilisearch, Typesense and Algolia give them, and lists of ids or of objects with ids; --map says where the items stand in any other JSON.",
+  ],
 };

@@ -19,10 +19,12 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(SIMILARITY),
   run: runSimilarity,
-  examples: `  rankproof similarity bm25.run dense.run
-  rankproof similarity a.run b.run c.run -k 20 -p 0.95 --format csv
-  rankproof similarity before.run after.run -q --format jsonl
-
-Rank correlations take the items that both runs retrieved; rbo and jaccard the whole lists. Ties count as their mean over
-all orders. rankproof explain rbo prints the formula.`,
+  examples: [
+    "rankproof similarity bm25.run dense.run",
+    "rankproof similarity a.run b.run c.run -k 20 -p 0.95 --format csv",
+    "rankproof similarity before.run after.run -q --format jsonl",
+  ],
+  notes: [
+    "Rank correlations take the items that both runs retrieved; rbo and jaccard the whole lists. Ties count as their mean over all orders. rankproof explain rbo prints the formula.",
+  ],
 };

@@ -14,7 +14,7 @@ export const command: CommandRecord = {
   description:
     "Tunes how runs are fused, and says whether that is worth it: on queries that were held out, against each run and plain RRF.",
   usage: JUDGED_USAGE,
-  arguments: { "<files...>": judgedFiles("two or more files with the scores that systems gave") },
+  arguments: { "<files...>": judgedFiles({ runs: "two or more runs: what systems retrieved, with scores" }) },
   options: {
     ...TUNING_OPTIONS,
     minGrade: SCORING.minGrade,
@@ -34,12 +34,13 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(TUNING),
   run: runTune,
-  examples: `  rankproof tune qrels.txt bm25.run dense.run
-  rankproof tune qrels.txt bm25.run dense.run --method rrf,wsum --norm min-max,zmuv --measure nDCG@10
-  rankproof tune qrels.txt a.run b.run c.run --method wsum --by topics.csv:topic --folds 10
-  rankproof tune qrels.txt a.run b.run --method "rrf(k=60)" --held-out-run held-out.run
-
-Nothing is reported on queries that it was tuned on: each fold of the queries is held out in turn, and everything is chosen on the
-others, methods by cross-validation within them. Of two runs the best of all weights is found exactly, where scores are linear in
-them. docs/fusion says more.`,
+  examples: [
+    "rankproof tune qrels.txt bm25.run dense.run",
+    "rankproof tune qrels.txt bm25.run dense.run --method rrf,wsum --norm min-max,zmuv --measure nDCG@10",
+    "rankproof tune qrels.txt a.run b.run c.run --method wsum --by topics.csv:topic --folds 10",
+    'rankproof tune qrels.txt a.run b.run --method "rrf(k=60)" --held-out-run held-out.run',
+  ],
+  notes: [
+    "Nothing is reported on queries that it was tuned on: each fold of the queries is held out in turn, and everything is chosen on the others, methods by cross-validation within them. Of two runs the best of all weights is found exactly, where scores are linear in them. docs/fusion says more.",
+  ],
 };

@@ -14,11 +14,12 @@ export const command: CommandRecord = {
   formats: formatters,
   isPrinted: true,
   run: async (...args: Parameters<typeof runVerify>) => (await import("./run.ts")).runVerify(...args),
-  examples: `  rankproof verify report.html qrels.txt bm25.run dense.run
-  rankproof verify report.html inputs/* --json
-  rankproof verify light.html vectors.npy labels.npy
-
-Every mean, every value of a query, and what tables and charts show beside is computed again, with the options that the report was
-made with, and compared to the last digit. Inputs are found by their SHA-256, whatever they are called and in whatever order they stand. Exit code 1: the report does
-not hold.`,
+  examples: [
+    "rankproof verify report.html qrels.txt bm25.run dense.run",
+    "rankproof verify report.html inputs/* --json",
+    "rankproof verify light.html vectors.npy labels.npy",
+  ],
+  notes: [
+    "Every mean, every value of a query, and what tables and charts show beside is computed again, with the options that the report was made with, and compared to the last digit. Inputs are found by their SHA-256, whatever they are called and in whatever order they stand. Exit code 1: the report does not hold.",
+  ],
 };

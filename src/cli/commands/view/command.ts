@@ -11,12 +11,13 @@ export const command: CommandRecord = {
     const { servePage } = await import("./serve.ts");
     await servePage(files, flags.port);
   },
-  examples: `  rankproof view
-  rankproof view qrels.txt bm25.run dense.run
-  rankproof view scifact/ bm25.run
-  rankproof view vectors.npy labels.npy --port 8080
-
-Files that are named are opened, and evaluated again when they change. Only this machine can reach the page, and named files only
-below an address with a random part, which other sites and users do not know. The page is a static site as well: dist/page/ of the
-package may be put onto any web server.`,
+  examples: [
+    "rankproof view",
+    "rankproof view qrels.txt bm25.run dense.run",
+    "rankproof view scifact/ bm25.run",
+    "rankproof view vectors.npy labels.npy --port 8080",
+  ],
+  notes: [
+    "Files that are named are opened, and evaluated again when they change. Only this machine can reach the page, and named files only below an address with a random part, which other sites and users do not know. The page is a static site as well: dist/page/ of the package may be put onto any web server.",
+  ],
 };

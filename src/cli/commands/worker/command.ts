@@ -17,11 +17,13 @@ export const command: CommandRecord = {
     ...HIDDEN_TABLES,
   },
   run: runWorker,
-  examples: `  rankproof worker --protocol 1 -m "nDCG@10, AP" < rows.frames > part-1.partial
-  rankproof worker --protocol 1 -m "nDCG@10, AP" --schema
-  sort -s -k1,1 both.txt | rankproof worker --protocol 1 --text -m nDCG@10 > part-1.tsv
-  rankproof merge part-1.partial part-2.partial
-
-Standard input: the rows of whole queries, ordered by query; standard output: values by query, and a partial result.
-docs/scale.md describes both.`,
+  examples: [
+    'rankproof worker --protocol 1 -m "nDCG@10, AP" < rows.frames > part-1.partial',
+    'rankproof worker --protocol 1 -m "nDCG@10, AP" --schema',
+    "sort -s -k1,1 both.txt | rankproof worker --protocol 1 --text -m nDCG@10 > part-1.tsv",
+    "rankproof merge part-1.partial part-2.partial",
+  ],
+  notes: [
+    "Standard input: the rows of whole queries, ordered by query; standard output: values by query, and a partial result. docs/scale.md describes both.",
+  ],
 };
