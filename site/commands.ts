@@ -55,8 +55,9 @@ function usageOf(command: Command): string {
 /** A table for each group of options. */
 function optionTables(command: Command, heading: string): string[] {
   const rows = new Map<string, string[]>();
-  const shown = command.options.filter((option) => !option.hidden && option instanceof RecordedOption);
-  for (const { flags, description, described } of shown) {
+  const shown = command.options.filter((option) => option instanceof RecordedOption);
+  for (const { flags, description, described, hidden } of shown) {
+    if (hidden) continue;
     const { group = "Output" } = described ?? {};
     const row = `| \`${flags.replaceAll("|", "\\|")}\` | ${cell(description)} |`;
     rows.set(group, [...(rows.get(group) ?? []), row]);

@@ -364,8 +364,8 @@ def evaluate(
         judge_noise: correct for errors of judgments: a confusion matrix (agree --confusion writes one; a column of
             runs makes it one for each), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow.
             Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.
-        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
-            the test of differences; means then have bca; betting holds at every look) (default: test).
+        interval: compute confidence intervals: test, bca, percentile, t, betting (test: of differences by inverting
+            their test, of means by bca; betting holds at every look) (default: test).
         hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
             wilson (default: clopper-pearson).
         confidence: set the confidence of the intervals (default: 0.95).
@@ -376,7 +376,7 @@ def evaluate(
         gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
             that says it (default: people judged whole queries).
         threshold: require a value, such as 'nDCG@10>=0.35'; the result says whether it is met.
-        save: keep the values of every query in a file, for a later ``gate``.
+        save: keep the values of every query, for a later ``gate``.
         gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
             whether it is met.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
@@ -626,8 +626,8 @@ def compare(
             randomized-tukey-hsd (default: randomization).
         correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: correct these comparisons together: those of each measure (default), or all: measure, all.
-        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
-            the test of differences; means then have bca; betting holds at every look) (default: test).
+        interval: compute confidence intervals: test, bca, percentile, t, betting (test: of differences by inverting
+            their test, of means by bca; betting holds at every look) (default: test).
         hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
             wilson (default: clopper-pearson).
         effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
@@ -945,7 +945,7 @@ def fuse(
             ``qrels``, or a path.
         keep_trained: fuse the queries that a method learned from too (default: they are left out).
         ties: rank tied items of a run: expected over all orders (default), input.
-        depth: write only the first items of each fused list.
+        depth: cut each fused list after so many items.
         like: take names, defaults and conventions of another tool: ranx.
         threads: use so many threads; the fused run does not depend on it (default: as many as pay off).
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
@@ -1322,8 +1322,8 @@ def contributions(
             randomized-tukey-hsd (default: randomization).
         correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: correct these comparisons together: those of each measure (default), or all: measure, all.
-        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
-            the test of differences; means then have bca; betting holds at every look) (default: test).
+        interval: compute confidence intervals: test, bca, percentile, t, betting (test: of differences by inverting
+            their test, of means by bca; betting holds at every look) (default: test).
         hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
             wilson (default: clopper-pearson).
         effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
@@ -1509,8 +1509,8 @@ def reranking(
             randomized-tukey-hsd (default: randomization).
         correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: correct these comparisons together: those of each measure (default), or all: measure, all.
-        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
-            the test of differences; means then have bca; betting holds at every look) (default: test).
+        interval: compute confidence intervals: test, bca, percentile, t, betting (test: of differences by inverting
+            their test, of means by bca; betting holds at every look) (default: test).
         hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
             wilson (default: clopper-pearson).
         effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
@@ -2368,7 +2368,7 @@ def search(
         gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
             that says it (default: people judged whole queries).
         threshold: require a value, such as 'nDCG@10>=0.35'; the result says whether it is met.
-        save: keep the values of every query in a file, for a later ``gate``.
+        save: keep the values of every query, for a later ``gate``.
         gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
             whether it is met.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
@@ -2603,7 +2603,7 @@ def evaluate_search(
         gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
             that says it (default: people judged whole queries).
         threshold: require a value, such as 'nDCG@10>=0.35'; the result says whether it is met.
-        save: keep the values of every query in a file, for a later ``gate``.
+        save: keep the values of every query, for a later ``gate``.
         gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
             whether it is met.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
@@ -2849,8 +2849,8 @@ def report(
             randomized-tukey-hsd (default: randomization).
         correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: correct these comparisons together: those of each measure (default), or all: measure, all.
-        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
-            the test of differences; means then have bca; betting holds at every look) (default: test).
+        interval: compute confidence intervals: test, bca, percentile, t, betting (test: of differences by inverting
+            their test, of means by bca; betting holds at every look) (default: test).
         hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
             wilson (default: clopper-pearson).
         effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
@@ -3184,8 +3184,8 @@ def embeddings(
             randomized-tukey-hsd (default: randomization).
         correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: correct these comparisons together: those of each measure (default), or all: measure, all.
-        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
-            the test of differences; means then have bca; betting holds at every look) (default: test).
+        interval: compute confidence intervals: test, bca, percentile, t, betting (test: of differences by inverting
+            their test, of means by bca; betting holds at every look) (default: test).
         hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
             wilson (default: clopper-pearson).
         effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
@@ -3451,8 +3451,8 @@ def compare_embeddings(
             randomized-tukey-hsd (default: randomization).
         correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: correct these comparisons together: those of each measure (default), or all: measure, all.
-        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
-            the test of differences; means then have bca; betting holds at every look) (default: test).
+        interval: compute confidence intervals: test, bca, percentile, t, betting (test: of differences by inverting
+            their test, of means by bca; betting holds at every look) (default: test).
         hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
             wilson (default: clopper-pearson).
         effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).
@@ -3707,8 +3707,8 @@ def embedding_variants(
             randomized-tukey-hsd (default: randomization).
         correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         family: correct these comparisons together: those of each measure (default), or all: measure, all.
-        interval: compute confidence intervals of means and differences: test, bca, percentile, t, betting (inverts
-            the test of differences; means then have bca; betting holds at every look) (default: test).
+        interval: compute confidence intervals: test, bca, percentile, t, betting (test: of differences by inverting
+            their test, of means by bca; betting holds at every look) (default: test).
         hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
             wilson (default: clopper-pearson).
         effect: choose the effect size: cohens-dz, hedges-g, cliffs-delta, superiority (default: cohens-dz).

@@ -1,5 +1,6 @@
 import type { Command, Option } from "commander";
 import { RecordedArgument } from "../command.ts";
+import { topics } from "../help/topics/index.ts";
 import { RecordedOption } from "../options/add.ts";
 
 /** What may stand where a word is being typed. */
@@ -24,9 +25,9 @@ export function completionOf(program: Command, words: readonly string[]): Comple
   const option = awaiting ?? (flag === undefined ? undefined : optionOf(command, flag));
   if (option !== undefined) return valuesOf(option, value ?? typed);
   if (typed.startsWith("-")) return startingWith(typed, flagsOf(command));
-  const isNameWanted = operands === 0 || (before.length === 1 && before[0] === "help");
-  if (command.commands.length > 0 && isNameWanted) {
-    return startingWith(typed, commandsOf(command));
+  const isHelp = before.length === 1 && before[0] === "help";
+  if (command.commands.length > 0 && (operands === 0 || isHelp)) {
+    return startingWith(typed, [...commandsOf(command), ...(isHelp ? topicsOfHelp() : [])]);
   }
   const argument = command.registeredArguments.at(Math.min(operands, command.registeredArguments.length - 1));
   if (argument instanceof RecordedArgument && argument.words !== undefined) {
@@ -87,6 +88,10 @@ function commandsOf(command: Command): Candidate[] {
     .createHelp()
     .visibleCommands(command)
     .map((candidate) => ({ value: candidate.name(), description: candidate.summary() || candidate.description() }));
+}
+
+function topicsOfHelp(): Candidate[] {
+  return topics.map(({ name, summary }) => ({ value: name, description: summary }));
 }
 
 function plain(words: readonly string[]): Candidate[] {

@@ -2,7 +2,7 @@
 const NARROW = 60;
 
 /** Characters of the longest name that still stands beside its text. */
-const MOST_NAME = 24;
+const MOST_NAME = 25;
 
 /** A text in lines of at most so many columns, broken at blanks. */
 export function linesOf(text: string, columns: number): string[] {
@@ -30,7 +30,7 @@ export type Row = readonly [name: string, text: string];
 /** Characters of the names that texts stand beside. */
 export function nameWidth(rows: readonly Row[], columns: number): number {
   const most = columns < NARROW ? 0 : MOST_NAME;
-  return Math.max(2, ...rows.map(([name]) => name.length).filter((length) => length <= most));
+  return rows.reduce((width, [{ length }]) => (length <= most ? Math.max(width, length) : width), 2);
 }
 
 /** Names, and beside each what it is. @param width of the names: that of these, or of more of them */

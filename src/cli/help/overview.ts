@@ -14,10 +14,11 @@ export function daily(columns: number): string {
     `rankproof --help lists all ${commands.length + 1} commands; rankproof COMMAND --help shows one.`,
     `rankproof help ${topics.map(({ name }) => name).join(", help ")}: one screen about each.`,
   ];
-  const width = columns < Math.max(...rows.map((row) => row.join("").length)) + 4 ? 2 : undefined;
+  const longest = rows.reduce((most, [line]) => Math.max(most, line.length), 0);
+  const isBeside = rows.every(([, effect]) => longest + effect.length + 4 <= columns);
   return blocks([
     paragraph(DESCRIPTION, columns),
-    listOf(rows, columns, width ?? Math.max(...rows.map(([line]) => line.length))),
+    listOf(rows, columns, isBeside ? longest : 2),
     rest.map((line) => paragraph(line, columns)).join("\n"),
   ]);
 }
@@ -31,7 +32,6 @@ export function overview(columns: number): string {
   const sections: [string, Row[]][] = [
     ...groups,
     ["Help", topics.map(({ name, summary }) => [`help ${name}`, summary])],
-    ["Options", OPTIONS],
   ];
   const width = nameWidth(
     sections.flatMap(([, rows]) => rows),
@@ -41,14 +41,12 @@ export function overview(columns: number): string {
     "Usage: rankproof COMMAND [options] [files...]",
     paragraph(DESCRIPTION, columns),
     sections.map(([title, rows]) => `${title}:\n${listOf(rows, columns, width)}`).join("\n"),
-    paragraph("rankproof COMMAND --help shows common options, COMMAND --help all every option.", columns),
+    paragraph(
+      "rankproof COMMAND --help shows common options, COMMAND --help all every option; rankproof --version prints the version.",
+      columns,
+    ),
   ]);
 }
-
-const OPTIONS: Row[] = [
-  ["-h, --help", "show this list, or the help of a command"],
-  ["-v, --version", "print the version"],
-];
 
 function blocks(texts: readonly string[]): string {
   return `${texts.join("\n\n")}\n`;

@@ -46,7 +46,7 @@ export const about = (): readonly AboutOptions[] => {
       {
         ofEngine: {
           help: "require a value, such as 'nDCG@10>=0.35'; exit code 1 when it is missed",
-          brief: "exit with 1 where 'nDCG@10>=0.35' or the like is missed",
+          brief: "exit with 1 where 'nDCG@10>=0.35' is missed",
           isCommon: true,
         },
         ofParts: {
@@ -68,7 +68,7 @@ export const about = (): readonly AboutOptions[] => {
       },
       threshold: {
         help: "require a value, such as 'Success@1>=0.9'; exit code 1 when it is missed",
-        brief: "exit with 1 where 'Success@1>=0.9' or the like is missed",
+        brief: "exit with 1 where 'Success@1>=0.9' is missed",
         isCommon: true,
         field: { label: "Thresholds", placeholder: "Success@1>=0.9" },
       },

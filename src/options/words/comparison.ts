@@ -30,7 +30,7 @@ export const about = (): readonly AboutOptions[] => {
     aboutOptions("Comparison", TESTING, {
       test: {
         help: (ids) => `choose the significance test: ${ids.join(", ")}`,
-        brief: "test by randomization (default), paired-t, wilcoxon, …",
+        brief: "test by randomization (default), paired-t, …",
         isCommon: true,
         field: "Significance test",
       },
@@ -44,7 +44,7 @@ export const about = (): readonly AboutOptions[] => {
       },
       interval: {
         help: (ids) =>
-          `compute confidence intervals of means and differences: ${ids.join(", ")} (inverts the test of differences; means then have bca; betting holds at every look)`,
+          `compute confidence intervals: ${ids.join(", ")} (test: of differences by inverting their test, of means by bca; betting holds at every look)`,
         brief: "add intervals: test, bca, percentile, t, betting",
         isCommon: true,
         field: "Intervals",
@@ -69,6 +69,7 @@ export const about = (): readonly AboutOptions[] => {
     aboutOptions("Comparison", BASELINE, {
       baseline: {
         help: "compare the other runs with this one",
+        brief: "compare with this run (default: the first)",
         isCommon: true,
         field: { label: "Compared with", placeholder: "the first run", isBasic: true },
       },

@@ -51,13 +51,13 @@ export const about = (): readonly AboutOptions[] => [
   aboutOptions("Values of items", ITEMS, {
     queries: {
       help: "search for these items: indices, a mask, or a file of vectors",
-      brief: "search for these: indices, a mask, a file of vectors",
+      brief: "search for these: indices, a mask or vectors",
       isCommon: true,
       field: { label: "Queries", placeholder: "all items, or a column" },
     },
     gallery: {
       help: "search among these items: indices, a mask, or a file of vectors",
-      brief: "search among these: indices, a mask, a file of vectors",
+      brief: "search among these: indices, a mask or vectors",
       isCommon: true,
       field: { label: "Gallery", placeholder: "all items, or a column" },
     },
@@ -109,7 +109,7 @@ export const about = (): readonly AboutOptions[] => [
     },
     like: {
       help: (tools) => `follow the conventions of another tool: ${tools.join(", ")}`,
-      brief: "follow oml, pytorch-metric-learning, … (rankproof list)",
+      brief: "follow oml, pytorch-metric-learning, …",
       isCommon: true,
       words: () => profilesFor("embeddings").map(({ id }) => id),
       field: { label: "Like", hint: "names and conventions of another tool", isBasic: true },
@@ -207,7 +207,11 @@ export const about = (): readonly AboutOptions[] => [
     cFa: "set the cost of a false accept, for minDCF",
   }),
   aboutOptions("Comparison", AGAINST, {
-    against: { help: "compare with another model's vectors of the same items", isCommon: true },
+    against: {
+      help: "compare with the vectors of another model for the same items",
+      brief: "compare with another model's vectors of these items",
+      isCommon: true,
+    },
     againstQueries: "read the queries of each --against, where --queries is a file of vectors",
   }),
   aboutOptions("Output", FOUND, {

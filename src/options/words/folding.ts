@@ -6,7 +6,7 @@ export const about = (): readonly AboutOptions[] => [
   aboutOptions("Chunks and duplicates", FOLDING, {
     fold: {
       help: "score documents where the run has chunks: an id up to this text (#), or the first group of a regular expression (/^(.+)#/), is the document",
-      brief: "score documents, not chunks: ids up to this text, such as #",
+      brief: "fold chunks into documents: ids up to this text (#)",
       isCommon: true,
       field: { label: "Fold chunks at", placeholder: "#", hint: "a text, or an expression such as /^(.+)#/" },
     },

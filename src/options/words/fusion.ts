@@ -23,17 +23,25 @@ export const about = (): readonly AboutOptions[] => {
     aboutOptions("Fusion", FUSION, {
       method: {
         help: (ids) => `fuse runs by this method (default: rrf): ${ids.join(", ")}`,
-        brief: "fuse by rrf (default), weighted-sum, combmnz, … (rankproof list)",
+        brief: "fuse by rrf (default), weighted-sum, combmnz, …",
         words: methodIds,
         isOpen: true,
         isCommon: true,
       },
-      param: { help: "set a parameter of the method, such as k=60; may be repeated", isCommon: true },
-      weights: { help: "weigh runs: a number of at least 0 for each, such as 0.6,0.4", isCommon: true },
+      param: {
+        help: "set a parameter of the method, such as k=60; may be repeated",
+        brief: "set a parameter of the method, such as k=60",
+        isCommon: true,
+      },
+      weights: {
+        help: "weigh runs: a number of at least 0 for each, such as 0.6,0.4",
+        brief: "weigh runs, as in 0.6,0.4",
+        isCommon: true,
+      },
       norm: {
         help: (ids) =>
           `normalize scores, with one normalization for all runs or one for each (default: min-max where the method takes scores): ${ids.join(", ")}`,
-        brief: "normalize scores: min-max (default), zmuv, … (rankproof list)",
+        brief: "normalize scores: min-max (default), zmuv, …",
         words: normIds,
         isOpen: true,
         isCommon: true,
@@ -44,7 +52,7 @@ export const about = (): readonly AboutOptions[] => {
     }),
     aboutOptions("Fusion", FUSED_LISTS, {
       ties: { help: "rank tied items of a run: expected over all orders (default), input", isCommon: true },
-      depth: { help: "write only the first items of each fused list", isCommon: true },
+      depth: { help: "cut each fused list after so many items", isCommon: true },
       like: {
         help: (tools) => `take names, defaults and conventions of another tool: ${tools.join(", ")}`,
         words: () => profilesFor("fusion").map(({ id }) => id),
@@ -52,10 +60,18 @@ export const about = (): readonly AboutOptions[] => {
       },
     }),
     aboutOptions("Fusion", CONTRIBUTION, {
-      depths: { help: "look at so many of the first ranks of each run", isCommon: true },
+      depths: {
+        help: "look at so many of the first ranks of each run",
+        brief: "look at so many first ranks (default: 10,100,1000)",
+        isCommon: true,
+      },
     }),
     aboutOptions("What counts", RERANKING_OPTIONS, {
-      depths: { help: "look at so many of the first ranks", isCommon: true },
+      depths: {
+        help: "look at so many of the first ranks",
+        brief: "look at so many first ranks (default: 10,100,1000)",
+        isCommon: true,
+      },
     }),
     aboutOptions("Fusion", TUNING_OPTIONS, {
       measure: { help: "maximize this measure", words: measureLabels, isOpen: true, isCommon: true },
@@ -83,6 +99,7 @@ export const about = (): readonly AboutOptions[] => {
       folds: { help: "split the queries into so many parts, and hold out each once", isCommon: true },
       by: {
         help: "group queries that stay in one fold: name a table's column (FILE:COLUMN), or a field of the judgments",
+        brief: "keep groups of queries in one fold: FILE:COLUMN",
         isCommon: true,
       },
       seed: "seed the folds and the random samples",

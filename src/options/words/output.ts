@@ -24,6 +24,7 @@ export const about = (): readonly AboutOptions[] => [
     tag: "set the sixth field of TREC's lines",
     output: {
       help: "write the fused run: a TREC run, or JSON lines where the name ends in .jsonl",
+      brief: "write the fused run (default: standard output)",
       isCommon: true,
     },
   }),

@@ -42,6 +42,7 @@ export const about = (): readonly AboutOptions[] => [
     },
     minGrade: {
       help: "count items as relevant from this grade on",
+      brief: "count grades from this on as relevant (default: 1)",
       isCommon: true,
       field: { label: "Relevant from grade", isBasic: true },
     },

@@ -6,10 +6,19 @@ export const about = (): readonly AboutOptions[] => [
   aboutOptions("Search engine", SEARCHING, {
     url: {
       help: "send each query to this address, such as http://localhost:9200/docs/_search?q={query}",
+      brief: "ask this address, as in http://HOST/_search?q={query}",
       isCommon: true,
     },
-    queries: { help: "read the texts of the queries from JSON lines or columns with id and text", isCommon: true },
-    body: { help: 'send this body, such as \'{"query": {"match": {"text": "{query}"}}}\'', isCommon: true },
+    queries: {
+      help: "read the texts of the queries from JSON lines or columns with id and text",
+      brief: "read the texts of queries: JSON lines or a table",
+      isCommon: true,
+    },
+    body: {
+      brief: "send this body, with {query} in it",
+      help: 'send this body, such as \'{"query": {"match": {"text": "{query}"}}}\'',
+      isCommon: true,
+    },
     method: "set the HTTP method (default: POST where there is a body, else GET)",
     header: "add a header, such as 'Authorization: ApiKey …'; may be repeated",
     concurrency: "ask so many queries at a time",
@@ -23,6 +32,7 @@ export const about = (): readonly AboutOptions[] => [
     },
     saveRun: {
       help: "write what was found as a TREC run, or as JSON lines where the name ends in .jsonl",
+      brief: "write what was found as a run",
       isCommon: true,
     },
   }),

@@ -21,6 +21,11 @@ describe("rankproof complete -- WORDS", () => {
     [["ev"], ["eval"]],
     [["re"], ["report", "reranking"]],
     [["help", "sim"], ["similarity"]],
+    [["help", "ti"], ["ties"]],
+    [
+      ["help", "co"],
+      ["compare", "completion", "contributions", "conventions"],
+    ],
     [["plot", "ver"], ["versus"]],
     [
       ["eval", "--mi"],
@@ -79,7 +84,7 @@ describe("rankproof complete -- WORDS", () => {
 
   test("options come with their meaning", async () => {
     expect((await rankproof(["complete", "--", "eval", "--js"])).stdout).toBe(
-      "--json\tthe same as --format json\n:4\n",
+      "--json\tprint JSON: the same as --format json\n:4\n",
     );
   });
 });

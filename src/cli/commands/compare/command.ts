@@ -11,7 +11,7 @@ import { runCompare } from "./run.ts";
 /** What `compare` takes. */
 export const command: CommandRecord = {
   description:
-    "Compares runs, or any systems by values by case: means with confidence intervals, differences, corrected p values, in plain words. Of one run there are means.",
+    "Compares runs, or any systems by values by case: means with confidence intervals, differences and corrected p values, in plain words.",
   usage: `${JUDGED_USAGE}\n       rankproof compare [options] <files with values by case...>`,
   arguments: { "<files...>": judgedFiles() },
   options: {
@@ -32,17 +32,17 @@ export const command: CommandRecord = {
   run: runCompare,
   examples: [
     "rankproof compare qrels.txt bm25.run dense.run",
+    "rankproof compare qrels.txt a.run b.run --by topics.csv:language",
+    "rankproof compare a.jsonl b.jsonl",
     'rankproof compare qrels.txt bm25.run dense.run hybrid.run -m "nDCG@10, AP" --baseline bm25.run',
     "rankproof compare qrels.txt a.run b.run c.run --test tukey-hsd --pairs all --format latex",
-    "rankproof compare a.jsonl b.jsonl",
     "rankproof compare qrels.txt a.run b.run --test paired-t --interval t --alpha 0.01",
-    "rankproof compare qrels.txt a.run b.run --by topics.csv:language",
     "rankproof compare qrels.txt a.run b.run --unjudged bounds",
     "rankproof compare llm.qrels a.run b.run -m P@10 --judge-noise sensitivity=0.8,specificity=0.95",
-    "rankproof compare scores.csv            (a row for each case, a column for each system)",
+    "rankproof compare scores.csv",
     "rankproof compare before.csv after.csv --lower-is-better latency --missing skip",
   ],
   notes: [
-    "Values by case: --columns case=prompt,score=accuracy (or system=, measure=) names columns without a usual name; --missing error is the default; options about judgments, rankings and ties do not apply. docs/scores-by-case.md says more, docs/statistics what each test assumes.",
+    "Values by case, such as scores.csv, are tables with a row for each case and a column for each system, or files with a row for each case and measure: --columns case=prompt,score=accuracy (or system=, measure=) names columns without a usual name; --missing error is the default; options about judgments, rankings and ties do not apply. docs/scores-by-case.md says more, docs/statistics what each test assumes.",
   ],
 };

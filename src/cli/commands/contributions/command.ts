@@ -11,7 +11,7 @@ import { runContributions } from "./run.ts";
 /** What `contributions` takes. */
 export const command: CommandRecord = {
   description:
-    "What each run brings to a fusion: unique relevant items, overlap, value, and what a fusion could reach.",
+    "Measures what each run brings to a fusion: unique relevant items, overlap, value, and what a fusion could reach.",
   usage: "[options] [judgments] <runs...>\n       rankproof contributions [options] [judgments] <fusion>",
   arguments: {
     "<files...>": judgedFiles({ runs: "two or more runs", fusion: "one fusion of runs, such as rrf(a.run, b.run)" }),
@@ -28,6 +28,8 @@ export const command: CommandRecord = {
   run: runContributions,
   examples: [
     "rankproof contributions qrels.txt bm25.run dense.run",
+    "rankproof contributions qrels.txt a.run b.run c.run --depths 10,100",
+    'rankproof contributions qrels.txt "rrf(bm25.run, dense.run, k=10)" -m nDCG@10',
     "rankproof contributions qrels.txt bm25.run dense.run splade.run -m nDCG@10 --depths 10,100",
     "rankproof contributions qrels.txt bm25.run dense.run --method weighted-sum --weights 0.4,0.6 --norm min-max",
     'rankproof contributions qrels.txt "rrf(bm25.run, dense.run, k=10, depth=1000)" -m "nDCG@10, R@100" --json',

@@ -28,9 +28,10 @@ export const command: CommandRecord = {
   run: runEval,
   examples: [
     "rankproof eval qrels.txt bm25.run",
-    'rankproof eval qrels.txt bm25.run dense.run -m "nDCG@10, AP, RR@10, AP(denominator=retrieved)@10"',
-    "rankproof eval qrels.tsv run.json -q --format jsonl > values.jsonl",
+    "rankproof eval qrels.txt bm25.run dense.run -m nDCG@10,AP,RR@10",
     "rankproof eval log.jsonl",
+    'rankproof eval qrels.txt bm25.run -m "nDCG@10, AP(denominator=retrieved)@10"',
+    "rankproof eval qrels.tsv run.json -q --format jsonl > values.jsonl",
     "rankproof eval qrels.txt bm25.run --interval bca",
     "rankproof eval qrels.txt run.gz --unjudged bounds --grades 0..3",
     'rankproof eval llm.qrels run.gz -m "P@10, nDCG@10" --judge-noise confusion.csv',

@@ -21,7 +21,7 @@ export const command: CommandRecord = {
   formats: formatters,
   isPrinted: true,
   run: ({ format }: FormatFlags) => print(findFormat(formatters, format)()),
-  examples: ["rankproof list", "rankproof list --json | jq '.[].label'"],
+  examples: ["rankproof list", "rankproof list | grep -i precision", "rankproof list --json | jq '.[].label'"],
   notes: ["JSON holds the measures, each with all that explain prints."],
 };
 

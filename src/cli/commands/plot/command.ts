@@ -17,6 +17,9 @@ import type { EmbeddingPlotFlags, IndexPlotFlags, RatesPlotFlags, RunPlotFlags }
 /** Options of every chart. */
 const DRAWN = { ...CHART, ...LOOK };
 
+/** Inputs of charts of embeddings. */
+const LABELED = "vectors.npy --labels labels.npy";
+
 const OF_VECTORS = { arguments: { "<vectors>": "file with a vector for each item" } };
 
 /** What `plot` takes: a command for each chart. */
@@ -31,13 +34,23 @@ export const command: CommandRecord = {
     ofQueries(
       "worst-queries",
       "the queries that do worst by each measure, with their nearest items and relevant ones that are missed",
+      LABELED,
       { category: DRAWN_QUERIES.category, count: DRAWN_QUERIES.count },
     ),
-    ofQueries("queries", "chosen queries with their nearest items and relevant ones that are missed", {
-      only: DRAWN_QUERIES.only,
-    }),
+    ofQueries(
+      "queries",
+      "chosen queries with their nearest items and relevant ones that are missed",
+      `${LABELED} --only 17`,
+      {
+        only: DRAWN_QUERIES.only,
+      },
+    ),
     {
-      ...chart("recall-qps", "recall of approximate indexes over their queries per second"),
+      ...chart(
+        "recall-qps",
+        "recall of approximate indexes over their queries per second",
+        "exact.ibin a.npy b.npy --queries-per-second speeds.csv",
+      ),
       arguments: INDEX_ARGUMENTS,
       options: { ...INDEX_OPTIONS, ...DRAWN },
       run: async (exact: string, indexes: readonly string[], flags: IndexPlotFlags) =>
@@ -45,7 +58,12 @@ export const command: CommandRecord = {
     },
     {
       ...{ name: "spec", summary: "a chart specified in Vega-Lite" },
-      description: "Draws a chart specified in Vega-Lite. Its data have to stand in the file.",
+      description: "Draws a chart specified in Vega-Lite. The file has to contain its data.",
+      examples: [
+        "rankproof plot spec cutoffs.vl.json -o cutoffs.png",
+        "rankproof plot spec cutoffs.vl.json --theme dark -o cutoffs.svg",
+        "rankproof plot spec - --width 640 -o chart.svg < chart.json",
+      ],
       arguments: { "<file>": "specification; - is standard input" },
       options: DRAWN,
       run: async (file: string, flags: ChartFileFlags) => (await import("./spec.ts")).runSpecPlot(file, flags),
@@ -70,13 +88,18 @@ export const command: CommandRecord = {
   ],
 };
 
-function chart(name: string, summary: string): NamedCommand {
-  return { name, summary, description: `Draws ${summary}.` };
+/** @param inputs words of a command line that draws it */
+function chart(name: string, summary: string, inputs: string): NamedCommand {
+  const line = `rankproof plot ${name} ${inputs}`;
+  return {
+    ...{ name, summary, description: `Draws ${summary}.` },
+    examples: [`${line} -o ${name}.svg`, `${line} -o ${name}.png --theme slide`, `${line} > ${name}.vl.json`],
+  };
 }
 
 function ofRuns(name: keyof typeof runCharts): NamedCommand {
   return {
-    ...chart(name, runCharts[name].title),
+    ...chart(name, runCharts[name].title, "qrels.txt a.run b.run"),
     usage: JUDGED_USAGE,
     arguments: { "<files...>": judgedFiles() },
     options: { ...RUN_OPTIONS, threads: THREADS_TO.draw, ...DRAWN },
@@ -87,7 +110,7 @@ function ofRuns(name: keyof typeof runCharts): NamedCommand {
 
 function ofEmbeddings(name: Exclude<keyof typeof embeddingCharts, "roc" | "det">): NamedCommand {
   return {
-    ...{ ...chart(name, embeddingCharts[name].title), ...OF_VECTORS },
+    ...{ ...chart(name, embeddingCharts[name].title, LABELED), ...OF_VECTORS },
     options: { ...EMBEDDING_OPTIONS, ...DRAWN },
     run: async (vectors: string, flags: EmbeddingPlotFlags) =>
       (await import("./run.ts")).runEmbeddingPlot(name, vectors, flags),
@@ -96,7 +119,7 @@ function ofEmbeddings(name: Exclude<keyof typeof embeddingCharts, "roc" | "det">
 
 function ofRates(name: "roc" | "det", axis: OptionRecord): NamedCommand {
   return {
-    ...{ ...chart(name, embeddingCharts[name].title), ...OF_VECTORS },
+    ...{ ...chart(name, embeddingCharts[name].title, LABELED), ...OF_VECTORS },
     options: { ...EMBEDDING_OPTIONS, ...DRAWN, against: RATES.against, axis },
     run: async (vectors: string, flags: RatesPlotFlags) =>
       (await import("./run.ts")).runRatesPlot(name, vectors, flags),
@@ -105,16 +128,16 @@ function ofRates(name: "roc" | "det", axis: OptionRecord): NamedCommand {
 
 function ofOver(name: keyof typeof overCharts): NamedCommand {
   return {
-    ...{ ...chart(name, overCharts[name].title), ...OF_VECTORS },
+    ...{ ...chart(name, overCharts[name].title, LABELED), ...OF_VECTORS },
     options: { ...EMBEDDING_OPTIONS, ...(name === "dimensions" ? KEPT : {}), ...DRAWN },
     run: async (vectors: string, { keep, ...flags }: EmbeddingPlotFlags & { keep?: string }) =>
       (await import("./run.ts")).runOverPlot(keep === undefined ? name : `${name}=${keep}`, vectors, flags),
   };
 }
 
-function ofQueries(name: string, title: string, options: OptionRecords): NamedCommand {
+function ofQueries(name: string, title: string, inputs: string, options: OptionRecords): NamedCommand {
   return {
-    ...{ ...chart(name, title), ...OF_VECTORS },
+    ...{ ...chart(name, title, inputs), ...OF_VECTORS },
     options: { ...EMBEDDING_OPTIONS, ...DRAWN, items: DRAWN_QUERIES.items, shown: DRAWN_QUERIES.shown, ...options },
     run: async (vectors: string, flags: QueryPlotFlags) => (await import("./queries.ts")).runQueryPlot(vectors, flags),
   };

@@ -20,7 +20,11 @@ export const command: CommandRecord = {
   },
   formats: formattersOf(POOL),
   run: runPool,
-  examples: ["rankproof pool qrels.txt bm25.run dense.run", "rankproof pool qrels.txt *.run -m nDCG@10 --format csv"],
+  examples: [
+    "rankproof pool qrels.txt bm25.run dense.run",
+    "rankproof pool qrels.txt bm25.run --details",
+    "rankproof pool qrels.txt *.run -m nDCG@10 --format csv",
+  ],
   notes: [
     "Depth: how many of the first items are all judged, on average over queries and at least. Overlap: the share of a run's judged items that others of these runs retrieved too; the others are only here, so many of them relevant. Condensed: with unjudged items taken out first.",
   ],

@@ -10,7 +10,8 @@ import { runReranking } from "./run.ts";
 
 /** What `reranking` takes. */
 export const command: CommandRecord = {
-  description: "A reranked run against its first stage: what was lifted, what was buried, and what could be reached.",
+  description:
+    "Compares a reranked run with its first stage: what was lifted, what was buried, and what could be reached.",
   usage: "[options] [judgments] <first stage> <reranked run>",
   arguments: {
     "<files...>": judgedFiles({

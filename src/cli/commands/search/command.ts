@@ -10,9 +10,9 @@ import { runSearch } from "./run.ts";
 
 /** What `search` takes. */
 export const command: CommandRecord = {
-  description: "Asks a search engine over HTTP for every judged query, and scores what it finds as eval does.",
+  description: "Asks a search engine every judged query over HTTP, and scores what it finds.",
   usage: "[options] --url <address> [judgments]",
-  arguments: { "[judgments]": "the grades of items (judgments, qrels)" },
+  arguments: { "[judgments]": "the grades of items (qrels); not needed where rankproof.config.json names them" },
   options: {
     ...SEARCHING,
     ...RUN_OPTIONS,
@@ -25,9 +25,10 @@ export const command: CommandRecord = {
   formats: formattersOf(RUNS),
   run: runSearch,
   examples: [
-    'rankproof search qrels.txt --queries queries.jsonl --url "http://localhost:9200/docs/_search?size=100&q={query}"',
-    `rankproof search qrels.txt --queries queries.jsonl --url http://localhost:9200/docs/_search --body '{"size": 100, "query": {"match": {"text": "{query}"}}}' --cache answers.jsonl --save-run mine.run`,
-    `rankproof search qrels.txt --queries queries.jsonl --url "http://localhost:8080/find?text={query}" --map 'items=$.found[*],item=doc.id,score=points' --threshold "nDCG@10>=0.35"`,
+    'rankproof search qrels.txt --url "http://localhost:9200/_search?q={query}"',
+    `rankproof search qrels.txt --queries queries.jsonl --url http://localhost:9200/docs/_search --body '{"query": {"match": {"text": "{query}"}}}'`,
+    `rankproof search qrels.txt --url "http://localhost:8080/find?text={query}" --map 'items=$.found[*],item=doc.id,score=points'`,
+    'rankproof search qrels.txt --queries queries.jsonl --url "http://localhost:9200/docs/_search?size=100&q={query}" --cache answers.jsonl --save-run my.run --threshold "nDCG@10>=0.35"',
   ],
   notes: [
     "{query} stands for the text of a query and {id} for its id: encoded in the URL, escaped within JSON in the body. Answers are read as Elasticsearch, OpenSearch, Solr, Meilisearch, Typesense and Algolia give them, and lists of ids or of objects with ids; --map says where the items stand in any other JSON.",

@@ -10,7 +10,7 @@ import { runSimilarity } from "./run.ts";
 /** What `similarity` takes. */
 export const command: CommandRecord = {
   description: "Compares runs with each other, without judgments: the mean over queries of each similarity.",
-  arguments: { "<runs...>": "two or more files with the scores that systems gave; - is standard input" },
+  arguments: { "<runs...>": "two or more runs: what systems retrieved, with scores; - is standard input" },
   options: {
     perQuery: PER_QUERY_OF.values,
     ...SIMILARITY_OPTIONS,

@@ -11,6 +11,7 @@ export const command: CommandRecord = {
     "[inputs...]": "the files that it was made of, in any order",
   },
   options: { threads: THREADS_TO.compute },
+  failure: "the report does not hold",
   formats: formatters,
   isPrinted: true,
   run: async (...args: Parameters<typeof runVerify>) => (await import("./run.ts")).runVerify(...args),
@@ -20,6 +21,6 @@ export const command: CommandRecord = {
     "rankproof verify light.html vectors.npy labels.npy",
   ],
   notes: [
-    "Every mean, every value of a query, and what tables and charts show beside is computed again, with the options that the report was made with, and compared to the last digit. Inputs are found by their SHA-256, whatever they are called and in whatever order they stand. Exit code 1: the report does not hold.",
+    "Every mean, every value of a query, and what tables and charts show beside is computed again, with the options that the report was made with, and compared to the last digit. Inputs are found by their SHA-256, whatever they are called and in whatever order they stand.",
   ],
 };

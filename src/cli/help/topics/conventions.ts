@@ -39,7 +39,7 @@ function toolsBy(of: (options: Options) => string, isAll: boolean): Row[] {
     const choice = of(runs.options);
     tools.set(choice, [...(tools.get(choice) ?? []), id]);
   }
-  const most = Math.max(...[...tools.values()].map((ids) => ids.length));
+  const most = [...tools.values()].reduce((longest, ids) => Math.max(longest, ids.length), 0);
   return [...tools].map(([choice, ids]) => [choice, !isAll && ids.length === most ? "the others" : ids.join(", ")]);
 }
 

@@ -13,17 +13,10 @@ export function text(columns: number): string {
       FORMATS.map(({ id, title }) => [id, title]),
       columns,
     ),
-    paragraph(
-      "Columns are found by their usual names (query, user; item, document; score, rank; grade, label), or named:",
-      columns,
-    ),
+    paragraph("Columns of other names are named with --columns, fields of JSON with --map:", columns),
     EXAMPLES.map((example) => shellLines(example, columns)).join("\n"),
     paragraph(
-      "A log of questions with retrieved and relevant ids, or a table with grades beside scores, is judgments and a run.",
-      columns,
-    ),
-    paragraph(
-      "Results are printed as -f table, json, jsonl, csv, tsv, markdown, latex, html, junit or trec; the ending of -o FILE chooses too. More: docs/formats.",
+      "A log of questions with retrieved and relevant ids, or a table with grades beside scores, is judgments and a run. Results are printed as -f table, json, jsonl, csv, tsv, markdown, latex, html, junit or trec; the ending of -o FILE chooses too. More: docs/formats.",
       columns,
     ),
   ].join("\n\n")}\n`;

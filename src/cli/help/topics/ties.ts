@@ -25,7 +25,7 @@ export function text(columns: number): string {
       "Where ties can change a printed digit, the value comes with the least and the most that an order can give. All measures do this exactly, without sampling.",
       columns,
     ),
-    `Policies, --ties (in the library and in Python: ties):\n${listOf(Object.entries(POLICIES), columns)}`,
+    `Policies (--ties):\n${listOf(Object.entries(POLICIES), columns)}`,
     `Examples:\n${EXAMPLES.map((example) => shellLines(example, columns)).join("\n")}`,
     paragraph(
       "--like TOOL takes the policy of a tool with its other conventions. --precision half shows the ties that half-precision scores would have. More: docs/ties.md.",
