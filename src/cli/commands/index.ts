@@ -34,6 +34,8 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "demo",
     summary: "write an example to try things on, and print what to try",
+    group: "build",
+    daily: { rest: "", effect: "write an example, and say what to try" },
     load: () => import("./demo/command.ts"),
   },
   {

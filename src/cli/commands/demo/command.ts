@@ -6,10 +6,12 @@ export const command: CommandRecord = {
   arguments: { "[folder]": "where the files go (default: rankproof-demo)" },
   isPrinted: true,
   run: async (folder: string | undefined) => (await import("./run.ts")).run(folder),
-  examples: `  rankproof demo
-  rankproof demo help-desk
-  rankproof embeddings passages.npy --queries queries.npy --ids passages.jsonl:id --ids queries.csv:query --qrels judgments.qrels --metric cosine
-
-The help desk has 300 passages, 40 queries, three runs, a log and embeddings. Files that are there with other contents are kept:
-nothing is written then. Nothing is downloaded.`,
+  examples: [
+    "rankproof demo",
+    "rankproof demo help-desk",
+    "rankproof embeddings passages.npy --queries queries.npy --ids passages.jsonl:id --ids queries.csv:query --qrels judgments.qrels --metric cosine",
+  ],
+  notes: [
+    "The help desk has 300 passages, 40 queries, three runs, a log and embeddings. Nothing is downloaded. Where a file is there with other contents, it is kept, and nothing is written.",
+  ],
 };
